@@ -1,0 +1,9 @@
+import type { RefusalWording } from '../wire/refusals.ts'
+
+export const mailRefusals = {
+  MAIL_NOT_RESENDABLE: {
+    status: 409,
+    de: 'Diese E-Mail ist noch unterwegs und kann nicht erneut gesendet werden.',
+    en: 'This e-mail is still on its way and cannot be sent again.',
+  },
+} as const satisfies Record<string, RefusalWording>

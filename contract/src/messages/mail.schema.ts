@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { mailId } from '../wire/ids.schema.ts'
+import type { Wording } from '../wire/locales.ts'
+import { pageInput } from '../wire/page.schema.ts'
+
+/** `stored`: no mail server is configured, so it stays here to be read. */
+export const mailStates = ['queued', 'sent', 'failed', 'stored'] as const
+export const mailState = z.enum(mailStates)
+export type MailState = z.infer<typeof mailState>
+
+export const mailStateNames: Record<MailState, Wording> = {
+  queued: { de: 'Wartet', en: 'Queued' },
+  sent: { de: 'Gesendet', en: 'Sent' },
+  failed: { de: 'Fehlgeschlagen', en: 'Failed' },
+  stored: { de: 'Abgelegt', en: 'Stored' },
+}
+
+export function isDelivered(state: string): boolean {
+  return state.toLowerCase() === 'sent'
+}
+
+export const mail = z.object({
+  id: mailId,
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: mailState,
+  lastError: z.string().nullable(),
+})
+export type Mail = z.infer<typeof mail>
+
+export const mailDetail = mail.extend({ html: z.string(), text: z.string(), messageId: z.string() })
+export type MailDetail = z.infer<typeof mailDetail>
+
+export const mailListInput = pageInput.extend({
+  q: z.string().trim().max(100).default(''),
+  state: mailState.optional(),
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { refusals } from '../refusals.ts'
+import { mailId, tenantRef } from '../wire/ids.schema.ts'
+import { pageOf } from '../wire/page.schema.ts'
+import { route } from '../wire/route.ts'
+import { mail, mailDetail, mailListInput } from './mail.schema.ts'
+
+const ofMail = z.object({ tenant: tenantRef, mailId })
+
+export const messagesContract = {
+  list: route('operator')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/mails',
+      tags: ['messages'],
+      summary: 'The mails that were written',
+    })
+    .input(mailListInput.extend({ tenant: tenantRef }))
+    .output(pageOf(mail)),
+  get: route('operator')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/mails/{mailId}',
+      tags: ['messages'],
+      summary: 'One mail as the recipient reads it',
+    })
+    .input(ofMail)
+    .output(mailDetail),
+  resend: route('operator')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/mails/{mailId}/resend',
+      tags: ['messages'],
+      summary: 'Try a failed mail again, or send a stored one',
+    })
+    .errors(refusals('MAIL_NOT_RESENDABLE'))
+    .input(ofMail)
+    .output(mail),
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Wording } from '../wire/locales.ts'
+
+export const registrationStates = ['reserved', 'confirmed', 'cancelled', 'on_waiting_list'] as const
+export const registrationState = z.enum(registrationStates)
+export type RegistrationState = z.infer<typeof registrationState>
+
+/** Which state may follow which; every move is stored with its reason and by whom. */
+export const registrationMoves: Record<RegistrationState, readonly RegistrationState[]> = {
+  reserved: ['confirmed', 'cancelled'],
+  confirmed: ['cancelled'],
+  on_waiting_list: ['reserved', 'confirmed', 'cancelled'],
+  cancelled: [],
+}
+
+/** The states that occupy a place of the course. */
+export const seatStates: readonly RegistrationState[] = ['reserved', 'confirmed']
+
+const numericStates: readonly RegistrationState[] = ['cancelled', 'confirmed', 'reserved', 'on_waiting_list']
+
+/** Reads RESERVED, reserved or 2; anything else is an error, as specified. */
+export function parseRegistrationState(value: string | number): RegistrationState {
+  const parsed =
+    typeof value === 'number'
+      ? numericStates[value]
+      : registrationStates.find((state) => state === value.toLowerCase())
+  if (!parsed) throw new Error('Unknown registration state')
+  return parsed
+}
+
+export const registrationStateNames: Record<RegistrationState, Wording> = {
+  reserved: { de: 'Reserviert', en: 'Reserved' },
+  confirmed: { de: 'Bestätigt', en: 'Confirmed' },
+  cancelled: { de: 'Storniert', en: 'Cancelled' },
+  on_waiting_list: { de: 'Warteliste', en: 'Waiting list' },
+}
+
+type BrandRole = 'positive' | 'negative' | 'info' | 'secondary'
+
+export function registrationColour(state: RegistrationState, paymentOverdue: boolean): BrandRole {
+  if (state === 'cancelled') return 'secondary'
+  if (paymentOverdue) return 'negative'
+  if (state === 'confirmed') return 'positive'
+  if (state === 'reserved') return 'info'
+  return 'secondary'
+}

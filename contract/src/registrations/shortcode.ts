@@ -1,0 +1,27 @@
+/** No 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V: what can be misheard or misread is left out. */
+const alphabet = '34679ACDEFGHJKMNPQRTWXY'
+
+/** A weighted sum modulo the prime 23: one wrong or two swapped characters are noticed. */
+function checkCharacter(body: string): string {
+  let sum = 0
+  for (const [position, character] of [...body].entries()) sum += alphabet.indexOf(character) * (position + 2)
+  return alphabet[sum % alphabet.length] as string
+}
+
+/** Seven characters from the given numbers, and one that checks them. */
+export function shortcodeFrom(numbers: Uint8Array): string {
+  const body = [...numbers.subarray(0, 7)].map((n) => alphabet[n % alphabet.length]).join('')
+  return body + checkCharacter(body)
+}
+
+/** What a person typed, as a booking number; null when it cannot be one. */
+export function parseShortcode(text: string): string | null {
+  const plain = text.toUpperCase().replace(/[\s-]/g, '')
+  if (plain.length !== 8 || [...plain].some((c) => !alphabet.includes(c))) return null
+  return checkCharacter(plain.slice(0, 7)) === plain[7] ? plain : null
+}
+
+/** Two groups of four are easier to say. */
+export function formatShortcode(shortcode: string): string {
+  return `${shortcode.slice(0, 4)}-${shortcode.slice(4)}`
+}

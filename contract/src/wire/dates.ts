@@ -1,0 +1,49 @@
+import type { Locale } from './locales.ts'
+
+type Zoned = { timeZone: string; locale: Locale }
+
+function parts(instant: string | Date, timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const found = Object.fromEntries(format.formatToParts(new Date(instant)).map((p) => [p.type, p.value]))
+  return found as Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>
+}
+
+/** German DD.MM.YYYY, English MM/DD/YYYY, whatever the machine's own defaults are. */
+export function formatDate(instant: string | Date, { timeZone, locale }: Zoned): string {
+  const { year, month, day } = parts(instant, timeZone)
+  return locale === 'de' ? `${day}.${month}.${year}` : `${month}/${day}/${year}`
+}
+
+/** Twenty-four hours in both languages. */
+export function formatTime(instant: string | Date, { timeZone }: Zoned): string {
+  const { hour, minute } = parts(instant, timeZone)
+  return `${hour}:${minute}`
+}
+
+export function formatDateTime(instant: string | Date, zoned: Zoned): string {
+  return `${formatDate(instant, zoned)}, ${formatTime(instant, zoned)}`
+}
+
+export function formatWeekday(
+  instant: string | Date,
+  { timeZone, locale }: Zoned,
+  style: 'short' | 'long' = 'short',
+) {
+  return new Intl.DateTimeFormat(locale, { timeZone, weekday: style }).format(new Date(instant))
+}
+
+export function formatMonth(
+  instant: string | Date,
+  { timeZone, locale }: Zoned,
+  style: 'short' | 'long' = 'short',
+) {
+  return new Intl.DateTimeFormat(locale, { timeZone, month: style }).format(new Date(instant))
+}

@@ -1,0 +1,26 @@
+import type { Api } from '../contract.ts'
+import type { Locale } from './locales.ts'
+
+/** A request for a server-rendered page; the server makes it from HTTP, the renderer knows nothing of HTTP. */
+export type FaceRequest = {
+  face: 'portal' | 'embed'
+  method: 'GET' | 'POST'
+  /** The path after the face, e.g. `/kreativhaus/course-list`. */
+  path: string
+  query: URLSearchParams
+  form: URLSearchParams | null
+  /** From `?lang=` or the browser; null leaves it to the tenant. */
+  locale: Locale | null
+  /** Where the product lives, without a trailing slash. */
+  publicUrl: string
+  requestId: string
+}
+
+export type FaceResponse = {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** The one export of the built renderer. */
+export type RenderFace = (request: FaceRequest, api: Api) => Promise<FaceResponse>

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import type { Locale, Wording } from './locales.ts'
+
+const wordings = {
+  required: { de: '* Dieses Feld wird benötigt.', en: '* This field is required.' },
+  email: { de: 'Die E-Mail muss valide sein.', en: 'The e-mail must be valid.' },
+  url: { de: 'Die Adresse muss eine gültige URL sein.', en: 'The address must be a valid URL.' },
+  number: { de: 'Bitte eine gültige Zahl eingeben.', en: 'Please enter a valid number.' },
+  date: { de: 'Bitte ein Datum im Format TT.MM.JJJJ eingeben.', en: 'Please enter a date as MM/DD/YYYY.' },
+  datetime: {
+    de: 'Bitte Datum (TT.MM.JJJJ) und Uhrzeit (HH:mm) eingeben.',
+    en: 'Please enter a date (MM/DD/YYYY) and a time (HH:mm).',
+  },
+  min: { de: 'Der Wert muss mindestens {bound} sein.', en: 'The value must be at least {bound}.' },
+  max: { de: 'Der Wert darf höchstens {bound} sein.', en: 'The value must be at most {bound}.' },
+  minLength: {
+    de: 'Bitte mindestens {bound} Zeichen eingeben.',
+    en: 'Please enter at least {bound} characters.',
+  },
+  maxLength: {
+    de: 'Bitte höchstens {bound} Zeichen eingeben.',
+    en: 'Please enter at most {bound} characters.',
+  },
+  endBeforeStart: { de: 'Das Ende muss nach dem Beginn liegen.', en: 'The end must be after the start.' },
+  invalid: { de: 'Diese Angabe ist ungültig.', en: 'This entry is invalid.' },
+} satisfies Record<string, Wording>
+
+export type FieldErrorCode = keyof typeof wordings
+export type FieldError = { path: string; code: FieldErrorCode; message: string }
+
+type Issue = z.core.$ZodIssue
+
+/** Issues do not carry what was entered, so it is looked up: an empty field is told from a wrong one. */
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      value && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    input,
+  )
+}
+
+function codeOf(issue: Issue, value: unknown): { code: FieldErrorCode; bound?: unknown } {
+  const isEmpty = value === undefined || value === null || value === ''
+  if (isEmpty && issue.code !== 'custom') return { code: 'required' }
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'string' && Number(issue.minimum) <= 1) return { code: 'required' }
+      return { code: issue.origin === 'string' ? 'minLength' : 'min', bound: issue.minimum }
+    case 'too_big':
+      return { code: issue.origin === 'string' ? 'maxLength' : 'max', bound: issue.maximum }
+    case 'invalid_type':
+      return { code: issue.expected === 'number' || issue.expected === 'int' ? 'number' : 'required' }
+    case 'invalid_format':
+      return { code: issue.format in wordings ? (issue.format as FieldErrorCode) : 'invalid' }
+    case 'custom': {
+      const code = String(issue.params?.code ?? 'invalid')
+      return { code: code in wordings ? (code as FieldErrorCode) : 'invalid' }
+    }
+    default:
+      return { code: 'invalid' }
+  }
+}
+
+/** The text of one code, for fields that are judged outside a schema. */
+export function fieldErrorText(code: FieldErrorCode, locale: Locale, bound?: unknown): string {
+  return wordings[code][locale].replace('{bound}', String(bound ?? ''))
+}
+
+/** One answer per wrong field of that input, in the reader's language; schemas themselves carry no text. */
+export function fieldErrors(issues: readonly Issue[], input: unknown, locale: Locale): FieldError[] {
+  const byPath = new Map<string, FieldError>()
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.')
+    if (byPath.has(path)) continue
+    const { code, bound } = codeOf(issue, valueAt(input, issue.path))
+    byPath.set(path, { path, code, message: fieldErrorText(code, locale, bound) })
+  }
+  return [...byPath.values()]
+}

@@ -1,0 +1,34 @@
+import type { Locale } from './locales.ts'
+
+export const offeredCurrencies = [
+  { code: 'EUR', symbol: '€', name: 'Euro' },
+  { code: 'USD', symbol: '$', name: 'US Dollar' },
+  { code: 'GBP', symbol: '£', name: 'British Pound' },
+  { code: 'CHF', symbol: 'CHF', name: 'Swiss Franc' },
+] as const
+
+export const defaultCurrency = 'EUR'
+
+/** Cents as people read them; a currency that is not offered is shown as its code. */
+export function formatMoney(cents: number, currencyCode: string, locale: Locale): string {
+  const amount = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(cents / 100)
+  const symbol = offeredCurrencies.find((c) => c.code === currencyCode)?.symbol ?? currencyCode
+  if (locale === 'de') return `${amount}\u00a0${symbol}`
+  return symbol.length === 1 ? `${symbol}${amount}` : `${symbol}\u00a0${amount}`
+}
+
+/** "12,50" or "12.50" as people of that language type it, in cents; null when it is no amount. */
+export function parseMoney(text: string, locale: Locale): number | null {
+  const [group, decimal] = locale === 'de' ? ['.', ','] : [',', '.']
+  const plain = text.trim()
+  const pattern =
+    locale === 'de'
+      ? /^\d{1,3}(\.\d{3})*(,\d{1,2})?$|^\d+(,\d{1,2})?$/
+      : /^\d{1,3}(,\d{3})*(\.\d{1,2})?$|^\d+(\.\d{1,2})?$/
+  if (!pattern.test(plain)) return null
+  const [whole = '0', fraction = ''] = plain.replaceAll(group as string, '').split(decimal as string)
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0') || 0)
+}

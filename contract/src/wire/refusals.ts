@@ -1,0 +1,48 @@
+import type { Wording } from './locales.ts'
+
+/** What can be expected to go wrong: its HTTP status and what the person reads. Braces are filled from the refusal's data. */
+export type RefusalWording = Wording & { status: number }
+
+/** Refusals that belong to no room: they can come from any route. */
+export const wireRefusals = {
+  INVALID_INPUT: {
+    status: 422,
+    de: 'Bitte prüfen Sie Ihre Angaben.',
+    en: 'Please check your entries.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    de: 'Das gibt es hier nicht (mehr).',
+    en: 'This does not exist here (any more).',
+  },
+  FORBIDDEN: {
+    status: 403,
+    de: 'Dafür fehlt Ihnen die Berechtigung. Bitte fragen Sie Ihren Administrator.',
+    en: 'You are not allowed to do this. Please ask your administrator.',
+  },
+  CONFLICT: {
+    status: 409,
+    de: 'Das wurde inzwischen geändert. Bitte laden Sie neu und versuchen Sie es noch einmal.',
+    en: 'This has been changed in the meantime. Please reload and try again.',
+  },
+  TOO_LARGE: {
+    status: 413,
+    de: 'Die Anfrage ist zu groß.',
+    en: 'The request is too large.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    de: 'Zu viele Anfragen. Bitte versuchen Sie es in {seconds} Sekunden noch einmal.',
+    en: 'Too many requests. Please try again in {seconds} seconds.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    de: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+    en: 'The service is not available right now. Please try again in a moment.',
+  },
+  UNEXPECTED: {
+    status: 500,
+    de: 'Ein Fehler ist aufgetreten',
+    en: 'An error has occurred',
+  },
+} as const satisfies Record<string, RefusalWording>
