@@ -1,0 +1,92 @@
+import type { Brand } from '@kurso/contract/tenants/brand.schema.ts'
+import { contrast, fromLch, toLch } from './brand-colours-space.ts'
+
+export type Scheme = 'light' | 'dark'
+
+/** What an interface may do with one brand colour; every pair that meets on screen is readable. */
+export type BrandRole = {
+  /** A filled area, at least 3:1 against the page. */
+  solid: string
+  /** Text on `solid`, at least 4.5:1. */
+  onSolid: string
+  /** Text on the page, on a raised surface and on `pale`, at least 4.5:1. */
+  text: string
+  /** A tinted ground. */
+  pale: string
+  /** The hairline around `pale`; decoration, never the only sign of a control. */
+  border: string
+}
+
+/** The grounds the roles are computed against; the faces must not use lighter or darker ones. */
+export const grounds = {
+  light: { page: '#ffffff', raised: '#f7f7f9' },
+  dark: { page: '#16161a', raised: '#1c1c21' },
+} as const
+
+const tints = {
+  light: { pale: { lightness: 0.965, chroma: 0.025 }, border: { lightness: 0.86, chroma: 0.06 } },
+  dark: { pale: { lightness: 0.27, chroma: 0.05 }, border: { lightness: 0.4, chroma: 0.07 } },
+} as const
+
+/** The brand colour itself where it is readable, otherwise the nearest lightness of it that is. */
+function readable(hex: string, against: string[], ratio: number, scheme: Scheme): string {
+  const passes = (candidate: string) => against.every((ground) => contrast(candidate, ground) >= ratio)
+  if (passes(hex)) return hex
+  const { lightness, chroma, hue } = toLch(hex)
+  const step = scheme === 'light' ? -0.005 : 0.005
+  for (let next = lightness + step; next > 0 && next < 1; next += step) {
+    const candidate = fromLch({ lightness: next, chroma, hue })
+    if (passes(candidate)) return candidate
+  }
+  return scheme === 'light' ? '#000000' : '#ffffff'
+}
+
+function tint(hex: string, limit: { lightness: number; chroma: number }): string {
+  const { chroma, hue } = toLch(hex)
+  return fromLch({ lightness: limit.lightness, chroma: Math.min(chroma, limit.chroma), hue })
+}
+
+export function deriveRole(hex: string, scheme: Scheme): BrandRole {
+  const { page, raised } = grounds[scheme]
+  const solid = readable(hex, [page, raised], 3, scheme)
+  const pale = tint(hex, tints[scheme].pale)
+  // White first because it looks calmer on colour; black never fails where white does.
+  const onSolid = ['#ffffff', '#17131c'].find((ink) => contrast(ink, solid) >= 4.5) ?? '#000000'
+  return {
+    solid,
+    onSolid,
+    text: readable(hex, [page, raised, pale], 4.5, scheme),
+    pale,
+    border: tint(hex, tints[scheme].border),
+  }
+}
+
+const variables = {
+  solid: 'solid',
+  onSolid: 'on-solid',
+  text: 'text',
+  pale: 'pale',
+  border: 'border',
+} as const satisfies Record<keyof BrandRole, string>
+
+const roleNames = {
+  primaryColor: 'primary',
+  secondaryColor: 'secondary',
+  accentColor: 'accent',
+  positiveColor: 'positive',
+  negativeColor: 'negative',
+  infoColor: 'info',
+  warningColor: 'warning',
+} as const satisfies Record<keyof Brand, string>
+
+const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[]
+
+/** The declarations `--b-primary-solid:#…;…` for all seven colours, to stand inside one CSS rule. */
+export function brandCss(brand: Brand, scheme: Scheme): string {
+  return keysOf(roleNames)
+    .flatMap((colour) => {
+      const role = deriveRole(brand[colour], scheme)
+      return keysOf(variables).map((part) => `--b-${roleNames[colour]}-${variables[part]}:${role[part]}`)
+    })
+    .join(';')
+}
