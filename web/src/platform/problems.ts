@@ -1,0 +1,50 @@
+import { type Problem, problem } from '@kurso/contract/wire/problem.schema.ts'
+
+export type ProblemField = { path: string; code: string; message: string }
+
+/** An answer of the API that is an error; the one shape every caller sees. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem'
+  readonly code: string
+  readonly status: number
+  readonly detail: string
+  readonly data: unknown
+  readonly fieldErrors: readonly ProblemField[]
+  readonly requestId: string | null
+
+  constructor(body: Partial<Problem> & { status: number }) {
+    super(body.detail || body.title || `HTTP ${body.status}`)
+    this.code = body.error_code ?? 'UNEXPECTED'
+    this.status = body.status
+    this.detail = body.detail ?? ''
+    this.data = body.data
+    this.fieldErrors = body.errors ?? []
+    this.requestId = body.request_id ?? null
+  }
+
+  /** Reads problem details; an answer of something in between, say a proxy's page, keeps its status only. */
+  static from(body: unknown, status: number): ApiProblem {
+    const parsed = problem.safeParse(body)
+    return new ApiProblem(parsed.success ? parsed.data : { status })
+  }
+}
+
+/** The server could not be reached at all. */
+export class NetworkError extends Error {
+  override name = 'NetworkError'
+  readonly code = 'ERR_NETWORK'
+}
+
+/** The session ended by time, not by the person. */
+export class SessionExpiredError extends Error {
+  override name = 'SessionExpiredError'
+}
+
+/** The company data a tenant needs before it may work are not complete. */
+export class OnboardingRequiredError extends Error {
+  override name = 'OnboardingRequiredError'
+}
+
+export function requestIdOf(error: unknown): string | null {
+  return error instanceof ApiProblem ? error.requestId : null
+}

@@ -1,0 +1,33 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { HandleError } from './error-handling.ts'
+import { NetworkError } from './problems.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Refusal codes that the form shows at its fields. */
+      shownInline?: readonly string[]
+    }
+  }
+}
+
+const retriesOfNetwork = 2
+
+/** Server state; every error that is not shown by a form ends in the one handler. */
+export function createQueryClient(handleError: () => HandleError): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => handleError()(error) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => handleError()(error, mutation.meta?.shownInline),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        networkMode: 'always',
+        retry: (failures, error) => error instanceof NetworkError && failures < retriesOfNetwork,
+        retryDelay: 400,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}

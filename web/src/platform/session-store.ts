@@ -1,0 +1,74 @@
+import { type UserInfo, userInfo } from '@kurso/contract/identity/identity.schema.ts'
+import { defaultCurrency } from '@kurso/contract/wire/money.ts'
+
+export const sessionKeys = {
+  currencyCode: 'currency_code',
+  loginAt: 'login_at',
+  tenant: 'tenant',
+  apiToken: 'api_token',
+  userInfo: 'user_info',
+} as const
+
+export type SessionState = {
+  apiToken: string | null
+  loginAt: string | null
+  tenantId: string | null
+  userInfo: UserInfo | null
+  currencyCode: string
+}
+
+export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+function readUserInfo(text: string | null): UserInfo | null {
+  if (!text) return null
+  try {
+    return userInfo.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function read(storage: SessionStorage): SessionState {
+  return {
+    apiToken: storage.getItem(sessionKeys.apiToken),
+    loginAt: storage.getItem(sessionKeys.loginAt),
+    tenantId: storage.getItem(sessionKeys.tenant),
+    userInfo: readUserInfo(storage.getItem(sessionKeys.userInfo)),
+    currencyCode: storage.getItem(sessionKeys.currencyCode) ?? defaultCurrency,
+  }
+}
+
+/** The sign-in state as the browser keeps it: one immutable snapshot, written through at once. */
+export function createSessionStore(storage: SessionStorage) {
+  let state = read(storage)
+  const listeners = new Set<() => void>()
+  const announce = () => {
+    for (const listener of listeners) listener()
+  }
+  const write = (key: string, value: string | null) =>
+    value === null ? storage.removeItem(key) : storage.setItem(key, value)
+
+  return {
+    get: () => state,
+    set(change: Partial<SessionState>) {
+      state = { ...state, ...change }
+      write(sessionKeys.apiToken, state.apiToken)
+      write(sessionKeys.loginAt, state.loginAt)
+      write(sessionKeys.tenant, state.tenantId)
+      write(sessionKeys.userInfo, state.userInfo && JSON.stringify(state.userInfo))
+      write(sessionKeys.currencyCode, state.currencyCode)
+      announce()
+    },
+    /** Another tab signed in, out or refreshed. */
+    reread() {
+      state = read(storage)
+      announce()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>

@@ -1,0 +1,59 @@
+import { formatDate, formatDateTime, formatTime, formatWeekday } from '@kurso/contract/wire/dates.ts'
+import { formatMoney } from '@kurso/contract/wire/money.ts'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useLocale } from '#ui/text.tsx'
+import { brandStore, queries, queryClient, session, sessionStore } from './connection.ts'
+
+export function useSession() {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
+}
+
+/** The tenant somebody works in; the guards see to it that there is one. */
+export function useActiveTenant() {
+  const { tenantId, userInfo } = useSession()
+  const tenant = userInfo?.tenants.find(({ id }) => id === tenantId)
+  if (!tenant) throw new Error('No active tenant')
+  return tenant
+}
+
+/** The settings decide the time zone and the currency of everything shown; they are loaded before any page. */
+function settingsOptions(tenant: string) {
+  return queryOptions({
+    ...queries.tenants.settings.queryOptions({ input: { tenant } }),
+    staleTime: 10 * 60_000,
+  })
+}
+
+export async function loadTenant(): Promise<void> {
+  const tenant = session.tenant()
+  if (!tenant) return
+  const { currencyCode } = await queryClient.ensureQueryData(settingsOptions(tenant.id))
+  if (currencyCode !== sessionStore.get().currencyCode) sessionStore.set({ currencyCode })
+}
+
+/** Changes the tenant: nothing of the one before may stay on the screen. */
+export function enterTenant(tenantId: string) {
+  session.activateTenant(tenantId)
+  queryClient.clear()
+  void brandStore.apply(tenantId).catch(() => {})
+}
+
+/** Instants and amounts as this tenant's people read them. */
+export function useFormats() {
+  const tenant = useActiveTenant()
+  const locale = useLocale()
+  const { currencyCode } = useSession()
+  const { timeZone } = useSuspenseQuery(settingsOptions(tenant.id)).data
+  const zoned = { timeZone, locale }
+  return {
+    ...zoned,
+    currencyCode,
+    date: (instant: string) => formatDate(instant, zoned),
+    time: (instant: string) => formatTime(instant, zoned),
+    dateTime: (instant: string) => formatDateTime(instant, zoned),
+    weekday: (instant: string) => formatWeekday(instant, zoned),
+    money: (cents: number) => formatMoney(cents, currencyCode, locale),
+    number: (value: number) => value.toLocaleString(locale === 'de' ? 'de-DE' : 'en-US'),
+  }
+}

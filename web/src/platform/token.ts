@@ -1,0 +1,39 @@
+export class InvalidTokenError extends Error {
+  override name = 'InvalidTokenError'
+  constructor() {
+    super('Invalid token')
+  }
+}
+
+export type TokenPayload = { exp?: number } & Record<string, unknown>
+
+/** Reads what a token says; whether it is genuine only the server can tell. */
+export function decodeToken(token: string): TokenPayload {
+  const parts = token.split('.')
+  const payload = parts[1]
+  if (parts.length !== 3 || !payload) throw new InvalidTokenError()
+  const decoded = parseJson(payload)
+  if (typeof decoded !== 'object' || decoded === null || Array.isArray(decoded)) throw new InvalidTokenError()
+  return decoded as TokenPayload
+}
+
+function parseJson(base64Url: string): unknown {
+  try {
+    const bytes = Uint8Array.from(atob(base64Url.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
+    )
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new InvalidTokenError()
+  }
+}
+
+const longestTimer = 2 ** 31 - 1
+
+/** Half of the lifetime that is left, in milliseconds; null when the token does not end or has ended. */
+export function refreshDelay(token: string, now: number): number | null {
+  const { exp } = decodeToken(token)
+  if (typeof exp !== 'number') return null
+  const left = exp * 1000 - now
+  return left > 0 ? Math.min(left / 2, longestTimer) : null
+}

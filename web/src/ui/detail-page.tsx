@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './detail-page.module.css'
+import { PageTitle, type PageTitleProps } from './page-title.tsx'
+import { useText } from './text.tsx'
+import { uiMessages } from './ui.messages.ts'
+
+export type DetailTab = { to: string; label: string }
+
+/** A record: title, grey line, actions, and its parts as tabs that are addresses of their own. */
+export function DetailPage({
+  tabs,
+  children,
+  ...title
+}: PageTitleProps & { tabs?: DetailTab[]; children: ReactNode }) {
+  const text = useText(uiMessages)
+  return (
+    <>
+      <PageTitle {...title} />
+      {tabs && (
+        <nav aria-label={text('sections')} className={`${classes.tabs} no-print`}>
+          {tabs.map((tab) => (
+            <Link key={tab.to} to={tab.to} className={classes.tab} activeOptions={{ includeSearch: false }}>
+              {tab.label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {children}
+    </>
+  )
+}
+
+/** Label and value, in two columns that fold on a phone. */
+export function Facts({ facts }: { facts: Array<{ label: string; value: ReactNode } | null | false> }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.value || '–'}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { Table } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { useText } from '../text.tsx'
+import { uiMessages } from '../ui.messages.ts'
+import classes from './data-table.module.css'
+import { RowLink } from './row-link.tsx'
+
+export type ListColumn<Row> = {
+  /** Also the sort key of the call, where the column can be sorted. */
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  isSortable?: boolean
+  align?: 'right'
+  /** The one emphasised column carries the link of the row. */
+  isMain?: boolean
+  width?: number | string
+}
+
+type Sorting = { sort?: string; dir?: 'asc' | 'desc' }
+
+type DataTableProps<Row> = {
+  label: string
+  rows: Row[]
+  rowKey: (row: Row) => string
+  rowLink?: (row: Row) => string
+  columns: ListColumn<Row>[]
+  sorting: Sorting
+  onSort: (sorting: Required<Sorting>) => void
+  isFetching: boolean
+}
+
+const features = tableFeatures({ rowSortingFeature })
+
+function useListTable<Row extends object>({ rows, rowKey, columns, sorting, onSort }: DataTableProps<Row>) {
+  const definitions = useMemo<ColumnDef<typeof features, Row>[]>(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        accessorFn: (row: Row) => row,
+        header: column.header,
+        enableSorting: column.isSortable ?? false,
+        sortDescFirst: false,
+      })),
+    [columns],
+  )
+  const state = sorting.sort ? [{ id: sorting.sort, desc: sorting.dir === 'desc' }] : []
+  return useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowKey,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: { sorting: state },
+    onSortingChange: (update) => {
+      const [next] = typeof update === 'function' ? update(state) : update
+      if (next) onSort({ sort: next.id, dir: next.desc ? 'desc' : 'asc' })
+    },
+  })
+}
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rowLink, isFetching } = props
+  const text = useText(uiMessages)
+  const table = useListTable(props)
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  return (
+    <div className={classes.frame}>
+      <Table
+        className={classes.table}
+        aria-label={label}
+        aria-busy={isFetching}
+        data-fetching={isFetching || undefined}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            {table.getFlatHeaders().map((header) => {
+              const column = byId.get(header.id)
+              const sorted = header.column.getIsSorted()
+              return (
+                <Table.Th
+                  key={header.id}
+                  scope="col"
+                  w={column?.width}
+                  data-align={column?.align}
+                  aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
+                >
+                  {header.column.getCanSort() ? (
+                    <button
+                      type="button"
+                      className={classes.sort}
+                      title={text('sortBy', { column: column?.header ?? '' })}
+                      onClick={header.column.getToggleSortingHandler()}
+                    >
+                      {column?.header}
+                      {sorted === 'asc' && <IconArrowUp size={14} stroke={1.75} aria-hidden />}
+                      {sorted === 'desc' && <IconArrowDown size={14} stroke={1.75} aria-hidden />}
+                    </button>
+                  ) : (
+                    column?.header
+                  )}
+                </Table.Th>
+              )
+            })}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody onKeyDown={moveBetweenRows}>
+          {table.getRowModel().rows.map((row) => (
+            <Table.Tr key={row.id} className={classes.row}>
+              {columns.map((column) => (
+                <Table.Td key={column.id} data-align={column.align} data-main={column.isMain || undefined}>
+                  {column.isMain && rowLink ? (
+                    <RowLink to={rowLink(row.original)}>{column.cell(row.original)}</RowLink>
+                  ) : (
+                    column.cell(row.original)
+                  )}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+/** Arrow keys go from row to row; Enter is the link's own. */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')]
+  const next = links[links.indexOf(event.target as HTMLElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,98 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useText } from '../text.tsx'
+import { uiMessages } from '../ui.messages.ts'
+import classes from './list-page.module.css'
+import { type ListFilter, namesOfFilters, withoutFilters } from './list-search.ts'
+
+type ListFiltersProps = {
+  filters: readonly ListFilter[]
+  search: Record<string, unknown>
+  onFilter: (change: Record<string, unknown>) => void
+}
+
+export function ListFilters({ filters, search, onFilter }: ListFiltersProps) {
+  const text = useText(uiMessages)
+  const isFiltered = namesOfFilters(filters, search).length > 0
+  return (
+    <search className={`${classes.filters} no-print`}>
+      {filters.map((filter) => (
+        <OneFilter key={filter.key} filter={filter} value={search[filter.key]} onFilter={onFilter} />
+      ))}
+      {isFiltered && (
+        <Button variant="subtle" color="gray" onClick={() => onFilter(withoutFilters(filters))}>
+          {text('resetFilters')}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+type OneFilterProps = {
+  filter: ListFilter
+  value: unknown
+  onFilter: (change: Record<string, unknown>) => void
+}
+
+function OneFilter({ filter, value, onFilter }: OneFilterProps) {
+  const text = useText(uiMessages)
+  if (filter.kind === 'text') {
+    return (
+      <TextFilter
+        label={filter.label}
+        value={String(value ?? '')}
+        onChange={(q) => onFilter({ [filter.key]: q })}
+      />
+    )
+  }
+  if (filter.kind === 'flag') {
+    return (
+      <Checkbox
+        className={classes.flag}
+        label={filter.label}
+        checked={value === true}
+        onChange={(event) => onFilter({ [filter.key]: event.currentTarget.checked || undefined })}
+      />
+    )
+  }
+  return (
+    <NativeSelect
+      aria-label={filter.label}
+      value={String(value ?? '')}
+      data={[{ value: '', label: `${filter.label}: ${text('all')}` }, ...filter.options]}
+      onChange={(event) => onFilter({ [filter.key]: event.currentTarget.value || undefined })}
+    />
+  )
+}
+
+function TextFilter({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (q: string) => void
+}) {
+  const [typed, setTyped] = useState(value)
+  const announce = useDebouncedCallback((next: string) => onChange(next.trim()), 250)
+  // The address can change without typing: by the reset button, or by going back.
+  useEffect(() => setTyped((current) => (current.trim() === value ? current : value)), [value])
+  return (
+    <TextInput
+      className={classes.textFilter}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={100}
+      value={typed}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        announce(event.currentTarget.value)
+      }}
+    />
+  )
+}

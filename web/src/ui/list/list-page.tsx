@@ -1,0 +1,125 @@
+import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { PageTitle } from '../page-title.tsx'
+import { useDelayed } from '../states/delayed.ts'
+import { FailedState, ScreenState } from '../states/screen-state.tsx'
+import { useText } from '../text.tsx'
+import { uiMessages } from '../ui.messages.ts'
+import { DataTable, type ListColumn } from './data-table.tsx'
+import { ListFilters } from './list-filters.tsx'
+import classes from './list-page.module.css'
+import { ListPager } from './list-pager.tsx'
+import { type ListFilter, type ListSearch, namesOfFilters, withoutFilters } from './list-search.ts'
+import { type PhoneRow, PhoneRows } from './phone-rows.tsx'
+import { ResetFilters } from './reset-filters.tsx'
+
+export type ListProps<Row extends object> = {
+  /** Names the table for those who hear it. */
+  label: string
+  query: UseQueryResult<{ items: Row[]; total: number }>
+  columns: ListColumn<Row>[]
+  rowKey: (row: Row) => string
+  rowLink?: (row: Row) => string
+  phoneRow: (row: Row) => PhoneRow
+  filters?: readonly ListFilter[]
+  search: ListSearch & Record<string, unknown>
+  onSearch: (change: Record<string, unknown>) => void
+  empty: { sentence: string; action?: ReactNode }
+}
+
+export type ListPageProps<Row extends object> = Omit<ListProps<Row>, 'label'> & {
+  title: string
+  /** The grey line, once the number is known. */
+  line: (total: number) => string
+  action?: ReactNode
+}
+
+/** A screen that is a list. */
+export function ListPage<Row extends object>({ title, line, action, ...list }: ListPageProps<Row>) {
+  const total = list.query.data?.total
+  return (
+    <>
+      <PageTitle
+        title={title}
+        line={<span role="status">{total === undefined ? '\u00a0' : line(total)}</span>}
+        actions={action}
+      />
+      <List {...list} label={title} />
+    </>
+  )
+}
+
+/** The list alone, for a part of a screen. Filters, sorting and page stand in the address. */
+export function List<Row extends object>(props: ListProps<Row>) {
+  const { query, filters = [], search, onSearch } = props
+  return (
+    <>
+      {filters.length > 0 && (
+        <ListFilters
+          filters={filters}
+          search={search}
+          onFilter={(change) => onSearch({ ...change, page: undefined })}
+        />
+      )}
+      <ListBody {...props} />
+      {query.data && query.data.items.length > 0 && (
+        <ListPager page={search.page} size={search.size} total={query.data.total} onPage={onSearch} />
+      )}
+    </>
+  )
+}
+
+function ListBody<Row extends object>(props: ListProps<Row>) {
+  const { label, query, columns, search, onSearch, rowKey, rowLink, phoneRow } = props
+  const isPhone = useMediaQuery('(max-width: 719.98px)', undefined, { getInitialValueInEffect: false })
+  const showsSkeleton = useDelayed(query.isPending)
+
+  if (query.isError && !query.data) {
+    return <FailedState error={query.error} onRetry={() => void query.refetch()} />
+  }
+  if (!query.data) return showsSkeleton ? <ListSkeleton columns={columns.length} /> : null
+  if (query.data.items.length === 0) return <NothingHere {...props} />
+
+  const rows = { label, rows: query.data.items, rowKey, rowLink, isFetching: query.isPlaceholderData }
+  if (isPhone) return <PhoneRows {...rows} phoneRow={phoneRow} />
+  return (
+    <DataTable
+      {...rows}
+      columns={columns}
+      sorting={{ sort: search.sort, dir: search.dir }}
+      onSort={(sorting) => onSearch({ ...sorting, page: undefined })}
+    />
+  )
+}
+
+function NothingHere<Row extends object>({ filters = [], search, onSearch, empty }: ListProps<Row>) {
+  const text = useText(uiMessages)
+  const names = namesOfFilters(filters, search)
+  if (names.length === 0) return <ScreenState sentence={empty.sentence}>{empty.action}</ScreenState>
+  return (
+    <ScreenState sentence={text('noHits', { filters: names.join(', ') })}>
+      <ResetFilters onReset={() => onSearch({ ...withoutFilters(filters), page: undefined })} />
+    </ScreenState>
+  )
+}
+
+const skeletonRows = Array.from({ length: 12 }, (_, row) => row)
+
+function ListSkeleton({ columns }: { columns: number }) {
+  const text = useText(uiMessages)
+  return (
+    <div className={classes.skeleton} aria-busy="true">
+      <span className="visually-hidden">{text('loading')}</span>
+      {skeletonRows.map((row) => (
+        <div key={row} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
+          {Array.from({ length: columns }, (_, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: all cells are the same
+            <Skeleton key={column} h={10} w={column === 0 ? '80%' : '55%'} radius={4} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

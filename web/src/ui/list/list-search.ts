@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+
+/** What every list keeps in its address. */
+export type ListSearch = {
+  page: number
+  size: 25 | 50 | 100
+  sort?: string
+  dir?: 'asc' | 'desc'
+}
+
+/** Reads the address by the schema of the list's call; what is wrong there counts as not given. */
+export function searchBy<Schema extends z.ZodObject>(schema: Schema) {
+  return (raw: Record<string, unknown>): z.infer<Schema> => {
+    const entries = Object.entries(schema.shape).map(([key, part]) => {
+      const given = part.safeParse(raw[key])
+      return [key, given.success ? given.data : part.safeParse(undefined).data]
+    })
+    return Object.fromEntries(entries) as z.infer<Schema>
+  }
+}
+
+/** What an address need not say. */
+export function searchDefaults<Schema extends z.ZodObject>(schema: Schema): Partial<z.infer<Schema>> {
+  return searchBy(schema)({})
+}
+
+export type ListFilter =
+  | { kind: 'text'; key: string; label: string }
+  | { kind: 'choice'; key: string; label: string; options: ReadonlyArray<{ value: string; label: string }> }
+  | { kind: 'flag'; key: string; label: string }
+
+/** The filters in use, in words. */
+export function namesOfFilters(filters: readonly ListFilter[], search: Record<string, unknown>): string[] {
+  return filters.flatMap((filter) => {
+    const value = search[filter.key]
+    if (value === undefined || value === '' || value === false) return []
+    if (filter.kind === 'text') return [`“${value}”`]
+    if (filter.kind === 'flag') return [filter.label]
+    const option = filter.options.find((one) => one.value === value)
+    return [`${filter.label}: ${option?.label ?? value}`]
+  })
+}
+
+/** The change that switches all filters off. */
+export function withoutFilters(filters: readonly ListFilter[]): Record<string, unknown> {
+  return Object.fromEntries(filters.map(({ key }) => [key, undefined]))
+}

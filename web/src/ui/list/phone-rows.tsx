@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import classes from './data-table.module.css'
+import { moveBetweenRows } from './data-table.tsx'
+import { RowLink } from './row-link.tsx'
+
+/** A row where there is no room for columns: two lines with a right end each. */
+export type PhoneRow = { title: ReactNode; mark?: ReactNode; meta: ReactNode; amount?: ReactNode }
+
+type PhoneRowsProps<Row> = {
+  label: string
+  rows: Row[]
+  rowKey: (row: Row) => string
+  rowLink?: (row: Row) => string
+  phoneRow: (row: Row) => PhoneRow
+  isFetching: boolean
+}
+
+export function PhoneRows<Row>({ label, rows, rowKey, rowLink, phoneRow, isFetching }: PhoneRowsProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrow keys move between the links inside
+    <ul
+      className={classes.phone}
+      aria-label={label}
+      data-fetching={isFetching || undefined}
+      onKeyDown={moveBetweenRows}
+    >
+      {rows.map((row) => {
+        const { title, mark, meta, amount } = phoneRow(row)
+        return (
+          <li key={rowKey(row)} className={classes.phoneRow}>
+            <div className={classes.phoneLine}>
+              <span className={classes.phoneTitle}>
+                {rowLink ? <RowLink to={rowLink(row)}>{title}</RowLink> : title}
+              </span>
+              {mark && <span>{mark}</span>}
+            </div>
+            <div className={`${classes.phoneLine} grey`}>
+              <span>{meta}</span>
+              {amount && <span>{amount}</span>}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

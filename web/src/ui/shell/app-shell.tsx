@@ -1,0 +1,64 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMenu2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useText } from '../text.tsx'
+import { uiMessages } from '../ui.messages.ts'
+import classes from './app-shell.module.css'
+import { Navigation, type NavigationSection } from './navigation.tsx'
+
+type AppShellProps = {
+  /** Who one works for: the tenant, or the product itself. */
+  name: string
+  sections: NavigationSection[]
+  /** The right end of the bar. */
+  tools: ReactNode
+  children: ReactNode
+}
+
+export function AppShell({ name, sections, tools, children }: AppShellProps) {
+  const text = useText(uiMessages)
+  const [isOpen, drawer] = useDisclosure(false)
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        {text('skipToContent')}
+      </a>
+      <div className={`${classes.rail} no-print`}>
+        <div className={classes.name}>{name}</div>
+        <Navigation label={text('navigation')} sections={sections} />
+      </div>
+      <div className={classes.main}>
+        <header className={`${classes.bar} no-print`}>
+          <ActionIcon
+            className={classes.burger}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={text('openNavigation')}
+            aria-expanded={isOpen}
+            onClick={drawer.open}
+          >
+            <IconMenu2 size={20} stroke={1.75} />
+          </ActionIcon>
+          <span className={classes.barName}>{name}</span>
+          <div className={classes.tools}>{tools}</div>
+        </header>
+        <main id="content" tabIndex={-1} className={classes.content}>
+          {children}
+        </main>
+      </div>
+      <Drawer
+        opened={isOpen}
+        onClose={drawer.close}
+        size={280}
+        padding={12}
+        withCloseButton={false}
+        aria-label={text('navigation')}
+      >
+        <div className={classes.name}>{name}</div>
+        <Navigation label={text('navigation')} sections={sections} onFollow={drawer.close} />
+      </Drawer>
+    </div>
+  )
+}

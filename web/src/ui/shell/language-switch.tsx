@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { useLanguage, useText } from '../text.tsx'
+import { uiMessages } from '../ui.messages.ts'
+
+const others = { de: { locale: 'en', name: 'English' }, en: { locale: 'de', name: 'Deutsch' } } as const
+
+/** Two languages need no menu: the button offers the other one, in its own words. */
+export function LanguageSwitch() {
+  const { locale, setLocale } = useLanguage()
+  const text = useText(uiMessages)
+  const other = others[locale]
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      h={36}
+      px={8}
+      lang={other.locale}
+      aria-label={`${text('language')}: ${other.name}`}
+      title={other.name}
+      onClick={() => setLocale(other.locale)}
+    >
+      {other.locale.toUpperCase()}
+    </Button>
+  )
+}

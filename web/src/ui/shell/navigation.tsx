@@ -1,0 +1,55 @@
+import type { Icon } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import classes from './app-shell.module.css'
+
+export type NavigationItem = {
+  label: string
+  to: string
+  icon: Icon
+  /** Belongs to another face, so the browser loads it. */
+  isDocument?: boolean
+}
+
+export type NavigationSection = { title?: string; items: NavigationItem[] }
+
+type NavigationProps = { label: string; sections: NavigationSection[]; onFollow?: () => void }
+
+export function Navigation({ label, sections, onFollow }: NavigationProps) {
+  return (
+    <nav aria-label={label} className={classes.navigation}>
+      {sections.map((section, index) => (
+        <div key={section.title ?? index}>
+          {section.title && <h2 className={classes.sectionTitle}>{section.title}</h2>}
+          <ul>
+            {section.items.map((item) => (
+              <li key={item.to}>
+                <NavigationLink item={item} onFollow={onFollow} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function NavigationLink({ item, onFollow }: { item: NavigationItem; onFollow?: () => void }) {
+  const Symbol = item.icon
+  const symbol = <Symbol size={18} stroke={1.75} aria-hidden />
+  if (item.isDocument) {
+    return (
+      <a href={item.to} className={classes.item}>
+        {symbol}
+        {item.label}
+        <IconExternalLink className={classes.external} size={14} stroke={1.75} aria-hidden />
+      </a>
+    )
+  }
+  return (
+    <Link to={item.to} className={classes.item} activeOptions={{ includeSearch: false }} onClick={onFollow}>
+      {symbol}
+      {item.label}
+    </Link>
+  )
+}
