@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { digestOf, firstSeal, type SealableEntry, sealOf } from '#platform/audit/digest.ts'
+import { exampleLimit, type Finding } from './finding.ts'
+
+type Row = Omit<SealableEntry, 'at'> & {
+  at: Date
+  tenant_id: string
+  seal_number: string | number | null
+  seal: string | null
+  salt: string | null
+  ip_address: string | null
+  user_agent: string | null
+  request_id: string | null
+  metadata: Record<string, unknown> | null
+}
+
+const atOnce = 5000
+
+/** All entries, tenant by tenant in the order of their numbers, each with its detail where that is not erased. */
+async function* entries(client: pg.ClientBase): AsyncGenerator<Row> {
+  await client.query(`
+    declare entries no scroll cursor for
+    select e.*, d.salt, d.ip_address, d.user_agent, d.request_id, d.metadata
+    from audit_entry e left join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
+    order by e.tenant_id, e.seal_number nulls last`)
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${atOnce} from entries`)
+    yield* rows
+    if (rows.length < atOnce) break
+  }
+  await client.query('close entries')
+}
+
+function finding(name: string, why: string): Finding {
+  return { name, why, level: 'violation', checked: 0, broken: 0, examples: [] }
+}
+
+function note(found: Finding, example: string): void {
+  found.broken += 1
+  if (found.examples.length < exampleLimit) found.examples.push(example)
+}
+
+/** Recomputes what only a program can: the digests, and each seal from the one before it. */
+export async function examineAuditChain(client: pg.ClientBase): Promise<Finding[]> {
+  const numbers = finding(
+    'audit numbers',
+    'the sealed entries of a tenant are numbered 1, 2, 3 … without a gap',
+  )
+  const seals = finding('audit seals', 'each seal follows from its entry and the seal before it')
+  const digests = finding('audit digests', 'the kept details of an entry are those that were written with it')
+  const heads = finding('audit heads', 'the chain of a tenant ends where its head says')
+
+  const ends = new Map<string, { number: number; seal: string }>()
+  for await (const row of entries(client)) {
+    const where = `${row.id} of tenant ${row.tenant_id}`
+    if (row.salt !== null) {
+      digests.checked += 1
+      const { ip_address: ipAddress, user_agent: userAgent, request_id: requestId } = row
+      const digest = digestOf(row.salt, { ipAddress, userAgent, requestId, metadata: row.metadata ?? {} })
+      if (digest !== row.digest) note(digests, where)
+    }
+    if (row.seal === null || row.seal_number === null) continue
+    const end = ends.get(row.tenant_id) ?? { number: 0, seal: firstSeal }
+    const number = Number(row.seal_number)
+    numbers.checked += 1
+    seals.checked += 1
+    if (number !== end.number + 1) note(numbers, `number ${number} after ${end.number}, ${where}`)
+    if (sealOf(end.seal, number, row) !== row.seal) note(seals, where)
+    ends.set(row.tenant_id, { number, seal: row.seal })
+  }
+
+  const { rows } = await client.query<{ tenant_id: string; last_number: string | number; last_seal: string }>(
+    'select tenant_id, last_number, last_seal from audit_chain',
+  )
+  for (const head of rows) {
+    heads.checked += 1
+    const end = ends.get(head.tenant_id)
+    if (end?.number !== Number(head.last_number) || end.seal !== head.last_seal)
+      note(heads, `tenant ${head.tenant_id}`)
+    ends.delete(head.tenant_id)
+  }
+  // A chain whose head is gone could lose its last entries unnoticed.
+  for (const tenant of ends.keys()) {
+    heads.checked += 1
+    note(heads, `tenant ${tenant}`)
+  }
+  return [numbers, seals, digests, heads]
+}

@@ -1,0 +1,78 @@
+import { registrationMoves, seatStates } from '@kurso/contract/registrations/registration-states.ts'
+import type { Invariant } from './finding.ts'
+
+const inSeatStates = `state in (${seatStates.map((state) => `'${state}'`).join(', ')})`
+
+const allowedMoves = Object.entries(registrationMoves)
+  .flatMap(([from, successors]) => successors.map((to) => `('${from}', '${to}')`))
+  .join(', ')
+
+/** The counter of a course beside the number of its registrations in those states. */
+const countersThatDiffer = (counter: string, states: string) => `
+  select c.tenant_id, c.id from course c
+  left join (
+    select tenant_id, course_id, count(*) as counted from registration where ${states} group by 1, 2
+  ) r on r.tenant_id = c.tenant_id and r.course_id = c.id
+  where c.${counter} <> coalesce(r.counted, 0)`
+
+export const bookingInvariants: readonly Invariant[] = [
+  {
+    name: 'places taken',
+    why: 'the counter of a course equals its reserved and confirmed registrations',
+    checked: 'select count(*) from course',
+    broken: countersThatDiffer('taken', inSeatStates),
+  },
+  {
+    name: 'waiting list',
+    why: 'the counter of a course equals its registrations on the waiting list',
+    checked: 'select count(*) from course',
+    broken: countersThatDiffer('waiting', "state = 'on_waiting_list'"),
+  },
+  {
+    name: 'attendee limit',
+    why: 'no course has more places taken than its limit and the places granted beyond it',
+    checked: 'select count(*) from course where attendee_limit is not null',
+    broken: 'select tenant_id, id from course where taken > attendee_limit + extra_seats',
+  },
+  {
+    name: 'bookings',
+    why: 'a booking holds at least one registration',
+    checked: 'select count(*) from booking',
+    broken: `
+      select tenant_id, id from booking b where not exists (
+        select from registration r where r.tenant_id = b.tenant_id and r.booking_id = b.id)`,
+  },
+  {
+    name: 'history of states',
+    // Every state that was entered was left again, but for the present one.
+    why: 'the moves of a registration lead, each from where the last one ended, to its present state',
+    checked: 'select count(*) from registration',
+    broken: `
+      select tenant_id, id from (
+        select tenant_id, registration_id as id, to_state as state, 1 as step from registration_move
+        union all
+        select tenant_id, registration_id, from_state, -1 from registration_move where from_state is not null
+        union all
+        select tenant_id, id, state, -1 from registration
+      ) steps group by tenant_id, id, state having sum(step) <> 0`,
+  },
+  {
+    name: 'allowed moves',
+    why: 'no registration took a step that the table of states does not know',
+    checked: 'select count(*) from registration_move',
+    broken: `
+      select tenant_id, registration_id as id from registration_move
+      where from_state is not null and (from_state, to_state) not in (values ${allowedMoves})`,
+  },
+  {
+    name: 'price lines',
+    why: 'the price lines of a registration add up to its fee',
+    checked: 'select count(*) from registration',
+    broken: `
+      select r.tenant_id, r.id from registration r
+      left join (
+        select tenant_id, registration_id, sum(gross_cents) as gross from price_line group by 1, 2
+      ) l on l.tenant_id = r.tenant_id and l.registration_id = r.id
+      where r.fee_cents <> coalesce(l.gross, 0)`,
+  },
+]

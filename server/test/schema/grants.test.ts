@@ -1,0 +1,164 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { migrate } from '#platform/database/migrate.ts'
+import { appRole, platformRole } from '#platform/database/roles.ts'
+import { plantTenant } from './one-of-everything.ts'
+import { attempt, connectAs, type ScratchDatabase, scratchDatabase } from './scratch-database.ts'
+
+let database: ScratchDatabase
+let app: pg.Client
+let platform: pg.Client
+
+beforeAll(async () => {
+  database = await scratchDatabase(inject('ownerUrl'))
+  await migrate(database.url)
+  const tenant = await plantTenant(database.owner, 'alpha')
+  app = await connectAs(database.url, appRole)
+  await app.query('select set_config($1, $2, false)', ['app.tenant_id', tenant])
+  platform = await connectAs(database.url, platformRole)
+})
+afterAll(async () => {
+  await Promise.all([app.end(), platform.end()])
+  await database.drop()
+})
+
+const denied = '42501'
+
+/** What a role was granted on each relation: whole rights as words, those on columns with their names. */
+async function grantsOf(role: string): Promise<Record<string, string>> {
+  const { rows } = await database.owner.query<{ name: string; rights: string }>(
+    `select name, string_agg(rights, ', ' order by rights) as rights from (
+       select c.relname as name, lower(g.privilege_type) as rights
+       from pg_class c, aclexplode(c.relacl) g
+       where c.relnamespace = 'public'::regnamespace and g.grantee = $1::regrole
+       union all
+       select c.relname, lower(g.privilege_type) || ' (' || string_agg(a.attname, ', ' order by a.attname) || ')'
+       from pg_class c join pg_attribute a on a.attrelid = c.oid, aclexplode(a.attacl) g
+       where c.relnamespace = 'public'::regnamespace and g.grantee = $1::regrole
+       group by c.relname, g.privilege_type
+     ) granted group by name order by name`,
+    [role],
+  )
+  return Object.fromEntries(rows.map(({ name, rights }) => [name, rights]))
+}
+
+describe('the platform role', () => {
+  it('has these rights and no others', async () => {
+    expect(await grantsOf(platformRole)).toMatchInlineSnapshot(`
+      {
+        "audit_chain": "insert, select, update",
+        "audit_entry": "select, update (seal, seal_number)",
+        "course": "select (id, tenant_id)",
+        "mail": "select",
+        "membership": "insert, select, update",
+        "node": "delete, insert, select, update",
+        "outbox": "delete, select, update",
+        "registration": "select (id, tenant_id)",
+        "tenant": "insert, select, update",
+        "user_account": "insert, select, update",
+        "user_session": "insert, select, update",
+      }
+    `)
+  })
+
+  it.each([
+    'select id from registration',
+    'select count(*) from course',
+    'select password_hash from user_account',
+    'select from audit_entry',
+    'update tenant set tier = tier',
+    'delete from outbox',
+  ])('can %s', async (statement) => {
+    expect(await attempt(platform, statement)).toBeTypeOf('number')
+  })
+
+  it.each([
+    'select email from registration',
+    'select * from course',
+    'select from person',
+    'select from booking',
+    'select from price_line',
+    'select from registration_move',
+    'select from access_link',
+    'select from audit_detail',
+    'select from member_name',
+    'update registration set state = state',
+    'delete from tenant',
+    'delete from user_account',
+    "insert into outbox (tenant_id, id, task, payload) select id, id, 'x', '{}' from tenant",
+    'set role kurso_app',
+    "select enter_tenant('alpha', null, null)",
+    'create table note (id uuid)',
+  ])('cannot %s', async (statement) => {
+    expect(await attempt(platform, statement)).toBe(denied)
+  })
+})
+
+describe('the application role', () => {
+  it('has these rights and no others', async () => {
+    expect(await grantsOf(appRole)).toMatchInlineSnapshot(`
+      {
+        "access_link": "delete, insert, select, update",
+        "audit_detail": "insert, select",
+        "audit_entry": "insert, select",
+        "booking": "delete, insert, select, update",
+        "course": "delete, insert, select, update",
+        "mail": "insert, select, update",
+        "member_name": "select",
+        "membership": "select",
+        "outbox": "insert",
+        "person": "delete, insert, select, update",
+        "price_line": "delete, insert, select, update",
+        "registration": "delete, insert, select, update",
+        "registration_move": "insert, select",
+        "tenant": "select",
+      }
+    `)
+  })
+
+  it.each([
+    'select from user_account',
+    'select from user_session',
+    'select from outbox',
+    'select from audit_chain',
+    'select from graphile_worker._private_jobs',
+    'update tenant set tier = tier',
+    "insert into membership (tenant_id, id, user_id, role) select tenant_id, id, user_id, 'admin' from membership",
+    'update registration_move set cause = cause',
+    'set role kurso_platform',
+    'create table note (id uuid)',
+  ])('cannot %s', async (statement) => {
+    expect(await attempt(app, statement)).toBe(denied)
+  })
+})
+
+describe('an audit entry', () => {
+  const changes = [
+    "update audit_entry set digest = 'another'",
+    'update audit_entry set at = now()',
+    'delete from audit_entry',
+    'truncate audit_entry cascade',
+  ]
+
+  it.each(changes)('cannot be changed by the application: %s', async (statement) => {
+    expect(await attempt(app, statement)).toBe(denied)
+  })
+
+  it.each(changes)('cannot be changed by the platform: %s', async (statement) => {
+    expect(await attempt(platform, statement)).toBe(denied)
+  })
+
+  it.each(changes)('cannot be changed by the owner either: %s', async (statement) => {
+    await expect(attempt(database.owner, statement)).resolves.toBe('P0001')
+  })
+
+  it('is sealed by the platform once, and not a second time', async () => {
+    const seal = (number: number) =>
+      platform.query(`update audit_entry set seal_number = ${number}, seal = 'seal ${number}'`)
+    await platform.query('begin')
+    expect(await attempt(app, "update audit_entry set seal_number = 1, seal = 'seal'")).toBe(denied)
+    expect((await seal(1)).rowCount).toBe(1)
+    await expect(seal(2)).rejects.toMatchObject({ code: 'P0001' })
+    await platform.query('rollback')
+  })
+})

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+
+/** A tenant with one row in each of its tables; a test watches that no table is forgotten. */
+export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<string> {
+  const tenant = randomUUID()
+  const id = {
+    user: randomUUID(),
+    course: randomUUID(),
+    person: randomUUID(),
+    booking: randomUUID(),
+    registration: randomUUID(),
+    audit: randomUUID(),
+  }
+  const into = (table: string, row: Record<string, unknown>) =>
+    owner.query(
+      `insert into ${table} (${Object.keys(row)}) values (${Object.keys(row).map((_, at) => `$${at + 1}`)})`,
+      Object.values(row),
+    )
+  const now = new Date()
+  const tenant_id = tenant
+  const name = { first_name: 'Ada', last_name: 'Berg', name_sort: 'berg ada', email: `ada@${slug}.example` }
+  await into('tenant', { id: tenant, slug, company: slug, director: 'Ada Berg' })
+  await into('user_account', { id: id.user, username: `ada@${slug}.example`, email: `ada@${slug}.example` })
+  await into('membership', { tenant_id, id: randomUUID(), user_id: id.user, role: 'admin' })
+  await into('course', {
+    tenant_id,
+    id: id.course,
+    state: 'published',
+    reference: 'A-1',
+    title: 'Aquarell',
+    title_sort: 'aquarell',
+    starts_at: new Date(now.getTime() + 86_400_000),
+    ends_at: new Date(now.getTime() + 90_000_000),
+    fee_cents: 4900,
+    attendee_limit: 10,
+    taken: 1,
+  })
+  await into('person', { tenant_id, id: id.person, ...name })
+  await into('booking', {
+    tenant_id,
+    id: id.booking,
+    contact_person_id: id.person,
+    language: 'de',
+    request_key: randomUUID(),
+    request_hash: 'hash',
+  })
+  await into('registration', {
+    tenant_id,
+    id: id.registration,
+    booking_id: id.booking,
+    course_id: id.course,
+    person_id: id.person,
+    shortcode: 'ACDEFGH3',
+    state: 'reserved',
+    registered_at: now,
+    state_since: now,
+    ...name,
+    fee_cents: 4900,
+  })
+  await into('price_line', {
+    tenant_id,
+    id: randomUUID(),
+    registration_id: id.registration,
+    label: 'Aquarell',
+    gross_cents: 4900,
+    net_cents: 4900,
+    tax_category: 'exempt',
+  })
+  await into('registration_move', {
+    tenant_id,
+    id: randomUUID(),
+    registration_id: id.registration,
+    to_state: 'reserved',
+    at: now,
+    actor_kind: 'visitor',
+    cause: 'attendee',
+  })
+  await into('access_link', {
+    tenant_id,
+    id: randomUUID(),
+    booking_id: id.booking,
+    token_hash: 'hash',
+    expires_at: now,
+  })
+  await into('outbox', { tenant_id, id: randomUUID(), task: 'nothing', payload: {} })
+  await into('mail', {
+    tenant_id,
+    id: randomUUID(),
+    event_id: id.audit,
+    kind: 'received',
+    recipient: name.email,
+    subject: 'Aquarell',
+    html: '<p>Aquarell</p>',
+    text: 'Aquarell',
+    message_id: `<${slug}@test>`,
+    state: 'stored',
+  })
+  await into('audit_entry', {
+    tenant_id,
+    id: id.audit,
+    at: now,
+    command_type: 'registration.received',
+    subject_kind: 'registration',
+    subject_id: id.registration,
+    actor_kind: 'visitor',
+    digest: 'digest',
+  })
+  await into('audit_detail', { tenant_id, audit_id: id.audit, salt: 'salt', metadata: {} })
+  await into('audit_chain', { tenant_id, last_number: 0, last_seal: 'kurso' })
+  return tenant
+}

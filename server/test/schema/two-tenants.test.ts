@@ -1,0 +1,163 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { migrate, readMigrations } from '#platform/database/migrate.ts'
+import { appRole } from '#platform/database/roles.ts'
+import { plantTenant } from './one-of-everything.ts'
+import { attempt, connectAs, type ScratchDatabase, scratchDatabase } from './scratch-database.ts'
+import { tenantTables, tenantViews } from './walls.ts'
+
+type House = {
+  database: ScratchDatabase
+  app: pg.Client
+  a: string
+  b: string
+  tables: string[]
+  views: string[]
+}
+
+/** Two tenants with one row in every table, and the application's role looking at them. */
+async function house(build: (database: ScratchDatabase) => Promise<void>): Promise<House> {
+  const database = await scratchDatabase(inject('ownerUrl'))
+  await build(database)
+  const a = await plantTenant(database.owner, 'alpha')
+  const b = await plantTenant(database.owner, 'beta')
+  return {
+    database,
+    app: await connectAs(database.url, appRole),
+    a,
+    b,
+    tables: await tenantTables(database.owner),
+    views: await tenantViews(database.owner),
+  }
+}
+
+async function leave({ app, database }: House) {
+  await app.end()
+  await database.drop()
+}
+
+/** With that tenant set, as `inTenant` does. */
+async function within(house: House, tenant: string, statement: string, values: unknown[] = []) {
+  await house.app.query('select set_config($1, $2, false)', ['app.tenant_id', tenant])
+  return attempt(house.app, statement, values)
+}
+
+const denied = '42501'
+const isKeptOut = (outcome: number | string) => outcome === 0 || outcome === denied
+
+describe('with the walls', () => {
+  let two: House
+  beforeAll(async () => {
+    two = await house((database) => migrate(database.url).then(() => undefined))
+  })
+  afterAll(() => leave(two))
+
+  it('the test plants a row of both tenants in every table', async () => {
+    for (const name of two.tables) {
+      const { rows } = await two.database.owner.query(
+        `select count(distinct tenant_id)::int as tenants from ${name}`,
+      )
+      expect(rows, `${name} has no row; plant one in one-of-everything.ts`).toEqual([{ tenants: 2 }])
+    }
+  })
+
+  it('nothing is seen while no tenant is set, neither before nor after a transaction that had one', async () => {
+    const stranger = await connectAs(two.database.url, appRole)
+    try {
+      const look = async (refusal: string) => {
+        for (const table of ['tenant', ...two.tables, ...two.views]) {
+          const outcome = await attempt(stranger, `select * from ${table}`)
+          expect(outcome === refusal || isKeptOut(outcome), `${table} answered ${outcome}`).toBe(true)
+        }
+      }
+      await look('42704')
+      await stranger.query(`begin; set local app.tenant_id = '${two.a}'; commit`)
+      await look('22P02')
+    } finally {
+      await stranger.end()
+    }
+  })
+
+  it('a tenant counts its own rows only', async () => {
+    for (const name of [...two.tables, ...two.views]) {
+      const seen = await within(two, two.a, `select from ${name}`)
+      expect(seen === 1 || seen === denied, `${name} shows ${seen}`).toBe(true)
+    }
+    expect(await within(two, two.a, 'select from tenant')).toBe(1)
+  })
+
+  it('nothing of another tenant can be read, changed or deleted', async () => {
+    for (const name of two.tables) {
+      for (const statement of [
+        `select from ${name} where tenant_id = $1`,
+        `update ${name} set tenant_id = tenant_id where tenant_id = $1`,
+        `delete from ${name} where tenant_id = $1`,
+      ]) {
+        const outcome = await within(two, two.a, statement, [two.b])
+        expect(isKeptOut(outcome), `${statement} answered ${outcome}`).toBe(true)
+      }
+    }
+  })
+
+  it('no row can be put into another tenant, and none handed over', async () => {
+    for (const name of two.tables) {
+      const { rows } = await two.database.owner.query(
+        `select to_json(t) as row from ${name} t where tenant_id = $1`,
+        [two.b],
+      )
+      const insert = `insert into ${name} select * from json_populate_record(null::${name}, $1)`
+      expect(await within(two, two.a, insert, [JSON.stringify(rows[0].row)]), `insert into ${name}`).toBe(
+        denied,
+      )
+      const handOver = `update ${name} set tenant_id = $2 where tenant_id = $1`
+      expect(await within(two, two.a, handOver, [two.a, two.b]), `hand over ${name}`).toBe(denied)
+    }
+  })
+
+  it('no row can refer to a row of another tenant, not even as the owner', async () => {
+    const { rows: references } = await two.database.owner.query<{
+      child: string
+      key: string
+      parent: string
+      target: string
+    }>(
+      `select c.conrelid::regclass::text as child, own.attname as key, c.confrelid::regclass::text as parent,
+         theirs.attname as target
+       from pg_constraint c
+       join pg_attribute own on own.attrelid = c.conrelid and own.attnum = c.conkey[2]
+       join pg_attribute theirs on theirs.attrelid = c.confrelid and theirs.attnum = c.confkey[2]
+       where c.contype = 'f' and c.connamespace = 'public'::regnamespace`,
+    )
+    expect(references.length).toBeGreaterThan(7)
+    for (const { child, key, parent, target } of references) {
+      const outcome = await attempt(
+        two.database.owner,
+        `update ${child} set ${key} = (select ${target} from ${parent} where tenant_id = $2 limit 1) where tenant_id = $1`,
+        [two.a, two.b],
+      )
+      expect(outcome, `${child}.${key} → ${parent}`).toBe('23503')
+    }
+  })
+})
+
+describe('without the walls', () => {
+  let open: House
+  beforeAll(async () => {
+    open = await house(async ({ owner }) => {
+      for (const { name, text } of await readMigrations())
+        if (!name.endsWith('-walls')) await owner.query(text)
+      await owner.query(
+        'grant usage on schema public to kurso_app; grant select on all tables in schema public to kurso_app',
+      )
+    })
+  })
+  afterAll(() => leave(open))
+
+  it('the same reads show the rows of the other tenant', async () => {
+    for (const name of open.tables) {
+      const outcome = await within(open, open.a, `select from ${name} where tenant_id = $1`, [open.b])
+      expect(outcome, name).not.toBe(0)
+      expect(outcome, name).not.toBe(denied)
+    }
+  })
+})
