@@ -8,6 +8,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const inputs = {
   'back-office': here('index.html'),
   admin: here('admin.html'),
+  portal: here('src/app/portal/enhance.ts'),
+  embed: here('src/app/embed/loader.ts'),
 }
 
 export default defineConfig({
@@ -20,6 +22,10 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     sourcemap: false,
-    rolldownOptions: { input: inputs },
+    rolldownOptions: {
+      input: inputs,
+      // The address of the loader stands in other people's websites, so it never changes.
+      output: { entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'assets/[name]-[hash].js') },
+    },
   },
 })

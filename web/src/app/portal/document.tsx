@@ -1,0 +1,90 @@
+import { type Brand, defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
+import type { FaceRequest } from '@kurso/contract/wire/face.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { ReactNode } from 'react'
+import { brandCss, deriveRole } from '#ui/brand-colours.ts'
+import embedCss from '../embed/embed.css?inline'
+import { enhanceUrl, fontCss, preloadedFont } from './client-assets.ts'
+import portalCss from './portal.css?inline'
+
+export type Layout = {
+  face: FaceRequest['face']
+  locale: Locale
+  title: string
+  brand?: Brand
+  scheme?: 'light'
+  css?: string
+  head?: ReactNode
+  header?: ReactNode
+  banner: ReactNode
+  content: ReactNode
+  footer?: ReactNode
+}
+
+const brandStyles = new Map<string, string>()
+
+/** Deriving takes longer than rendering the page, so it is done once for each brand. */
+function brandStyle(brand: Brand): string {
+  const key = Object.values(brand).join()
+  const known = brandStyles.get(key)
+  if (known) return known
+  const dark = `@media screen and (prefers-color-scheme:dark){:root:not([data-scheme=light]){${brandCss(brand, 'dark')}}}`
+  const style = `:root{${brandCss(brand, 'light')}}${dark}`
+  if (brandStyles.size >= 1000) brandStyles.clear()
+  brandStyles.set(key, style)
+  return style
+}
+
+/** A tab's icon in the colours of the tenant. */
+function iconUrl(brand: Brand): string {
+  const { solid, onSolid } = deriveRole(brand.primaryColor, 'light')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${solid}"/><path d="M9 12h14M9 20h8" stroke="${onSolid}" stroke-width="3.5" stroke-linecap="round"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+const skip: Record<Locale, string> = { de: 'Zum Inhalt springen', en: 'Skip to the content' }
+
+/** The whole page around its content; without a header it is the layout of the frame. */
+export function Document(layout: Layout) {
+  const { face, locale, scheme, brand = defaultBrand } = layout
+  const css = [brandStyle(brand), fontCss, portalCss, layout.css, face === 'embed' ? embedCss : ''].join('')
+  return (
+    <html lang={locale} data-scheme={scheme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{layout.title}</title>
+        <meta name="color-scheme" content={scheme ?? 'light dark'} />
+        {layout.head}
+        <link rel="icon" href={iconUrl(brand)} />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={preloadedFont} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style and computed colours */}
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <script type="module" async src={enhanceUrl} />
+      </head>
+      <body>
+        {layout.header && (
+          <a className="skip" href="#main">
+            {skip[locale]}
+          </a>
+        )}
+        {layout.header && (
+          <header className="band top">
+            <div className="wide">{layout.header}</div>
+          </header>
+        )}
+        <main id="main" tabIndex={-1}>
+          <div className="band banner">
+            <div className="wide">{layout.banner}</div>
+          </div>
+          <div className="wide body">{layout.content}</div>
+        </main>
+        {layout.footer && (
+          <footer className="foot">
+            <div className="wide">{layout.footer}</div>
+          </footer>
+        )}
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,87 @@
+import { refusalText } from '@kurso/contract/refusals.ts'
+import type { FaceRequest } from '@kurso/contract/wire/face.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { PortalPage } from '#features/tenants/portal/page.ts'
+import { phrases } from '#features/tenants/portal/phrases.ts'
+import { pathTo, type Visit } from '#features/tenants/portal/visit.ts'
+import { Document } from './document.tsx'
+
+const texts = phrases(
+  {
+    notFound: 'Oops. Hier ist nichts...',
+    notFoundHint: 'Die Seite wurde verschoben, oder die Adresse enthält einen Tippfehler.',
+    toCourses: 'Zu den Kursen',
+    errorHint: 'Bitte versuchen Sie es gleich noch einmal. Was Sie eingegeben haben, ist nicht verloren.',
+    requestId: 'Vorgangsnummer',
+  },
+  {
+    notFound: 'Oops. There is nothing here...',
+    notFoundHint: 'The page has moved, or the address contains a typing error.',
+    toCourses: 'To the courses',
+    errorHint: 'Please try again in a moment. What you entered is not lost.',
+    requestId: 'Request number',
+  },
+)
+
+export function notFoundPage(visit: Visit): PortalPage {
+  const words = texts[visit.locale]
+  return {
+    status: 404,
+    title: words.notFound,
+    path: '/course-list',
+    isIndexed: false,
+    banner: <h1>{words.notFound}</h1>,
+    content: (
+      <>
+        <p>{words.notFoundHint}</p>
+        <p className="way-on">
+          <a className="button" href={pathTo(visit, '/course-list')}>
+            {words.toCourses}
+          </a>
+        </p>
+      </>
+    ),
+  }
+}
+
+/** A refusal that concerns the whole page, such as too many requests. */
+export function refusedPage(title: string, status: number): PortalPage {
+  return { status, title, path: '/course-list', isIndexed: false, banner: <h1>{title}</h1>, content: null }
+}
+
+/** Where there is no tenant there is no brand, and no way on that could be offered. */
+export function NoTenant({ request, locale }: { request: FaceRequest; locale: Locale }) {
+  const words = texts[locale]
+  return (
+    <Document
+      face={request.face}
+      locale={locale}
+      title={words.notFound}
+      head={<meta name="robots" content="noindex" />}
+      banner={<h1>{words.notFound}</h1>}
+      content={<p>{words.notFoundHint}</p>}
+    />
+  )
+}
+
+export function ErrorPage({ request, locale }: { request: FaceRequest; locale: Locale }) {
+  const words = texts[locale]
+  const title = refusalText('UNEXPECTED', locale)
+  return (
+    <Document
+      face={request.face}
+      locale={locale}
+      title={title}
+      head={<meta name="robots" content="noindex" />}
+      banner={<h1>{title}</h1>}
+      content={
+        <>
+          <p>{words.errorHint}</p>
+          <p className="quiet">
+            {words.requestId}: <code>{request.requestId}</code>
+          </p>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import type { Api } from '@kurso/contract/contract.ts'
+import { refusalText } from '@kurso/contract/refusals.ts'
+import type { PublicTenant } from '@kurso/contract/tenants/tenant.schema.ts'
+import type { FaceRequest, FaceResponse, RenderFace } from '@kurso/contract/wire/face.ts'
+import { tenantRef } from '@kurso/contract/wire/ids.schema.ts'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { refusalOf } from '#features/tenants/portal/refusal.ts'
+import type { Visit } from '#features/tenants/portal/visit.ts'
+import { ErrorPage, NoTenant, notFoundPage, refusedPage } from './plain-pages.tsx'
+import { type Answer, pageAt } from './routes.ts'
+import { TenantLayout } from './tenant-layout.tsx'
+
+function html(status: number, element: ReactElement, headers: Record<string, string> = {}): FaceResponse {
+  return {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...headers },
+    body: `<!doctype html>${renderToStaticMarkup(element)}`,
+  }
+}
+
+function redirect(location: string, status: 302 | 303): FaceResponse {
+  return { status, headers: { location, 'cache-control': 'no-cache' }, body: '' }
+}
+
+/** A slug of before, or an id, leads to the address that is printed; a form is taken where it was sent. */
+function printedAddress(request: FaceRequest, ref: string, steps: string[], tenant: PublicTenant) {
+  if (ref === tenant.slug || request.method === 'POST') return null
+  const query = request.query.size > 0 ? `?${request.query}` : ''
+  const path = [request.face, tenant.slug, ...steps.map(encodeURIComponent)].join('/')
+  return `/${path}${query}`
+}
+
+async function tenantOf(ref: string, api: Api): Promise<PublicTenant | null> {
+  const known = tenantRef.safeParse(ref)
+  if (!known.success) return null
+  try {
+    return await api.tenants.publicTenant({ tenant: known.data })
+  } catch (error) {
+    if (refusalOf(error)?.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
+/** The refusals every page can meet; those of one page are the page's own matter. */
+async function answer(visit: Visit, steps: string[], request: FaceRequest, api: Api): Promise<Answer> {
+  try {
+    return await pageAt(visit, steps, request, api)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal?.code === 'NOT_FOUND') return notFoundPage(visit)
+    if (refusal?.code !== 'TOO_MANY_REQUESTS') throw error
+    const seconds = Number(refusal.data.seconds ?? 60)
+    const page = refusedPage(refusalText('TOO_MANY_REQUESTS', visit.locale, { seconds }), 429)
+    return { ...page, headers: { 'retry-after': String(seconds) } }
+  }
+}
+
+function stepsOf(path: string): string[] {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent)
+  } catch {
+    return []
+  }
+}
+
+export const render: RenderFace = async (request, api) => {
+  const [ref = '', ...steps] = stepsOf(request.path)
+  const tenant = await tenantOf(ref, api)
+  if (!tenant) return html(404, <NoTenant request={request} locale={request.locale ?? 'en'} />)
+  const printed = printedAddress(request, ref, steps, tenant)
+  if (printed) return redirect(printed, 302)
+
+  const { face, query, publicUrl } = request
+  const locale = request.locale ?? tenant.language
+  const visit: Visit = { face, tenant, locale, query, publicUrl }
+  const found = await answer(visit, steps, request, api)
+  if ('redirect' in found) return redirect(found.redirect, found.status)
+  return html(found.status, <TenantLayout visit={visit} page={found} />, {
+    'content-language': locale,
+    vary: 'accept-language',
+    ...found.headers,
+  })
+}
+
+/** The page for what nobody expected; it asks nothing of the API, which may be what failed. */
+export function renderError(request: FaceRequest, status: number): FaceResponse {
+  return html(status, <ErrorPage request={request} locale={request.locale ?? 'en'} />, {
+    'cache-control': 'no-store',
+  })
+}

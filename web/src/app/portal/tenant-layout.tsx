@@ -1,0 +1,73 @@
+import { type Locale, locales } from '@kurso/contract/wire/locales.ts'
+import type { PortalPage } from '#features/tenants/portal/page.ts'
+import { keptQuery, pathTo, publicAddress, type Visit } from '#features/tenants/portal/visit.ts'
+import { Document } from './document.tsx'
+
+const languageNames: Record<Locale, string> = { de: 'Deutsch', en: 'English' }
+const languageLabel: Record<Locale, string> = { de: 'Sprache', en: 'Language' }
+const ogLocales: Record<Locale, string> = { de: 'de_DE', en: 'en_US' }
+
+function Head({ visit, page }: { visit: Visit; page: PortalPage }) {
+  if (!page.isIndexed || visit.face === 'embed') return <meta name="robots" content="noindex" />
+  const address = (lang?: Locale) => publicAddress(visit, page.path, { ...page.query, lang })
+  return (
+    <>
+      <meta name="description" content={page.description} />
+      <link rel="canonical" href={address(keptQuery(visit).lang)} />
+      <link rel="alternate" hrefLang="x-default" href={address()} />
+      {locales.map((lang) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={address(lang)} />
+      ))}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={visit.tenant.name} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={address(keptQuery(visit).lang)} />
+      <meta property="og:locale" content={ogLocales[visit.locale]} />
+    </>
+  )
+}
+
+/** The name of the school leads home; the other language is one link away, on the same page. */
+function Header({ visit, page }: { visit: Visit; page: PortalPage }) {
+  const other = visit.locale === 'de' ? 'en' : 'de'
+  const query = new URLSearchParams(visit.query)
+  query.set('lang', other)
+  return (
+    <>
+      <a className="home" href={pathTo(visit, '/course-list')}>
+        {visit.tenant.name}
+      </a>
+      <nav aria-label={languageLabel[visit.locale]}>
+        <a href={`/${visit.face}/${visit.tenant.slug}${page.path}?${query}`} lang={other} hrefLang={other}>
+          {languageNames[other]}
+        </a>
+      </nav>
+    </>
+  )
+}
+
+/** A tenant's page in the tenant's colours; in a frame without everything the surrounding page already has. */
+export function TenantLayout({ visit, page }: { visit: Visit; page: PortalPage }) {
+  const isPortal = visit.face === 'portal'
+  return (
+    <Document
+      face={visit.face}
+      locale={visit.locale}
+      title={`${page.title} | ${visit.tenant.name}`}
+      brand={visit.tenant.brand}
+      scheme={keptQuery(visit).scheme}
+      css={page.css}
+      head={
+        <>
+          <Head visit={visit} page={page} />
+          {page.head}
+        </>
+      }
+      header={isPortal && <Header visit={visit} page={page} />}
+      banner={page.banner}
+      content={page.content}
+      footer={isPortal && visit.tenant.name}
+    />
+  )
+}

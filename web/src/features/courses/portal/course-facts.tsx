@@ -1,0 +1,67 @@
+import type { PortalCourse } from '@kurso/contract/courses/course.schema.ts'
+import { formatMoney } from '@kurso/contract/wire/money.ts'
+import type { Visit } from '../../tenants/portal/visit.ts'
+import { formatPeriod } from './course-dates.ts'
+import { courseTexts } from './courses.messages.ts'
+
+const drawings = {
+  when: 'M12 7v5l3 2M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0',
+  where:
+    'M12 21c4-4.6 7-7.7 7-11a7 7 0 1 0-14 0c0 3.3 3 6.4 7 11M14.5 10a2.5 2.5 0 1 1-5 0a2.5 2.5 0 0 1 5 0',
+  who: 'M16 8a4 4 0 1 1-8 0a4 4 0 0 1 8 0M5 21c0-4 3-6 7-6s7 2 7 6',
+} as const
+type Drawing = keyof typeof drawings
+
+/** The drawings once a page; each fact only points at its own. */
+export function FactIcons() {
+  return (
+    <svg className="unseen" aria-hidden="true">
+      {Object.entries(drawings).map(([name, path]) => (
+        <path key={name} id={name} d={path} />
+      ))}
+    </svg>
+  )
+}
+
+function Fact({ icon, term, children }: { icon: Drawing; term: string; children: React.ReactNode }) {
+  return (
+    <div className="fact">
+      <dt>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <use href={`#${icon}`} />
+        </svg>
+        <span className="unseen">{term}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type Facts = { start: string; end: string; location: string; instructor?: string }
+
+/** When, where and with whom. */
+export function CourseFacts({ course, visit }: { course: Facts; visit: Visit }) {
+  const texts = courseTexts[visit.locale]
+  const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
+  return (
+    <dl className="facts">
+      <Fact icon="when" term={texts.when}>
+        <time dateTime={course.start}>{formatPeriod(course, zoned)}</time>
+      </Fact>
+      {course.location && (
+        <Fact icon="where" term={texts.where}>
+          {course.location}
+        </Fact>
+      )}
+      {course.instructor && (
+        <Fact icon="who" term={texts.who}>
+          {course.instructor}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+export function priceText({ feeCents }: Pick<PortalCourse, 'feeCents'>, { locale, tenant }: Visit): string {
+  return feeCents === 0 ? courseTexts[locale].free : formatMoney(feeCents, tenant.currencyCode, locale)
+}

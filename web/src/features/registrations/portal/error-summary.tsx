@@ -1,0 +1,27 @@
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { type EntryError, fieldNames } from './booking-form.ts'
+import { registerTexts } from './registrations.messages.ts'
+
+type Summary = { errors: EntryError[]; refusal: string | null; locale: Locale }
+
+/** Stands first and takes the focus, so that nobody has to search for what went wrong. */
+export function ErrorSummary({ errors, refusal, locale }: Summary) {
+  if (errors.length === 0 && !refusal) return null
+  const texts = registerTexts[locale]
+  return (
+    <div className="notice negative errors" id="error-summary" role="alert" tabIndex={-1}>
+      <h2>{refusal ? texts.notBooked : texts.checkEntries}</h2>
+      {refusal && <p>{refusal}</p>}
+      <ul>
+        {errors.map(({ key, message }) => {
+          const text = message.replace(/^\* /, '')
+          return (
+            <li key={`${key}${text}`}>
+              {key ? <a href={`#${fieldNames[key]}`}>{`${texts[key]}: ${text}`}</a> : text}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Api } from '@kurso/contract/contract.ts'
+import type { PortalCourse } from '@kurso/contract/courses/course.schema.ts'
+import { type RefusalCode, refusalText } from '@kurso/contract/refusals.ts'
+import type { CourseId } from '@kurso/contract/wire/ids.schema.ts'
+import { Availability } from '../../courses/portal/availability.tsx'
+import { courseData, registerPath } from '../../courses/portal/course-data.ts'
+import { CourseFacts, FactIcons, priceText } from '../../courses/portal/course-facts.tsx'
+import { courseTexts } from '../../courses/portal/courses.messages.ts'
+import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
+import { beginningOf, PlainText } from '../../tenants/portal/plain-text.tsx'
+import { refusalOf } from '../../tenants/portal/refusal.ts'
+import { StructuredData } from '../../tenants/portal/structured-data.tsx'
+import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import {
+  bookingRequestOf,
+  type Entries,
+  type EntryError,
+  emptyEntries,
+  entryErrors,
+  readEntries,
+} from './booking-form.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import css from './register.css?inline'
+import { RegisterForm } from './register-form.tsx'
+import { registerTexts } from './registrations.messages.ts'
+
+type Attempt = { status: number; entries: Entries; errors: EntryError[]; refusal: string | null }
+
+const tones = { open: 'positive', waiting_list: 'info', closed: '' } as const
+
+/** A long description folds away, so that the form stays near. */
+function Description({ course, visit }: { course: PortalCourse; visit: Visit }) {
+  if (!course.description.trim()) return null
+  const isLong = course.description.length > 700
+  return (
+    <section className="description">
+      {isLong && <p>{beginningOf(course.description, 400)}</p>}
+      {isLong ? (
+        <details>
+          <summary>{courseTexts[visit.locale].more}</summary>
+          <PlainText text={course.description} />
+        </details>
+      ) : (
+        <PlainText text={course.description} />
+      )}
+    </section>
+  )
+}
+
+function layOut(visit: Visit, course: PortalCourse, attempt: Attempt): PortalPage {
+  const texts = registerTexts[visit.locale]
+  const { entries, errors, refusal } = attempt
+  return {
+    status: attempt.status,
+    title: texts.title(course.title),
+    description: beginningOf(course.description, 160) || course.title,
+    path: registerPath(course),
+    isIndexed: attempt.status === 200,
+    css,
+    head: <StructuredData value={{ '@context': 'https://schema.org', ...courseData(course, visit) }} />,
+    banner: (
+      <>
+        <a className="back" href={pathTo(visit, '/course-list')}>
+          <span aria-hidden="true">←&nbsp;</span>
+          {texts.allCourses}
+        </a>
+        <h1>{course.title}</h1>
+      </>
+    ),
+    content: (
+      <div className="register">
+        <FactIcons />
+        <aside aria-label={texts.facts}>
+          <CourseFacts course={course} visit={visit} />
+          <p className="terms">
+            <strong className="price">{priceText(course, visit)}</strong>
+            <Availability course={course} locale={visit.locale} />
+          </p>
+        </aside>
+        <div className="way">
+          <ErrorSummary errors={errors} refusal={refusal} locale={visit.locale} />
+          <Description course={course} visit={visit} />
+          <p className={`notice ${tones[course.offer]}`}>{texts[course.offer]}</p>
+          {course.offer !== 'closed' && (
+            <RegisterForm course={course} visit={visit} entries={entries} errors={errors} />
+          )}
+        </div>
+      </div>
+    ),
+  }
+}
+
+export async function registerPage(visit: Visit, courseId: CourseId, api: Api): Promise<PortalPage> {
+  const course = await api.courses.portalGet({ tenant: visit.tenant.slug, courseId })
+  return layOut(visit, course, { status: 200, entries: emptyEntries(), errors: [], refusal: null })
+}
+
+const statuses: Partial<Record<RefusalCode, number>> = {
+  INVALID_INPUT: 422,
+  COURSE_FULL: 409,
+  REGISTRATION_CLOSED: 409,
+  TOO_MANY_REQUESTS: 429,
+}
+
+/** Books, or shows the form again as it was sent, with the course as it is now and what stood in the way. */
+export async function bookCourse(
+  visit: Visit,
+  courseId: CourseId,
+  form: URLSearchParams,
+  api: Api,
+): Promise<PortalPage | Redirect> {
+  const { tenant, locale } = visit
+  const entries = readEntries(form)
+  try {
+    const receipt = await api.registrations.register({
+      ...bookingRequestOf(entries, locale),
+      tenant: tenant.slug,
+      courseId,
+    })
+    const earlier = receipt.earlierShortcodes.join(',')
+    return {
+      redirect: pathTo(visit, `/course-registration/${receipt.accessToken}`, { earlier }),
+      status: 303,
+    }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    const status = refusal && statuses[refusal.code]
+    if (!status) throw error
+    const course = await api.courses.portalGet({ tenant: tenant.slug, courseId })
+    const isNowWaiting = refusal.code === 'COURSE_FULL' && course.offer === 'waiting_list'
+    const seconds = Number(refusal.data.seconds ?? 60)
+    const isInvalid = refusal.code === 'INVALID_INPUT'
+    const page = layOut(visit, course, {
+      status,
+      entries,
+      errors: isInvalid ? entryErrors(refusal.data.errors, locale) : [],
+      refusal: isInvalid
+        ? null
+        : isNowWaiting
+          ? registerTexts[locale].nowWaitingList
+          : refusalText(refusal.code, locale, { seconds }),
+    })
+    return status === 429 ? { ...page, headers: { 'retry-after': String(seconds) } } : page
+  }
+}

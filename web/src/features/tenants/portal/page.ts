@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+/** What a public page hands to the layout around it. */
+export type PortalPage = {
+  status: number
+  title: string
+  description?: string
+  /** The page within the tenant, e.g. `/course-list`, and what of its query belongs to its address. */
+  path: string
+  query?: Record<string, string | number | undefined>
+  isIndexed: boolean
+  headers?: Record<string, string>
+  /** The style this page needs besides the common one. */
+  css?: string
+  /** Further elements of the head. */
+  head?: ReactNode
+  /** Stands on the brand's colour, above the content. */
+  banner: ReactNode
+  content: ReactNode
+}
+
+export type Redirect = { redirect: string; status: 302 | 303 }

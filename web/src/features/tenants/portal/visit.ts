@@ -1,0 +1,40 @@
+import type { PublicTenant } from '@kurso/contract/tenants/tenant.schema.ts'
+import type { FaceRequest } from '@kurso/contract/wire/face.ts'
+import { type Locale, locales } from '@kurso/contract/wire/locales.ts'
+
+/** One look at one tenant's public pages: whose they are, in which face and in which language. */
+export type Visit = {
+  face: FaceRequest['face']
+  tenant: PublicTenant
+  locale: Locale
+  query: URLSearchParams
+  publicUrl: string
+}
+
+type Query = Record<string, string | number | undefined>
+
+function search(query: Query): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
+
+/** What every link and form carries on: the language someone chose, and the colours the frame was opened in. */
+export function keptQuery({ query }: Visit): { lang?: Locale; scheme?: 'light' } {
+  const lang = locales.find((locale) => locale === query.get('lang'))
+  return {
+    ...(lang && { lang }),
+    ...(query.get('scheme') === 'light' && { scheme: 'light' as const }),
+  }
+}
+
+/** A link to another page of the tenant, in the same face. */
+export function pathTo(visit: Visit, page: string, query: Query = {}): string {
+  return `/${visit.face}/${visit.tenant.slug}${page}${search({ ...query, ...keptQuery(visit) })}`
+}
+
+/** The full address of a page for search engines and shared links: always the portal's. */
+export function publicAddress(visit: Visit, page: string, query: Query = {}): string {
+  return `${visit.publicUrl}/portal/${visit.tenant.slug}${page}${search(query)}`
+}
