@@ -1,0 +1,152 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** A setting that cannot be used; the message names it and says what it must be. */
+export class ConfigError extends Error {}
+
+export type Smtp = { host: string; port: number; secure: boolean; user?: string; password?: string }
+
+export type Role = 'all' | 'web' | 'worker'
+
+export type Config = {
+  role: Role
+  isDevelopment: boolean
+  port: number
+  host: string
+  dataFolder: string
+  publicUrl: string
+  /** A PostgreSQL of the user's own; null: the embedded one. */
+  databaseUrl: string | null
+  appDatabaseUrl: string | null
+  platformDatabaseUrl: string | null
+  /** Off behind a pooler that hands each transaction another connection. */
+  namedStatements: boolean
+  poolSize: number
+  /** How many proxies in front may be believed about a visitor's address. */
+  trustedProxies: number
+  smtp: Smtp | null
+  mailFrom: string
+  secret: string
+  metricsToken: string | null
+  logLevel: string
+}
+
+type Environment = Record<string, string | undefined>
+
+function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]?.trim()
+  if (!text) return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, but it is "${text}".`)
+  }
+  return value
+}
+
+function url(env: Environment, name: string, protocols: string[]): URL | null {
+  const text = env[name]?.trim()
+  if (!text) return null
+  let parsed: URL
+  try {
+    parsed = new URL(text)
+  } catch {
+    throw new ConfigError(`${name} must be an address such as ${protocols[0]}//example.org.`)
+  }
+  if (!protocols.includes(parsed.protocol)) {
+    throw new ConfigError(
+      `${name} must begin with ${protocols.join(' or ')}//, but it begins with ${parsed.protocol}//.`,
+    )
+  }
+  return parsed
+}
+
+function choice<T extends string>(env: Environment, name: string, fallback: T, choices: readonly T[]): T {
+  const text = env[name]?.trim()
+  if (!text) return fallback
+  const found = choices.find((c) => c === text)
+  if (!found) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, but it is "${text}".`)
+  return found
+}
+
+function smtpFrom(env: Environment): Smtp | null {
+  const address = url(env, 'KURSO_SMTP_URL', ['smtp:', 'smtps:'])
+  if (!address) return null
+  const secure = address.protocol === 'smtps:'
+  return {
+    host: address.hostname,
+    port: Number(address.port || (secure ? 465 : 587)),
+    secure,
+    ...(address.username && {
+      user: decodeURIComponent(address.username),
+      password: decodeURIComponent(address.password),
+    }),
+  }
+}
+
+/** From the environment, or made once and kept in the data folder, readable by its owner alone. */
+function secretFrom(env: Environment, dataFolder: string): string {
+  const given = env.KURSO_SECRET?.trim()
+  if (given) {
+    if (given.length < 32) throw new ConfigError('KURSO_SECRET must have at least 32 characters.')
+    return given
+  }
+  const file = join(dataFolder, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataFolder, { recursive: true })
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  }
+  const kept = readFileSync(file, 'utf8').trim()
+  if (kept.length < 32) throw new ConfigError(`The file ${file} must hold at least 32 characters.`)
+  return kept
+}
+
+/** Reads and checks every setting before anything starts. */
+export function readConfig(env: Environment, args: readonly string[] = []): Config {
+  const option = (name: string) => {
+    const at = args.indexOf(`--${name}`)
+    return at >= 0 ? args[at + 1] : undefined
+  }
+  const role = choice({ '--role': option('role') ?? env.KURSO_ROLE }, '--role', 'all', [
+    'all',
+    'web',
+    'worker',
+  ] as const)
+  const port = integer(env, 'PORT', 4000, 0, 65_535)
+  const dataFolder = resolve(env.KURSO_DATA?.trim() || '.kurso')
+  const publicUrl = url(env, 'KURSO_PUBLIC_URL', ['http:', 'https:'])
+  if (publicUrl && (publicUrl.pathname !== '/' || publicUrl.search || publicUrl.hash)) {
+    throw new ConfigError(
+      'KURSO_PUBLIC_URL must be an origin without a path, such as https://kurse.example.org.',
+    )
+  }
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const mailFrom = env.KURSO_MAIL_FROM?.trim() || 'Kurso <kurso@localhost>'
+  if (!/^[^<>]*<?[^<>\s@]+@[^<>\s@]+>?$/.test(mailFrom)) {
+    throw new ConfigError('KURSO_MAIL_FROM must be an e-mail address such as "Kurso <kurse@example.org>".')
+  }
+  return {
+    role,
+    isDevelopment: args.includes('--dev'),
+    port,
+    host: env.KURSO_HOST?.trim() || '0.0.0.0',
+    dataFolder,
+    publicUrl: publicUrl?.origin ?? `http://localhost:${port}`,
+    databaseUrl: databaseUrl?.href ?? null,
+    appDatabaseUrl: url(env, 'KURSO_APP_DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    platformDatabaseUrl: url(env, 'KURSO_PLATFORM_DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    namedStatements: choice(env, 'KURSO_NAMED_STATEMENTS', 'on', ['on', 'off'] as const) === 'on',
+    poolSize: integer(env, 'KURSO_POOL_SIZE', 8, 1, 50),
+    trustedProxies: integer(env, 'KURSO_TRUSTED_PROXIES', 0, 0, 10),
+    smtp: smtpFrom(env),
+    mailFrom,
+    secret: secretFrom(env, dataFolder),
+    metricsToken: env.KURSO_METRICS_TOKEN?.trim() || null,
+    logLevel: choice(env, 'KURSO_LOG_LEVEL', 'info', ['debug', 'info', 'warn', 'error', 'silent'] as const),
+  }
+}
+
+/** One secret, many purposes: a key made for one cannot be used for another. */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return createHmac('sha256', secret).update(purpose).digest()
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { useEmbeddedDatabase } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { appRole, ensureRoles, platformRole } from './roles.ts'
+
+/** Writes the types of the live schema to that file. */
+export function writeTypes(ownerUrl: string, file: string): void {
+  const codegen = fileURLToPath(import.meta.resolve('kysely-codegen')).replace(/dist\/.*$/, 'dist/cli/bin.js')
+  const made = spawnSync(
+    process.execPath,
+    [
+      codegen,
+      '--url',
+      ownerUrl,
+      '--dialect',
+      'postgres',
+      '--out-file',
+      file,
+      '--exclude-pattern',
+      'kysely_*',
+      '--default-schema',
+      'public',
+      '--type-mapping',
+      '{"int8":"number"}',
+      '--include-pattern',
+      'public.*',
+    ],
+    { encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(made.stderr || made.stdout)
+}
+
+if (import.meta.main) {
+  const folder = mkdtempSync(join(tmpdir(), 'kurso-types-'))
+  const database = await useEmbeddedDatabase({ folder, password: 'types', settings: { fsync: 'off' } })
+  try {
+    await ensureRoles(database.url, 'types only, never kept', [appRole, platformRole])
+    await migrate(database.url)
+    writeTypes(database.url, fileURLToPath(new URL('./schema.ts', import.meta.url)))
+  } finally {
+    await database.release()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,69 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { Refusal } from '#platform/refusal.ts'
+import type { DB } from './schema.ts'
+
+/** A query builder bound to one open transaction. It has no `transaction()` of its own to open by mistake. */
+export type Tx = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>
+
+const builders = new WeakMap<pg.PoolClient, Tx>()
+
+/** One builder a connection, made once: a transaction costs no objects of its own. */
+function builderOn(client: pg.PoolClient): Tx {
+  let builder = builders.get(client)
+  if (!builder) {
+    const held = {
+      query: client.query.bind(client),
+      release: () => undefined,
+      processID: (client as unknown as { processID: number }).processID,
+    } as unknown as PostgresPoolClient
+    const pool = { connect: async () => held, end: async () => undefined, options: {} }
+    builder = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) })
+    builders.set(client, builder)
+  }
+  return builder
+}
+
+/** What the database refuses because it is busy, not because we asked something wrong. */
+function asRefusal(error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string }
+  const isBusy =
+    code === '55P03' || code === '57014' || code === '53300' || code === '57P01' || code === '57P03'
+  if (isBusy || message?.includes('timeout exceeded when trying to connect'))
+    return new Refusal('UNAVAILABLE')
+  // Without a tenant the setting is unset or empty, and the wall's cast fails: a bug of ours, said plainly.
+  if (code === '22P02' && message?.includes('uuid: ""'))
+    return new Error('no tenant is set for this transaction', { cause: error })
+  if (code === '42704' && message?.includes('app.tenant_id'))
+    return new Error('no tenant is set for this transaction', { cause: error })
+  return error
+}
+
+/** Runs the opening statements in one round trip, then the body, then commits; any error undoes everything. */
+export async function transact<Opened, Result>(
+  pool: pg.Pool,
+  open: (client: pg.PoolClient) => Promise<Opened>,
+  body: (tx: Tx, opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  let client: pg.PoolClient
+  try {
+    client = await pool.connect()
+  } catch (error) {
+    throw asRefusal(error)
+  }
+  let broken: Error | undefined
+  try {
+    const [, opened] = await Promise.all([client.query('begin'), open(client)])
+    const result = await body(builderOn(client), opened)
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('the transaction had failed before it could be committed')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw asRefusal(error)
+  } finally {
+    client.release(broken)
+  }
+}
