@@ -1,0 +1,76 @@
+import { insertMany } from '#platform/database/insert-many.ts'
+import { newId } from '#platform/ids.ts'
+import type { Actor, Origin, TenantContext } from '#platform/tenant-context.ts'
+import { digestOf, newSalt } from './digest.ts'
+
+/** Something that happened: what the log keeps of it, and what its subscribers need to find it again. */
+export type DomainEvent = {
+  /** Names the command too: `registration.confirmed`. */
+  name: string
+  subject: { kind: string; id: string }
+  /** For subscribers: ids, never copies; jobs read the current state. */
+  payload: Record<string, string | number | boolean | null>
+  /** For the log: what changed, before and after, without secrets. */
+  metadata: Record<string, unknown>
+}
+
+/** Of a batch, each event keeps its own actor and origin. */
+export type RecordedEvent = { event: DomainEvent; actor: Actor; origin: Origin }
+
+function actorId(actor: Actor): string | null {
+  return actor.kind === 'user' ? actor.userId : null
+}
+
+/**
+ * Writes the audit entries and the outbox rows of all subscribers in the transaction of the change itself:
+ * a change without its entry, or a promise without its change, cannot be committed.
+ */
+export async function recordMany(ctx: TenantContext, recorded: readonly RecordedEvent[]): Promise<void> {
+  if (recorded.length === 0) return
+  const tenant_id = ctx.tenantId
+  const entries = []
+  const details = []
+  const promises = []
+  for (const { event, actor, origin } of recorded) {
+    const id = newId(ctx.now.getTime())
+    const salt = newSalt()
+    const digest = digestOf(salt, { ...origin, metadata: event.metadata })
+    entries.push({
+      tenant_id,
+      id,
+      at: ctx.now,
+      command_type: event.name,
+      subject_kind: event.subject.kind,
+      subject_id: event.subject.id,
+      actor_kind: actor.kind,
+      actor_id: actorId(actor),
+      digest,
+    })
+    details.push({
+      tenant_id,
+      audit_id: id,
+      salt,
+      ip_address: origin.ipAddress,
+      user_agent: origin.userAgent,
+      request_id: origin.requestId,
+      metadata: event.metadata as never,
+    })
+    for (const task of ctx.subscribers(event.name)) {
+      promises.push({
+        tenant_id,
+        id: newId(ctx.now.getTime()),
+        task,
+        payload: { eventId: id, event: event.name, ...event.payload },
+      })
+    }
+  }
+  await Promise.all([
+    insertMany(ctx.tx, 'audit_entry', entries),
+    insertMany(ctx.tx, 'audit_detail', details),
+    insertMany(ctx.tx, 'outbox', promises),
+  ])
+}
+
+export async function record(ctx: TenantContext, event: DomainEvent): Promise<void> {
+  await recordMany(ctx, [{ event, actor: ctx.actor, origin: ctx.origin }])
+}

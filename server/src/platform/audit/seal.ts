@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { InPlatform } from '#platform/database/in-platform.ts'
+import { firstSeal, type SealableEntry, sealOf } from './digest.ts'
+
+const batch = 1000
+
+/**
+ * Seals one tenant's open entries into its chain. Done afterwards and in batches: sealing inside the
+ * transaction would make every change of a tenant wait for the one before. Entries commit out of order,
+ * so they are found by their state and not by a cursor.
+ */
+export async function sealTenant(inPlatform: InPlatform, tenantId: string): Promise<number> {
+  return inPlatform(async ({ tx }) => {
+    const lock = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`seal ${tenantId}`}, 0)) as free`.execute(
+      tx as never,
+    )
+    if (!lock.rows[0]?.free) return 0
+    const open: SealableEntry[] = await tx
+      .selectFrom('audit_entry')
+      .select(['id', 'at', 'command_type', 'subject_kind', 'subject_id', 'actor_kind', 'actor_id', 'digest'])
+      .where('tenant_id', '=', tenantId)
+      .where('seal', 'is', null)
+      .orderBy('id')
+      .limit(sql.lit(batch))
+      .execute()
+    if (open.length === 0) return 0
+    const head = await tx
+      .selectFrom('audit_chain')
+      .select(['last_number', 'last_seal'])
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirst()
+    let number = head?.last_number ?? 0
+    let seal = head?.last_seal ?? firstSeal
+    const sealed = open.map((entry) => {
+      number += 1
+      seal = sealOf(seal, number, entry)
+      return { id: entry.id, number, seal }
+    })
+    await sql`update audit_entry e set seal_number = s.number, seal = s.seal
+      from json_to_recordset(${JSON.stringify(sealed)}::json) as s(id uuid, number bigint, seal text)
+      where e.tenant_id = ${tenantId} and e.id = s.id`.execute(tx as never)
+    await tx
+      .insertInto('audit_chain')
+      .values({ tenant_id: tenantId, last_number: number, last_seal: seal })
+      .onConflict((c) => c.column('tenant_id').doUpdateSet({ last_number: number, last_seal: seal }))
+      .execute()
+    return sealed.length
+  })
+}
+
+/** Seals whatever is open, tenant by tenant; returns how many entries were sealed. */
+export async function sealAll(inPlatform: InPlatform): Promise<number> {
+  const tenants = await inPlatform(({ tx }) =>
+    tx
+      .selectFrom('audit_entry')
+      .select('tenant_id')
+      .distinct()
+      .where('seal', 'is', null)
+      .limit(sql.lit(200))
+      .execute(),
+  )
+  let count = 0
+  for (const { tenant_id } of tenants) {
+    for (let sealed = batch; sealed === batch; count += sealed)
+      sealed = await sealTenant(inPlatform, tenant_id)
+  }
+  return count
+}

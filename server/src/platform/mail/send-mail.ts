@@ -1,0 +1,90 @@
+import { createTransport } from 'nodemailer'
+import type { Smtp } from '#platform/config.ts'
+import type { InTenant } from '#platform/database/in-tenant.ts'
+import type { JobHandler } from '#platform/jobs/worker.ts'
+import { noOrigin } from '#platform/tenant-context.ts'
+
+export type Transport = {
+  send(mail: {
+    messageId: string
+    recipient: string
+    senderName: string
+    subject: string
+    html: string
+    text: string
+  }): Promise<void>
+  close(): void
+}
+
+export function openTransport(smtp: Smtp, from: string): Transport {
+  const address = /<([^>]+)>/.exec(from)?.[1] ?? from
+  const transport = createTransport({
+    host: smtp.host,
+    port: smtp.port,
+    secure: smtp.secure,
+    ...(smtp.user && { auth: { user: smtp.user, pass: smtp.password ?? '' } }),
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
+  return {
+    async send({ messageId, recipient, senderName, subject, html, text }) {
+      await transport.sendMail({
+        messageId,
+        from: { name: senderName, address },
+        to: recipient,
+        subject,
+        html,
+        text,
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/**
+ * Sends one stored mail outside any transaction. A retry reuses its Message-ID, so that a crash between
+ * the server's "accepted" and our note of it can at worst deliver the same message again, never another one.
+ */
+export function sendMailJob(
+  inTenant: InTenant,
+  transport: Transport,
+  onSent: (outcome: 'sent' | 'failed') => void,
+): JobHandler {
+  return async ({ tenantId, mailId }, { isLast }) => {
+    const entry = { tenant: tenantId, access: 'system', origin: noOrigin } as const
+    const mail = await inTenant(entry, async (ctx) => {
+      const row = await ctx.tx
+        .selectFrom('mail')
+        .select(['message_id', 'recipient', 'subject', 'html', 'text', 'state'])
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('id', '=', String(mailId))
+        .executeTakeFirst()
+      return row && { ...row, senderName: ctx.tenant.company }
+    })
+    if (!mail || mail.state === 'sent' || mail.state === 'stored') return
+    const note = (change: { state: string; sent_at?: Date | null; last_error: string | null }) =>
+      inTenant(entry, (ctx) =>
+        ctx.tx
+          .updateTable('mail')
+          .set((eb) => ({
+            ...change,
+            sent_at: change.state === 'sent' ? ctx.now : null,
+            attempts: eb('attempts', '+', 1),
+          }))
+          .where('tenant_id', '=', ctx.tenantId)
+          .where('id', '=', String(mailId))
+          .execute(),
+      )
+    try {
+      await transport.send({ ...mail, messageId: mail.message_id })
+    } catch (error) {
+      onSent('failed')
+      await note({ state: isLast ? 'failed' : 'queued', last_error: (error as Error).message.slice(0, 500) })
+      throw error
+    }
+    onSent('sent')
+    await note({ state: 'sent', last_error: null })
+  }
+}
