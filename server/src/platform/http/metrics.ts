@@ -1,0 +1,76 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Pools } from '#platform/database/pools.ts'
+
+export type Metrics = {
+  request(route: string, method: string, status: number, seconds: number): void
+  job(task: string, outcome: 'done' | 'failed'): void
+  mail(outcome: 'sent' | 'failed'): void
+  text(): Promise<string>
+  contentType: string
+}
+
+/** Prometheus figures; labels name routes, never paths, so that no id or token becomes a label. */
+export function makeMetrics(
+  pools: Pools,
+  backlog: () => Promise<{ outbox: number; jobs: number; failing: number }>,
+): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'kurso_http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['route', 'method', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  })
+  const jobs = new Counter({
+    name: 'kurso_jobs_total',
+    help: 'Jobs that ran',
+    labelNames: ['task', 'outcome'] as const,
+    registers,
+  })
+  const mails = new Counter({
+    name: 'kurso_mails_total',
+    help: 'Mails handed to the mail server',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
+  const pool = new Gauge({
+    name: 'kurso_database_connections',
+    help: 'Connections of a pool',
+    labelNames: ['pool', 'state'] as const,
+    registers,
+    collect() {
+      for (const [name, { totalCount, idleCount, waitingCount }] of [
+        ['app', pools.app],
+        ['platform', pools.platform],
+      ] as const) {
+        this.set({ pool: name, state: 'busy' }, totalCount - idleCount)
+        this.set({ pool: name, state: 'idle' }, idleCount)
+        this.set({ pool: name, state: 'waiting' }, waitingCount)
+      }
+    },
+  })
+  const waiting = new Gauge({
+    name: 'kurso_backlog',
+    help: 'What waits to be done: promised, queued, failing',
+    labelNames: ['kind'] as const,
+    registers,
+    async collect() {
+      const counts = await backlog().catch(() => null)
+      if (!counts) return
+      for (const [kind, count] of Object.entries(counts)) this.set({ kind }, count)
+    },
+  })
+  void pool
+  void waiting
+  return {
+    request: (route, method, status, seconds) =>
+      requests.observe({ route, method, status: String(status) }, seconds),
+    job: (task, outcome) => jobs.inc({ task, outcome }),
+    mail: (outcome) => mails.inc({ outcome }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}

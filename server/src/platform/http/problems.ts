@@ -1,0 +1,71 @@
+import {
+  isRefusalCode,
+  type RefusalCode,
+  type RefusalData,
+  refusalCatalogue,
+  refusalText,
+} from '@kurso/contract/refusals.ts'
+import { type FieldError, fieldErrors } from '@kurso/contract/wire/field-errors.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { Log } from '#platform/log.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+type Telling = { locale: Locale; requestId: string; log: Log }
+
+type ProblemData = { detail: string; request_id: string; data?: RefusalData; errors?: FieldError[] }
+
+function problemError(code: RefusalCode, telling: Telling, data: RefusalData = {}, errors?: FieldError[]) {
+  const { status } = refusalCatalogue[code]
+  const known: ProblemData = {
+    detail: refusalText(code, telling.locale, data),
+    request_id: telling.requestId,
+    ...(Object.keys(data).length > 0 && { data }),
+    ...(errors && { errors }),
+  }
+  return new ORPCError(code, { status, message: refusalCatalogue[code].en, data: known })
+}
+
+const transportCodes: Record<string, RefusalCode> = {
+  BAD_REQUEST: 'INVALID_INPUT',
+  PAYLOAD_TOO_LARGE: 'TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'INVALID_INPUT',
+}
+
+/** Whatever a route threw, as the one shape that errors have on the wire. What was not expected is logged and told without its insides. */
+export function asProblem(error: unknown, telling: Telling): ORPCError<string, ProblemData> {
+  if (error instanceof Refusal) return problemError(error.code, telling, error.data)
+  if (error instanceof ORPCError) {
+    if (error.data?.request_id) return error
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+      const issues = error.cause.issues as Parameters<typeof fieldErrors>[0]
+      return problemError('INVALID_INPUT', telling, {}, fieldErrors(issues, error.cause.data, telling.locale))
+    }
+    const code = transportCodes[error.code]
+    if (code) return problemError(code, telling)
+    if (isRefusalCode(error.code)) return problemError(error.code, telling)
+  }
+  if (error instanceof SyntaxError) return problemError('INVALID_INPUT', telling)
+  telling.log.error({ request: telling.requestId, err: error }, 'unexpected error')
+  return problemError('UNEXPECTED', telling)
+}
+
+/** RFC 9457. */
+export function problemBody(error: ORPCError<string, unknown>): Problem {
+  const known = error.data as ProblemData
+  return {
+    type: `urn:kurso:problem:${error.code.toLowerCase().replaceAll('_', '-')}`,
+    title: error.message,
+    status: error.status,
+    detail: known.detail,
+    error_code: error.code,
+    request_id: known.request_id,
+    ...(known.data && { data: known.data }),
+    ...(known.errors && { errors: known.errors }),
+  }
+}
+
+export function problemOf(code: RefusalCode, telling: Telling, data: RefusalData = {}): Problem {
+  return problemBody(problemError(code, telling, data))
+}

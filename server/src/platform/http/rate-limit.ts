@@ -1,0 +1,51 @@
+/** So many at once, refilled evenly over a minute. */
+export type Limit = { burst: number; perMinute: number }
+
+export type RateLimiter = {
+  /** Seconds to wait, or 0 when the request may pass. */
+  take(bucket: string, limit: Limit): number
+}
+
+type Bucket = { tokens: number; at: number }
+
+const maxBuckets = 50_000
+
+/** Token buckets in memory: each node counts for itself, which only makes several nodes more generous. */
+export function makeRateLimiter(now: () => number = Date.now): RateLimiter {
+  const buckets = new Map<string, Bucket>()
+  return {
+    take(key, { burst, perMinute }) {
+      const at = now()
+      const known = buckets.get(key)
+      const tokens = known ? Math.min(burst, known.tokens + ((at - known.at) / 60_000) * perMinute) : burst
+      // Oldest first out: a Map keeps its order, and a bucket that is used moves to the end.
+      buckets.delete(key)
+      if (buckets.size >= maxBuckets) {
+        const oldest = buckets.keys().next()
+        if (!oldest.done) buckets.delete(oldest.value)
+      }
+      if (tokens < 1) {
+        buckets.set(key, { tokens, at })
+        return Math.ceil(((1 - tokens) / perMinute) * 60)
+      }
+      buckets.set(key, { tokens: tokens - 1, at })
+      return 0
+    },
+  }
+}
+
+export const limits = {
+  signIn: { burst: 10, perMinute: 10 },
+  publicWrite: { burst: 30, perMinute: 30 },
+  publicRead: { burst: 300, perMinute: 600 },
+  api: { burst: 600, perMinute: 1800 },
+} satisfies Record<string, Limit>
+
+/** Which limit a request falls under; null: none (assets and probes). */
+export function limitFor(method: string, path: string): keyof typeof limits | null {
+  const isWrite = method !== 'GET' && method !== 'HEAD'
+  if (path.startsWith('/api/auth/login')) return 'signIn'
+  if (/^\/(portal|embed)\//.test(path) || /^\/api\/[^/]+\/portal(\/|$)/.test(path))
+    return isWrite ? 'publicWrite' : 'publicRead'
+  return path.startsWith('/api/') ? 'api' : null
+}

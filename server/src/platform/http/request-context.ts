@@ -1,0 +1,26 @@
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { InPlatform } from '#platform/database/in-platform.ts'
+import type { Caller, Entry, InTenant } from '#platform/database/in-tenant.ts'
+import type { Log } from '#platform/log.ts'
+import type { Origin, TenantContext } from '#platform/tenant-context.ts'
+
+/** What a route knows of its request. */
+export type RequestContext = {
+  caller: Caller
+  origin: Origin
+  locale: Locale
+  requestId: string
+  log: Log
+  inTenant: InTenant
+  inPlatform: InPlatform
+  /** Refuses a caller who is not signed in, or not a superuser where one is required. */
+  requireAccess: (caller: Caller, access: 'user' | 'superuser') => Promise<void>
+}
+
+/** Opens the tenant of the path with the access that the route's contract demands. */
+export type EnterTenant = <Result>(
+  input: { tenant: string },
+  body: (ctx: TenantContext) => Promise<Result>,
+) => Promise<Result>
+
+export type TenantAccess = Exclude<Entry['access'], 'system'>
