@@ -1,0 +1,67 @@
+import type { CoursePhase, CourseState } from '@kurso/contract/courses/course-states.ts'
+
+export type CourseTimes = { state: CourseState; startsAt: Date; endsAt: Date }
+
+export type CourseSeats = {
+  attendeeLimit: number | null
+  waiterLimit: number | null
+  extraSeats: number
+  taken: number
+  waiting: number
+}
+
+export function hasStarted(course: Pick<CourseTimes, 'startsAt'>, now: Date): boolean {
+  return course.startsAt <= now
+}
+
+export function hasEnded(course: Pick<CourseTimes, 'endsAt'>, now: Date): boolean {
+  return course.endsAt <= now
+}
+
+/** What people see: the stored state, or what time has made of a published course. */
+export function phaseOf(course: CourseTimes, now: Date): CoursePhase {
+  if (course.state !== 'published') return course.state
+  if (hasEnded(course, now)) return 'ended'
+  return hasStarted(course, now) ? 'running' : 'upcoming'
+}
+
+/** Places a newcomer may take; null means unlimited. Whoever waits is entitled to the next ones first. */
+export function freePlaces(seats: CourseSeats): number | null {
+  if (seats.attendeeLimit === null) return null
+  return Math.max(0, seats.attendeeLimit + seats.extraSeats - seats.taken - seats.waiting)
+}
+
+/** Room on the waiting list; null means unlimited, a limit of 0 switches the list off. */
+export function waitingRoom(seats: CourseSeats): number | null {
+  if (seats.waiterLimit === null) return null
+  return Math.max(0, seats.waiterLimit - seats.waiting)
+}
+
+export function isLimitReached(seats: CourseSeats): boolean {
+  return seats.attendeeLimit !== null && seats.taken >= seats.attendeeLimit
+}
+
+export function isWaitingPossible(course: CourseTimes & CourseSeats, now: Date): boolean {
+  return freePlaces(course) === 0 && !hasStarted(course, now) && waitingRoom(course) !== 0
+}
+
+export type RegistrationOffer = 'open' | 'waiting_list' | 'closed'
+
+/** Which of the three messages the registration form shows. */
+export function registrationOffer(course: CourseTimes & CourseSeats, now: Date): RegistrationOffer {
+  if (course.state !== 'published' || hasStarted(course, now)) return 'closed'
+  if (freePlaces(course) !== 0) return 'open'
+  return isWaitingPossible(course, now) ? 'waiting_list' : 'closed'
+}
+
+export function canPublish(state: CourseState): boolean {
+  return state === 'draft' || state === 'closed'
+}
+
+/** A limit below what is taken would leave people with a place that does not exist. */
+export function isLimitPossible(
+  limit: number | null,
+  seats: Pick<CourseSeats, 'taken' | 'extraSeats'>,
+): boolean {
+  return limit === null || limit + seats.extraSeats >= seats.taken
+}

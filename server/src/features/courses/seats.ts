@@ -1,0 +1,65 @@
+import type { CourseState } from '@kurso/contract/courses/course-states.ts'
+import { sql } from 'kysely'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import type { CourseSeats, CourseTimes } from './course.rules.ts'
+
+export type LockedCourse = CourseTimes & CourseSeats & { id: string; title: string; feeCents: number }
+
+/**
+ * Locks the seat counters of these courses, in the order of their ids so that two batches never wait for
+ * each other. Taken once a transaction, late, and before anything is decided about seats.
+ */
+export async function lockSeats(
+  ctx: TenantContext,
+  courseIds: readonly string[],
+): Promise<Map<string, LockedCourse>> {
+  const rows = await ctx.tx
+    .selectFrom('course')
+    .select([
+      'id',
+      'title',
+      'state',
+      'starts_at',
+      'ends_at',
+      'fee_cents',
+      'attendee_limit',
+      'waiter_limit',
+      'extra_seats',
+      'taken',
+      'waiting',
+    ])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`id = any(${[...new Set(courseIds)]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        title: row.title,
+        state: row.state as CourseState,
+        startsAt: row.starts_at,
+        endsAt: row.ends_at,
+        feeCents: row.fee_cents,
+        attendeeLimit: row.attendee_limit,
+        waiterLimit: row.waiter_limit,
+        extraSeats: row.extra_seats,
+        taken: row.taken,
+        waiting: row.waiting,
+      },
+    ]),
+  )
+}
+
+export type SeatChange = { courseId: string; taken: number; waiting: number }
+
+/** Adds to the counters, or takes from them; constraints of the table stand behind both. */
+export async function changeSeats(ctx: TenantContext, changes: readonly SeatChange[]): Promise<void> {
+  const moving = changes.filter((change) => change.taken !== 0 || change.waiting !== 0)
+  if (moving.length === 0) return
+  await sql`update course c set taken = c.taken + s.taken, waiting = c.waiting + s.waiting
+    from json_to_recordset(${JSON.stringify(moving)}::json) as s("courseId" uuid, taken int, waiting int)
+    where c.tenant_id = ${ctx.tenantId} and c.id = s."courseId"`.execute(ctx.tx as never)
+}

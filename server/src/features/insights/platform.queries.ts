@@ -1,0 +1,64 @@
+import type { Job, jobListInput, Overview } from '@kurso/contract/insights/insight.schema.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { PlatformContext } from '#platform/database/in-platform.ts'
+
+/** The platform in figures; the big tables are estimated from the planner's statistics, which cost nothing. */
+export async function platformOverview({ tx }: PlatformContext): Promise<Overview> {
+  const figures = await sql<Omit<Overview, 'nodes'>>`
+    select
+      (select count(*)::int from tenant) as tenants,
+      (select count(*)::int from user_account) as users,
+      (select case when reltuples < 10000 then (select count(*) from course) else reltuples end::int
+        from pg_class where oid = 'course'::regclass) as courses,
+      (select case when reltuples < 10000 then (select count(*) from registration) else reltuples end::int
+        from pg_class where oid = 'registration'::regclass) as registrations,
+      (select count(*)::int from graphile_worker.jobs where attempts = 0) as "jobsWaiting",
+      (select count(*)::int from graphile_worker.jobs where last_error is not null) as "jobsFailing",
+      (select count(*)::int from mail where state = 'failed') as "mailsFailed"`.execute(tx as never)
+  const nodes = await tx.selectFrom('node').selectAll().orderBy('started_at').execute()
+  return {
+    ...(figures.rows[0] as Omit<Overview, 'nodes'>),
+    nodes: nodes.map((node) => ({
+      id: node.id,
+      role: node.role,
+      startedAt: node.started_at.toISOString(),
+      beatAt: node.beat_at.toISOString(),
+    })),
+  }
+}
+
+type JobRow = {
+  id: number
+  task_identifier: string
+  attempts: number
+  max_attempts: number
+  run_at: Date
+  created_at: Date
+  last_error: string | null
+  locked_at: Date | null
+}
+
+export function asJob(row: JobRow): Job {
+  return {
+    id: String(row.id),
+    task: row.task_identifier,
+    attempts: row.attempts,
+    maxAttempts: row.max_attempts,
+    runAt: row.run_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    lastError: row.last_error,
+    running: row.locked_at !== null,
+  }
+}
+
+export async function listJobs({ tx }: PlatformContext, input: z.output<typeof jobListInput>) {
+  const failing = input.failing === true
+  const { rows } = await sql<JobRow & { total: number }>`
+    select *, count(*) over ()::int as total from graphile_worker.jobs
+    where (not ${failing} or last_error is not null)
+    order by run_at, id limit ${sql.lit(input.size)} offset ${sql.lit((input.page - 1) * input.size)}`.execute(
+    tx as never,
+  )
+  return { items: rows.map(asJob), total: rows[0]?.total ?? 0 }
+}

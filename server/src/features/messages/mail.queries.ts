@@ -1,0 +1,60 @@
+import type { Mail, MailDetail, mailListInput } from '@kurso/contract/messages/mail.schema.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+
+const columns = ['id', 'created_at', 'sent_at', 'recipient', 'subject', 'state', 'last_error'] as const
+
+type Row = {
+  id: string
+  created_at: Date
+  sent_at: Date | null
+  recipient: string
+  subject: string
+  state: string
+  last_error: string | null
+}
+
+function asMail(row: Row): Mail {
+  return {
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    recipient: row.recipient,
+    subject: row.subject,
+    state: row.state,
+    lastError: row.last_error,
+  } as Mail
+}
+
+export async function listMails(ctx: TenantContext, input: Omit<z.output<typeof mailListInput>, 'tenant'>) {
+  let matching = ctx.tx.selectFrom('mail').where('tenant_id', '=', ctx.tenantId)
+  if (input.state) matching = matching.where('state', '=', input.state)
+  if (input.q) {
+    const words = `%${input.q.replace(/[\\%_]/g, '\\$&')}%`
+    matching = matching.where((eb) => eb.or([eb('recipient', 'ilike', words), eb('subject', 'ilike', words)]))
+  }
+  const [rows, counted] = await Promise.all([
+    matching
+      .select(columns)
+      .orderBy('created_at', input.dir)
+      .orderBy('id', input.dir)
+      .limit(sql.lit(input.size))
+      .offset(sql.lit((input.page - 1) * input.size))
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map(asMail), total: counted.total }
+}
+
+export async function getMail(ctx: TenantContext, id: string): Promise<MailDetail> {
+  const row = await ctx.tx
+    .selectFrom('mail')
+    .select([...columns, 'html', 'text', 'message_id'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return { ...asMail(row), html: row.html, text: row.text, messageId: row.message_id }
+}

@@ -1,0 +1,29 @@
+import type { Mail } from '@kurso/contract/messages/mail.schema.ts'
+import { record } from '#platform/audit/record.ts'
+import { type MailPosture, promiseToSend } from '#platform/mail/queue-mail.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { mailResent } from './mail.events.ts'
+import { getMail } from './mail.queries.ts'
+
+/** Sends the stored message once more, under its own Message-ID. What is still on its way is left alone. */
+export async function resendMail(ctx: TenantContext, posture: MailPosture, id: string): Promise<Mail> {
+  const row = await ctx.tx
+    .selectFrom('mail')
+    .select(['state'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  if (row.state === 'queued' || !posture.canSend) throw new Refusal('MAIL_NOT_RESENDABLE')
+  await ctx.tx
+    .updateTable('mail')
+    .set({ state: 'queued', last_error: null })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .execute()
+  await promiseToSend(ctx, id)
+  await record(ctx, mailResent(id, row.state))
+  return getMail(ctx, id)
+}

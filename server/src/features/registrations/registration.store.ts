@@ -1,0 +1,103 @@
+import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
+import type { Insertable } from 'kysely'
+import { insertMany } from '#platform/database/insert-many.ts'
+import type {
+  AccessLink,
+  Booking,
+  Person,
+  PriceLine,
+  Registration,
+  RegistrationMove,
+} from '#platform/database/schema.ts'
+import { newId } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { newSecretToken, tokenHash } from '#platform/secret-token.ts'
+import type { Actor, TenantContext } from '#platform/tenant-context.ts'
+
+export type BookingRows = {
+  person: Insertable<Person>[]
+  booking: Insertable<Booking>[]
+  registration: Insertable<Registration>[]
+  price_line: Insertable<PriceLine>[]
+  registration_move: Insertable<RegistrationMove>[]
+  access_link: Insertable<AccessLink>[]
+}
+
+/** One statement a table, however many bookings; they travel together without waiting for each other. */
+export async function insertBookings(ctx: TenantContext, rows: BookingRows): Promise<void> {
+  await Promise.all([
+    insertMany(ctx.tx, 'person', rows.person),
+    insertMany(ctx.tx, 'booking', rows.booking),
+    insertMany(ctx.tx, 'registration', rows.registration),
+    insertMany(ctx.tx, 'price_line', rows.price_line),
+    insertMany(ctx.tx, 'registration_move', rows.registration_move),
+    insertMany(ctx.tx, 'access_link', rows.access_link),
+  ])
+}
+
+/** A fresh link for one occasion; the token itself is not stored. */
+export function newAccessLink(ctx: TenantContext, bookingId: string, expiresAt: Date) {
+  const token = newSecretToken()
+  const row = {
+    tenant_id: ctx.tenantId,
+    id: newId(ctx.now.getTime()),
+    booking_id: bookingId,
+    token_hash: tokenHash(token),
+    expires_at: expiresAt,
+    created_at: ctx.now,
+  }
+  return { token, row }
+}
+
+export async function insertAccessLink(
+  ctx: TenantContext,
+  bookingId: string,
+  expiresAt: Date,
+): Promise<string> {
+  const { token, row } = newAccessLink(ctx, bookingId, expiresAt)
+  await ctx.tx.insertInto('access_link').values(row).execute()
+  return token
+}
+
+export async function lockRegistration(ctx: TenantContext, id: string) {
+  const row = await ctx.tx
+    .selectFrom('registration')
+    .selectAll()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return { ...row, state: row.state as RegistrationState }
+}
+
+export function actorColumns(actor: Actor) {
+  return { actor_kind: actor.kind, actor_id: actor.kind === 'user' ? actor.userId : null }
+}
+
+type Move = { id: string; from: RegistrationState; to: RegistrationState; cause: string }
+
+/** The new state and the line in its history belong together. */
+export async function storeMove(ctx: TenantContext, { id, from, to, cause }: Move): Promise<void> {
+  await Promise.all([
+    ctx.tx
+      .updateTable('registration')
+      .set({ state: to, state_since: ctx.now })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', id)
+      .execute(),
+    ctx.tx
+      .insertInto('registration_move')
+      .values({
+        tenant_id: ctx.tenantId,
+        id: newId(ctx.now.getTime()),
+        registration_id: id,
+        from_state: from,
+        to_state: to,
+        at: ctx.now,
+        cause,
+        ...actorColumns(ctx.actor),
+      })
+      .execute(),
+  ])
+}
