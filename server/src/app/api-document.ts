@@ -1,0 +1,94 @@
+import { contract } from '@kurso/contract/contract.ts'
+import { refusalCatalogue } from '@kurso/contract/refusals.ts'
+import { problem } from '@kurso/contract/wire/problem.schema.ts'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { z } from 'zod'
+
+type Operation = {
+  summary?: string
+  tags?: string[]
+  description?: string
+  parameters?: { name: string; in: string; required?: boolean; schema?: { type?: string } }[]
+  responses?: Record<string, { description?: string }>
+}
+type ApiDocument = {
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+}
+
+/** OpenAPI 3.1, made from the contract; the access of each route and every refusal it may answer with are part of it. */
+export async function makeApiDocument(publicUrl: string): Promise<ApiDocument> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const problemSchema = z.toJSONSchema(problem) as Record<string, unknown>
+  delete problemSchema.$schema
+  const document = await generator.generate(contract, {
+    info: {
+      title: 'Kurso API',
+      version: '1.0.0',
+      description:
+        'Errors are problem details (RFC 9457) with `error_code` and `request_id`. Sign in at `/auth/login` and send the token as `Authorization: Bearer`. A tenant in a path is its slug or its id.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    customErrorResponseBodySchema: (errors) =>
+      ({
+        allOf: [problemSchema, { properties: { error_code: { enum: errors.map(([code]) => code) } } }],
+        description: errors
+          .map(([code]) => `${code}: ${refusalCatalogue[code as keyof typeof refusalCatalogue]?.en ?? code}`)
+          .join('\n\n'),
+      }) as never,
+  })
+  describeAccess(document as unknown as ApiDocument)
+  return document as unknown as ApiDocument
+}
+
+type Described = { '~orpc': { route: { path?: string; method?: string }; meta: { access?: string } } }
+
+/** Walks the contract itself, so that the document cannot claim another access than the server demands. */
+function describeAccess(document: ApiDocument) {
+  for (const room of Object.values(contract)) {
+    for (const procedure of Object.values(room) as unknown as Described[]) {
+      const { route, meta } = procedure['~orpc']
+      const operation = document.paths[route.path ?? '']?.[(route.method ?? 'POST').toLowerCase()]
+      if (!operation) throw new Error(`${route.method} ${route.path} is missing in the API document`)
+      Object.assign(operation, {
+        'x-access': meta.access,
+        description: `Access: ${meta.access}`,
+        security: meta.access === 'public' ? [] : [{ bearer: [] }],
+      })
+    }
+  }
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** The document as a page to read: no script, so it lives under the same strict policy as everything else. */
+export function renderApiDocument(document: ApiDocument): string {
+  const byTag = new Map<string, string[]>()
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const parameters = (operation.parameters ?? [])
+        .map(
+          (p) =>
+            `<li><code>${escapeHtml(p.name)}</code> <small>${escapeHtml(p.in)}${p.required ? ', required' : ''}</small></li>`,
+        )
+        .join('')
+      const answers = Object.entries(operation.responses ?? {})
+        .map(([status, response]) => `<li><b>${status}</b> ${escapeHtml(response.description ?? '')}</li>`)
+        .join('')
+      const html = `<details><summary><b class="m">${method.toUpperCase()}</b> <code>/api${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary ?? '')}</span></summary>
+<p>${escapeHtml(operation.description ?? '')}</p>${parameters ? `<h3>Parameters</h3><ul>${parameters}</ul>` : ''}<h3>Answers</h3><ul>${answers}</ul></details>`
+      const tag = operation.tags?.[0] ?? 'other'
+      byTag.set(tag, [...(byTag.get(tag) ?? []), html])
+    }
+  }
+  const sections = [...byTag]
+    .map(([tag, items]) => `<section><h2>${escapeHtml(tag)}</h2>${items.join('')}</section>`)
+    .join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>Kurso API</title><style>
+body{font:15px/1.55 Inter,system-ui,sans-serif;max-width:960px;margin:0 auto;padding:32px 20px;color:#1b1820;background:#fff}h1{font-size:24px}h2{font-size:16px;margin-top:32px;text-transform:capitalize}h3{font-size:13px;margin:12px 0 4px}
+details{border-top:1px solid #e4e1e8;padding:10px 0}summary{cursor:pointer;display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline}.m{font-size:12px;min-width:48px;color:#522b72}summary span{color:#5f5b66}code{font-size:13px;overflow-wrap:anywhere}a{color:#522b72}
+@media(prefers-color-scheme:dark){body{background:#16161a;color:#e9e6ee}details{border-color:#2f2d36}.m,a{color:#c9a9e6}summary span{color:#a9a4b2}}</style></head>
+<body><h1>Kurso API</h1><p>The machine-readable document is <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${sections}</body></html>`
+}

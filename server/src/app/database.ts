@@ -1,0 +1,45 @@
+import { type Config, deriveKey } from '#platform/config.ts'
+import { useEmbeddedDatabase } from '#platform/database/embedded.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { appRole, ensureRoles, platformRole, urlForRole } from '#platform/database/roles.ts'
+
+export type OpenedDatabase = {
+  ownerUrl: string
+  appUrl: string
+  platformUrl: string
+  applied: string[]
+  release(): Promise<void>
+}
+
+export function ownerPassword(config: Config): string {
+  return deriveKey(config.secret, 'embedded database owner').toString('base64url')
+}
+
+/** The user's own PostgreSQL where one is named, the embedded one otherwise. */
+export async function attachDatabase(config: Config): Promise<{ url: string; release(): Promise<void> }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, release: async () => undefined }
+  return useEmbeddedDatabase({ folder: config.dataFolder, password: ownerPassword(config) })
+}
+
+/** Ready to use: the two roles exist and every migration has run. */
+export async function openDatabase(config: Config): Promise<OpenedDatabase> {
+  const { url, release } = await attachDatabase(config)
+  try {
+    const managed = [
+      ...(config.appDatabaseUrl ? [] : [appRole]),
+      ...(config.platformDatabaseUrl ? [] : [platformRole]),
+    ]
+    await ensureRoles(url, config.secret, managed)
+    const applied = await migrate(url)
+    return {
+      ownerUrl: url,
+      appUrl: config.appDatabaseUrl ?? urlForRole(url, appRole, config.secret),
+      platformUrl: config.platformDatabaseUrl ?? urlForRole(url, platformRole, config.secret),
+      applied,
+      release,
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}

@@ -1,0 +1,239 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { RefusalCode, RefusalData } from '@kurso/contract/refusals.ts'
+import { preferredLocale } from '@kurso/contract/wire/locales.ts'
+import { OpenAPIHandler } from '@orpc/openapi/node'
+import { createRouterClient } from '@orpc/server'
+import { BodyLimitPlugin } from '@orpc/server/node'
+import { readAccessToken } from '#features/identity/access-token.ts'
+import { requireSession, requireSuperuser } from '#features/identity/session.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { InPlatform } from '#platform/database/in-platform.ts'
+import type { Caller, InTenant } from '#platform/database/in-tenant.ts'
+import type { Metrics } from '#platform/http/metrics.ts'
+import { asProblem, problemBody, problemOf } from '#platform/http/problems.ts'
+import { limitFor, limits, makeRateLimiter } from '#platform/http/rate-limit.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { setSecurityHeaders } from '#platform/http/security-headers.ts'
+import type { StaticFiles } from '#platform/http/static-files.ts'
+import { newId } from '#platform/ids.ts'
+import type { Log } from '#platform/log.ts'
+import { makeApiDocument, renderApiDocument } from './api-document.ts'
+import { type FaceRenderer, isFacePath, refuseFace, serveFace } from './faces.ts'
+import type { Router } from './router.ts'
+
+export type HttpOptions = {
+  router: Router
+  tokenKey: Uint8Array
+  inTenant: InTenant
+  inPlatform: InPlatform
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  metricsToken: string | null
+  publicUrl: string
+  trustedProxies: number
+  isDevelopment: boolean
+  faces: () => Promise<FaceRenderer>
+  files: StaticFiles
+  /** Answers for the back office and admin in development; null leaves it to the built files. */
+  developmentPages: ((request: IncomingMessage, response: ServerResponse) => void) | null
+  /** What keeps the node from being ready; null: nothing. */
+  notReady: () => Promise<string | null>
+}
+
+/** The visitor's address: the one that the outermost trusted proxy saw. */
+function addressOf(request: IncomingMessage, trustedProxies: number): string {
+  const direct = request.socket.remoteAddress ?? ''
+  if (trustedProxies === 0) return direct
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  return forwarded.at(-trustedProxies) ?? direct
+}
+
+/** For logs and figures: without ids, tokens and queries. */
+function routeOf(path: string): string {
+  if (path.startsWith('/assets/')) return '/assets'
+  return path
+    .replace(/\/[^/]{16,}/g, '/:id')
+    .replace(/^(\/(?:api|portal|embed)\/)(?!auth\/|admin\/|docs$|openapi)[^/]+/, '$1:tenant')
+}
+
+export function createHttp(options: HttpOptions): Server {
+  const { router, tokenKey, inTenant, inPlatform, clock, log, metrics } = options
+  const limiter = makeRateLimiter()
+  const requireAccess = async (caller: Caller, access: 'user' | 'superuser') => {
+    await inPlatform((ctx) =>
+      access === 'superuser' ? requireSuperuser(ctx, caller) : requireSession(ctx, caller),
+    )
+  }
+  const api = new OpenAPIHandler(router, {
+    plugins: [new BodyLimitPlugin({ maxBodySize: 256 * 1024 })],
+    interceptors: [
+      async ({ context, next }) => {
+        try {
+          return await next()
+        } catch (error) {
+          const problem = problemBody(asProblem(error, context))
+          const headers = { 'content-type': 'application/problem+json' }
+          // As a stream, because the adapter gives every plain body the content type of JSON.
+          return {
+            matched: true,
+            response: { status: problem.status, headers, body: new Response(JSON.stringify(problem)).body },
+          }
+        }
+      },
+    ],
+  })
+  let document: ReturnType<typeof makeApiDocument> | undefined
+
+  async function contextOf(request: IncomingMessage, requestId: string): Promise<RequestContext> {
+    const [scheme, token] = String(request.headers.authorization ?? '').split(' ')
+    const isBearer = scheme?.toLowerCase() === 'bearer' && token
+    return {
+      caller: isBearer ? await readAccessToken(tokenKey, token, clock()) : null,
+      origin: {
+        ipAddress: addressOf(request, options.trustedProxies),
+        userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+        requestId,
+      },
+      locale: preferredLocale(request.headers['accept-language']) ?? 'en',
+      requestId,
+      log,
+      inTenant,
+      inPlatform,
+      requireAccess,
+    }
+  }
+
+  function sendProblem(
+    response: ServerResponse,
+    context: RequestContext,
+    code: RefusalCode,
+    data: RefusalData = {},
+  ) {
+    const problem = problemOf(code, context, data)
+    response
+      .writeHead(problem.status, { 'content-type': 'application/problem+json' })
+      .end(JSON.stringify(problem))
+  }
+
+  async function serveApi(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: RequestContext,
+    path: string,
+  ) {
+    response.setHeader('cache-control', 'no-store')
+    if (path === '/api/openapi.json' || path === '/api/docs') {
+      document ??= makeApiDocument(options.publicUrl)
+      const made = await document
+      const [type, body] =
+        path === '/api/docs'
+          ? ['text/html', renderApiDocument(made)]
+          : ['application/json', JSON.stringify(made)]
+      response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body)
+      return
+    }
+    const { matched } = await api.handle(request, response, { prefix: '/api', context })
+    if (!matched) sendProblem(response, context, 'NOT_FOUND')
+  }
+
+  async function serveProbe(
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> {
+    const text = (status: number, body: string, type = 'text/plain; charset=utf-8') =>
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
+    if (path === '/healthz') {
+      text(200, 'ok\n')
+    } else if (path === '/readyz') {
+      const reason = await options.notReady()
+      text(reason ? 503 : 200, `${reason ?? 'ready'}\n`)
+    } else if (path === '/metrics') {
+      const allowed =
+        !options.metricsToken || request.headers.authorization === `Bearer ${options.metricsToken}`
+      if (allowed) text(200, await metrics.text(), metrics.contentType)
+      else text(401, 'unauthorised\n')
+    } else {
+      return false
+    }
+    return true
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse, url: URL, requestId: string) {
+    const path = url.pathname
+    if (await serveProbe(path, request, response)) return
+    const context = await contextOf(request, requestId)
+    const limit = limitFor(request.method ?? 'GET', path)
+    const wait = limit ? limiter.take(`${limit} ${context.origin.ipAddress}`, limits[limit]) : 0
+    if (wait > 0) response.setHeader('retry-after', wait)
+    if (isFacePath(path)) {
+      const inProcess = createRouterClient(router, {
+        context,
+        interceptors: [
+          async ({ next }) => {
+            try {
+              return await next()
+            } catch (error) {
+              throw asProblem(error, context)
+            }
+          },
+        ],
+      })
+      const { publicUrl, faces } = options
+      const face = { url, publicUrl, requestId, api: inProcess as never, faces }
+      if (wait > 0) await refuseFace(request, response, face, 429)
+      else
+        await serveFace(request, response, face, (error) =>
+          log.error({ request: requestId, err: error }, 'unexpected error'),
+        )
+    } else if (wait > 0) {
+      sendProblem(response, context, 'TOO_MANY_REQUESTS', { seconds: wait })
+    } else if (path.startsWith('/api/')) {
+      await serveApi(request, response, context, path)
+    } else if (!options.files.serve(path, request, response)) {
+      if (options.developmentPages) options.developmentPages(request, response)
+      // The back office and admin know their own paths, and their own page for what does not exist.
+      else if (
+        !options.files.serve(/^\/admin(\/|$)/.test(path) ? '/admin.html' : '/index.html', request, response)
+      ) {
+        response.writeHead(405).end()
+      }
+    }
+  }
+
+  return createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, (request, response) => {
+    const startedAt = performance.now()
+    const requestId = newId()
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    response.setHeader('x-request-id', requestId)
+    setSecurityHeaders(response, {
+      path: url.pathname,
+      isHttps: options.publicUrl.startsWith('https:'),
+      isDevelopment: options.isDevelopment,
+    })
+    response.on('finish', () => {
+      const seconds = (performance.now() - startedAt) / 1000
+      const route = routeOf(url.pathname)
+      const method = request.method ?? 'GET'
+      metrics.request(route, method, response.statusCode, seconds)
+      const facts = {
+        request: requestId,
+        method,
+        route,
+        status: response.statusCode,
+        ms: Math.round(seconds * 1000),
+      }
+      if (response.statusCode >= 500) log.warn(facts, 'request')
+      else log.debug(facts, 'request')
+    })
+    answer(request, response, url, requestId).catch((error) => {
+      log.error({ request: requestId, err: error }, 'unexpected error')
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
+      response.end()
+    })
+  })
+}

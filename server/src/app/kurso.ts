@@ -1,0 +1,167 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { makeRegister } from '#features/registrations/register.ts'
+import { sealAll } from '#platform/audit/seal.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import { type Config, deriveKey } from '#platform/config.ts'
+import { type InPlatform, makeInPlatform } from '#platform/database/in-platform.ts'
+import { type InTenant, makeInTenant } from '#platform/database/in-tenant.ts'
+import { pendingMigrations } from '#platform/database/migrate.ts'
+import { openPools } from '#platform/database/pools.ts'
+import { makeMetrics } from '#platform/http/metrics.ts'
+import { makeStaticFiles } from '#platform/http/static-files.ts'
+import { newId } from '#platform/ids.ts'
+import { startHeartbeat } from '#platform/jobs/heartbeat.ts'
+import { startRelay } from '#platform/jobs/relay.ts'
+import { startWorker } from '#platform/jobs/worker.ts'
+import { openLog } from '#platform/log.ts'
+import type { MailPosture } from '#platform/mail/queue-mail.ts'
+import { openTransport } from '#platform/mail/send-mail.ts'
+import { type FaceRenderer, loadFaces, webFolder } from './faces.ts'
+import { createHttp, type HttpOptions } from './http.ts'
+import { jobHandlers } from './jobs.ts'
+import { makeRouter } from './router.ts'
+import { checkSubscriptions, subscribers } from './subscriptions.ts'
+
+export type Kurso = {
+  inTenant: InTenant
+  inPlatform: InPlatform
+  /** Where it listens; null for a worker, which listens nowhere. */
+  port: number | null
+  /** Finishes running requests and jobs, then lets go of everything. */
+  stop(): Promise<void>
+}
+
+export type KursoOptions = {
+  config: Config
+  databases: { appUrl: string; platformUrl: string }
+  clock?: Clock
+  development?: { pages: HttpOptions['developmentPages']; faces: () => Promise<FaceRenderer> }
+}
+
+const sealEveryMs = 5_000
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((done) => server.close(() => done()))
+  server.closeIdleConnections()
+  // Keep-alive connections that finish a request later are closed as soon as they fall idle.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100)
+  const limit = setTimeout(() => server.closeAllConnections(), 15_000)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(limit)
+}
+
+/** One node: web, worker or both. The database must be migrated. */
+export async function startKurso({
+  config,
+  databases,
+  clock = systemClock,
+  development,
+}: KursoOptions): Promise<Kurso> {
+  const log = openLog(config.logLevel)
+  const pools = openPools({
+    ...databases,
+    namedStatements: config.namedStatements,
+    poolSize: config.poolSize,
+  })
+  const inTenant = makeInTenant(pools.app, clock, subscribers, config.namedStatements)
+  const inPlatform = makeInPlatform(pools.platform, clock)
+  const mail: MailPosture = { canSend: config.smtp !== null, domain: new URL(config.publicUrl).hostname }
+  const metrics = makeMetrics(pools, () =>
+    inPlatform(async ({ tx }) => {
+      const { rows } = await sql<{ outbox: number; jobs: number; failing: number }>`
+        select (select count(*)::int from outbox) as outbox, (select count(*)::int from graphile_worker.jobs) as jobs,
+          (select count(*)::int from graphile_worker.jobs where last_error is not null) as failing`.execute(
+        tx as never,
+      )
+      return rows[0] ?? { outbox: 0, jobs: 0, failing: 0 }
+    }),
+  )
+  const onError = (what: string) => (error: unknown) => log.error({ reason: (error as Error).message }, what)
+  const closing: (() => Promise<void>)[] = [() => pools.close()]
+  let isStopping = false
+
+  const node = { id: newId(), role: config.role }
+  const heartbeat = await startHeartbeat(inPlatform, node, onError('heartbeat failed'))
+  closing.push(() => heartbeat.stop())
+
+  if (config.role !== 'web') {
+    const transport = config.smtp && openTransport(config.smtp, config.mailFrom)
+    const handlers = jobHandlers({
+      inTenant,
+      mail,
+      publicUrl: config.publicUrl,
+      transport,
+      onMail: metrics.mail,
+    })
+    checkSubscriptions(handlers)
+    const worker = await startWorker({
+      platformUrl: databases.platformUrl,
+      handlers,
+      heartbeat,
+      log,
+      onDone: metrics.job,
+    })
+    const relay = startRelay(inPlatform, onError('relay failed'))
+    const sealing = setInterval(() => void sealAll(inPlatform).catch(onError('sealing failed')), sealEveryMs)
+    closing.push(async () => {
+      clearInterval(sealing)
+      await relay.stop()
+      await worker.stop()
+      transport?.close()
+    })
+  }
+
+  let port: number | null = null
+  if (config.role !== 'worker') {
+    const tokenKey = deriveKey(config.secret, 'access tokens')
+    let faces: Promise<FaceRenderer> | undefined
+    const server = createHttp({
+      router: makeRouter({ tokenKey, register: makeRegister(inTenant), mail }),
+      tokenKey,
+      inTenant,
+      inPlatform,
+      clock,
+      log,
+      metrics,
+      metricsToken: config.metricsToken,
+      publicUrl: config.publicUrl,
+      trustedProxies: config.trustedProxies,
+      isDevelopment: config.isDevelopment,
+      faces: development?.faces ?? (() => (faces ??= loadFaces())),
+      files: makeStaticFiles(`${webFolder}dist/client`),
+      developmentPages: development?.pages ?? null,
+      async notReady() {
+        if (isStopping) return 'stopping'
+        try {
+          const pending = await inPlatform(({ tx }) => pendingMigrations(tx as never))
+          return pending.length > 0 ? `migrations pending: ${pending.join(', ')}` : null
+        } catch {
+          return 'database not reachable'
+        }
+      },
+    })
+    await new Promise<void>((listening, failed) => {
+      server.once('error', failed)
+      server.listen(config.port, config.host, listening)
+    })
+    port = (server.address() as AddressInfo).port
+    closing.push(() => closeServer(server))
+  }
+
+  let stopped: Promise<void> | undefined
+  return {
+    inTenant,
+    inPlatform,
+    port,
+    stop() {
+      isStopping = true
+      stopped ??= (async () => {
+        for (const close of closing.reverse()) await close()
+      })()
+      return stopped
+    },
+  }
+}

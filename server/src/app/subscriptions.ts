@@ -1,0 +1,18 @@
+import type { JobHandlers } from '#platform/jobs/worker.ts'
+import type { Subscribers } from '#platform/tenant-context.ts'
+
+/** When this happens, do that. Every task is a handler in `jobs.ts`. */
+const subscriptions: Record<string, readonly string[]> = {
+  'registration.received': ['registrations.tell-received'],
+  'registration.confirmed': ['registrations.tell-confirmed'],
+}
+
+export const subscribers: Subscribers = (eventName) => subscriptions[eventName] ?? []
+
+/** A subscription without a handler would pile up promises nobody keeps; better not to start at all. */
+export function checkSubscriptions(handlers: JobHandlers): void {
+  for (const [event, tasks] of Object.entries(subscriptions)) {
+    for (const task of tasks)
+      if (!handlers[task]) throw new Error(`${event} promises ${task}, which has no handler`)
+  }
+}
