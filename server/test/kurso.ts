@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import type { TenantId, UserId } from '@kurso/contract/wire/ids.schema.ts'
+import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Kurso, startKurso } from '#app/kurso.ts'
+import { hashPassword } from '#features/identity/password.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { newId } from '#platform/ids.ts'
+import { cloneDatabase, type TestDatabase, testSecret } from './database.ts'
+
+export type Answer<Body = Record<string, unknown>> = { status: number; headers: Headers; body: Body }
+
+export type TestUser = { id: UserId; username: string; token: string }
+
+export type TestTenant = { id: TenantId; slug: string; admin: TestUser; operator: TestUser }
+
+export const password = 'correct horse battery staple'
+
+let hashed: Promise<string> | undefined
+
+export type TestKurso = Awaited<ReturnType<typeof startTestKurso>>
+
+type Options = {
+  environment?: Record<string, string>
+  args?: string[]
+  clock?: Clock
+  database?: TestDatabase
+}
+
+/** The real server on a database of its own, spoken to over HTTP. */
+export async function startTestKurso({
+  environment = {},
+  args = [],
+  clock = systemClock,
+  database,
+}: Options = {}) {
+  const db = database ?? (await cloneDatabase(inject('ownerUrl')))
+  const config = readConfig(
+    {
+      PORT: '0',
+      KURSO_HOST: '127.0.0.1',
+      KURSO_SECRET: testSecret,
+      KURSO_DATA: tmpdir(),
+      KURSO_LOG_LEVEL: 'silent',
+      KURSO_PUBLIC_URL: 'http://kurso.test',
+      KURSO_TRUSTED_PROXIES: '1',
+      ...environment,
+    },
+    args,
+  )
+  const kurso: Kurso = await startKurso({ config, databases: db, clock })
+  const owner = new pg.Pool({ connectionString: db.ownerUrl, max: 2 })
+  owner.on('error', () => undefined)
+  const origin = `http://127.0.0.1:${kurso.port}`
+  let visitors = 0
+
+  /** Each caller comes from an address of its own, so that limits stay on without standing in the way. */
+  async function call<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options: { body?: unknown; token?: string | null; language?: string; address?: string } = {},
+  ): Promise<Answer<Body>> {
+    visitors += 1
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'accept-language': options.language ?? 'de',
+        'x-forwarded-for':
+          options.address ?? `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
+        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+        ...(options.token && { authorization: `Bearer ${options.token}` }),
+      },
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson ? JSON.parse(text) : text) as Body,
+    }
+  }
+
+  async function addUser(
+    name: string,
+    options: { superuser?: boolean; verified?: boolean } = {},
+  ): Promise<TestUser> {
+    hashed ??= hashPassword(password)
+    const id = newId() as UserId
+    const username = `${name}-${id.slice(-6)}@example.org`
+    await owner.query(
+      'insert into user_account (id, username, email, password_hash, verified_at, superuser) values ($1, $2, $2, $3, now(), $4)',
+      [id, username, await hashed, options.superuser ?? false],
+    )
+    const { body } = await call<{ token: string }>('POST', '/api/auth/login', {
+      body: { username, password },
+    })
+    return { id, username, token: body.token }
+  }
+
+  async function addTenant(slug = `schule-${randomUUID().slice(0, 8)}`): Promise<TestTenant> {
+    const id = newId() as TenantId
+    await owner.query(
+      "insert into tenant (id, slug, company, director, tier) values ($1, $2, $3, 'Ada Direktorin', 'PROFESSIONAL')",
+      [id, slug, `Schule ${slug}`],
+    )
+    const [admin, operator] = await Promise.all([addUser('admin'), addUser('operator')])
+    for (const [user, role] of [
+      [admin, 'admin'],
+      [operator, 'operator'],
+    ] as const) {
+      await owner.query('insert into membership (tenant_id, id, user_id, role) values ($1, $2, $3, $4)', [
+        id,
+        newId(),
+        user.id,
+        role,
+      ])
+    }
+    return { id, slug, admin, operator }
+  }
+
+  return {
+    ...kurso,
+    origin,
+    owner,
+    database: db,
+    call,
+    addUser,
+    addTenant,
+    /** Lets go of the node, but keeps the database. */
+    halt: () => kurso.stop(),
+    async close() {
+      await kurso.stop()
+      await owner.end()
+      if (!database) await db.drop()
+    },
+  }
+}
+
+export const inDays = (days: number, from = new Date()) => new Date(from.getTime() + days * 86_400_000)
+
+export function courseFields(overrides: Record<string, unknown> = {}) {
+  return {
+    title: 'Aquarell für Einsteiger',
+    reference: `K-${randomUUID().slice(0, 8)}`,
+    description: 'Kleine Gruppe, Material inklusive.',
+    start: inDays(20).toISOString(),
+    end: inDays(20.1).toISOString(),
+    location: 'Atelier',
+    instructor: 'Marlene Petersen',
+    feeCents: 8900,
+    attendeeLimit: 8,
+    waiterLimit: null,
+    ...overrides,
+  }
+}
+
+/** A published course of that tenant; returns its id. */
+export async function addCourse(
+  kurso: TestKurso,
+  tenant: TestTenant,
+  overrides: Record<string, unknown> = {},
+): Promise<string> {
+  const id = newId()
+  const { status, body } = await kurso.call('POST', `/api/${tenant.slug}/courses`, {
+    token: tenant.operator.token,
+    body: { id, publish: true, course: courseFields(overrides) },
+  })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return id
+}
+
+export function bookingRequest(overrides: Record<string, unknown> = {}) {
+  const person = { firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', city: 'Hamburg' }
+  return { requestKey: randomUUID(), language: 'de', attendees: [person], ...overrides }
+}
+
+export type ProblemAnswer = Answer<Problem>
+
+/** Waits for what happens after a commit; fails loudly when it does not come. */
+export async function eventually<T>(
+  look: () => Promise<T | null | undefined | false>,
+  withinMs = 10_000,
+): Promise<T> {
+  const until = Date.now() + withinMs
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    if (Date.now() > until) throw new Error('it did not happen in time')
+    await new Promise((wait) => setTimeout(wait, 25))
+  }
+}

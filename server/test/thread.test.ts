@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import {
+  bookingRequest,
+  courseFields,
+  eventually,
+  startTestKurso,
+  type TestKurso,
+  type TestTenant,
+} from './kurso.ts'
+
+let kurso: TestKurso
+let tenant: TestTenant
+
+beforeAll(async () => {
+  kurso = await startTestKurso()
+  tenant = await kurso.addTenant()
+})
+afterAll(() => kurso.close())
+
+test('a course is created, shown in the portal, booked, confirmed, and told by mail, and all of it is in the log', async () => {
+  const { token } = tenant.operator
+  const at = `/api/${tenant.slug}`
+  const id = newId()
+  const created = await kurso.call('POST', `${at}/courses`, {
+    token,
+    body: { id, publish: true, course: courseFields() },
+  })
+  expect(created).toMatchObject({
+    status: 200,
+    body: { id, state: 'published', phase: 'upcoming', attendeeCount: 0 },
+  })
+
+  const portal = await kurso.call<{ items: unknown[] }>('GET', `${at}/portal/courses`)
+  expect(portal.body.items).toMatchObject([{ id, offer: 'open', placesLeft: 8 }])
+
+  const booked = await kurso.call<{
+    accessToken: string
+    registrations: { id: string; shortcode: string }[]
+  }>('POST', `${at}/portal/courses/${id}/registrations`, { body: bookingRequest() })
+  expect(booked).toMatchObject({
+    status: 200,
+    body: { registrations: [{ state: 'reserved', firstName: 'Mina' }] },
+  })
+
+  const page = await kurso.call('GET', `${at}/portal/bookings/${booked.body.accessToken}`)
+  expect(page.body).toMatchObject({ courseId: id, registrations: [{ state: 'reserved', feeCents: 8900 }] })
+
+  const [registration] = booked.body.registrations
+  const confirmed = await kurso.call('POST', `${at}/registrations/${registration?.id}/confirm`, { token })
+  expect(confirmed).toMatchObject({ status: 200, body: { state: 'confirmed', allowedActions: [] } })
+
+  const list = await kurso.call('GET', `${at}/registrations?courseId=${id}`, { token })
+  expect(list.body).toMatchObject({
+    total: 1,
+    items: [{ state: 'confirmed', courseTitle: 'Aquarell für Einsteiger' }],
+  })
+
+  const mails = await eventually(async () => {
+    const { body } = await kurso.call<{ total: number; items: { subject: string }[] }>('GET', `${at}/mails`, {
+      token,
+    })
+    return body.total === 2 && body.items
+  })
+  expect(mails.map((mail) => mail.subject)).toEqual([
+    'Ihr Platz ist bestätigt: Aquarell für Einsteiger',
+    'Ihre Anmeldung: Aquarell für Einsteiger',
+  ])
+
+  const log = await kurso.call<{ items: { commandType: string }[] }>('GET', `${at}/audit-log?dir=asc`, {
+    token: tenant.admin.token,
+  })
+  expect(log.body.items.map((entry) => entry.commandType)).toEqual([
+    'course.created',
+    'course.published',
+    'registration.received',
+    'registration.confirmed',
+  ])
+})
