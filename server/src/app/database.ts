@@ -21,15 +21,20 @@ export async function attachDatabase(config: Config): Promise<{ url: string; rel
   return useEmbeddedDatabase({ folder: config.dataFolder, password: ownerPassword(config) })
 }
 
+/** The two roles, but for those that have an address of their own: these are made by whoever set it. */
+export function ensureManagedRoles(config: Config, ownerUrl: string): Promise<void> {
+  const managed = [
+    ...(config.appDatabaseUrl ? [] : [appRole]),
+    ...(config.platformDatabaseUrl ? [] : [platformRole]),
+  ]
+  return ensureRoles(ownerUrl, config.secret, managed)
+}
+
 /** Ready to use: the two roles exist and every migration has run. */
 export async function openDatabase(config: Config): Promise<OpenedDatabase> {
   const { url, release } = await attachDatabase(config)
   try {
-    const managed = [
-      ...(config.appDatabaseUrl ? [] : [appRole]),
-      ...(config.platformDatabaseUrl ? [] : [platformRole]),
-    ]
-    await ensureRoles(url, config.secret, managed)
+    await ensureManagedRoles(config, url)
     const applied = await migrate(url)
     return {
       ownerUrl: url,
