@@ -17,7 +17,14 @@ function clientUrl(entry: string): string {
 /** The renderer of portal and embed: one file that the server can import from anywhere. */
 export default defineConfig(({ command }) => ({
   root: here('.'),
-  define: command === 'build' ? { ENHANCE_URL: JSON.stringify(clientUrl('src/app/portal/enhance.ts')) } : {},
+  define:
+    command === 'build'
+      ? {
+          ENHANCE_URL: JSON.stringify(clientUrl('src/app/portal/enhance.ts')),
+          // Otherwise React's development half is bundled too, and runs wherever the variable is not set.
+          'process.env.NODE_ENV': '"production"',
+        }
+      : {},
   publicDir: false,
   build: {
     ssr: here('src/app/portal/render.tsx'),

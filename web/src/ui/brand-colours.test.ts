@@ -1,7 +1,7 @@
 import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brandCss, deriveRole, grounds, type Scheme } from './brand-colours.ts'
+import { brandCss, deriveRole, grounds, inkOn, type Scheme } from './brand-colours.ts'
 import { contrast, fromLch, toLch } from './brand-colours-space.ts'
 
 const colours = fc
@@ -19,6 +19,7 @@ describe('the roles of a brand colour', () => {
           expect(contrast(role.text, ground)).toBeGreaterThanOrEqual(4.5)
         for (const ground of [page, raised]) expect(contrast(role.solid, ground)).toBeGreaterThanOrEqual(3)
         expect(contrast(role.onSolid, role.solid)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(inkOn(hex), hex)).toBeGreaterThanOrEqual(4.5)
       }),
       { numRuns: 1000 },
     )

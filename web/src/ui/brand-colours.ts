@@ -46,15 +46,18 @@ function tint(hex: string, limit: { lightness: number; chroma: number }): string
   return fromLch({ lightness: limit.lightness, chroma: Math.min(chroma, limit.chroma), hue })
 }
 
+/** The text colour for any fill; white first because it looks calmer, black never fails where white does. */
+export function inkOn(fill: string): string {
+  return ['#ffffff', '#17131c'].find((ink) => contrast(ink, fill) >= 4.5) ?? '#000000'
+}
+
 export function deriveRole(hex: string, scheme: Scheme): BrandRole {
   const { page, raised } = grounds[scheme]
   const solid = readable(hex, [page, raised], 3, scheme)
   const pale = tint(hex, tints[scheme].pale)
-  // White first because it looks calmer on colour; black never fails where white does.
-  const onSolid = ['#ffffff', '#17131c'].find((ink) => contrast(ink, solid) >= 4.5) ?? '#000000'
   return {
     solid,
-    onSolid,
+    onSolid: inkOn(solid),
     text: readable(hex, [page, raised, pale], 4.5, scheme),
     pale,
     border: tint(hex, tints[scheme].border),

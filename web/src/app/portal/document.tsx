@@ -2,7 +2,7 @@ import { type Brand, defaultBrand } from '@kurso/contract/tenants/brand.schema.t
 import type { FaceRequest } from '@kurso/contract/wire/face.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
 import type { ReactNode } from 'react'
-import { brandCss, deriveRole } from '#ui/brand-colours.ts'
+import { brandCss, inkOn } from '#ui/brand-colours.ts'
 import embedCss from '../embed/embed.css?inline'
 import { enhanceUrl, fontCss, preloadedFont } from './client-assets.ts'
 import portalCss from './portal.css?inline'
@@ -29,16 +29,17 @@ function brandStyle(brand: Brand): string {
   const known = brandStyles.get(key)
   if (known) return known
   const dark = `@media screen and (prefers-color-scheme:dark){:root:not([data-scheme=light]){${brandCss(brand, 'dark')}}}`
-  const style = `:root{${brandCss(brand, 'light')}}${dark}`
+  // The band is a ground, not a control: it shows the brand's colour as it is, however pale.
+  const band = `--band:${brand.primaryColor};--on-band:${inkOn(brand.primaryColor)}`
+  const style = `:root{${band};${brandCss(brand, 'light')}}${dark}`
   if (brandStyles.size >= 1000) brandStyles.clear()
   brandStyles.set(key, style)
   return style
 }
 
 /** A tab's icon in the colours of the tenant. */
-function iconUrl(brand: Brand): string {
-  const { solid, onSolid } = deriveRole(brand.primaryColor, 'light')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${solid}"/><path d="M9 12h14M9 20h8" stroke="${onSolid}" stroke-width="3.5" stroke-linecap="round"/></svg>`
+function iconUrl({ primaryColor }: Brand): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${primaryColor}"/><path d="M9 12h14M9 20h8" stroke="${inkOn(primaryColor)}" stroke-width="3.5" stroke-linecap="round"/></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 

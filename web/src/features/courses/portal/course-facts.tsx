@@ -1,8 +1,8 @@
 import type { PortalCourse } from '@kurso/contract/courses/course.schema.ts'
 import { formatMoney } from '@kurso/contract/wire/money.ts'
 import type { Visit } from '../../tenants/portal/visit.ts'
-import { formatPeriod } from './course-dates.ts'
 import { courseTexts } from './courses.messages.ts'
+import { Period } from './period.tsx'
 
 const drawings = {
   when: 'M12 7v5l3 2M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0',
@@ -42,11 +42,10 @@ type Facts = { start: string; end: string; location: string; instructor?: string
 /** When, where and with whom. */
 export function CourseFacts({ course, visit }: { course: Facts; visit: Visit }) {
   const texts = courseTexts[visit.locale]
-  const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
   return (
     <dl className="facts">
       <Fact icon="when" term={texts.when}>
-        <time dateTime={course.start}>{formatPeriod(course, zoned)}</time>
+        <Period start={course.start} end={course.end} visit={visit} />
       </Fact>
       {course.location && (
         <Fact icon="where" term={texts.where}>

@@ -32,9 +32,9 @@ function SearchForm({ term, visit }: { term: string; visit: Visit }) {
     <search>
       <form method="get" className="find">
         <label htmlFor="q" className="unseen">
-          {texts.searchLabel}
+          {texts.find}
         </label>
-        <input id="q" name="q" type="search" defaultValue={term} placeholder={texts.searchHint} />
+        <input id="q" name="q" type="search" defaultValue={term} placeholder={texts.find} />
         {Object.entries(keptQuery(visit)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,8 +1,8 @@
 import type { PortalCourse } from '@kurso/contract/courses/course.schema.ts'
 import { formatMoney } from '@kurso/contract/wire/money.ts'
 import { registerPath } from '../../courses/portal/course-data.ts'
-import { formatPeriod } from '../../courses/portal/course-dates.ts'
 import { priceText } from '../../courses/portal/course-facts.tsx'
+import { Period } from '../../courses/portal/period.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import type { Entries, EntryError, FieldKey } from './booking-form.ts'
 import { FormField } from './form-field.tsx'
@@ -14,7 +14,6 @@ type Form = { course: PortalCourse; visit: Visit; entries: Entries; errors: Entr
 function OrderSummary({ course, visit }: { course: PortalCourse; visit: Visit }) {
   const texts = registerTexts[visit.locale]
   const isWaiting = course.offer === 'waiting_list'
-  const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
   const heading = isWaiting ? texts.summaryWaiting : course.feeCents > 0 ? texts.summary : texts.summaryFree
   return (
     <section className="order" aria-labelledby="order">
@@ -23,7 +22,9 @@ function OrderSummary({ course, visit }: { course: PortalCourse; visit: Visit })
         <strong>{course.title}</strong>
         <span>{texts.onePerson}</span>
       </p>
-      <p className="quiet">{formatPeriod(course, zoned)}</p>
+      <p className="quiet">
+        <Period start={course.start} end={course.end} visit={visit} />
+      </p>
       {course.location && <p className="quiet">{course.location}</p>}
       <p className="line total">
         <strong>{texts.total}</strong>

@@ -85,7 +85,6 @@ function layOut(visit: Visit, booking: AttendeeBooking): Pick<PortalPage, 'banne
     ),
     content: (
       <div className="booking" data-booked={booking.courseId}>
-        <FactIcons />
         {earlier.length > 0 && (
           <p className="notice info">{texts.earlier(earlier.map(formatShortcode).join(', '))}</p>
         )}
@@ -109,6 +108,7 @@ function layOut(visit: Visit, booking: AttendeeBooking): Pick<PortalPage, 'banne
           <People booking={booking} visit={visit} />
         </section>
         <p className="quiet">{texts.keepLink}</p>
+        <FactIcons />
       </div>
     ),
   }

@@ -1,0 +1,31 @@
+import { formatDate, formatTime, formatWeekday } from '@kurso/contract/wire/dates.ts'
+import type { Visit } from '../../tenants/portal/visit.ts'
+
+type Zoned = { timeZone: string; locale: Visit['locale'] }
+
+function moment(instant: string, zoned: Zoned): string {
+  const weekday = formatWeekday(instant, zoned).replace('.', '')
+  const mark = zoned.locale === 'de' ? '.' : ''
+  return `${weekday}${mark}, ${formatDate(instant, zoned)}, ${formatTime(instant, zoned)}`
+}
+
+/** One evening reads "Mi., 25.11.2026, 18:00–20:00", a longer course as its first and its last moment. */
+export function Period({ start, end, visit }: { start: string; end: string; visit: Visit }) {
+  const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
+  if (formatDate(start, zoned) === formatDate(end, zoned))
+    return (
+      <time className="moment" dateTime={start}>
+        {`${moment(start, zoned)}–${formatTime(end, zoned)}`}
+      </time>
+    )
+  return (
+    <>
+      <time className="moment" dateTime={start}>
+        {`${moment(start, zoned)} –`}
+      </time>{' '}
+      <time className="moment" dateTime={end}>
+        {moment(end, zoned)}
+      </time>
+    </>
+  )
+}
