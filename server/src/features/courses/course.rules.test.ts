@@ -1,0 +1,64 @@
+import type { CourseState } from '@kurso/contract/courses/course-states.ts'
+import { describe, expect, test } from 'vitest'
+import * as rules from './course.rules.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+
+function course(overrides: Partial<rules.CourseTimes & rules.CourseSeats> = {}) {
+  return {
+    state: 'published' as CourseState,
+    startsAt: at(24),
+    endsAt: at(26),
+    attendeeLimit: 10,
+    waiterLimit: null,
+    extraSeats: 0,
+    taken: 0,
+    waiting: 0,
+    ...overrides,
+  }
+}
+
+describe('the phase people see', () => {
+  test.each([
+    [{}, 'upcoming'],
+    [{ startsAt: at(-1) }, 'running'],
+    [{ startsAt: now }, 'running'],
+    [{ startsAt: at(-3), endsAt: now }, 'ended'],
+    [{ state: 'draft' as const, startsAt: at(-3), endsAt: at(-1) }, 'draft'],
+    [{ state: 'cancelled' as const }, 'cancelled'],
+  ])('%o is %s', (overrides, phase) => {
+    expect(rules.phaseOf(course(overrides), now)).toBe(phase)
+  })
+})
+
+describe('the offer of the registration form', () => {
+  test.each([
+    ['places free', {}, 'open'],
+    ['unlimited', { attendeeLimit: null, taken: 5000 }, 'open'],
+    ['full, list without limit', { taken: 10 }, 'waiting_list'],
+    ['full, list switched off', { taken: 10, waiterLimit: 0 }, 'closed'],
+    ['full, list full', { taken: 10, waiterLimit: 3, waiting: 3 }, 'closed'],
+    ['a place came free, but somebody waits for it', { taken: 9, waiting: 1 }, 'waiting_list'],
+    ['two came free, one waits', { taken: 8, waiting: 1 }, 'open'],
+    ['granted beyond the limit', { taken: 10, extraSeats: 1 }, 'open'],
+    ['a limit of zero', { attendeeLimit: 0 }, 'waiting_list'],
+    ['started', { startsAt: now }, 'closed'],
+    ['draft', { state: 'draft' as const }, 'closed'],
+    ['closed by hand', { state: 'closed' as const }, 'closed'],
+  ])('%s', (_, overrides, offer) => {
+    expect(rules.registrationOffer(course(overrides), now)).toBe(offer)
+  })
+})
+
+test('the limit is reached when as many attend as it says, granted seats or not', () => {
+  expect(rules.isLimitReached(course({ taken: 10, extraSeats: 2 }))).toBe(true)
+  expect(rules.isLimitReached(course({ taken: 9 }))).toBe(false)
+  expect(rules.isLimitReached(course({ attendeeLimit: null, taken: 9 }))).toBe(false)
+})
+
+test('a limit below what is taken is refused', () => {
+  expect(rules.isLimitPossible(4, { taken: 5, extraSeats: 0 })).toBe(false)
+  expect(rules.isLimitPossible(4, { taken: 5, extraSeats: 1 })).toBe(true)
+  expect(rules.isLimitPossible(null, { taken: 500, extraSeats: 0 })).toBe(true)
+})

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { accessLinkExpiry, type BookableCourse, decideBooking, decideBookings, decideConfirmation } from './registration.rules.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const tomorrow = new Date('2026-11-22T12:00:00Z')
+const later = new Date('2026-11-22T14:00:00Z')
+
+const course = (overrides: Partial<BookableCourse> = {}): BookableCourse => ({
+  state: 'published',
+  startsAt: tomorrow,
+  endsAt: later,
+  feeCents: 8900,
+  attendeeLimit: 3,
+  waiterLimit: 2,
+  extraSeats: 0,
+  taken: 0,
+  waiting: 0,
+  ...overrides,
+})
+
+describe('one booking', () => {
+  test.each([
+    ['a place is free', {}, 1, { kind: 'booked', state: 'reserved' }],
+    ['a free course confirms at once', { feeCents: 0 }, 1, { kind: 'booked', state: 'confirmed' }],
+    ['the last places for a family', {}, 3, { kind: 'booked', state: 'reserved' }],
+    ['a family that does not fit waits together', { taken: 2 }, 2, { kind: 'waiting' }],
+    ['a family too large for the list is refused whole', { taken: 3, waiting: 1 }, 2, { kind: 'refused', code: 'COURSE_FULL' }],
+    ['full, the list is switched off', { taken: 3, waiterLimit: 0 }, 1, { kind: 'refused', code: 'COURSE_FULL' }],
+    ['nobody overtakes a waiter', { taken: 2, waiting: 1 }, 1, { kind: 'waiting' }],
+    ['started', { startsAt: now }, 1, { kind: 'refused', code: 'REGISTRATION_CLOSED' }],
+    ['not published', { state: 'closed' as const }, 1, { kind: 'refused', code: 'REGISTRATION_CLOSED' }],
+    ['without a limit', { attendeeLimit: null, taken: 9999 }, 20, { kind: 'booked', state: 'reserved' }],
+  ])('%s', (_, overrides, people, decision) => {
+    expect(decideBooking(course(overrides), people, now)).toEqual(decision)
+  })
+})
+
+const limit = fc.option(fc.integer({ min: 0, max: 40 }), { nil: null })
+const people = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 60 })
+
+test('never more seats than there are, never more waiters than the list holds, whatever arrives at once', () => {
+  fc.assert(
+    fc.property(limit, limit, fc.nat(5), people, (attendeeLimit, waiterLimit, extraSeats, requests) => {
+      const result = decideBookings(course({ attendeeLimit, waiterLimit, extraSeats }), requests, now)
+      if (attendeeLimit !== null) expect(result.taken).toBeLessThanOrEqual(attendeeLimit + extraSeats)
+      if (waiterLimit !== null) expect(result.waiting).toBeLessThanOrEqual(waiterLimit)
+      const sum = (kind: string) =>
+        requests.reduce((total, n, at) => total + (result.decisions[at]?.kind === kind ? n : 0), 0)
+      expect(sum('booked')).toBe(result.taken)
+      expect(sum('waiting')).toBe(result.waiting)
+    }),
+  )
+})
+
+test('one batch decides as its requests one after another would', () => {
+  fc.assert(
+    fc.property(limit, limit, people, (attendeeLimit, waiterLimit, requests) => {
+      const start = course({ attendeeLimit, waiterLimit })
+      const together = decideBookings(start, requests, now)
+      let { taken, waiting } = start
+      const alone = requests.map((n) => {
+        const one = decideBookings({ ...start, taken, waiting }, [n], now)
+        taken += one.taken
+        waiting += one.waiting
+        return one.decisions[0]
+      })
+      expect(together.decisions).toEqual(alone)
+    }),
+  )
+})
+
+test('once one waits, nobody behind gets a place that the waiter could have had', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 20 }), fc.array(fc.constant(1), { maxLength: 40 }), (attendeeLimit, requests) => {
+      const { decisions } = decideBookings(course({ attendeeLimit, waiterLimit: null }), requests, now)
+      const firstWaiter = decisions.findIndex((decision) => decision.kind === 'waiting')
+      if (firstWaiter >= 0) expect(decisions.slice(firstWaiter).every((decision) => decision.kind === 'waiting')).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  ['reserved', { kind: 'confirmed' }],
+  ['confirmed', { kind: 'already' }],
+  ['cancelled', { kind: 'refused', code: 'REGISTRATION_NOT_CONFIRMABLE' }],
+  ['on_waiting_list', { kind: 'refused', code: 'REGISTRATION_NOT_CONFIRMABLE' }],
+] as const)('confirming a %s registration', (state, decision) => {
+  expect(decideConfirmation(state)).toEqual(decision)
+})
+
+test('an access link outlives the course by a month, lasts a month at least and little more than a year at most', () => {
+  const days = (n: number) => new Date(now.getTime() + n * 86_400_000)
+  expect(accessLinkExpiry(days(10), now)).toEqual(days(40))
+  expect(accessLinkExpiry(days(-100), now)).toEqual(days(30))
+  expect(accessLinkExpiry(days(900), now)).toEqual(days(400))
+})

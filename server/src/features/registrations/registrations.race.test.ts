@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCourse, bookingRequest, courseFields, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+
+let kurso: TestKurso
+let second: TestKurso
+let tenant: TestTenant
+
+beforeAll(async () => {
+  kurso = await startTestKurso()
+  second = await startTestKurso({ database: kurso.database, args: ['--role', 'web'] })
+  tenant = await kurso.addTenant()
+})
+afterAll(async () => {
+  await second.close()
+  await kurso.close()
+})
+
+const book = (node: TestKurso, courseId: string, request = bookingRequest()) =>
+  node.call<{ registrations: { state: string; shortcode: string }[]; repeated: boolean; error_code: string }>(
+    'POST',
+    `/api/${tenant.slug}/portal/courses/${courseId}/registrations`,
+    { body: request },
+  )
+
+async function seats(courseId: string) {
+  const { rows } = await kurso.owner.query(
+    `select c.taken, c.waiting,
+       count(*) filter (where r.state in ('reserved', 'confirmed'))::int as booked,
+       count(*) filter (where r.state = 'on_waiting_list')::int as listed
+     from course c left join registration r on r.tenant_id = c.tenant_id and r.course_id = c.id
+     where c.id = $1 group by c.tenant_id, c.id`,
+    [courseId],
+  )
+  return rows[0]
+}
+
+test('two nodes sell 40 places 40 times to 300 people at once, and the rest get a place on the list or a clear no', async () => {
+  const courseId = await addCourse(kurso, tenant, { attendeeLimit: 40, waiterLimit: 25 })
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, (_, at) => book(at % 2 === 0 ? kurso : second, courseId)),
+  )
+  const count = (what: string) =>
+    answers.filter((a) => (a.body.registrations?.[0]?.state ?? a.body.error_code) === what).length
+  expect([count('reserved'), count('on_waiting_list'), count('COURSE_FULL')]).toEqual([40, 25, 235])
+  expect(await seats(courseId)).toEqual({ taken: 40, waiting: 25, booked: 40, listed: 25 })
+  const codes = answers.flatMap((a) => a.body.registrations?.map((r) => r.shortcode) ?? [])
+  expect(new Set(codes).size).toBe(65)
+})
+
+test('a family gets all its places or none, however many families arrive at once', async () => {
+  const courseId = await addCourse(kurso, tenant, { attendeeLimit: 10, waiterLimit: 0 })
+  const family = () => {
+    const [person] = bookingRequest().attendees
+    return bookingRequest({ attendees: [person, person, person] })
+  }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => book(kurso, courseId, family())))
+  expect(answers.filter((a) => a.status === 200)).toHaveLength(3)
+  expect(await seats(courseId)).toMatchObject({ taken: 9, booked: 9 })
+})
+
+test('the same form sent ten times at once, to two nodes, is one booking', async () => {
+  const courseId = await addCourse(kurso, tenant)
+  const request = bookingRequest()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => book(at % 2 === 0 ? kurso : second, courseId, request)),
+  )
+  expect(new Set(answers.map((a) => a.body.registrations[0]?.shortcode)).size).toBe(1)
+  expect(answers.filter((a) => !a.body.repeated)).toHaveLength(1)
+  expect(await seats(courseId)).toMatchObject({ taken: 1, booked: 1 })
+})
+
+test('the same form with a changed name is another booking, and says which came before', async () => {
+  const courseId = await addCourse(kurso, tenant)
+  const requestKey = randomUUID()
+  const first = await book(kurso, courseId, bookingRequest({ requestKey }))
+  const [person] = bookingRequest().attendees
+  const changed = await book(kurso, courseId, bookingRequest({ requestKey, attendees: [{ ...person, firstName: 'Nina' }] }))
+  expect(changed.body).toMatchObject({
+    repeated: false,
+    earlierShortcodes: [first.body.registrations[0]?.shortcode],
+  })
+  expect(await seats(courseId)).toMatchObject({ taken: 2 })
+})
+
+test('a limit lowered while people book never ends below what is taken', async () => {
+  const courseId = await addCourse(kurso, tenant, { attendeeLimit: 30, waiterLimit: 0 })
+  const path = `/api/${tenant.slug}/courses/${courseId}`
+  const lower = (attendeeLimit: number) =>
+    kurso.call('PUT', path, { token: tenant.operator.token, body: { course: courseFields({ attendeeLimit }) } })
+  await Promise.all([
+    ...Array.from({ length: 40 }, () => book(kurso, courseId)),
+    ...[5, 10, 15, 20].map(lower),
+  ])
+  const { rows } = await kurso.owner.query('select taken, attendee_limit from course where id = $1', [courseId])
+  expect(rows[0].taken).toBeLessThanOrEqual(rows[0].attendee_limit)
+  expect(await seats(courseId)).toMatchObject({ taken: rows[0].taken, booked: rows[0].taken })
+})
+
+describe('control: without the lock the race is there', () => {
+  test('two readers without a lock both see the last place, and only the constraint stops the second', async () => {
+    const courseId = await addCourse(kurso, tenant, { attendeeLimit: 1 })
+    const connect = async () => {
+      const client = new pg.Client({ connectionString: kurso.database.ownerUrl })
+      await client.connect()
+      await client.query('begin')
+      return client
+    }
+    const [a, b] = [await connect(), await connect()]
+    const free = (client: pg.Client) =>
+      client.query('select attendee_limit - taken as free from course where id = $1', [courseId]).then((r) => r.rows[0].free)
+    expect([await free(a), await free(b)]).toEqual([1, 1])
+    const take = (client: pg.Client) => client.query('update course set taken = taken + 1 where id = $1', [courseId])
+    await take(a)
+    await a.query('commit')
+    await expect(take(b)).rejects.toMatchObject({ constraint: 'course_seats_within_limit' })
+    await b.query('rollback')
+    await Promise.all([a.end(), b.end()])
+  })
+
+  test('the same with the lock: the second reader waits and sees what is left', async () => {
+    const courseId = await addCourse(kurso, tenant, { attendeeLimit: 1, waiterLimit: 0 })
+    const answers = await Promise.all([book(kurso, courseId), book(second, courseId)])
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 409])
+  })
+})
