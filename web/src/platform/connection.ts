@@ -1,4 +1,5 @@
 import { createRouterUtils } from '@orpc/tanstack-query'
+import { goTo } from './addresses.ts'
 import { createBrandStore } from './brand.ts'
 import { createErrorHandler, type HandleError } from './error-handling.ts'
 import { createGateway } from './gateway.ts'
@@ -36,20 +37,13 @@ export const session = createSession({
   onRefreshFailed: (error) => handleError(error),
 })
 
-let navigate: (to: string, search?: Record<string, string>) => void = (to) => location.assign(to)
-
-/** The router of the running application takes over the redirects. */
-export function redirectWith(navigateTo: typeof navigate) {
-  navigate = navigateTo
-}
-
 export const handleError: HandleError = createErrorHandler({
   isAuthenticated: session.isAuthenticated,
   forgetSession: () => {
     session.forget()
     queryClient.clear()
   },
-  navigate: (to, search) => navigate(to, search),
+  navigate: (to, search) => goTo(search ? `${to}?${new URLSearchParams(search)}` : to),
   notify,
   locale: language.current,
 })

@@ -1,3 +1,4 @@
+import { belongsToBackOffice } from './addresses.ts'
 import type { Session } from './session.ts'
 
 /** What a route says about itself; see the static data of the routers. */
@@ -36,12 +37,9 @@ export type GuardWorld = {
 
 type Guard = (visit: Visit, world: GuardWorld) => Outcome | Promise<Outcome>
 
-/** Addresses that the server renders, or that belong to another of the four faces. */
-const otherFaces = /^\/(portal|embed|admin|api)(\/|$)/
-
 export const rewriteHashPath: Guard = ({ pathname, hash }) => {
   if (pathname !== '/' || !hash.startsWith('/') || hash.startsWith('//')) return
-  return otherFaces.test(hash) ? { load: hash } : { redirect: hash }
+  return belongsToBackOffice(hash) ? { redirect: hash } : { load: hash }
 }
 
 export const sendRootToDashboard: Guard = ({ pathname, search }) =>

@@ -43,7 +43,7 @@ function OneFilter({ filter, value, onFilter }: OneFilterProps) {
       <TextFilter
         label={filter.label}
         value={String(value ?? '')}
-        onChange={(q) => onFilter({ [filter.key]: q })}
+        onChange={(q) => onFilter({ [filter.key]: q || undefined })}
       />
     )
   }

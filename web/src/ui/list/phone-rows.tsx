@@ -17,7 +17,6 @@ type PhoneRowsProps<Row> = {
 
 export function PhoneRows<Row>({ label, rows, rowKey, rowLink, phoneRow, isFetching }: PhoneRowsProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrow keys move between the links inside
     <ul
       className={classes.phone}
       aria-label={label}

@@ -35,8 +35,8 @@ export function Navigation({ label, sections, onFollow }: NavigationProps) {
 }
 
 function NavigationLink({ item, onFollow }: { item: NavigationItem; onFollow?: () => void }) {
-  const Symbol = item.icon
-  const symbol = <Symbol size={18} stroke={1.75} aria-hidden />
+  const Glyph = item.icon
+  const symbol = <Glyph size={18} stroke={1.75} aria-hidden />
   if (item.isDocument) {
     return (
       <a href={item.to} className={classes.item}>

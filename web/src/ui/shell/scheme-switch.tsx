@@ -8,7 +8,7 @@ export function SchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light') === 'dark'
   const label = text(isDark ? 'lightScheme' : 'darkScheme')
-  const Symbol = isDark ? IconSun : IconMoon
+  const Glyph = isDark ? IconSun : IconMoon
   return (
     <ActionIcon
       variant="subtle"
@@ -18,7 +18,7 @@ export function SchemeSwitch() {
       title={label}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
-      <Symbol size={18} stroke={1.75} />
+      <Glyph size={18} stroke={1.75} />
     </ActionIcon>
   )
 }

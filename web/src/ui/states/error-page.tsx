@@ -4,21 +4,17 @@ import { uiMessages } from '../ui.messages.ts'
 import { NoticePage } from './notice-page.tsx'
 import { RequestId } from './screen-state.tsx'
 
+type ErrorPageProps = { message: string; requestId: string | null; onRetry: () => void }
+
 /** What remains of a page that could not be shown. */
-export function ErrorPage({
-  error,
-  onRetry,
-}: {
-  error: Error & { requestId?: string | null }
-  onRetry: () => void
-}) {
+export function ErrorPage({ message, requestId, onRetry }: ErrorPageProps) {
   const text = useText(uiMessages)
   return (
     <div role="alert">
       <NoticePage title={text('errorTitle')} text={text('errorAdvice')}>
-        <p className="grey">{error.message}</p>
+        <p className="grey">{message}</p>
         <Button onClick={onRetry}>{text('retry')}</Button>
-        {error.requestId && <RequestId id={error.requestId} />}
+        {requestId && <RequestId id={requestId} />}
       </NoticePage>
     </div>
   )

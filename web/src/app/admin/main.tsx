@@ -1,0 +1,36 @@
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { belongsToAdmin, followWith } from '#platform/addresses.ts'
+import { session } from '#platform/connection.ts'
+import { Providers } from '#platform/providers.tsx'
+import { startBrowser } from '#platform/start-browser.ts'
+import { NotFound } from '#ui/states/not-found.tsx'
+import { PageError } from '../page-error.tsx'
+import { routeTree } from './routes.tsx'
+import '../styles.ts'
+
+startBrowser()
+session.resume()
+
+const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultErrorComponent: PageError,
+  defaultNotFoundComponent: () => <NotFound home="/admin/dashboard" />,
+})
+
+followWith((href) => {
+  if (belongsToAdmin(href)) void router.navigate({ href })
+  else location.assign(href)
+})
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+}

@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core'
+import { IconActivity, IconStack2 } from '@tabler/icons-react'
+import { Outlet } from '@tanstack/react-router'
+import { goTo } from '#platform/addresses.ts'
+import { session } from '#platform/connection.ts'
+import { useSession } from '#platform/tenant.ts'
+import { AppShell } from '#ui/shell/app-shell.tsx'
+import { LanguageSwitch } from '#ui/shell/language-switch.tsx'
+import { SchemeSwitch } from '#ui/shell/scheme-switch.tsx'
+import { UserMenu } from '#ui/shell/user-menu.tsx'
+import { useText } from '#ui/text.tsx'
+import { adminMessages } from './admin.messages.ts'
+
+export function AdminShell() {
+  const text = useText(adminMessages)
+  const items = [
+    { label: text('overview'), to: '/admin/dashboard', icon: IconActivity },
+    { label: text('jobs'), to: '/admin/jobs', icon: IconStack2 },
+  ]
+  return (
+    <AppShell name={text('name')} sections={[{ items }]} tools={<Tools />}>
+      <Outlet />
+    </AppShell>
+  )
+}
+
+function Tools() {
+  const text = useText(adminMessages)
+  const { userInfo } = useSession()
+  return (
+    <>
+      <LanguageSwitch />
+      <SchemeSwitch />
+      <UserMenu name={userInfo?.username ?? ''}>
+        <Menu.Item component="a" href="/dashboard">
+          {text('backOffice')}
+        </Menu.Item>
+        <Menu.Item onClick={() => void session.signOut().then(() => goTo('/login'))}>
+          {text('signOut')}
+        </Menu.Item>
+      </UserMenu>
+    </>
+  )
+}

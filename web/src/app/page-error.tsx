@@ -1,0 +1,26 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { handleError } from '#platform/connection.ts'
+import { isToleratedNavigationError } from '#platform/guards.ts'
+import { requestIdOf } from '#platform/problems.ts'
+import { ErrorPage } from '#ui/states/error-page.tsx'
+
+/** The error boundary of every route. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const isTolerated = isToleratedNavigationError(error)
+  useEffect(() => {
+    if (!isTolerated) handleError(error)
+  }, [error, isTolerated])
+  if (isTolerated) return null
+  return (
+    <ErrorPage
+      message={error instanceof Error ? error.message : ''}
+      requestId={requestIdOf(error)}
+      onRetry={() => {
+        reset()
+        void router.invalidate()
+      }}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useFormats } from '#platform/tenant.ts'
+import { FailedState, ScreenState } from '#ui/states/screen-state.tsx'
+import { useText } from '#ui/text.tsx'
+import classes from './dashboard-page.module.css'
+import { insightsMessages } from './insights.messages.ts'
+
+type PanelProps<Row> = {
+  title: string
+  query: UseQueryResult<{ items: Row[]; total: number }>
+  allTo: string
+  allSearch?: Record<string, string>
+  empty: string
+  emptyAction?: ReactNode
+  children: (rows: Row[]) => ReactNode
+}
+
+/** The beginning of a list, and the way to all of it. */
+export function Panel<Row>({
+  title,
+  query,
+  allTo,
+  allSearch = {},
+  empty,
+  emptyAction,
+  children,
+}: PanelProps<Row>) {
+  const text = useText(insightsMessages)
+  const { number } = useFormats()
+  const { data } = query
+  return (
+    <section className={classes.panel}>
+      <header>
+        <h2>{title}</h2>
+        {data && data.total > 0 && (
+          <Link to={allTo} search={() => allSearch}>
+            {text('showAll', { count: number(data.total) })}
+          </Link>
+        )}
+      </header>
+      {query.isError && !data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+      {data?.total === 0 && <ScreenState sentence={empty}>{emptyAction}</ScreenState>}
+      {data && data.total > 0 && <ul>{children(data.items)}</ul>}
+    </section>
+  )
+}
+
+type PanelRowProps = { to: string; title: string; meta: string; end: ReactNode }
+
+export function PanelRow({ to, title, meta, end }: PanelRowProps) {
+  return (
+    <li>
+      <Link to={to}>
+        <span className={classes.words}>
+          <strong>{title}</strong>
+          <span className="grey">{meta}</span>
+        </span>
+        <span className={classes.end}>{end}</span>
+      </Link>
+    </li>
+  )
+}

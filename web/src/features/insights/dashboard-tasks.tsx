@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queries } from '#platform/connection.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useText } from '#ui/text.tsx'
+import classes from './dashboard-page.module.css'
+import { insightsMessages } from './insights.messages.ts'
+
+const size = 25 as const
+
+/** What is to do first; each number leads to the list of what it counts. */
+export function DashboardTasks() {
+  const text = useText(insightsMessages)
+  const { number } = useFormats()
+  const tenant = useActiveTenant().id
+  const reserved = useQuery(
+    queries.registrations.list.queryOptions({ input: { tenant, state: 'reserved', size } }),
+  )
+  const failed = useQuery(queries.messages.list.queryOptions({ input: { tenant, state: 'failed', size } }))
+  const drafts = useQuery(queries.courses.list.queryOptions({ input: { tenant, phase: 'draft', size } }))
+  const tasks = [
+    { count: reserved.data?.total, text: 'toConfirm', to: '/registrations', search: { state: 'reserved' } },
+    { count: failed.data?.total, text: 'mailsFailed', to: '/notifications', search: { state: 'failed' } },
+    { count: drafts.data?.total, text: 'drafts', to: '/courses', search: { phase: 'draft' } },
+  ] as const
+  const isKnown = tasks.every(({ count }) => count !== undefined)
+  const open = tasks.filter(({ count }) => count)
+  return (
+    <section className={classes.tasks} aria-labelledby="to-do">
+      <h2 id="to-do">{text('toDo')}</h2>
+      {isKnown && open.length === 0 && <p className="grey">{text('nothingToDo')}</p>}
+      <ul>
+        {open.map((task) => (
+          <li key={task.text}>
+            <Link to={task.to} search={task.search}>
+              <strong className={classes.count}>{number(task.count ?? 0)}</strong>
+              <span>{text(task.text, { count: task.count ?? 0 })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { type Job, jobListInput } from '@kurso/contract/insights/insight.schema.ts'
+import { formatDateTime } from '@kurso/contract/wire/dates.ts'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { queries, queryClient } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { useListAddress } from '#ui/list/list-address.ts'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
+import { useText } from '#ui/text.tsx'
+import { insightsMessages } from './insights.messages.ts'
+import { useOwnZone } from './overview-page.tsx'
+
+export function JobsPage() {
+  const text = useText(insightsMessages)
+  const zone = useOwnZone()
+  const { search, onSearch } = useListAddress(jobListInput)
+  const query = useQuery({
+    ...queries.insights.jobs.queryOptions({ input: search }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 5_000,
+  })
+  const attempts = (job: Job) => `${job.attempts} / ${job.maxAttempts}`
+  return (
+    <ListPage
+      title={text('jobs')}
+      line={(count) => text('jobsCount', { count })}
+      query={query}
+      columns={[
+        { id: 'task', header: text('task'), isMain: true, cell: (job) => job.task },
+        { id: 'state', header: text('state'), cell: (job) => <JobBadge job={job} /> },
+        { id: 'attempts', header: text('attempts'), align: 'right', cell: attempts },
+        { id: 'createdAt', header: text('createdAt'), cell: (job) => formatDateTime(job.createdAt, zone) },
+        { id: 'runAt', header: text('runAt'), cell: (job) => formatDateTime(job.runAt, zone) },
+        {
+          id: 'lastError',
+          header: text('lastError'),
+          cell: (job) => <span title={job.lastError ?? undefined}>{job.lastError ?? '–'}</span>,
+        },
+        { id: 'again', header: '', align: 'right', cell: (job) => <RunAgain job={job} /> },
+      ]}
+      rowKey={(job) => job.id}
+      phoneRow={(job) => ({
+        title: job.task,
+        mark: <JobBadge job={job} />,
+        meta: job.lastError ?? formatDateTime(job.runAt, zone),
+        amount: <RunAgain job={job} />,
+      })}
+      filters={[{ kind: 'flag', key: 'failing', label: text('onlyFailing') }]}
+      search={search}
+      onSearch={onSearch}
+      empty={{
+        sentence: text('jobsEmpty'),
+        action: (
+          <Button variant="default" onClick={() => void query.refetch()}>
+            {text('reload')}
+          </Button>
+        ),
+      }}
+    />
+  )
+}
+
+function stateOf(job: Job): { colour: BadgeColour; text: 'running' | 'failing' | 'waiting' } {
+  if (job.running) return { colour: 'info', text: 'running' }
+  return job.lastError === null
+    ? { colour: 'secondary', text: 'waiting' }
+    : { colour: 'negative', text: 'failing' }
+}
+
+function JobBadge({ job }: { job: Job }) {
+  const text = useText(insightsMessages)
+  const state = stateOf(job)
+  return <StateBadge colour={state.colour}>{text(state.text)}</StateBadge>
+}
+
+function RunAgain({ job }: { job: Job }) {
+  const text = useText(insightsMessages)
+  const retry = useMutation({
+    ...queries.insights.retryJob.mutationOptions(),
+    onSuccess: () => {
+      notify({ kind: 'positive', message: text('ranAgain') })
+      return queryClient.invalidateQueries({ queryKey: queries.insights.key() })
+    },
+  })
+  if (job.running || job.lastError === null) return null
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={retry.isPending}
+      onClick={() => retry.mutate({ jobId: job.id })}
+    >
+      {text('runAgain')}
+    </Button>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Overview } from '@kurso/contract/insights/insight.schema.ts'
+import { formatDateTime, formatTime } from '@kurso/contract/wire/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queries } from '#platform/connection.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
+import { insightsMessages } from './insights.messages.ts'
+import classes from './overview-page.module.css'
+
+/** The platform belongs to no tenant, so its times are those of whoever looks. */
+export function useOwnZone() {
+  return { locale: useLocale(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+}
+
+export function OverviewPage() {
+  const text = useText(insightsMessages)
+  const zone = useOwnZone()
+  const query = useQuery({ ...queries.insights.overview.queryOptions(), refetchInterval: 5_000 })
+  return (
+    <>
+      <PageTitle
+        title={text('platform')}
+        line={
+          query.dataUpdatedAt
+            ? text('platformLine', { time: formatTime(new Date(query.dataUpdatedAt), zone) })
+            : '\u00a0'
+        }
+      />
+      <Loaded query={query}>{(overview) => <Figures overview={overview} />}</Loaded>
+    </>
+  )
+}
+
+function Figures({ overview }: { overview: Overview }) {
+  const text = useText(insightsMessages)
+  const locale = useLocale()
+  const figures = [
+    { label: text('tenants'), value: overview.tenants },
+    { label: text('users'), value: overview.users },
+    { label: text('courses'), value: overview.courses },
+    { label: text('registrations'), value: overview.registrations },
+    { label: text('jobsWaiting'), value: overview.jobsWaiting, to: '/admin/jobs' },
+    { label: text('jobsFailing'), value: overview.jobsFailing, to: '/admin/jobs', search: { failing: true } },
+    { label: text('mailsFailedFigure'), value: overview.mailsFailed },
+  ]
+  return (
+    <>
+      <dl className={classes.figures}>
+        {figures.map(({ label, value, to, search }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {to ? (
+                <Link to={to} search={search}>
+                  {value.toLocaleString(locale)}
+                </Link>
+              ) : (
+                value.toLocaleString(locale)
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Nodes nodes={overview.nodes} />
+    </>
+  )
+}
+
+const silentAfter = 60_000
+
+function Nodes({ nodes }: { nodes: Overview['nodes'] }) {
+  const text = useText(insightsMessages)
+  const zone = useOwnZone()
+  const isAlive = (beatAt: string) => Date.now() - Date.parse(beatAt) < silentAfter
+  return (
+    <section>
+      <h2 className={classes.heading}>{text('nodes')}</h2>
+      <ul className={classes.nodes}>
+        {nodes.map((node) => (
+          <li key={node.id}>
+            <span className="mono">{node.id.slice(-12)}</span>
+            <span>
+              {text('role')}: {node.role}
+            </span>
+            <span className="grey">
+              {text('startedAt')}: {formatDateTime(node.startedAt, zone)}
+            </span>
+            <StateBadge colour={isAlive(node.beatAt) ? 'positive' : 'negative'}>
+              {text(isAlive(node.beatAt) ? 'alive' : 'silent')}
+            </StateBadge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { type MailState, mailStateNames } from '@kurso/contract/messages/mail.schema.ts'
+import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
+import { useLocale } from '#ui/text.tsx'
+
+const colours: Record<MailState, BadgeColour> = {
+  queued: 'info',
+  sent: 'positive',
+  failed: 'negative',
+  stored: 'secondary',
+}
+
+export function MailBadge({ state }: { state: MailState }) {
+  const locale = useLocale()
+  return <StateBadge colour={colours[state]}>{mailStateNames[state][locale]}</StateBadge>
+}

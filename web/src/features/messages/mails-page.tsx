@@ -1,0 +1,62 @@
+import { mailListInput, mailStateNames, mailStates } from '@kurso/contract/messages/mail.schema.ts'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queries } from '#platform/connection.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useListAddress } from '#ui/list/list-address.ts'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { useText } from '#ui/text.tsx'
+import { MailBadge } from './mail-badge.tsx'
+import { messagesMessages } from './messages.messages.ts'
+
+export function MailsPage() {
+  const text = useText(messagesMessages)
+  const tenant = useActiveTenant()
+  const { dateTime, locale } = useFormats()
+  const { search, onSearch } = useListAddress(mailListInput)
+  const query = useQuery({
+    ...queries.messages.list.queryOptions({ input: { tenant: tenant.id, ...search } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ListPage
+      title={text('mails')}
+      line={(count) => text('count', { count })}
+      query={query}
+      columns={[
+        { id: 'subject', header: text('subject'), isMain: true, cell: (mail) => mail.subject },
+        { id: 'recipient', header: text('recipient'), cell: (mail) => mail.recipient },
+        { id: 'createdAt', header: text('createdAt'), cell: (mail) => dateTime(mail.createdAt) },
+        { id: 'sentAt', header: text('sentAt'), cell: (mail) => (mail.sentAt ? dateTime(mail.sentAt) : '–') },
+        { id: 'state', header: text('state'), cell: (mail) => <MailBadge state={mail.state} /> },
+      ]}
+      rowKey={(mail) => mail.id}
+      rowLink={(mail) => `/notifications/${mail.id}`}
+      phoneRow={(mail) => ({
+        title: mail.subject,
+        mark: <MailBadge state={mail.state} />,
+        meta: `${mail.recipient} · ${dateTime(mail.createdAt)}`,
+      })}
+      filters={[
+        { kind: 'text', key: 'q', label: text('search') },
+        {
+          kind: 'choice',
+          key: 'state',
+          label: text('state'),
+          options: mailStates.map((state) => ({ value: state, label: mailStateNames[state][locale] })),
+        },
+      ]}
+      search={search}
+      onSearch={onSearch}
+      empty={{
+        sentence: text('empty'),
+        action: (
+          <Button component={Link} to="/courses">
+            {text('toCourses')}
+          </Button>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { type FieldError, fieldErrors } from '@kurso/contract/wire/field-errors.ts'
+import { useForm } from '@mantine/form'
+import { useEffect, useRef } from 'react'
+import type { z } from 'zod'
+import { useLocale } from '../text.tsx'
+
+/** While somebody types, a field may hold what is not yet of its type. */
+export type Draft<Schema extends z.ZodType> = {
+  [Key in keyof z.output<Schema>]: z.output<Schema>[Key] | string
+}
+
+type ServerFieldError = { path: string; message: string }
+
+export type ContractFormOptions<Schema extends z.ZodType> = {
+  schema: Schema
+  initial: Draft<Schema>
+  save: (values: z.output<Schema>) => Promise<unknown>
+  /** Where the fields lie in the input of the call, e.g. `course.`. */
+  pathPrefix?: string
+  /** Refusals that belong to one field, and which. */
+  refusalFields?: Record<string, string>
+}
+
+function messagesOf(errors: readonly { path: string; message: string }[]): Record<string, string> {
+  return Object.fromEntries(errors.map(({ path, message }) => [path, message]))
+}
+
+/** The answer of the server as messages at fields; what belongs to no field is left out. */
+export function serverMessages(
+  error: unknown,
+  pathPrefix: string,
+  refusalFields: Record<string, string>,
+): Record<string, string> {
+  if (typeof error !== 'object' || error === null) return {}
+  const {
+    code,
+    detail,
+    fieldErrors: errors,
+  } = error as {
+    code?: string
+    detail?: string
+    fieldErrors?: readonly ServerFieldError[]
+  }
+  const field = code && refusalFields[code]
+  if (field) return { [field]: detail ?? '' }
+  return messagesOf(
+    (errors ?? []).map(({ path, message }) => ({
+      path: path.startsWith(pathPrefix) ? path.slice(pathPrefix.length) : path,
+      message,
+    })),
+  )
+}
+
+/** A form that the contract's own schema judges, before the server does and with the same words. */
+export function useContractForm<Schema extends z.ZodType>(options: ContractFormOptions<Schema>) {
+  const { schema, initial, save, pathPrefix = '', refusalFields = {} } = options
+  const locale = useLocale()
+  const element = useRef<HTMLFormElement>(null)
+  /** A saved form may be left, even before React has drawn it as saved. */
+  const isSaved = useRef(false)
+
+  const problemsOf = (values: Draft<Schema>): FieldError[] => {
+    const parsed = schema.safeParse(values)
+    return parsed.success ? [] : fieldErrors(parsed.error.issues, values, locale)
+  }
+
+  const form = useForm<Draft<Schema>>({
+    mode: 'controlled',
+    initialValues: initial,
+    validate: (values) => messagesOf(problemsOf(values)),
+    onValuesChange: () => {
+      isSaved.current = false
+    },
+  })
+
+  // Messages that are shown follow the language.
+  const { errors, validate } = form
+  const lastLocale = useRef(locale)
+  useEffect(() => {
+    if (lastLocale.current !== locale && Object.keys(errors).length > 0) validate()
+    lastLocale.current = locale
+  }, [locale, errors, validate])
+
+  const focusFirstWrong = () =>
+    requestAnimationFrame(() => {
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    })
+
+  const submit = form.onSubmit(async (values) => {
+    try {
+      const parsed = schema.parse(values)
+      isSaved.current = true
+      await save(parsed)
+      form.resetDirty()
+    } catch (error) {
+      isSaved.current = false
+      const messages = serverMessages(error, pathPrefix, refusalFields)
+      if (Object.keys(messages).length === 0) return
+      form.setErrors(messages)
+      focusFirstWrong()
+    }
+  }, focusFirstWrong)
+
+  /** What binds an input to its place in the values; the errors of a path name the input wrong. */
+  const field = <Key extends keyof Draft<Schema> & string>(path: Key) => ({
+    ...form.getInputProps(path as Parameters<typeof form.getInputProps>[0]),
+    value: form.values[path],
+  })
+
+  return {
+    field,
+    element,
+    submit,
+    hasUnsavedChanges: () => !isSaved.current && form.isDirty(),
+  }
+}

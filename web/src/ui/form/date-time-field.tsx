@@ -1,0 +1,97 @@
+import { instantOf, wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { Input, TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useText } from '../text.tsx'
+import { uiMessages } from '../ui.messages.ts'
+import { DateField } from './date-field.tsx'
+import { parseTimeText } from './date-text.ts'
+import classes from './form.module.css'
+
+type DateTimeFieldProps = {
+  label: string
+  timeZone: string
+  /** An instant, or what was typed and is none: the schema then says so. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  error?: ReactNode
+  required?: boolean
+  'data-path'?: string
+}
+
+type Typed = { date: string; time: string }
+
+function typedOf(value: string, timeZone: string): Typed {
+  if (value === '' || Number.isNaN(Date.parse(value))) return { date: '', time: '' }
+  return wallClockOf(value, timeZone)
+}
+
+/** Exported for its test: both halves together as an instant, as the text that was typed, or as nothing. */
+export function joinDateTime({ date, time }: Typed, timeZone: string): string {
+  if (date.trim() === '' && time.trim() === '') return ''
+  const clock = parseTimeText(time)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date)
+  return isDay && clock ? instantOf({ date, time: clock }, timeZone) : `${date} ${time}`.trim()
+}
+
+/** A day and a time on the tenant's wall, for an instant. */
+export function DateTimeField({
+  label,
+  timeZone,
+  value,
+  onChange,
+  onBlur,
+  error,
+  required,
+  ...rest
+}: DateTimeFieldProps) {
+  const text = useText(uiMessages)
+  const [typed, setTyped] = useState(() => typedOf(value, timeZone))
+
+  useEffect(() => {
+    setTyped((current) => (joinDateTime(current, timeZone) === value ? current : typedOf(value, timeZone)))
+  }, [value, timeZone])
+
+  const type = (change: Partial<Typed>) => {
+    const next = { ...typed, ...change }
+    setTyped(next)
+    onChange(joinDateTime(next, timeZone))
+  }
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      required={required}
+      error={error}
+      role="group"
+      aria-label={label}
+      onBlur={onBlur}
+    >
+      <div className={classes.dateTime}>
+        <DateField
+          aria-label={`${label}: ${text('date')}`}
+          aria-invalid={error ? true : undefined}
+          aria-required={required}
+          data-path={rest['data-path']}
+          error={Boolean(error)}
+          value={typed.date}
+          onChange={(date) => type({ date })}
+        />
+        <TextInput
+          aria-label={`${label}: ${text('time')}`}
+          aria-required={required}
+          placeholder={text('timePlaceholder')}
+          autoComplete="off"
+          error={Boolean(error)}
+          value={typed.time}
+          onChange={(event) => type({ time: event.currentTarget.value })}
+          onBlur={() => {
+            const clock = parseTimeText(typed.time)
+            if (clock && clock !== typed.time) type({ time: clock })
+          }}
+        />
+      </div>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { searchBy } from './list-search.ts'
+
+/** The list's part of the address, and the way to change it. */
+export function useListAddress<Schema extends z.ZodObject>(schema: Schema) {
+  const raw = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
+  return {
+    search: searchBy(schema)(raw),
+    onSearch: (change: Record<string, unknown>) =>
+      void navigate({
+        to: '.',
+        search: (previous: Record<string, unknown>) => ({ ...previous, ...change }),
+        // Going back leads through pages, not through every letter that was typed.
+        replace: !('page' in change && change.page !== undefined),
+        resetScroll: change.page !== undefined,
+      }),
+  }
+}
