@@ -11,14 +11,14 @@ const texts = phrases(
     notFound: 'Oops. Hier ist nichts...',
     notFoundHint: 'Die Seite wurde verschoben, oder die Adresse enthält einen Tippfehler.',
     toCourses: 'Zu den Kursen',
-    errorHint: 'Bitte versuchen Sie es gleich noch einmal. Was Sie eingegeben haben, ist nicht verloren.',
+    errorHint: 'Bitte versuchen Sie es gleich noch einmal.',
     requestId: 'Vorgangsnummer',
   },
   {
     notFound: 'Oops. There is nothing here...',
     notFoundHint: 'The page has moved, or the address contains a typing error.',
     toCourses: 'To the courses',
-    errorHint: 'Please try again in a moment. What you entered is not lost.',
+    errorHint: 'Please try again in a moment.',
     requestId: 'Request number',
   },
 )

@@ -28,14 +28,16 @@ type Attempt = { status: number; entries: Entries; errors: EntryError[]; refusal
 
 const tones = { open: 'positive', waiting_list: 'info', closed: '' } as const
 
-/** A long description folds away, so that the form stays near. */
-function Description({ course, visit }: { course: PortalCourse; visit: Visit }) {
+type DescriptionOf = { course: PortalCourse; visit: Visit; isRefused: boolean }
+
+/** A long description folds away, so that the form stays near; nothing stands between errors and form. */
+function Description({ course, visit, isRefused }: DescriptionOf) {
   if (!course.description.trim()) return null
   const isLong = course.description.length > 700
   return (
-    <section className="description">
-      {isLong && <p>{beginningOf(course.description, 400)}</p>}
-      {isLong ? (
+    <section>
+      {isLong && !isRefused && <p>{beginningOf(course.description, 400)}</p>}
+      {isLong || isRefused ? (
         <details>
           <summary>{courseTexts[visit.locale].more}</summary>
           <PlainText text={course.description} />
@@ -79,7 +81,7 @@ function layOut(visit: Visit, course: PortalCourse, attempt: Attempt): PortalPag
         </aside>
         <div className="way">
           <ErrorSummary errors={errors} refusal={refusal} locale={visit.locale} />
-          <Description course={course} visit={visit} />
+          <Description course={course} visit={visit} isRefused={attempt.status !== 200} />
           <p className={`notice ${tones[course.offer]}`}>{texts[course.offer]}</p>
           {course.offer !== 'closed' && (
             <RegisterForm course={course} visit={visit} entries={entries} errors={errors} />

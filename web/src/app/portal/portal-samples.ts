@@ -1,0 +1,131 @@
+import type { Api } from '@kurso/contract/contract.ts'
+import { type PortalCourse, portalCourse } from '@kurso/contract/courses/course.schema.ts'
+import type { RefusalCode } from '@kurso/contract/refusals.ts'
+import { type AttendeeBooking, attendeeBooking } from '@kurso/contract/registrations/registration.schema.ts'
+import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
+import { type PublicTenant, publicTenant } from '@kurso/contract/tenants/tenant.schema.ts'
+import type { FaceRequest, FaceResponse } from '@kurso/contract/wire/face.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { render } from './render.tsx'
+
+export const courseId = '0198a000-0000-7000-8000-000000000001'
+export const accessToken = 'k7-token-of-twenty-characters'
+
+export const sampleTenant: PublicTenant = publicTenant.parse({
+  id: '0198a000-0000-7000-8000-0000000000aa',
+  slug: 'kreativhaus',
+  name: 'Kreativhaus Altona',
+  language: 'de',
+  timeZone: 'Europe/Berlin',
+  currencyCode: 'EUR',
+  brand: defaultBrand,
+})
+
+export function sampleCourse(changes: Partial<PortalCourse> = {}): PortalCourse {
+  const course = portalCourse.parse({
+    id: courseId,
+    kind: 'COURSE',
+    title: 'Aquarell für Einsteiger',
+    description: 'Farbe und Wasser.\n\nBitte eine Schürze mitbringen.',
+    start: '2026-11-25T17:00:00Z',
+    end: '2026-11-25T19:00:00Z',
+    location: 'Altona',
+    instructor: 'Marlene Petersen',
+    feeCents: 8900,
+    placesLeft: 3,
+    offer: 'open',
+  })
+  return { ...course, ...changes }
+}
+
+export function sampleBooking(changes: Partial<AttendeeBooking['registrations'][number]> = {}) {
+  const booking = attendeeBooking.parse({
+    courseId,
+    courseTitle: 'Aquarell für Einsteiger',
+    start: '2026-11-25T17:00:00Z',
+    end: '2026-11-25T19:00:00Z',
+    location: 'Altona',
+    registrations: [
+      {
+        id: '0198a000-0000-7000-8000-0000000000bb',
+        shortcode: '4K7M9XQA',
+        state: 'reserved',
+        firstName: 'Jana',
+        lastName: 'Öztürk',
+        feeCents: 8900,
+      },
+    ],
+  })
+  return { ...booking, registrations: booking.registrations.map((one) => ({ ...one, ...changes })) }
+}
+
+/** An error as the API throws it. */
+export function refused(code: RefusalCode, data?: object): Error {
+  return Object.assign(new Error(code), { code, data })
+}
+
+type Answers = {
+  courses?: PortalCourse[]
+  total?: number
+  booking?: AttendeeBooking | Error
+  register?: { accessToken: string; earlierShortcodes: string[] } | Error
+}
+
+/** What the pages ask for, answered without a server; it remembers what was booked. */
+export function sampleApi({ courses = [sampleCourse()], total, booking, register }: Answers = {}) {
+  const booked: unknown[] = []
+  const orThrow = <Value>(answer: Value | Error): Value => {
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const api = {
+    tenants: {
+      publicTenant: async ({ tenant }: { tenant: string }) => {
+        const known = [sampleTenant.slug, sampleTenant.id, 'former-name'].includes(tenant)
+        return orThrow(known ? sampleTenant : refused('NOT_FOUND'))
+      },
+    },
+    courses: {
+      portalList: async () => ({ items: courses, total: total ?? courses.length }),
+      portalGet: async (input: { courseId: string }) =>
+        orThrow(courses.find(({ id }) => id === input.courseId) ?? refused('NOT_FOUND')),
+    },
+    registrations: {
+      register: async (input: unknown) => {
+        booked.push(input)
+        return orThrow(register ?? { accessToken, earlierShortcodes: [] })
+      },
+      attendeeBooking: async () => orThrow(booking ?? sampleBooking()),
+    },
+  }
+  // Only what portal and embed call is there; anything else would be a mistake the test should meet.
+  return { api: api as unknown as Api, booked }
+}
+
+type Asked = { face?: FaceRequest['face']; locale?: Locale | null; form?: Record<string, string> }
+
+/** Opens a page, or posts a form to it. */
+export function open(path: string, api: Api, { face = 'portal', locale = null, form }: Asked = {}) {
+  const url = new URL(path, 'https://kurso.example')
+  return render(
+    {
+      face,
+      method: form ? 'POST' : 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      form: form ? new URLSearchParams(form) : null,
+      locale,
+      publicUrl: 'https://kurso.example',
+      requestId: 'request-1',
+    },
+    api,
+  )
+}
+
+/** Where the links and forms of a page lead, without what belongs to its head. */
+export function destinations({ body }: FaceResponse): string[] {
+  const shown = body.slice(body.indexOf('<body'))
+  return [...shown.matchAll(/(?:href|action)="([^"#][^"]*)"/g)].map(([, address = '']) =>
+    address.replaceAll('&amp;', '&'),
+  )
+}

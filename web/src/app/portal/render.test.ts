@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import {
+  accessToken,
+  destinations,
+  open,
+  refused,
+  sampleApi,
+  sampleBooking,
+  sampleCourse,
+  sampleTenant,
+} from './portal-samples.ts'
+import { renderError } from './render.tsx'
+
+const list = '/kreativhaus/course-list'
+
+describe('addresses', () => {
+  it('leads from the tenant to its courses', async () => {
+    const response = await open('/kreativhaus?lang=en', sampleApi().api)
+    expect(response).toMatchObject({
+      status: 302,
+      headers: { location: '/portal/kreativhaus/course-list?lang=en' },
+    })
+  })
+
+  it.each([sampleTenant.id, 'former-name'])('prints the slug instead of %s', async (ref) => {
+    const response = await open(`/${ref}/course-list?q=yoga`, sampleApi().api, { face: 'embed' })
+    expect(response.status).toBe(302)
+    expect(response.headers.location).toBe('/embed/kreativhaus/course-list?q=yoga')
+  })
+
+  it.each(['/unknown/course-list', '/%ff/course-list', '/UPPER', '/'])('has nothing at %s', async (path) => {
+    const response = await open(path, sampleApi().api, { locale: 'de' })
+    expect(response.status).toBe(404)
+    expect(response.body).toContain('Oops. Hier ist nichts...')
+  })
+
+  it.each([
+    '/nowhere',
+    '/course/not-an-id/register',
+    '/course/0198a000-0000-7000-8000-00000000ffff/register',
+  ])("has nothing at the tenant's %s, and shows the way back", async (path) => {
+    const response = await open(`/kreativhaus${path}`, sampleApi().api, { locale: 'en' })
+    expect(response.status).toBe(404)
+    expect(response.body).toContain('Oops. There is nothing here...')
+    expect(destinations(response)).toContain('/portal/kreativhaus/course-list')
+  })
+
+  it('hands on what nobody expected', async () => {
+    const { api } = sampleApi({ booking: new Error('broken') })
+    await expect(open(`/kreativhaus/course-registration/${accessToken}`, api)).rejects.toThrow('broken')
+  })
+
+  it('has a page for errors that names the request', () => {
+    const page = renderError(
+      {
+        face: 'portal',
+        method: 'GET',
+        path: '/x',
+        query: new URLSearchParams(),
+        form: null,
+        locale: 'de',
+        publicUrl: '',
+        requestId: 'r-<1>',
+      },
+      500,
+    )
+    expect(page.status).toBe(500)
+    expect(page.body).toContain('Ein Fehler ist aufgetreten')
+    expect(page.body).toContain('r-&lt;1&gt;')
+  })
+})
+
+describe('language', () => {
+  it('is the one that was asked for, otherwise the one of the tenant', async () => {
+    const { api } = sampleApi()
+    expect((await open(list, api, { locale: 'en' })).body).toContain('<html lang="en"')
+    expect((await open(list, api)).body).toContain('<html lang="de"')
+  })
+
+  it('stays when someone chose it, in links and in the form', async () => {
+    const { api } = sampleApi()
+    const chosen = destinations(await open(`${list}?lang=en`, api, { locale: 'en' }))
+    expect(chosen.filter((address) => !address.includes('lang='))).toEqual([])
+    expect(chosen).toContain('/portal/kreativhaus/course-list?lang=de')
+    const form = await open(`/kreativhaus/course/${sampleCourse().id}/register?lang=en`, api, {
+      locale: 'en',
+    })
+    expect(form.body).toContain(`action="/portal/kreativhaus/course/${sampleCourse().id}/register?lang=en"`)
+  })
+
+  it('is told to search engines', async () => {
+    const { body } = await open(list, sampleApi().api)
+    expect(body).toContain(
+      '<link rel="canonical" href="https://kurso.example/portal/kreativhaus/course-list"/>',
+    )
+    expect(body).toContain(
+      'hrefLang="en" href="https://kurso.example/portal/kreativhaus/course-list?lang=en"',
+    )
+  })
+})
+
+describe('a frame', () => {
+  it('keeps every link under /embed, with the colours it was opened in', async () => {
+    const { api } = sampleApi({ total: 80 })
+    for (const path of [list, `/kreativhaus/course/${sampleCourse().id}/register`, '/kreativhaus/nowhere']) {
+      const found = destinations(await open(`${path}?scheme=light`, api, { face: 'embed' }))
+      expect(found.length).toBeGreaterThan(0)
+      expect(found.filter((address) => !/^\/embed\/kreativhaus\/.*scheme=light/.test(address))).toEqual([])
+    }
+  })
+
+  it('is left to the surrounding page by header, footer and search engines', async () => {
+    const { body } = await open(list, sampleApi().api, { face: 'embed' })
+    expect(body).not.toMatch(/<header|<footer/)
+    expect(body).toContain('<meta name="robots" content="noindex"/>')
+  })
+})
+
+describe('what others wrote', () => {
+  const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(2)>"\''
+
+  it('is never markup, neither on the page nor in the structured data', async () => {
+    const course = sampleCourse({
+      title: hostile,
+      description: hostile,
+      location: hostile,
+      instructor: hostile,
+    })
+    const { api } = sampleApi({ courses: [course], booking: sampleBooking({ firstName: hostile }) })
+    const pages = [
+      await open(`${list}?q=${encodeURIComponent(hostile)}`, api),
+      await open(`/kreativhaus/course/${course.id}/register`, api),
+      await open(
+        `/kreativhaus/course-registration/${accessToken}?earlier=${encodeURIComponent(hostile)}`,
+        api,
+      ),
+    ]
+    for (const { body } of pages) {
+      expect(body).not.toContain('<script>alert')
+      expect(body).not.toContain('<img')
+      expect(body.match(/<script/g)?.length).toBe(body.match(/<\/script>/g)?.length)
+    }
+  })
+})
+
+describe('the registration behind its link', () => {
+  const path = `/kreativhaus/course-registration/${accessToken}`
+
+  it('shows number, state and the current of the four steps, and is kept nowhere', async () => {
+    const response = await open(path, sampleApi().api)
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(response.body).toContain('noindex')
+    expect(response.body).toContain('4K7M-9XQA')
+    expect(response.body).toMatch(/class="state info">Reserviert/)
+    expect(response.body).toMatch(/aria-current="step"><span class="name">Zahlung erforderlich/)
+    expect(response.body.match(/<li[^>]*><span class="name">/g)).toHaveLength(4)
+  })
+
+  it.each([
+    ['confirmed', 8900, 'Ihr Platz ist bestätigt', 'Stornierung möglich'],
+    ['on_waiting_list', 8900, 'Sie stehen auf der Warteliste', 'Anmeldung eingegangen'],
+  ] as const)('says of %s where it stands', async (state, feeCents, heading, step) => {
+    const { body } = await open(path, sampleApi({ booking: sampleBooking({ state, feeCents }) }).api)
+    expect(body).toContain(`<h1>${heading}</h1>`)
+    expect(body).toContain(`aria-current="step"><span class="name">${step}`)
+  })
+
+  it('shows no steps of what is cancelled', async () => {
+    const { body } = await open(path, sampleApi({ booking: sampleBooking({ state: 'cancelled' }) }).api)
+    expect(body).toContain('Ihre Anmeldung ist storniert')
+    expect(body).not.toContain('aria-current="step"')
+  })
+
+  it('says when the link has expired', async () => {
+    const { api } = sampleApi({ booking: refused('ACCESS_LINK_EXPIRED') })
+    const response = await open(path, api, { locale: 'en' })
+    expect(response.status).toBe(410)
+    expect(response.body).toContain('The access link has expired.')
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+})
