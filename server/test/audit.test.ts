@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { digestOf, firstSeal, sealOf } from '#platform/audit/digest.ts'
+import { sealAll } from '#platform/audit/seal.ts'
+import { addCourse, bookingRequest, startTestKurso, type TestKurso, type TestTenant } from './kurso.ts'
+
+let kurso: TestKurso
+let tenant: TestTenant
+
+beforeAll(async () => {
+  kurso = await startTestKurso({ args: ['--role', 'web'] })
+  tenant = await kurso.addTenant()
+  const courseId = await addCourse(kurso, tenant)
+  for (let n = 0; n < 5; n += 1) {
+    await kurso.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
+      body: bookingRequest(),
+    })
+  }
+})
+afterAll(() => kurso.close())
+
+test('entries are written unsealed with the change and sealed into one chain afterwards, each once', async () => {
+  expect((await kurso.owner.query('select 1 from audit_entry where seal is not null')).rowCount).toBe(0)
+  const sealed = await Promise.all([sealAll(kurso.inPlatform), sealAll(kurso.inPlatform)])
+  expect(sealed.reduce((a, b) => a + b)).toBe(7)
+  const { rows } = await kurso.owner.query(
+    'select e.*, d.salt, d.ip_address, d.user_agent, d.request_id, d.metadata from audit_entry e join audit_detail d on d.audit_id = e.id order by seal_number',
+  )
+  let previous = firstSeal
+  for (const [at, row] of rows.entries()) {
+    const detail = {
+      ipAddress: row.ip_address,
+      userAgent: row.user_agent,
+      requestId: row.request_id,
+      metadata: row.metadata,
+    }
+    expect(row.digest).toBe(digestOf(row.salt, detail))
+    expect(row.seal_number).toBe(at + 1)
+    expect(row.seal).toBe(sealOf(previous, at + 1, row))
+    previous = row.seal
+  }
+})
+
+test('a sealed or unsealed entry cannot be changed or removed, not even by the owner', async () => {
+  await expect(kurso.owner.query("update audit_entry set command_type = 'nothing.happened'")).rejects.toThrow(
+    'only ever added',
+  )
+  await expect(kurso.owner.query('delete from audit_entry')).rejects.toThrow('only ever added')
+})
+
+test('an entry that was removed behind the trigger leaves a gap that the chain shows', async () => {
+  await kurso.owner.query(
+    'begin; set local session_replication_role = replica; delete from audit_detail where audit_id = (select id from audit_entry where seal_number = 3); delete from audit_entry where seal_number = 3; commit',
+  )
+  const { rows } = await kurso.owner.query(
+    'select e.* from audit_entry e where seal_number in (2, 4) order by seal_number',
+  )
+  expect(rows[1].seal).not.toBe(sealOf(rows[0].seal, 3, rows[1]))
+})

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import {
+  addCourse,
+  bookingRequest,
+  courseFields,
+  type ProblemAnswer,
+  startTestKurso,
+  type TestKurso,
+  type TestTenant,
+} from './kurso.ts'
+
+let kurso: TestKurso
+let tenant: TestTenant
+
+beforeAll(async () => {
+  kurso = await startTestKurso()
+  tenant = await kurso.addTenant()
+})
+afterAll(() => kurso.close())
+
+describe('problem details', () => {
+  test('name the field and the way out, in the language of the reader', async () => {
+    const body = {
+      id: newId(),
+      course: courseFields({
+        title: '',
+        feeCents: 'viel',
+        end: courseFields().start,
+        start: courseFields().end,
+      }),
+    }
+    const path = `/api/${tenant.slug}/courses`
+    const answer = (await kurso.call('POST', path, {
+      token: tenant.operator.token,
+      body,
+    })) as unknown as ProblemAnswer
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        type: 'urn:kurso:problem:invalid-input',
+        error_code: 'INVALID_INPUT',
+        detail: 'Bitte prüfen Sie Ihre Angaben.',
+        errors: expect.arrayContaining([
+          { path: 'course.title', code: 'required', message: '* Dieses Feld wird benötigt.' },
+          { path: 'course.feeCents', code: 'number', message: 'Bitte eine gültige Zahl eingeben.' },
+        ]),
+      },
+    })
+    expect(answer.body.request_id).toBe(answer.headers.get('x-request-id'))
+    const english = (await kurso.call('POST', path, {
+      token: tenant.operator.token,
+      body,
+      language: 'en-GB,en;q=0.9',
+    })) as unknown as ProblemAnswer
+    expect(english.body.errors).toContainEqual({
+      path: 'course.title',
+      code: 'required',
+      message: '* This field is required.',
+    })
+  })
+
+  test('a refusal fills its text from its data', async () => {
+    const reference = 'ZWEIMAL'
+    const create = () =>
+      kurso.call('POST', `/api/${tenant.slug}/courses`, {
+        token: tenant.operator.token,
+        body: { id: newId(), course: courseFields({ reference }) },
+      })
+    expect((await create()).status).toBe(200)
+    expect(await create()).toMatchObject({
+      status: 409,
+      body: {
+        error_code: 'REFERENCE_TAKEN',
+        detail: 'Die Kursnummer ZWEIMAL ist schon vergeben.',
+        data: { reference },
+      },
+    })
+  })
+
+  test.each([
+    [
+      'a body that is no JSON',
+      { method: 'POST', body: '{"title": ', headers: { 'content-type': 'application/json' } },
+      422,
+      'INVALID_INPUT',
+    ],
+    [
+      'a body that is too large',
+      {
+        method: 'POST',
+        body: JSON.stringify({ x: 'x'.repeat(400_000) }),
+        headers: { 'content-type': 'application/json' },
+      },
+      413,
+      'TOO_LARGE',
+    ],
+  ])('%s', async (_, init, status, code) => {
+    const response = await fetch(`${kurso.origin}/api/auth/login`, {
+      ...init,
+      headers: { ...init.headers, 'x-forwarded-for': '10.9.9.9' },
+    })
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ status, error_code: code })
+  })
+
+  test('an address of the API that does not exist', async () => {
+    expect(await kurso.call('GET', '/api/auth/nothing-here')).toMatchObject({
+      status: 404,
+      body: { error_code: 'NOT_FOUND' },
+    })
+  })
+
+  test('a bug of ours is told without its insides', async () => {
+    await kurso.owner.query('alter table course rename column title_sort to title_gone')
+    try {
+      const answer = await kurso.call('GET', `/api/${tenant.slug}/portal/courses?q=malen`)
+      expect(answer).toMatchObject({
+        status: 500,
+        body: { error_code: 'UNEXPECTED', detail: 'Ein Fehler ist aufgetreten' },
+      })
+      expect(JSON.stringify(answer.body)).not.toContain('title_sort')
+    } finally {
+      await kurso.owner.query('alter table course rename column title_gone to title_sort')
+    }
+  })
+})
+
+describe('the form sent twice', () => {
+  test('creates one course and answers alike', async () => {
+    const body = { id: newId(), publish: true, course: courseFields() }
+    const send = () =>
+      kurso.call('POST', `/api/${tenant.slug}/courses`, { token: tenant.operator.token, body })
+    const [first, again] = [await send(), await send()]
+    expect(again).toMatchObject({ status: 200, body: first.body })
+  })
+})
+
+describe('limits', () => {
+  test('sign-in is slowed for an address, and says for how long', async () => {
+    const attempt = () =>
+      kurso.call('POST', '/api/auth/login', {
+        address: '10.200.0.1',
+        body: { username: 'x@example.org', password: 'y' },
+      })
+    const answers = await Promise.all(Array.from({ length: 14 }, attempt))
+    const refused = answers.filter((answer) => answer.status === 429)
+    expect(refused).toHaveLength(4)
+    expect(refused[0]?.body).toMatchObject({ error_code: 'TOO_MANY_REQUESTS' })
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    const elsewhere = await kurso.call('POST', '/api/auth/login', {
+      address: '10.200.0.2',
+      body: { username: 'x@example.org', password: 'y' },
+    })
+    expect(elsewhere.status).toBe(400)
+  })
+
+  test('an unknown user and a wrong password are told alike', async () => {
+    const { username } = tenant.operator
+    const attempt = (name: string) =>
+      kurso.call('POST', '/api/auth/login', { body: { username: name, password: 'wrong' } })
+    const [known, unknown] = await Promise.all([attempt(username), attempt('nobody@example.org')])
+    expect(known.status).toBe(400)
+    expect({ ...unknown.body, request_id: '' }).toEqual({ ...known.body, request_id: '' })
+  })
+})
+
+describe('probes and documents', () => {
+  test('alive, ready, and in figures', async () => {
+    expect(await kurso.call('GET', '/healthz')).toMatchObject({ status: 200, body: 'ok\n' })
+    expect(await kurso.call('GET', '/readyz')).toMatchObject({ status: 200, body: 'ready\n' })
+    const courseId = await addCourse(kurso, tenant)
+    await kurso.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
+      body: bookingRequest(),
+    })
+    const { body } = await kurso.call<string>('GET', '/metrics')
+    for (const name of ['kurso_http_request_seconds_count', 'kurso_database_connections', 'kurso_backlog'])
+      expect(body).toContain(name)
+    expect(body).not.toContain(courseId)
+    expect(body).not.toContain(tenant.slug)
+  })
+
+  test('not ready while a migration is pending', async () => {
+    const { rows } = await kurso.owner.query(
+      "delete from kysely_migration where name like '0004%' returning *",
+    )
+    expect(await kurso.call('GET', '/readyz')).toMatchObject({
+      status: 503,
+      body: 'migrations pending: 0004-walls\n',
+    })
+    await kurso.owner.query('insert into kysely_migration values ($1, $2)', [rows[0].name, rows[0].timestamp])
+    expect((await kurso.call('GET', '/readyz')).status).toBe(200)
+  })
+
+  test('the API document is OpenAPI 3.1 with access and refusals, and can be read', async () => {
+    const { body } = await kurso.call<{
+      openapi: string
+      paths: Record<string, Record<string, Record<string, unknown>>>
+    }>('GET', '/api/openapi.json')
+    expect(body.openapi).toMatch(/^3\.1/)
+    const confirm = body.paths['/{tenant}/registrations/{registrationId}/confirm']?.post
+    expect(confirm).toMatchObject({ 'x-access': 'operator', security: [{ bearer: [] }] })
+    expect(JSON.stringify(confirm?.responses)).toContain('REGISTRATION_NOT_CONFIRMABLE')
+    const page = await kurso.call<string>('GET', '/api/docs')
+    expect(page.body).toContain('/api/{tenant}/registrations/{registrationId}/confirm')
+  })
+
+  test('headers: strict policy everywhere, frames for the embed alone', async () => {
+    const api = await kurso.call('GET', '/api/docs')
+    expect(api.headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(api.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(api.headers.get('x-content-type-options')).toBe('nosniff')
+    const embed = await kurso.call('GET', `/embed/${tenant.slug}/course-list`)
+    expect(embed.headers.get('content-security-policy')).toContain('frame-ancestors *')
+  })
+})

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { takeOverDeadNodes } from '#platform/jobs/heartbeat.ts'
+import {
+  addCourse,
+  bookingRequest,
+  eventually,
+  startTestKurso,
+  type TestKurso,
+  type TestTenant,
+} from './kurso.ts'
+
+type Received = { messageId: string; to: string; subject: string; html: string; text: string }
+
+/** A mail server on loopback that speaks the real protocol, and can be told to refuse. */
+async function startMailServer() {
+  const received: Received[] = []
+  let refuse = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_, __, done) =>
+      done(refuse ? Object.assign(new Error('mailbox is full'), { responseCode: 452 }) : null),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const mail = await PostalMime.parse(Buffer.concat(chunks))
+        received.push({
+          messageId: mail.messageId ?? '',
+          to: session.envelope.rcptTo[0]?.address ?? '',
+          subject: mail.subject ?? '',
+          html: mail.html ?? '',
+          text: mail.text ?? '',
+        })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.server.address() as { port: number }
+  return {
+    port,
+    received,
+    refuse(whether: boolean) {
+      refuse = whether
+    },
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  }
+}
+
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let kurso: TestKurso
+let second: TestKurso
+let tenant: TestTenant
+
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  const environment = { KURSO_SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` }
+  kurso = await startTestKurso({ environment })
+  second = await startTestKurso({ environment, database: kurso.database })
+  tenant = await kurso.addTenant()
+})
+afterAll(async () => {
+  await second.close()
+  await kurso.close()
+  await mailServer.close()
+})
+
+const book = (courseId: string, email: string, language = 'de', node = kurso) => {
+  const [person] = bookingRequest().attendees
+  return node.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
+    body: bookingRequest({ language, attendees: [{ ...person, email }] }),
+  })
+}
+
+test('a registration is told by mail in the language of the booking, as HTML and as text', async () => {
+  const courseId = await addCourse(kurso, tenant, { title: 'Töpfern <b>& mehr</b>' })
+  await Promise.all([
+    book(courseId, 'deutsch@example.org', 'de'),
+    book(courseId, 'english@example.org', 'en'),
+  ])
+  const mails = await eventually(async () => {
+    const found = ['deutsch', 'english'].map((name) =>
+      mailServer.received.find((m) => m.to === `${name}@example.org`),
+    )
+    return found.every(Boolean) && (found as Received[])
+  })
+  const [german, english] = mails
+  expect(german?.subject).toBe('Ihre Anmeldung: Töpfern <b>& mehr</b>')
+  expect(english?.subject).toBe('Your registration: Töpfern <b>& mehr</b>')
+  expect(german?.html).toContain('Töpfern &#60;b&#62;&#38; mehr&#60;/b&#62;')
+  expect(german?.text).toContain('Buchungsnummer: ')
+  expect(english?.text).toMatch(
+    /http:\/\/kurso\.test\/portal\/[^/]+\/course-registration\/[\w-]{32}\?lang=en/,
+  )
+})
+
+test('two nodes with a worker each: 200 bookings, 200 mails, none twice and none lost', async () => {
+  const courseId = await addCourse(kurso, tenant, { attendeeLimit: null })
+  const before = mailServer.received.length
+  await Promise.all(
+    Array.from({ length: 200 }, (_, at) =>
+      book(courseId, `p${at}@example.org`, 'de', at % 2 ? kurso : second),
+    ),
+  )
+  await eventually(async () => mailServer.received.length - before >= 200, 30_000)
+  await new Promise((wait) => setTimeout(wait, 300))
+  const sent = mailServer.received.slice(before)
+  expect(sent).toHaveLength(200)
+  expect(new Set(sent.map((mail) => mail.messageId)).size).toBe(200)
+  expect(new Set(sent.map((mail) => mail.to)).size).toBe(200)
+})
+
+describe('a mail server that refuses', () => {
+  test('the mail waits with its error, the job is visible, and run again it goes out under the same id', async () => {
+    const superuser = await kurso.addUser('super', { superuser: true })
+    mailServer.refuse(true)
+    const courseId = await addCourse(kurso, tenant)
+    await book(courseId, 'patient@example.org')
+    const job = await eventually(async () => {
+      const { body } = await kurso.call<{ items: { id: string; task: string; lastError: string }[] }>(
+        'GET',
+        '/api/admin/jobs?failing=true',
+        { token: superuser.token },
+      )
+      return body.items.find((item) => item.task === 'mail.send')
+    })
+    expect(job.lastError).toContain('mailbox is full')
+    const { rows } = await kurso.owner.query(
+      "select state, last_error, message_id from mail where recipient = 'patient@example.org'",
+    )
+    expect(rows).toMatchObject([{ state: 'queued', last_error: expect.stringContaining('mailbox is full') }])
+    mailServer.refuse(false)
+    await eventually(
+      async () =>
+        (await kurso.call('POST', `/api/admin/jobs/${job.id}/retry`, { token: superuser.token })).status ===
+        200,
+    )
+    const mail = await eventually(async () => mailServer.received.find((m) => m.to === 'patient@example.org'))
+    expect(mail.messageId).toBe(rows[0].message_id)
+    await eventually(
+      async () =>
+        (
+          await kurso.owner.query(
+            "select 1 from mail where recipient = 'patient@example.org' and state = 'sent'",
+          )
+        ).rowCount,
+    )
+  })
+})
+
+test('jobs of a worker whose node is dead are given back, those of the living are left alone', async () => {
+  await kurso.inPlatform(async ({ tx }) => {
+    await sql`select graphile_worker.add_job('nobody-does-this', '{}'::json, job_key => ${'dead'})`.execute(
+      tx as never,
+    )
+    await sql`select graphile_worker.add_job('nobody-does-this', '{}'::json, job_key => ${'alive'})`.execute(
+      tx as never,
+    )
+  })
+  await kurso.owner.query(
+    `insert into node (id, role, worker_ids, beat_at) values
+      (gen_random_uuid(), 'worker', '{dead-worker}', now() - interval '40 seconds'),
+      (gen_random_uuid(), 'worker', '{living-worker}', now())`,
+  )
+  await kurso.owner.query(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '40 seconds',
+       locked_by = case key when 'dead' then 'dead-worker' else 'living-worker' end where key in ('dead', 'alive')`,
+  )
+  expect(await takeOverDeadNodes(kurso.inPlatform)).toEqual(['dead-worker'])
+  const { rows } = await kurso.owner.query(
+    "select key, locked_by from graphile_worker.jobs where key in ('dead', 'alive') order by key",
+  )
+  expect(rows).toEqual([
+    { key: 'alive', locked_by: 'living-worker' },
+    { key: 'dead', locked_by: null },
+  ])
+})
