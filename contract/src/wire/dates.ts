@@ -1,9 +1,10 @@
+import { dateTimeFormat } from './formatters.ts'
 import type { Locale } from './locales.ts'
 
 type Zoned = { timeZone: string; locale: Locale }
 
 function parts(instant: string | Date, timeZone: string) {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = dateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -37,7 +38,7 @@ export function formatWeekday(
   { timeZone, locale }: Zoned,
   style: 'short' | 'long' = 'short',
 ) {
-  return new Intl.DateTimeFormat(locale, { timeZone, weekday: style }).format(new Date(instant))
+  return dateTimeFormat(locale, { timeZone, weekday: style }).format(new Date(instant))
 }
 
 export function formatMonth(
@@ -45,5 +46,5 @@ export function formatMonth(
   { timeZone, locale }: Zoned,
   style: 'short' | 'long' = 'short',
 ) {
-  return new Intl.DateTimeFormat(locale, { timeZone, month: style }).format(new Date(instant))
+  return dateTimeFormat(locale, { timeZone, month: style }).format(new Date(instant))
 }

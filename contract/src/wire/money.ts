@@ -9,12 +9,15 @@ export const offeredCurrencies = [
 
 export const defaultCurrency = 'EUR'
 
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+const amounts: Record<Locale, Intl.NumberFormat> = {
+  de: new Intl.NumberFormat('de-DE', twoDecimals),
+  en: new Intl.NumberFormat('en-US', twoDecimals),
+}
+
 /** Cents as people read them; a currency that is not offered is shown as its code. */
 export function formatMoney(cents: number, currencyCode: string, locale: Locale): string {
-  const amount = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-US', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(cents / 100)
+  const amount = amounts[locale].format(cents / 100)
   const symbol = offeredCurrencies.find((c) => c.code === currencyCode)?.symbol ?? currencyCode
   if (locale === 'de') return `${amount}\u00a0${symbol}`
   return symbol.length === 1 ? `${symbol}${amount}` : `${symbol}\u00a0${amount}`

@@ -1,8 +1,10 @@
+import { dateTimeFormat } from './formatters.ts'
+
 /** A date and a time as a clock on the tenant's wall shows them; no zone, no offset. */
 export type WallClock = { date: string; time: string }
 
 function offsetMinutes(instant: Date, timeZone: string): number {
-  const shown = new Intl.DateTimeFormat('en-GB', {
+  const shown = dateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
