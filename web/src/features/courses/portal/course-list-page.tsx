@@ -123,8 +123,10 @@ export async function courseListPage(visit: Visit, api: Api): Promise<PortalPage
       <>
         <FactIcons />
         {term && list.total > 0 && (
-          <p className="reset">
-            <a href={pathTo(visit, path)}>{texts.reset}</a>
+          <p>
+            <a className="reset" href={pathTo(visit, path)}>
+              {texts.reset}
+            </a>
           </p>
         )}
         {list.items.length > 0 ? (
