@@ -57,7 +57,11 @@ async function main() {
     })
     // Only the embedded default gets demonstration data; a database of the user's own stays theirs.
     if (isEmpty && !config.databaseUrl)
-      await seedSchools({ inTenant: kurso.inTenant, ownerUrl: database.ownerUrl })
+      await seedSchools({
+        inTenant: kurso.inTenant,
+        ownerUrl: database.ownerUrl,
+        publicUrl: config.publicUrl,
+      })
     announce(kurso, config, await signInHints(database.ownerUrl))
   } catch (error) {
     console.error(error)

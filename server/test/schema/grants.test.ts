@@ -1,26 +1,20 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { migrate } from '#platform/database/migrate.ts'
 import { appRole, platformRole } from '#platform/database/roles.ts'
 import { plantTenant } from './one-of-everything.ts'
-import { attempt, connectAs, type ScratchDatabase, scratchDatabase } from './scratch-database.ts'
+import { attempt, type OpenDatabase, openClone } from './open-database.ts'
 
-let database: ScratchDatabase
+let database: OpenDatabase
 let app: pg.Client
 let platform: pg.Client
 
 beforeAll(async () => {
-  database = await scratchDatabase(inject('ownerUrl'))
-  await migrate(database.url)
+  database = await openClone(inject('ownerUrl'))
+  ;({ app, platform } = database)
   const tenant = await plantTenant(database.owner, 'alpha')
-  app = await connectAs(database.url, appRole)
   await app.query('select set_config($1, $2, false)', ['app.tenant_id', tenant])
-  platform = await connectAs(database.url, platformRole)
 })
-afterAll(async () => {
-  await Promise.all([app.end(), platform.end()])
-  await database.drop()
-})
+afterAll(() => database.close())
 
 const denied = '42501'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { migrate, readMigrations } from '#platform/database/migrate.ts'
-import { type ScratchDatabase, scratchDatabase } from './scratch-database.ts'
+import { readMigrations } from '#platform/database/migrate.ts'
+import { type OpenDatabase, openClone, openEmpty } from './open-database.ts'
 import { tenantTables } from './walls.ts'
 
 /** Every table that belongs to tenants, split by tenant: PostgreSQL itself then refuses a key that would span them. */
@@ -17,16 +17,12 @@ function partitioned(migration: string): string {
 }
 
 describe('the door to sharding by tenant', () => {
-  let whole: ScratchDatabase
-  let split: ScratchDatabase
+  let whole: OpenDatabase
+  let split: OpenDatabase
   beforeAll(async () => {
-    ;[whole, split] = await Promise.all([
-      scratchDatabase(inject('ownerUrl')),
-      scratchDatabase(inject('ownerUrl')),
-    ])
-    await migrate(whole.url)
+    ;[whole, split] = await Promise.all([openClone(inject('ownerUrl')), openEmpty(inject('ownerUrl'))])
   })
-  afterAll(() => Promise.all([whole.drop(), split.drop()]))
+  afterAll(() => Promise.all([whole.close(), split.close()]))
 
   it('stands open: the whole schema can be built with every tenant table partitioned by tenant_id', async () => {
     for (const { text } of await readMigrations()) await split.owner.query(partitioned(text))

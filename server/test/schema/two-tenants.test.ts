@@ -1,45 +1,24 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { migrate, readMigrations } from '#platform/database/migrate.ts'
-import { appRole } from '#platform/database/roles.ts'
+import { readMigrations } from '#platform/database/migrate.ts'
 import { plantTenant } from './one-of-everything.ts'
-import { attempt, connectAs, type ScratchDatabase, scratchDatabase } from './scratch-database.ts'
+import { attempt, type OpenDatabase, openClone, openEmpty } from './open-database.ts'
 import { tenantTables, tenantViews } from './walls.ts'
 
-type House = {
-  database: ScratchDatabase
-  app: pg.Client
-  a: string
-  b: string
-  tables: string[]
-  views: string[]
-}
+type House = OpenDatabase & { a: string; b: string; tables: string[]; views: string[] }
 
-/** Two tenants with one row in every table, and the application's role looking at them. */
-async function house(build: (database: ScratchDatabase) => Promise<void>): Promise<House> {
-  const database = await scratchDatabase(inject('ownerUrl'))
-  await build(database)
-  const a = await plantTenant(database.owner, 'alpha')
-  const b = await plantTenant(database.owner, 'beta')
-  return {
-    database,
-    app: await connectAs(database.url, appRole),
-    a,
-    b,
-    tables: await tenantTables(database.owner),
-    views: await tenantViews(database.owner),
-  }
-}
-
-async function leave({ app, database }: House) {
-  await app.end()
-  await database.drop()
+/** Two tenants with one row in every table. */
+async function inhabited(database: OpenDatabase): Promise<House> {
+  const { owner } = database
+  const a = await plantTenant(owner, 'alpha')
+  const b = await plantTenant(owner, 'beta')
+  return { ...database, a, b, tables: await tenantTables(owner), views: await tenantViews(owner) }
 }
 
 /** With that tenant set, as `inTenant` does. */
-async function within(house: House, tenant: string, statement: string, values: unknown[] = []) {
-  await house.app.query('select set_config($1, $2, false)', ['app.tenant_id', tenant])
-  return attempt(house.app, statement, values)
+async function within({ app }: House, tenant: string, statement: string, values: unknown[] = []) {
+  await app.query('select set_config($1, $2, false)', ['app.tenant_id', tenant])
+  return attempt(app, statement, values)
 }
 
 const denied = '42501'
@@ -48,21 +27,20 @@ const isKeptOut = (outcome: number | string) => outcome === 0 || outcome === den
 describe('with the walls', () => {
   let two: House
   beforeAll(async () => {
-    two = await house((database) => migrate(database.url).then(() => undefined))
+    two = await inhabited(await openClone(inject('ownerUrl')))
   })
-  afterAll(() => leave(two))
+  afterAll(() => two.close())
 
   it('the test plants a row of both tenants in every table', async () => {
     for (const name of two.tables) {
-      const { rows } = await two.database.owner.query(
-        `select count(distinct tenant_id)::int as tenants from ${name}`,
-      )
+      const { rows } = await two.owner.query(`select count(distinct tenant_id)::int as tenants from ${name}`)
       expect(rows, `${name} has no row; plant one in one-of-everything.ts`).toEqual([{ tenants: 2 }])
     }
   })
 
   it('nothing is seen while no tenant is set, neither before nor after a transaction that had one', async () => {
-    const stranger = await connectAs(two.database.url, appRole)
+    const stranger = new pg.Client({ connectionString: two.appUrl })
+    await stranger.connect()
     try {
       const look = async (refusal: string) => {
         for (const table of ['tenant', ...two.tables, ...two.views]) {
@@ -101,10 +79,9 @@ describe('with the walls', () => {
 
   it('no row can be put into another tenant, and none handed over', async () => {
     for (const name of two.tables) {
-      const { rows } = await two.database.owner.query(
-        `select to_json(t) as row from ${name} t where tenant_id = $1`,
-        [two.b],
-      )
+      const { rows } = await two.owner.query(`select to_json(t) as row from ${name} t where tenant_id = $1`, [
+        two.b,
+      ])
       const insert = `insert into ${name} select * from json_populate_record(null::${name}, $1)`
       expect(await within(two, two.a, insert, [JSON.stringify(rows[0].row)]), `insert into ${name}`).toBe(
         denied,
@@ -115,7 +92,7 @@ describe('with the walls', () => {
   })
 
   it('no row can refer to a row of another tenant, not even as the owner', async () => {
-    const { rows: references } = await two.database.owner.query<{
+    const { rows: references } = await two.owner.query<{
       child: string
       key: string
       parent: string
@@ -131,7 +108,7 @@ describe('with the walls', () => {
     expect(references.length).toBeGreaterThan(7)
     for (const { child, key, parent, target } of references) {
       const outcome = await attempt(
-        two.database.owner,
+        two.owner,
         `update ${child} set ${key} = (select ${target} from ${parent} where tenant_id = $2 limit 1) where tenant_id = $1`,
         [two.a, two.b],
       )
@@ -143,15 +120,14 @@ describe('with the walls', () => {
 describe('without the walls', () => {
   let open: House
   beforeAll(async () => {
-    open = await house(async ({ owner }) => {
-      for (const { name, text } of await readMigrations())
-        if (!name.endsWith('-walls')) await owner.query(text)
-      await owner.query(
-        'grant usage on schema public to kurso_app; grant select on all tables in schema public to kurso_app',
-      )
-    })
+    const bare = await openEmpty(inject('ownerUrl'))
+    const migrations = (await readMigrations()).filter(({ name }) => !name.endsWith('-walls'))
+    for (const { text } of migrations) await bare.owner.query(text)
+    await bare.owner.query('grant usage on schema public to kurso_app')
+    await bare.owner.query('grant select on all tables in schema public to kurso_app')
+    open = await inhabited(bare)
   })
-  afterAll(() => leave(open))
+  afterAll(() => open.close())
 
   it('the same reads show the rows of the other tenant', async () => {
     for (const name of open.tables) {

@@ -3,16 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
 import { writeTypes } from '#platform/database/generate-types.ts'
-import { migrate } from '#platform/database/migrate.ts'
-import { scratchDatabase } from './scratch-database.ts'
+import { cloneDatabase } from '#test/database.ts'
 
 it('the types in the code are those of the schema', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kurso-types-'))
-  const database = await scratchDatabase(inject('ownerUrl'))
+  const database = await cloneDatabase(inject('ownerUrl'))
   try {
-    await migrate(database.url)
     const file = join(folder, 'schema.ts')
-    writeTypes(database.url, file)
+    writeTypes(database.ownerUrl, file)
     const kept = new URL('../../src/platform/database/schema.ts', import.meta.url)
     expect(await readFile(kept, 'utf8')).toBe(await readFile(file, 'utf8'))
   } finally {

@@ -1,18 +1,16 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { migrate } from '#platform/database/migrate.ts'
-import { type ScratchDatabase, scratchDatabase } from './scratch-database.ts'
+import { type OpenDatabase, openClone } from './open-database.ts'
 import { faultsInWalls } from './walls.ts'
 
-let database: ScratchDatabase
+let database: OpenDatabase
 let owner: pg.Client
 
 beforeAll(async () => {
-  database = await scratchDatabase(inject('ownerUrl'))
+  database = await openClone(inject('ownerUrl'))
   owner = database.owner
-  await migrate(database.url)
 })
-afterAll(() => database.drop())
+afterAll(() => database.close())
 
 /** What the statements leave open, found in a transaction that is undone. */
 async function faultsAfter(...statements: string[]): Promise<string[]> {

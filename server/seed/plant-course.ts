@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { createCourse } from '#features/courses/create-course.ts'
+import { publishCourse } from '#features/courses/publish-course.ts'
+import { confirmRegistration } from '#features/registrations/confirm-registration.ts'
+import { registerMany } from '#features/registrations/register-many.ts'
+import { newId } from '#platform/ids.ts'
+import type { Actor, Origin, TenantContext } from '#platform/tenant-context.ts'
+import type { SeedDoor } from './door.ts'
+import { household } from './people.ts'
+import type { Random } from './random.ts'
+import type { School, SchoolCourse } from './school.ts'
+import { cancelRegistration, settleCourse } from './steps-without-command.ts'
+import { day, hour, moments, type TimeLine, timeLineOf } from './time-line.ts'
+
+const visitor: Actor = { kind: 'visitor' }
+const minute = 60_000
+
+const browsers = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0',
+  'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
+] as const
+
+/** Where a visitor came from, out of the addresses kept for examples. */
+function originOf(random: Random): Origin {
+  return {
+    ipAddress: `198.51.100.${random.between(1, 254)}`,
+    userAgent: random.pick([...browsers]),
+    requestId: null,
+  }
+}
+
+export type Told = (
+  task: string,
+  at: Date,
+  payload: { tenantId: string; eventId: string; registrationId: string },
+) => Promise<void>
+
+type Seat = { id: string; at: Date; isReserved: boolean }
+
+export type Planting = {
+  school: School
+  door: SeedDoor
+  random: Random
+  now: Date
+  operator: Actor
+  tell: Told
+}
+
+async function eventOf(ctx: TenantContext, registrationId: string, name: string): Promise<string> {
+  const { id } = await ctx.tx
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('subject_id', '=', registrationId)
+    .where('command_type', '=', name)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** How many people come with each booking: mostly one, now and then a family. Alone they fill a course to its last place. */
+function bookingSizes(random: Random, { people, attendeeLimit }: SchoolCourse): number[] {
+  if (attendeeLimit !== null && people > attendeeLimit) return Array.from({ length: people }, () => 1)
+  const sizes: number[] = []
+  for (let left = people; left > 0; left -= sizes.at(-1) ?? 1) {
+    const wanted = random.chance(0.78) ? 1 : random.between(2, 3)
+    sizes.push(Math.min(left, wanted))
+  }
+  return sizes
+}
+
+async function book(planting: Planting, courseId: string, size: number, at: Date): Promise<Seat[]> {
+  const { school, random, door, tell } = planting
+  const attendees = household(random, school.region, size)
+  const notes = random.chance(0.12) ? random.pick(school.notes) : ''
+  const origin = originOf(random)
+  const request = { requestKey: randomUUID(), language: school.language, attendees, notes }
+  const booked = await door({ at, actor: visitor, origin }, async (ctx) => {
+    const [receipt] = await registerMany(ctx, [{ courseId, request, actor: visitor, origin }])
+    if (!receipt?.ok)
+      throw new Error(`the seed could not book into a course of ${school.slug}`, { cause: receipt?.error })
+    const registrationId = receipt.result.registrations[0]?.id ?? ''
+    const eventId = await eventOf(ctx, registrationId, 'registration.received')
+    return {
+      registrations: receipt.result.registrations,
+      payload: { tenantId: ctx.tenantId, eventId, registrationId },
+    }
+  })
+  await tell('registrations.tell-received', at, booked.payload)
+  return booked.registrations.map(({ id, state }) => ({ id, at, isReserved: state === 'reserved' }))
+}
+
+async function confirm({ random, door, operator, tell }: Planting, seat: Seat, until: Date): Promise<void> {
+  const at = new Date(seat.at.getTime() + random.between(3 * hour, 4 * day))
+  if (at >= until) return
+  const payload = await door({ at, actor: operator }, async (ctx) => {
+    await confirmRegistration(ctx, seat.id)
+    return {
+      tenantId: ctx.tenantId,
+      eventId: await eventOf(ctx, seat.id, 'registration.confirmed'),
+      registrationId: seat.id,
+    }
+  })
+  await tell('registrations.tell-confirmed', at, payload)
+}
+
+/** When people could register: from the publication until the start, the closing, or a moment ago. */
+function bookingTimes(
+  { random, now }: Planting,
+  course: SchoolCourse,
+  times: TimeLine,
+  count: number,
+): Date[] {
+  const isSettled = course.state === 'closed' || course.state === 'cancelled'
+  const last = Math.min(
+    now.getTime() - 20 * minute,
+    times.starts.getTime() - hour,
+    isSettled ? times.settled.getTime() - hour : Infinity,
+  )
+  return moments(random, times.published, new Date(last), count)
+}
+
+/** One course through its life up to today, by the commands of the product. */
+export async function plantCourse(planting: Planting, course: SchoolCourse): Promise<void> {
+  const { school, random, door, now, operator } = planting
+  const times = timeLineOf(course, school.timeZone, now)
+  const id = newId(times.created.getTime())
+  const { reference, title, description, location, instructor, feeCents, attendeeLimit, waiterLimit } = course
+  const start = times.starts.toISOString()
+  const end = times.ends.toISOString()
+  const fields = {
+    reference,
+    title,
+    description,
+    location,
+    instructor,
+    feeCents,
+    attendeeLimit,
+    waiterLimit,
+    start,
+    end,
+  }
+  await door({ at: times.created, actor: operator }, (ctx) =>
+    createCourse(ctx, { id, publish: false, course: fields }),
+  )
+  if (course.state === 'draft') return
+  await door({ at: times.published, actor: operator }, (ctx) => publishCourse(ctx, id))
+
+  const sizes = bookingSizes(random, course)
+  const seats: Seat[] = []
+  for (const [position, at] of bookingTimes(planting, course, times, sizes.length).entries()) {
+    seats.push(...(await book(planting, id, sizes[position] ?? 1, at)))
+  }
+  const leaving = new Set(seats.slice(0, course.cancellations ?? 0))
+  const settles = course.state === undefined || course.state === 'published' ? now : times.settled
+  const until = new Date(Math.min(now.getTime(), settles.getTime()))
+  for (const seat of seats) {
+    if (seat.isReserved && !leaving.has(seat) && random.chance(0.85)) await confirm(planting, seat, until)
+  }
+  for (const seat of leaving) {
+    const at = new Date(
+      seat.at.getTime() + (Math.min(until.getTime(), times.starts.getTime()) - seat.at.getTime()) * 0.6,
+    )
+    const cause = random.chance(0.5) ? 'attendee' : 'deadline'
+    await door({ at, actor: cause === 'attendee' ? { kind: 'attendee' } : { kind: 'system' } }, (ctx) =>
+      cancelRegistration(ctx, seat.id, cause),
+    )
+  }
+
+  const { state } = course
+  if (state === undefined || state === 'published') return
+  await door({ at: times.settled, actor: operator }, async (ctx) => {
+    await settleCourse(ctx, id, state)
+    if (state === 'cancelled') for (const seat of seats) await cancelRegistration(ctx, seat.id, 'course')
+  })
+}

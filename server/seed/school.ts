@@ -1,0 +1,49 @@
+import type { CourseState } from '@kurso/contract/courses/course-states.ts'
+import type { Brand } from '@kurso/contract/tenants/brand.schema.ts'
+import type { Tier } from '@kurso/contract/tenants/tiers.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Region } from './people.ts'
+
+export type SchoolCourse = {
+  reference: string
+  title: string
+  description: string
+  location: string
+  instructor: string
+  /** Days from today, moved forward to the weekday (1 is Monday). */
+  startsIn: number
+  weekday?: number
+  time: string
+  hours: number
+  /** How often it meets, once a week; 1 unless said. */
+  weeks?: number
+  feeCents: number
+  attendeeLimit: number | null
+  waiterLimit: number | null
+  /** Published unless said. */
+  state?: CourseState
+  /** How many people ask for a place. */
+  people: number
+  /** How many of them step back later. */
+  cancellations?: number
+}
+
+export type SchoolUser = { username: string; firstName: string }
+
+export type School = {
+  slug: string
+  company: string
+  director: string
+  website: string
+  imprint: string
+  language: Locale
+  timeZone: string
+  currencyCode: string
+  tier: Tier
+  brand: Brand
+  admin: SchoolUser
+  operator: SchoolUser
+  region: Region
+  notes: [string, ...string[]]
+  courses: SchoolCourse[]
+}

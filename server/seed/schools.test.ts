@@ -1,0 +1,95 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { isPasswordRight } from '#features/identity/password.ts'
+import { systemClock } from '#platform/clock.ts'
+import { makeInTenant } from '#platform/database/in-tenant.ts'
+import { openPools, type Pools } from '#platform/database/pools.ts'
+import { examine } from '#platform/invariants/examine.ts'
+import { cloneDatabase, type TestDatabase } from '#test/database.ts'
+import { seedSchools, signInHints } from './schools.ts'
+
+let database: TestDatabase
+let pools: Pools
+let owner: pg.Client
+let seconds = 0
+
+beforeAll(async () => {
+  database = await cloneDatabase(inject('ownerUrl'))
+  pools = openPools({ ...database, namedStatements: true, poolSize: 8 })
+  owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  const inTenant = makeInTenant(pools.app, systemClock, () => ['never-promised'], true)
+  const startedAt = performance.now()
+  await seedSchools({ inTenant, ownerUrl: database.ownerUrl })
+  seconds = (performance.now() - startedAt) / 1000
+})
+afterAll(async () => {
+  await owner.end()
+  await pools.close()
+  await database.drop()
+})
+
+const schools = ['harbour-arts', 'kreativhaus']
+
+describe('the demonstration', () => {
+  it('keeps every rule that must always hold', async () => {
+    const findings = await examine(database.ownerUrl)
+    expect(findings.filter(({ broken }) => broken > 0)).toEqual([])
+    expect(findings.find(({ name }) => name === 'registrations confirmed')?.checked).toBeGreaterThan(50)
+  })
+
+  it('is there in a moment', () => {
+    expect(seconds).toBeLessThan(process.env.CI ? 15 : 8)
+  })
+
+  it('shows courses in every state of life in both schools', async () => {
+    const { rows } = await owner.query<{ slug: string; states: string[] }>(`
+      select t.slug, array_agg(distinct case
+        when c.state <> 'published' then c.state when c.ends_at <= now() then 'ended'
+        when c.starts_at <= now() then 'running' when c.attendee_limit is null then 'unlimited'
+        when c.waiting > 0 then 'waiting list' when c.taken = c.attendee_limit then 'full'
+        when c.taken >= c.attendee_limit - 1 then 'nearly full' else 'places' end) as states
+      from course c join tenant t on t.id = c.tenant_id group by t.slug order by 1`)
+    const states = [
+      ...['archived', 'cancelled', 'closed', 'draft', 'ended', 'full'],
+      ...['nearly full', 'places', 'running', 'unlimited', 'waiting list'],
+    ]
+    expect(rows).toEqual(schools.map((slug) => ({ slug, states })))
+  })
+
+  it('shows registrations in every state, none of them in the future', async () => {
+    const { rows } = await owner.query<{ slug: string; states: string[]; count: number; latest: Date }>(`
+      select t.slug, array_agg(distinct r.state order by r.state) as states, count(*)::int as count,
+        max(greatest(r.registered_at, r.state_since)) as latest
+      from registration r join tenant t on t.id = r.tenant_id group by t.slug order by 1`)
+    expect(rows.map(({ slug }) => slug)).toEqual(schools)
+    for (const { states, count, latest } of rows) {
+      expect(states).toEqual(['cancelled', 'confirmed', 'on_waiting_list', 'reserved'])
+      expect(count).toBeGreaterThan(100)
+      expect(latest.getTime()).toBeLessThan(Date.now())
+    }
+  })
+
+  it('keeps its mails to be read and promises none to be sent', async () => {
+    const { rows } = await owner.query('select state, count(*) > 200 as many from mail group by state')
+    expect(rows).toEqual([{ state: 'stored', many: true }])
+    expect((await owner.query('select from outbox')).rowCount).toBe(0)
+    const { rows: strangers } = await owner.query(
+      "select recipient from mail where recipient !~ '@([a-z]+\\.example|example\\.org)$'",
+    )
+    expect(strangers).toEqual([])
+  })
+
+  it('says how to sign in until the passwords are changed', async () => {
+    expect(await signInHints(database.ownerUrl)).toEqual([
+      'Sign in with the password kurso-demo:',
+      '  Kreativhaus Lindenhof: anna@kreativhaus.example (admin), jonas@kreativhaus.example, portal /portal/kreativhaus/course-list',
+      '  Harbour Arts Centre: grace@harbour-arts.example (admin), oliver@harbour-arts.example, portal /portal/harbour-arts/course-list',
+      '  Superuser: admin@kurso.example',
+    ])
+    const { rows } = await owner.query("select password_hash from user_account where username like 'anna@%'")
+    expect(await isPasswordRight(rows[0].password_hash, 'kurso-demo')).toBe(true)
+    await owner.query("update user_account set password_hash = 'changed'")
+    expect(await signInHints(database.ownerUrl)).toEqual([])
+  })
+})
