@@ -1,0 +1,167 @@
+// Starts every program of this repository on a machine that has nothing but some Node: it brings the packages
+// and the built web up to date, and goes on under the Node that package.json pins. It runs before anything is
+// installed, on whatever Node is there, so it uses no dependency and no young syntax.
+//
+//   node start.mjs [options]                  the server; --dev reloads on every change
+//   node start.mjs build                      the web, where it is older than its sources
+//   node start.mjs run [--web] <file> [...]   a program, with --web after building the web
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import * as nodeModule from 'node:module'
+import { constants } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = dirname(fileURLToPath(import.meta.url))
+const at = (...path) => join(root, ...path)
+const packages = at('node_modules')
+const pinnedNode = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const compileCache = join(packages, '.cache', 'node')
+
+const stamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  fail(
+    `Kurso needs Node 20.19 or newer to start, and this is ${process.versions.node}: see https://nodejs.org.`,
+  )
+}
+
+/** Whether somebody ran npm here already: then what npm noted down is what the lock file asks for. */
+function isInstalledByHand(lock) {
+  const note = join(packages, '.package-lock.json')
+  if (!existsSync(note) || !existsSync(pinnedNode)) return false
+  const installed = JSON.parse(readFileSync(note, 'utf8')).packages
+  return Object.entries(JSON.parse(lock).packages).every(([path, wanted]) => {
+    if (!path.includes('node_modules/') || wanted.link) return true
+    const found = installed[path]
+    return found ? found.integrity === wanted.integrity && found.version === wanted.version : wanted.optional
+  })
+}
+
+function install() {
+  const lock = readFileSync(at('package-lock.json'), 'utf8')
+  const hash = createHash('sha256').update(lock).digest('hex')
+  const stampFile = join(packages, '.kurso-lock')
+  if (stamp(stampFile) === hash && existsSync(pinnedNode)) return
+  if (!isInstalledByHand(lock)) {
+    console.log('Installing what package-lock.json asks for ...')
+    const npm = process.env.npm_execpath
+    const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []]
+    const { status, error } = spawnSync(
+      command,
+      before.concat('ci', '--no-audit', '--no-fund', '--loglevel=error'),
+      {
+        cwd: root,
+        stdio: 'inherit',
+        // The tests bring their own browser, or use the machine's.
+        env: Object.assign({}, process.env, { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }),
+        shell: process.platform === 'win32' && !npm,
+      },
+    )
+    if (error) fail(`npm could not be started (${error.message}); it usually comes with Node.`)
+    if (status !== 0) fail('The packages could not be installed; what npm says is above.')
+  }
+  if (!existsSync(pinnedNode)) {
+    fail(
+      'The pinned Node is missing, because the install scripts did not run: remove node_modules and ' +
+        '`ignore-scripts` from your npm settings, then start again.',
+    )
+  }
+  writeFileSync(stampFile, hash)
+}
+
+function filesUnder(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesUnder(path) : [path]
+  })
+}
+
+/** Changes with every file that goes into the built web: added, removed or written. */
+function webFingerprint() {
+  const files = readdirSync(at('web'), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => at('web', entry.name))
+    .concat(filesUnder(at('web', 'src')), filesUnder(at('contract', 'src')), at('package-lock.json'))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+  const hash = createHash('sha256')
+  for (const file of files.sort()) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${file.slice(root.length)}\n${size}\n${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+function buildWeb() {
+  const fingerprint = webFingerprint()
+  const stampFile = at('web', 'dist', '.stamp')
+  if (stamp(stampFile) === fingerprint) return
+  console.log('Building the web ...')
+  // The second build writes the addresses of the first into its pages, so their order matters.
+  for (const config of ['vite.config.ts', 'vite.portal.config.ts']) {
+    const vite = [join(packages, 'vite', 'bin', 'vite.js'), 'build', '--config', config, '--logLevel', 'warn']
+    const { status } = spawnSync(pinnedNode, vite, { cwd: at('web'), stdio: 'inherit' })
+    if (status !== 0) fail('The web could not be built; the reason is above.')
+  }
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, fingerprint)
+}
+
+/** Runs a program under the pinned Node: in this very process where it is that Node already. */
+async function run(file, args, options = []) {
+  process.env.NODE_COMPILE_CACHE = compileCache
+  if (options.length === 0 && process.execPath === realpathSync(pinnedNode)) {
+    nodeModule.enableCompileCache(compileCache)
+    process.argv = [process.execPath, file].concat(args)
+    await import(pathToFileURL(file).href)
+    return
+  }
+  // The channel carries no words: its end tells the program that we are gone, even after kill -9.
+  const child = spawn(pinnedNode, options.concat(file, args), {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  child.on('error', (error) => fail(`The pinned Node could not be started: ${error.message}.`))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // A terminal gives Ctrl-C to both of us, so passing it on would stop the program twice.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
+}
+
+async function main([command, ...rest]) {
+  requireNode()
+  install()
+  if (command === 'build') return buildWeb()
+  if (command === 'run') {
+    const needsWeb = rest[0] === '--web'
+    const [file, ...args] = needsWeb ? rest.slice(1) : rest
+    if (!file) fail('Name the program to run: node start.mjs run <file>.')
+    if (needsWeb) buildWeb()
+    return run(resolve(root, file), args)
+  }
+  const args = process.argv.slice(2)
+  const server = at('server', 'src', 'app', 'main.ts')
+  if (args.includes('--dev')) return run(server, args, ['--watch', '--watch-preserve-output'])
+  buildWeb()
+  return run(server, args)
+}
+
+main(process.argv.slice(2))
