@@ -1,0 +1,69 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { ensureManagedRoles, ownerPassword } from '../../server/src/app/database.ts'
+import { type Config, readConfig } from '../../server/src/platform/config.ts'
+import { useEmbeddedDatabase } from '../../server/src/platform/database/embedded.ts'
+import { migrate } from '../../server/src/platform/database/migrate.ts'
+import { appRole, platformRole, urlForRole } from '../../server/src/platform/database/roles.ts'
+
+export type BenchDatabase = {
+  config: Config
+  ownerUrl: string
+  appUrl: string
+  platformUrl: string
+  owner: pg.Pool
+  /** What a node needs to run on it. */
+  environment: Record<string, string>
+  close(): Promise<void>
+}
+
+/** A folder that the account PostgreSQL runs as can reach, even when we are root. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kurso-bench-'))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+/** An embedded PostgreSQL of its own, migrated and empty, with the durability it ships with. */
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+  const folder = temporaryFolder()
+  const environment = {
+    PORT: '0',
+    KURSO_HOST: '127.0.0.1',
+    KURSO_DATA: folder,
+    KURSO_SECRET: 'a secret for measuring that is long enough',
+    KURSO_PUBLIC_URL: 'http://kurso.test',
+    KURSO_TRUSTED_PROXIES: '1',
+    KURSO_LOG_LEVEL: 'silent',
+  }
+  const config = readConfig(environment)
+  // Only the number of connections differs: pgbench opens one for each of its clients.
+  const settings = { max_connections: '330' }
+  const server = await useEmbeddedDatabase({ folder, password: ownerPassword(config), settings })
+  await ensureManagedRoles(config, server.url)
+  await migrate(server.url)
+  const owner = new pg.Pool({ connectionString: server.url, max: 2 })
+  owner.on('error', () => undefined)
+  const appUrl = urlForRole(server.url, appRole, config.secret)
+  const platformUrl = urlForRole(server.url, platformRole, config.secret)
+  return {
+    config,
+    ownerUrl: server.url,
+    appUrl,
+    platformUrl,
+    owner,
+    environment: {
+      ...environment,
+      DATABASE_URL: server.url,
+      KURSO_APP_DATABASE_URL: appUrl,
+      KURSO_PLATFORM_DATABASE_URL: platformUrl,
+    },
+    async close() {
+      await owner.end()
+      await server.release()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

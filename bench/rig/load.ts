@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { type Connection, connectTo } from './connection.ts'
+import { percentile } from './figures.ts'
+
+export type Load = {
+  port: number
+  clients: number
+  /** How many requests in all, or for how long. */
+  until: { requests: number } | { seconds: number }
+  /** Bookings go to these courses in turn. */
+  bookings?: { tenant: string; courseIds: string[] }
+  /** Pages to read in turn; with bookings beside them, so many reads go before each booking. */
+  reads?: { paths: string[]; token: string; perBooking?: number }
+}
+
+export type LoadResult = {
+  seconds: number
+  /** By state of the first registration, code of the refusal, or status. */
+  outcomes: Record<string, number>
+  p50: number
+  p99: number
+}
+
+/** Each request comes from an address of its own, as a proxy would say, so that limits stay on. */
+function addressOf(at: number): string {
+  return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
+}
+
+function bookingOf(tenant: string, courseId: string, at: number): string {
+  const body = JSON.stringify({
+    requestKey: randomUUID(),
+    language: 'de',
+    attendees: [
+      {
+        firstName: 'Mina',
+        lastName: `Müller ${at}`,
+        email: `mina.${at}@example.org`,
+        phone: '040 123456',
+        street: 'Am Markt 4',
+        postalCode: '20095',
+        city: 'Hamburg',
+      },
+    ],
+  })
+  return `POST /api/${tenant}/portal/courses/${courseId}/registrations HTTP/1.1\r\nhost: kurso.test\r\nx-forwarded-for: ${addressOf(at)}\r\naccept-language: de\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+}
+
+function readOf(path: string, token: string, at: number): string {
+  return `GET ${path} HTTP/1.1\r\nhost: kurso.test\r\nx-forwarded-for: ${addressOf(at)}\r\nauthorization: Bearer ${token}\r\n\r\n`
+}
+
+function shotOf({ bookings, reads }: Load, at: number): string {
+  const isRead = reads && (!bookings || at % ((reads.perBooking ?? 0) + 1) !== 0)
+  if (isRead) return readOf(reads.paths[at % reads.paths.length] ?? '/', reads.token, at)
+  const courseIds = bookings?.courseIds ?? []
+  return bookingOf(bookings?.tenant ?? '', courseIds[at % courseIds.length] ?? '', at)
+}
+
+let sent = 0
+
+/** Every client sends its next request when the last is answered. */
+export async function fire(load: Load): Promise<LoadResult> {
+  const connections: Connection[] = await Promise.all(
+    Array.from({ length: load.clients }, () => connectTo(load.port)),
+  )
+  const outcomes: Record<string, number> = {}
+  const latencies: number[] = []
+  const { requests = Number.POSITIVE_INFINITY, seconds = Number.POSITIVE_INFINITY } = load.until as {
+    requests?: number
+    seconds?: number
+  }
+  let begun = 0
+  const startedAt = performance.now()
+  const until = startedAt + seconds * 1000
+  await Promise.all(
+    connections.map(async (connection) => {
+      while (begun < requests && performance.now() < until) {
+        begun += 1
+        sent += 1
+        const at = performance.now()
+        const { status, body } = await connection.ask(shotOf(load, sent))
+        latencies.push(performance.now() - at)
+        const outcome =
+          /"state":"(\w+)"/.exec(body)?.[1] ?? /"error_code":"(\w+)"/.exec(body)?.[1] ?? String(status)
+        outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+      }
+    }),
+  )
+  const took = (performance.now() - startedAt) / 1000
+  for (const connection of connections) connection.close()
+  return { seconds: took, outcomes, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) }
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { shout } from './figures.ts'
+import type { RecordedBooking, Statement } from './recorded-booking.ts'
+import { firstInSeries } from './school.ts'
+
+/** Debian's, wherever it lies; null, said loudly, where there is none. */
+export function findPgbench(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), '/usr/bin', '/usr/local/bin']
+  const found = folders.map((folder) => join(folder, 'pgbench')).find((file) => existsSync(file))
+  if (!found) shout('pgbench is missing, so there is NO REFERENCE here: apt-get install postgresql-contrib')
+  return found ?? null
+}
+
+/** pgbench takes `:word` for a variable even inside a string, so colons are written as escapes. */
+function literal(text: string): string {
+  return `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
+}
+
+/** What stands for the recorded values in every other booking. */
+type Replacements = Map<string, string>
+
+function expression(value: unknown, replacements: Replacements): string {
+  if (value === null || value === undefined) return 'null'
+  if (typeof value === 'number') return String(value)
+  const text = Array.isArray(value)
+    ? `{${value.join(',')}}`
+    : value instanceof Date
+      ? value.toISOString()
+      : String(value)
+  const found = [...replacements.keys()].filter((key) => text.includes(key))
+  if (found.length === 0) return literal(text)
+  const parts = text.split(new RegExp(`(${found.map((key) => key.replace(/\W/g, '\\$&')).join('|')})`))
+  return `(${parts.map((part) => replacements.get(part) ?? literal(part)).join(' || ')})`
+}
+
+function asLine({ text, values }: Statement, replacements: Replacements): string {
+  const filled = text.replace(/\$(\d+)/g, (_, at) => expression(values[Number(at) - 1], replacements))
+  return `${filled.replaceAll('\n', ' ')};`
+}
+
+export type Script = {
+  courses: { prefix: string; count: number }
+  recordedCourseId: string
+  pipelined?: boolean
+}
+
+/** The recorded booking as a script: the same statements in the same order, with ids of its own each time. */
+export function writeScript(
+  file: string,
+  { groups, freshIds, freshTexts }: RecordedBooking,
+  { courses, recordedCourseId, pipelined = false }: Script,
+): void {
+  const replacements: Replacements = new Map()
+  freshIds.forEach((id, at) => {
+    replacements.set(id, `'${String(at).padStart(8, '0')}-0000-7000-8000-' || :n`)
+  })
+  freshTexts.forEach((text, at) => {
+    replacements.set(text, `'${at}-' || :n`)
+  })
+  replacements.set(recordedCourseId, `'${courses.prefix}' || :c`)
+  const lines = groups.flatMap((group) => {
+    const statements = group.map((statement) => asLine(statement, replacements))
+    return pipelined && group.length > 1 ? ['\\startpipeline', ...statements, '\\endpipeline'] : statements
+  })
+  writeFileSync(
+    file,
+    [
+      '\\set i :i + 1',
+      // A slot of numbers for each round and client, so that every id is used once and lands beside its neighbours.
+      `\\set n ${firstInSeries} + :round * 30000000000 + :client_id * 100000000 + :i`,
+      `\\set c ${firstInSeries} + random(0, ${courses.count - 1})`,
+      ...lines,
+      '',
+    ].join('\n'),
+  )
+}
+
+let round = 0
+
+/** Transactions a second. */
+export function runPgbench(
+  pgbench: string,
+  url: string,
+  options: { file: string; clients: number; seconds: number },
+): Promise<number> {
+  round += 1
+  const settings = ['-n', '-M', 'prepared', '-j', '2', '-c', String(options.clients)]
+  const variables = ['-D', 'i=0', '-D', `round=${round}`]
+  const args = [...settings, '-T', String(options.seconds), ...variables, '-f', options.file, url]
+  return new Promise((done, failed) => {
+    const child = spawn(pgbench, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    let complained = ''
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      complained += chunk
+    })
+    child.on('error', failed)
+    child.on('close', (code) => {
+      const tps = /^tps = ([\d.]+)/m.exec(said)?.[1]
+      if (code !== 0 || !tps || /number of failed transactions: [1-9]/.test(said))
+        failed(new Error(`pgbench failed: ${complained.slice(-2000)}${said}`))
+      else done(Number(tps))
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { BenchDatabase } from './database.ts'
+import type { Load, LoadResult } from './load.ts'
+
+function nextMessage<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number | null) => reject(new Error(`the process ended with ${code}`))
+    child.once('exit', onExit)
+    child.once('message', (message) => {
+      child.off('exit', onExit)
+      resolve(message as Message)
+    })
+  })
+}
+
+async function leave(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  child.kill('SIGTERM')
+  await gone
+}
+
+const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+export type BenchNode = { port: number; rss(): Promise<number>; stop(): Promise<void> }
+
+export type NodeOptions = {
+  /** Every booking a transaction of its own. */
+  oneByOne?: boolean
+  role?: 'all' | 'web'
+  /** For `node --cpu-prof` and the like. */
+  execArgv?: string[]
+}
+
+/** The real server as a process of its own. */
+export async function startNode(
+  { environment }: BenchDatabase,
+  { oneByOne = false, role = 'all', execArgv = [] }: NodeOptions = {},
+): Promise<BenchNode> {
+  const file = oneByOne ? './one-by-one-process.ts' : './node-process.ts'
+  const child = fork(path(file), ['--role', role], { env: { ...process.env, ...environment }, execArgv })
+  const { port } = await nextMessage<{ port: number }>(child)
+  return {
+    port,
+    async rss() {
+      const answer = nextMessage<{ rss: number }>(child)
+      child.send('rss')
+      return (await answer).rss
+    },
+    stop: () => leave(child),
+  }
+}
+
+export type LoadGenerator = { run(load: Load): Promise<LoadResult>; stop(): Promise<void> }
+
+/** Clients in a process of their own, so that measuring does not slow down what is measured more than it must. */
+export async function startLoadGenerator(): Promise<LoadGenerator> {
+  const child = fork(path('./load-process.ts'))
+  return {
+    run(load) {
+      const answer = nextMessage<LoadResult>(child)
+      child.send(load)
+      return answer
+    },
+    stop: () => leave(child),
+  }
+}
