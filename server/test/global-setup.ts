@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -22,6 +22,8 @@ const templateName = `kurso_template_${process.pid}`
 export default async function setup(project: TestProject) {
   const own = process.env.DATABASE_URL
   const folder = own ? null : mkdtempSync(join(tmpdir(), 'kurso-test-'))
+  // Run by root, PostgreSQL works as another account, which must get in.
+  if (folder) chmodSync(folder, 0o755)
   // Nothing here outlives the run, so nothing needs to reach the disk.
   const settings = {
     fsync: 'off',

@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeOverDeadNodes } from '#platform/jobs/heartbeat.ts'
 import {
@@ -11,45 +9,7 @@ import {
   type TestKurso,
   type TestTenant,
 } from './kurso.ts'
-
-type Received = { messageId: string; to: string; subject: string; html: string; text: string }
-
-/** A mail server on loopback that speaks the real protocol, and can be told to refuse. */
-async function startMailServer() {
-  const received: Received[] = []
-  let refuse = false
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_, __, done) =>
-      done(refuse ? Object.assign(new Error('mailbox is full'), { responseCode: 452 }) : null),
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
-        const mail = await PostalMime.parse(Buffer.concat(chunks))
-        received.push({
-          messageId: mail.messageId ?? '',
-          to: session.envelope.rcptTo[0]?.address ?? '',
-          subject: mail.subject ?? '',
-          html: mail.html ?? '',
-          text: mail.text ?? '',
-        })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.server.address() as { port: number }
-  return {
-    port,
-    received,
-    refuse(whether: boolean) {
-      refuse = whether
-    },
-    close: () => new Promise<void>((closed) => server.close(() => closed())),
-  }
-}
+import { type ReceivedMail, startMailServer } from './mail-server.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let kurso: TestKurso
@@ -58,7 +18,7 @@ let tenant: TestTenant
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  const environment = { KURSO_SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` }
+  const environment = { KURSO_SMTP_URL: mailServer.url }
   kurso = await startTestKurso({ environment })
   second = await startTestKurso({ environment, database: kurso.database })
   tenant = await kurso.addTenant()
@@ -86,7 +46,7 @@ test('a registration is told by mail in the language of the booking, as HTML and
     const found = ['deutsch', 'english'].map((name) =>
       mailServer.received.find((m) => m.to === `${name}@example.org`),
     )
-    return found.every(Boolean) && (found as Received[])
+    return found.every(Boolean) && (found as ReceivedMail[])
   })
   const [german, english] = mails
   expect(german?.subject).toBe('Ihre Anmeldung: Töpfern <b>& mehr</b>')

@@ -89,7 +89,9 @@ async function binaries(account: Account | null): Promise<{ postgres: string; in
 
 function dataFolderFor(folder: string, account: Account | null): string {
   const wanted = join(folder, 'postgres')
+  mkdirSync(folder, { recursive: true })
   if (!account || isReachable(folder)) return wanted
+  // A folder under /root: the other account cannot get there, so the data lies where it can.
   return join('/var/lib/kurso', `data-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`)
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -36,6 +36,7 @@ export function writeTypes(ownerUrl: string, file: string): void {
 
 if (import.meta.main) {
   const folder = mkdtempSync(join(tmpdir(), 'kurso-types-'))
+  chmodSync(folder, 0o755)
   const database = await useEmbeddedDatabase({ folder, password: 'types', settings: { fsync: 'off' } })
   try {
     await ensureRoles(database.url, 'types only, never kept', [appRole, platformRole])

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSecret } from './database.ts'
+import { killDrill } from './kill-drill.ts'
+import {
+  addCourse,
+  bookingRequest,
+  eventually,
+  startTestKurso,
+  type TestKurso,
+  type TestTenant,
+} from './kurso.ts'
+import { startMailServer } from './mail-server.ts'
+import { startNodeProcess } from './node-process.ts'
+
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let kurso: TestKurso
+let tenant: TestTenant
+
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  // Only serves requests: whatever is promised waits for a worker.
+  kurso = await startTestKurso({ args: ['--role', 'web'] })
+  tenant = await kurso.addTenant()
+})
+afterAll(async () => {
+  await kurso.close()
+  await mailServer.close()
+})
+
+test('killed between the commit of a registration and its mail: after a restart the mail goes out, once', async () => {
+  const courseId = await addCourse(kurso, tenant)
+  const environment = {
+    DATABASE_URL: kurso.database.ownerUrl,
+    KURSO_SECRET: testSecret,
+    KURSO_SMTP_URL: mailServer.url,
+    KURSO_DATA: '/tmp',
+  }
+  const node = await startNodeProcess(environment, ['--role', 'web'])
+  const response = await fetch(`${node.origin}/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(bookingRequest()),
+  })
+  expect(response.status).toBe(200)
+  node.child.kill('SIGKILL')
+  await node.exited
+  expect(mailServer.received).toHaveLength(0)
+  expect((await kurso.owner.query('select task from outbox')).rows).toEqual([
+    { task: 'registrations.tell-received' },
+  ])
+
+  const again = await startNodeProcess(environment)
+  await eventually(async () => mailServer.received.length > 0)
+  again.child.kill('SIGTERM')
+  expect(await again.exited).toBe(0)
+  const third = await startNodeProcess(environment)
+  await new Promise((wait) => setTimeout(wait, 1500))
+  third.child.kill('SIGTERM')
+  await third.exited
+  expect(mailServer.received).toHaveLength(1)
+})
+
+test('killed three times in the middle of it: nothing that was answered is lost, nothing is told twice', async () => {
+  const courseId = await addCourse(kurso, tenant, { attendeeLimit: null })
+  await kurso.owner.query('delete from mail')
+  await killDrill({ kurso, tenant, courseId, mailServer, rounds: 3 })
+}, 180_000)

@@ -1,0 +1,43 @@
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type ReceivedMail = { messageId: string; to: string; subject: string; html: string; text: string }
+
+/** A mail server on loopback that speaks the real protocol, and can be told to refuse. */
+export async function startMailServer() {
+  const received: ReceivedMail[] = []
+  let refuses = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_, __, done) =>
+      done(refuses ? Object.assign(new Error('mailbox is full'), { responseCode: 452 }) : null),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const mail = await PostalMime.parse(Buffer.concat(chunks))
+        received.push({
+          messageId: mail.messageId ?? '',
+          to: session.envelope.rcptTo[0]?.address ?? '',
+          subject: mail.subject ?? '',
+          html: mail.html ?? '',
+          text: mail.text ?? '',
+        })
+        done()
+      })
+    },
+  })
+  // A client that is killed in the middle of a line is what some of these tests are about.
+  server.on('error', () => undefined)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.server.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuse(whether: boolean) {
+      refuses = whether
+    },
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  }
+}

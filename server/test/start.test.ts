@@ -1,0 +1,84 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startNodeProcess } from './node-process.ts'
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kurso-start-'))
+  // Run by root, PostgreSQL works as another account, which must get in.
+  chmodSync(folder, 0o755)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const postmaster = () => join(folder, 'postgres/postmaster.pid')
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('an empty folder becomes a seeded school that says where it is and who may sign in; SIGTERM stops the database too', async () => {
+  const node = await startNodeProcess({ KURSO_DATA: folder })
+  expect(node.output()).toMatch(/kurso-demo/)
+  expect(node.output()).toMatch(/Mails are kept in the database/)
+  const portal = await fetch(`${node.origin}/api/kreativhaus/portal/courses`)
+  expect(((await portal.json()) as { total: number }).total).toBeGreaterThan(3)
+  const pid = Number(readFileSync(postmaster(), 'utf8').split('\n')[0])
+  node.child.kill('SIGTERM')
+  expect(await node.exited).toBe(0)
+  expect(existsSync(postmaster())).toBe(false)
+  expect(isAlive(pid)).toBe(false)
+}, 60_000)
+
+test('after kill -9 the next start takes over the database that was left running, and keeps what it held', async () => {
+  const node = await startNodeProcess({ KURSO_DATA: folder })
+  const count = async (origin: string) =>
+    ((await (await fetch(`${origin}/api/kreativhaus/portal/courses`)).json()) as { total: number }).total
+  const before = await count(node.origin)
+  node.child.kill('SIGKILL')
+  await node.exited
+  expect(existsSync(postmaster())).toBe(true)
+  const again = await startNodeProcess({ KURSO_DATA: folder })
+  expect(await count(again.origin)).toBe(before)
+  again.child.kill('SIGINT')
+  expect(await again.exited).toBe(0)
+  expect(existsSync(postmaster())).toBe(false)
+}, 60_000)
+
+test('a second node on the same folder shares the database, and the first to leave does not take it away', async () => {
+  const first = await startNodeProcess({ KURSO_DATA: folder })
+  const second = await startNodeProcess({ KURSO_DATA: folder }, ['--role', 'web'])
+  first.child.kill('SIGTERM')
+  await first.exited
+  expect((await fetch(`${second.origin}/readyz`)).status).toBe(200)
+  second.child.kill('SIGTERM')
+  expect(await second.exited).toBe(0)
+  expect(existsSync(postmaster())).toBe(false)
+}, 60_000)
+
+test('a wrong setting stops the start with a sentence that names it', async () => {
+  await expect(startNodeProcess({ KURSO_DATA: folder, KURSO_PUBLIC_URL: 'nonsense' })).rejects.toThrow(
+    'KURSO_PUBLIC_URL must be',
+  )
+})
+
+test('running requests are finished before the node stops', async () => {
+  const node = await startNodeProcess({ KURSO_DATA: folder })
+  const body = JSON.stringify({ username: 'nobody@example.org', password: 'takes its time to hash' })
+  const running = fetch(`${node.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  await new Promise((wait) => setTimeout(wait, 5))
+  node.child.kill('SIGTERM')
+  expect((await running).status).toBe(400)
+  expect(await node.exited).toBe(0)
+}, 60_000)
