@@ -13,8 +13,7 @@ customElements.define(
       const query = new URLSearchParams()
       const lang = this.getAttribute('lang')
       if (lang) query.set('lang', lang)
-      // A page that does not say it can be dark must not get dark text fields in the middle.
-      if (!getComputedStyle(this).colorScheme.includes('dark')) query.set('scheme', 'light')
+      if (getComputedStyle(this).colorScheme.includes('dark')) query.set('scheme', 'auto')
       frame.src = `${origin}/embed/${this.getAttribute('tenant')}/${this.getAttribute('view') ?? 'course-list'}?${query}`
       frame.title = this.getAttribute('label') ?? 'Kurse'
       frame.style.cssText = 'display:block;width:100%;height:600px;border:0'

@@ -12,7 +12,8 @@ export type Layout = {
   locale: Locale
   title: string
   brand?: Brand
-  scheme?: 'light'
+  /** A frame turns dark only where the page around it does; most websites have no dark side. */
+  scheme?: 'auto'
   css?: string
   head?: ReactNode
   header?: ReactNode
@@ -47,15 +48,16 @@ const skip: Record<Locale, string> = { de: 'Zum Inhalt springen', en: 'Skip to t
 
 /** The whole page around its content; without a header it is the layout of the frame. */
 export function Document(layout: Layout) {
-  const { face, locale, scheme, brand = defaultBrand } = layout
+  const { face, locale, brand = defaultBrand } = layout
+  const fixed = face === 'embed' && layout.scheme !== 'auto' ? 'light' : undefined
   const css = [brandStyle(brand), fontCss, portalCss, layout.css, face === 'embed' ? embedCss : ''].join('')
   return (
-    <html lang={locale} data-scheme={scheme}>
+    <html lang={locale} data-scheme={fixed}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{layout.title}</title>
-        <meta name="color-scheme" content={scheme ?? 'light dark'} />
+        <meta name="color-scheme" content={fixed ?? 'light dark'} />
         {layout.head}
         <link rel="icon" href={iconUrl(brand)} />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={preloadedFont} />

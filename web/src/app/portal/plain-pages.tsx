@@ -1,4 +1,4 @@
-import { refusalText } from '@kurso/contract/refusals.ts'
+import { type RefusalCode, refusalText } from '@kurso/contract/refusals.ts'
 import type { FaceRequest } from '@kurso/contract/wire/face.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
 import type { PortalPage } from '#features/tenants/portal/page.ts'
@@ -64,9 +64,19 @@ export function NoTenant({ request, locale }: { request: FaceRequest; locale: Lo
   )
 }
 
-export function ErrorPage({ request, locale }: { request: FaceRequest; locale: Locale }) {
+/** What the server refuses before a page is asked for. */
+const refusals: Record<number, RefusalCode> = {
+  400: 'INVALID_INPUT',
+  413: 'TOO_LARGE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+}
+
+type Failure = { request: FaceRequest; status: number; locale: Locale }
+
+export function ErrorPage({ request, status, locale }: Failure) {
   const words = texts[locale]
-  const title = refusalText('UNEXPECTED', locale)
+  const title = refusalText(refusals[status] ?? 'UNEXPECTED', locale, { seconds: 60 })
   return (
     <Document
       face={request.face}
@@ -76,7 +86,7 @@ export function ErrorPage({ request, locale }: { request: FaceRequest; locale: L
       banner={<h1>{title}</h1>}
       content={
         <>
-          <p>{words.errorHint}</p>
+          {status >= 500 && <p>{words.errorHint}</p>}
           <p className="quiet">
             {words.requestId}: <code>{request.requestId}</code>
           </p>

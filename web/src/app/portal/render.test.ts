@@ -100,18 +100,21 @@ describe('language', () => {
 })
 
 describe('a frame', () => {
-  it('keeps every link under /embed, with the colours it was opened in', async () => {
+  it('keeps every link under /embed, and turns dark only where the surrounding page does', async () => {
     const { api } = sampleApi({ total: 80 })
     for (const path of [list, `/kreativhaus/course/${sampleCourse().id}/register`, '/kreativhaus/nowhere']) {
-      const found = destinations(await open(`${path}?scheme=light`, api, { face: 'embed' }))
+      const page = await open(`${path}?scheme=auto`, api, { face: 'embed' })
+      expect(page.body).not.toContain('data-scheme="light"')
+      const found = destinations(page)
       expect(found.length).toBeGreaterThan(0)
-      expect(found.filter((address) => !/^\/embed\/kreativhaus\/.*scheme=light/.test(address))).toEqual([])
+      expect(found.filter((address) => !/^\/embed\/kreativhaus\/.*scheme=auto/.test(address))).toEqual([])
     }
   })
 
   it('is left to the surrounding page by header, footer and search engines', async () => {
     const { body } = await open(list, sampleApi().api, { face: 'embed' })
     expect(body).not.toMatch(/<header|<footer/)
+    expect(body).toContain('data-scheme="light"')
     expect(body).toContain('<meta name="robots" content="noindex"/>')
   })
 })

@@ -85,7 +85,7 @@ export const render: RenderFace = async (request, api) => {
 
 /** The page for what nobody expected; it asks nothing of the API, which may be what failed. */
 export function renderError(request: FaceRequest, status: number): FaceResponse {
-  return html(status, <ErrorPage request={request} locale={request.locale ?? 'en'} />, {
+  return html(status, <ErrorPage request={request} status={status} locale={request.locale ?? 'en'} />, {
     'cache-control': 'no-store',
   })
 }

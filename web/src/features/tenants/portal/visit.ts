@@ -20,12 +20,12 @@ function search(query: Query): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-/** What every link and form carries on: the language someone chose, and the colours the frame was opened in. */
-export function keptQuery({ query }: Visit): { lang?: Locale; scheme?: 'light' } {
+/** What every link and form carries on: the language someone chose, and whether the frame may turn dark. */
+export function keptQuery({ query }: Visit): { lang?: Locale; scheme?: 'auto' } {
   const lang = locales.find((locale) => locale === query.get('lang'))
   return {
     ...(lang && { lang }),
-    ...(query.get('scheme') === 'light' && { scheme: 'light' as const }),
+    ...(query.get('scheme') === 'auto' && { scheme: 'auto' as const }),
   }
 }
 
