@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -12,6 +12,18 @@ function clientUrl(entry: string): string {
   const built = manifest[entry]
   if (!built) throw new Error(`The client build has no ${entry}; it must run before the build of the portal.`)
   return `/${built.file}`
+}
+
+/** Fonts get their address from their content, so both builds agree; this says so when they do not. */
+const fontsAreServed: Plugin = {
+  name: 'fonts-are-served',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      const code = chunk.type === 'chunk' ? chunk.code : ''
+      for (const [font] of code.matchAll(/\/assets\/[\w-]+\.woff2/g))
+        if (!existsSync(here(`dist/client${font}`))) this.error(`The client build has no ${font}.`)
+    }
+  },
 }
 
 /** The renderer of portal and embed: one file that the server can import from anywhere. */
@@ -26,6 +38,7 @@ export default defineConfig(({ command }) => ({
         }
       : {},
   publicDir: false,
+  plugins: [fontsAreServed],
   build: {
     ssr: here('src/app/portal/render.tsx'),
     outDir: here('dist/portal'),
