@@ -43,6 +43,7 @@ describe('the platform role', () => {
         "audit_chain": "insert, select, update",
         "audit_entry": "select, update (seal, seal_number)",
         "course": "select (id, tenant_id)",
+        "kysely_migration": "select",
         "mail": "select",
         "membership": "insert, select, update",
         "node": "delete, insert, select, update",

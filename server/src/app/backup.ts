@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { backUp } from '#platform/backup/back-up.ts'
+import { runTool } from './run-tool.ts'
+import { whereSecretLies } from './secret-note.ts'
+
+await runTool(async ({ ownerUrl, config, args }) => {
+  const product: { version: string } = JSON.parse(
+    await readFile(new URL('../../../package.json', import.meta.url), 'utf8'),
+  )
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  const folder = resolve(args[0] ?? join('backups', stamp))
+  const { tables, jobs } = await backUp(ownerUrl, folder, product.version)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(
+    `${rows.toLocaleString('en')} rows of ${tables.length} tables and ${jobs.rows} waiting jobs are in ${folder}.`,
+  )
+  console.log(whereSecretLies(config))
+  if (config.databaseUrl)
+    console.log('For a PostgreSQL of your own pg_dump is the usual way; this works as well.')
+  return 0
+})

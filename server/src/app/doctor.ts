@@ -1,0 +1,14 @@
+import { describeFinding, examine, isViolated } from '#platform/invariants/examine.ts'
+import { runTool } from './run-tool.ts'
+
+await runTool(async ({ ownerUrl }) => {
+  const findings = await examine(ownerUrl)
+  for (const finding of findings) console.log(describeFinding(finding))
+  const violated = findings.filter(isViolated)
+  console.log(
+    violated.length === 0
+      ? `\nAll ${findings.length} rules hold.`
+      : `\n${violated.length} of ${findings.length} rules are broken: ${violated.map(({ name }) => name).join(', ')}.`,
+  )
+  return violated.length === 0 ? 0 : 2
+})

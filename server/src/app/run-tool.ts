@@ -1,0 +1,21 @@
+import { BackupError } from '#platform/backup/manifest.ts'
+import { type Config, ConfigError, readConfig } from '#platform/config.ts'
+import { attachDatabase } from './database.ts'
+
+type Tool = (database: { ownerUrl: string; config: Config; args: string[] }) => Promise<number>
+
+/** Lends a tool the database, started for the moment where nobody else runs it, and ends with the tool's exit code. */
+export async function runTool(tool: Tool): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const database = await attachDatabase(config)
+    try {
+      process.exitCode = await tool({ ownerUrl: database.url, config, args: process.argv.slice(2) })
+    } finally {
+      await database.release()
+    }
+  } catch (error) {
+    console.error(error instanceof ConfigError || error instanceof BackupError ? error.message : error)
+    process.exitCode = 1
+  }
+}

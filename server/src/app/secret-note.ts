@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import type { Config } from '#platform/config.ts'
+
+/** The secret is in no backup: whoever found one could sign in as anybody. */
+export function whereSecretLies({ dataFolder }: Config): string {
+  return process.env.KURSO_SECRET
+    ? 'The secret is not part of a backup; it is what you set as KURSO_SECRET.'
+    : `The secret is not part of a backup; keep a copy of ${join(dataFolder, 'secret')} somewhere else. With another secret everybody only has to sign in again.`
+}

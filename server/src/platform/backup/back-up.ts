@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { BackupError, jobColumns, type Manifest, manifestName, type StoredFile } from './manifest.ts'
+import { appliedMigrations, portableText, storedTables } from './stored-tables.ts'
+
+const everyJob = `
+  select v.task_identifier, j.payload, v.queue_name, v.run_at, v.max_attempts, v.key, v.priority, v.flags
+  from graphile_worker.jobs v join graphile_worker._private_jobs j on j.id = v.id order by v.id`
+
+type Source = { name: string; columns: readonly string[]; query: string }
+
+/** Streams what a query answers into a compressed file, and writes down what the file holds. */
+async function store(
+  client: pg.Client,
+  folder: string,
+  { name, columns, query }: Source,
+): Promise<StoredFile> {
+  const file = `${name}.copy.gz`
+  const rows = client.query(copyTo(`copy (${query}) to stdout`))
+  const hash = createHash('sha256')
+  const hashing = new Transform({
+    transform(chunk, _, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  await pipeline(
+    rows,
+    createGzip({ level: 6 }),
+    hashing,
+    createWriteStream(join(folder, file), { mode: 0o600 }),
+  )
+  return { name, columns: [...columns], rows: rows.rowCount, file, sha256: hash.digest('hex') }
+}
+
+async function emptyFolder(folder: string): Promise<void> {
+  const content = await readdir(folder).catch(() => [])
+  if (content.length > 0)
+    throw new BackupError(`${folder} is not empty; name a folder that does not exist yet.`)
+}
+
+/**
+ * Copies one snapshot of the whole database while everybody keeps working on it. The folder gets its
+ * name when it is complete, so that half a backup never looks like one.
+ */
+export async function backUp(ownerUrl: string, folder: string, version: string): Promise<Manifest> {
+  await emptyFolder(folder)
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(portableText)
+    const migrations = await appliedMigrations(client)
+    if (migrations.length === 0)
+      throw new BackupError('This database has no tables of Kurso yet; there is nothing to back up.')
+    const tables: StoredFile[] = []
+    for (const { name, columns } of await storedTables(client)) {
+      tables.push(
+        await store(client, unfinished, {
+          name,
+          columns,
+          query: `select ${columns.join(', ')} from ${name}`,
+        }),
+      )
+    }
+    const jobs = await store(client, unfinished, {
+      name: 'pending_jobs',
+      columns: jobColumns,
+      query: everyJob,
+    })
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    await client.query('commit')
+    const manifest: Manifest = {
+      format: 1,
+      product: 'kurso',
+      version,
+      createdAt: new Date().toISOString(),
+      postgres: rows[0]?.server_version ?? '',
+      migrations,
+      tables,
+      jobs,
+    }
+    await writeFile(join(unfinished, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+    await rm(folder, { recursive: true, force: true })
+    await rename(unfinished, folder)
+    return manifest
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}

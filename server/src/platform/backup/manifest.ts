@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+
+/** Why a backup cannot be made or restored; the message says what to do. */
+export class BackupError extends Error {}
+
+const name = z.string().regex(/^[a-z0-9_]+$/)
+
+const storedFile = z.object({
+  name,
+  columns: z.array(name),
+  rows: z.number().int().min(0),
+  file: z.string().regex(/^[a-z0-9_]+\.copy\.gz$/),
+  sha256: z.string(),
+})
+export type StoredFile = z.infer<typeof storedFile>
+
+const manifest = z.object({
+  format: z.literal(1),
+  product: z.literal('kurso'),
+  version: z.string(),
+  createdAt: z.iso.datetime(),
+  postgres: z.string(),
+  migrations: z.array(z.string()),
+  tables: z.array(storedFile),
+  jobs: storedFile,
+})
+export type Manifest = z.infer<typeof manifest>
+
+export const manifestName = 'manifest.json'
+
+/** The jobs that wait or failed, apart from the engine's own tables: those change from version to version. */
+export const jobColumns = [
+  'task',
+  'payload',
+  'queue_name',
+  'run_at',
+  'max_attempts',
+  'key',
+  'priority',
+  'flags',
+] as const
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  let text: string
+  try {
+    text = await readFile(join(folder, manifestName), 'utf8')
+  } catch {
+    throw new BackupError(`${folder} holds no backup: there is no ${manifestName} in it.`)
+  }
+  try {
+    return manifest.parse(JSON.parse(text))
+  } catch {
+    throw new BackupError(`${join(folder, manifestName)} cannot be read as a backup of this format.`)
+  }
+}
+
+/** Compares every file with what was written down when it was made. */
+export async function checkFiles(folder: string, { tables, jobs }: Manifest): Promise<void> {
+  for (const { file, sha256 } of [...tables, jobs]) {
+    const hash = createHash('sha256')
+    try {
+      await pipeline(createReadStream(join(folder, file)), hash)
+    } catch {
+      throw new BackupError(`The backup is incomplete: ${file} is missing or cannot be read.`)
+    }
+    if (hash.digest('hex') !== sha256) {
+      throw new BackupError(`The backup is damaged: ${file} is not what was written. Nothing was restored.`)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate, readMigrations } from '#platform/database/migrate.ts'
+import { BackupError, checkFiles, type Manifest, readManifest, type StoredFile } from './manifest.ts'
+import { appliedMigrations, portableText, storedTables } from './stored-tables.ts'
+import { withoutReferences } from './without-references.ts'
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+/** The schema can be built as it was only by a program that knows all its migrations. */
+async function checkMigrations({ migrations, version }: Manifest): Promise<void> {
+  const known = (await readMigrations()).map(({ name }) => name)
+  const unknown = migrations.find((name, at) => known[at] !== name)
+  if (unknown) {
+    throw new BackupError(
+      `The backup was made by Kurso ${version} with the migration ${unknown}, which this version does not know. Restore it with Kurso ${version} or a later one.`,
+    )
+  }
+}
+
+const wayOut =
+  'Restore into an empty database: set KURSO_DATA to a new folder, or DATABASE_URL to a database that was just created.'
+
+/** Refuses a database that holds anything, or whose tables are not those of the backup. */
+async function checkTarget(ownerUrl: string, { migrations }: Manifest): Promise<void> {
+  const client = await connect(ownerUrl)
+  try {
+    const applied = await appliedMigrations(client)
+    if (applied.length === 0) return
+    for (const { name } of await storedTables(client)) {
+      const { rows } = await client.query<{ filled: boolean }>(
+        `select exists (select from ${name}) as filled`,
+      )
+      if (rows[0]?.filled) throw new BackupError(`This database holds data already (${name}). ${wayOut}`)
+    }
+    if (applied.join() !== migrations.join()) {
+      throw new BackupError(
+        `The tables of this database are of another version than those of the backup. ${wayOut}`,
+      )
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function load(client: pg.Client, folder: string, into: string, stored: StoredFile): Promise<void> {
+  const rows = client.query(copyFrom(`copy ${into} (${stored.columns.join(', ')}) from stdin`))
+  await pipeline(createReadStream(join(folder, stored.file)), createGunzip(), rows)
+  const { rows: counted } = await client.query<{ count: string }>(
+    `select count(*)::text as count from ${into}`,
+  )
+  if (Number(counted[0]?.count) !== stored.rows) {
+    throw new BackupError(
+      `${stored.file} gave ${counted[0]?.count} rows instead of ${stored.rows}. Nothing was restored.`,
+    )
+  }
+}
+
+/** A job that ran while the backup was made is run again; jobs can bear that. */
+async function loadJobs(client: pg.Client, folder: string, jobs: StoredFile): Promise<void> {
+  await client.query(`
+    create temporary table pending_job (task text, payload json, queue_name text, run_at timestamptz,
+      max_attempts int, key text, priority int, flags jsonb) on commit drop`)
+  await load(client, folder, 'pending_job', jobs)
+  await client.query(`
+    select graphile_worker.add_job(task, payload, queue_name, run_at, max_attempts, key, priority,
+      (select array_agg(flag) from jsonb_object_keys(flags) flag))
+    from pending_job order by run_at`)
+}
+
+async function checkTables(client: pg.Client, { tables }: Manifest): Promise<void> {
+  const shape = (list: readonly { name: string; columns: readonly string[] }[]) =>
+    list
+      .map(({ name, columns }) => `${name}(${[...columns].sort().join()})`)
+      .sort()
+      .join(' ')
+  if (shape(await storedTables(client)) !== shape(tables)) {
+    throw new BackupError(
+      'The tables of the backup are not those that its migrations make. Nothing was restored.',
+    )
+  }
+}
+
+/** Puts a backup into an empty database, whole or not at all, and brings it up to date. */
+export async function restore(ownerUrl: string, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  await checkMigrations(manifest)
+  await checkFiles(folder, manifest)
+  await checkTarget(ownerUrl, manifest)
+  await migrate(ownerUrl, manifest.migrations.at(-1))
+  const client = await connect(ownerUrl)
+  try {
+    await client.query('begin')
+    await client.query(portableText)
+    await checkTables(client, manifest)
+    await withoutReferences(client, async () => {
+      for (const table of manifest.tables) await load(client, folder, table.name, table)
+    })
+    await loadJobs(client, folder, manifest.jobs)
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+  await migrate(ownerUrl)
+  return manifest
+}
