@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accessLinkExpiry, type BookableCourse, decideBooking, decideBookings, decideConfirmation } from './registration.rules.ts'
+import {
+  accessLinkExpiry,
+  type BookableCourse,
+  decideBooking,
+  decideBookings,
+  decideConfirmation,
+} from './registration.rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const tomorrow = new Date('2026-11-22T12:00:00Z')
@@ -25,8 +31,18 @@ describe('one booking', () => {
     ['a free course confirms at once', { feeCents: 0 }, 1, { kind: 'booked', state: 'confirmed' }],
     ['the last places for a family', {}, 3, { kind: 'booked', state: 'reserved' }],
     ['a family that does not fit waits together', { taken: 2 }, 2, { kind: 'waiting' }],
-    ['a family too large for the list is refused whole', { taken: 3, waiting: 1 }, 2, { kind: 'refused', code: 'COURSE_FULL' }],
-    ['full, the list is switched off', { taken: 3, waiterLimit: 0 }, 1, { kind: 'refused', code: 'COURSE_FULL' }],
+    [
+      'a family too large for the list is refused whole',
+      { taken: 3, waiting: 1 },
+      2,
+      { kind: 'refused', code: 'COURSE_FULL' },
+    ],
+    [
+      'full, the list is switched off',
+      { taken: 3, waiterLimit: 0 },
+      1,
+      { kind: 'refused', code: 'COURSE_FULL' },
+    ],
     ['nobody overtakes a waiter', { taken: 2, waiting: 1 }, 1, { kind: 'waiting' }],
     ['started', { startsAt: now }, 1, { kind: 'refused', code: 'REGISTRATION_CLOSED' }],
     ['not published', { state: 'closed' as const }, 1, { kind: 'refused', code: 'REGISTRATION_CLOSED' }],
@@ -72,11 +88,16 @@ test('one batch decides as its requests one after another would', () => {
 
 test('once one waits, nobody behind gets a place that the waiter could have had', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 20 }), fc.array(fc.constant(1), { maxLength: 40 }), (attendeeLimit, requests) => {
-      const { decisions } = decideBookings(course({ attendeeLimit, waiterLimit: null }), requests, now)
-      const firstWaiter = decisions.findIndex((decision) => decision.kind === 'waiting')
-      if (firstWaiter >= 0) expect(decisions.slice(firstWaiter).every((decision) => decision.kind === 'waiting')).toBe(true)
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 20 }),
+      fc.array(fc.constant(1), { maxLength: 40 }),
+      (attendeeLimit, requests) => {
+        const { decisions } = decideBookings(course({ attendeeLimit, waiterLimit: null }), requests, now)
+        const firstWaiter = decisions.findIndex((decision) => decision.kind === 'waiting')
+        if (firstWaiter >= 0)
+          expect(decisions.slice(firstWaiter).every((decision) => decision.kind === 'waiting')).toBe(true)
+      },
+    ),
   )
 })
 

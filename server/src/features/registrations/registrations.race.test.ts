@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCourse, bookingRequest, courseFields, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import {
+  addCourse,
+  bookingRequest,
+  courseFields,
+  startTestKurso,
+  type TestKurso,
+  type TestTenant,
+} from '#test/kurso.ts'
 
 let kurso: TestKurso
 let second: TestKurso
@@ -76,7 +83,11 @@ test('the same form with a changed name is another booking, and says which came 
   const requestKey = randomUUID()
   const first = await book(kurso, courseId, bookingRequest({ requestKey }))
   const [person] = bookingRequest().attendees
-  const changed = await book(kurso, courseId, bookingRequest({ requestKey, attendees: [{ ...person, firstName: 'Nina' }] }))
+  const changed = await book(
+    kurso,
+    courseId,
+    bookingRequest({ requestKey, attendees: [{ ...person, firstName: 'Nina' }] }),
+  )
   expect(changed.body).toMatchObject({
     repeated: false,
     earlierShortcodes: [first.body.registrations[0]?.shortcode],
@@ -88,12 +99,17 @@ test('a limit lowered while people book never ends below what is taken', async (
   const courseId = await addCourse(kurso, tenant, { attendeeLimit: 30, waiterLimit: 0 })
   const path = `/api/${tenant.slug}/courses/${courseId}`
   const lower = (attendeeLimit: number) =>
-    kurso.call('PUT', path, { token: tenant.operator.token, body: { course: courseFields({ attendeeLimit }) } })
+    kurso.call('PUT', path, {
+      token: tenant.operator.token,
+      body: { course: courseFields({ attendeeLimit }) },
+    })
   await Promise.all([
     ...Array.from({ length: 40 }, () => book(kurso, courseId)),
     ...[5, 10, 15, 20].map(lower),
   ])
-  const { rows } = await kurso.owner.query('select taken, attendee_limit from course where id = $1', [courseId])
+  const { rows } = await kurso.owner.query('select taken, attendee_limit from course where id = $1', [
+    courseId,
+  ])
   expect(rows[0].taken).toBeLessThanOrEqual(rows[0].attendee_limit)
   expect(await seats(courseId)).toMatchObject({ taken: rows[0].taken, booked: rows[0].taken })
 })
@@ -109,9 +125,12 @@ describe('control: without the lock the race is there', () => {
     }
     const [a, b] = [await connect(), await connect()]
     const free = (client: pg.Client) =>
-      client.query('select attendee_limit - taken as free from course where id = $1', [courseId]).then((r) => r.rows[0].free)
+      client
+        .query('select attendee_limit - taken as free from course where id = $1', [courseId])
+        .then((r) => r.rows[0].free)
     expect([await free(a), await free(b)]).toEqual([1, 1])
-    const take = (client: pg.Client) => client.query('update course set taken = taken + 1 where id = $1', [courseId])
+    const take = (client: pg.Client) =>
+      client.query('update course set taken = taken + 1 where id = $1', [courseId])
     await take(a)
     await a.query('commit')
     await expect(take(b)).rejects.toMatchObject({ constraint: 'course_seats_within_limit' })
