@@ -1,0 +1,175 @@
+import { inspectScreen } from '../stage/inspect-screen.ts'
+import { expect, test } from '../stage/journey.ts'
+import { addTenant } from '../stage/people.ts'
+import { password } from '../stage/stage.ts'
+
+/** A day some weeks ahead, as people type it. */
+function dayAhead(language: 'de' | 'en'): string {
+  const day = new Date(Date.now() + 40 * 86_400_000)
+  const parts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  return day.toLocaleDateString(language === 'de' ? 'de-DE' : 'en-US', parts)
+}
+
+test('a course is created, found in the portal, booked, confirmed, told by mail and written into the log', async ({
+  page,
+  browser,
+  request,
+  language,
+  say,
+  signIn,
+  inspect,
+}) => {
+  test.setTimeout(180_000)
+  const tenant = await addTenant()
+  const title = say('Töpfern am Abend', 'Evening pottery')
+  const booking = /[34679ACDEFGHJKMNPQRTWXY]{4}-[34679ACDEFGHJKMNPQRTWXY]{4}/
+
+  await test.step('the operator signs in and sees the courses', async () => {
+    await page.goto('/courses')
+    await expect(page).toHaveURL(/\/login/)
+    await inspect('login')
+    await page.getByRole('textbox', { name: say('Benutzername', 'User name') }).fill(tenant.operator.username)
+    await page.getByLabel(say('Passwort', 'Password'), { exact: true }).fill(password)
+    await page.getByRole('button', { name: say('Anmelden', 'Sign in') }).click()
+    await expect(page).toHaveURL(/\/courses$/)
+    await expect(page.getByRole('heading', { level: 1, name: say('Kurse', 'Courses') })).toBeVisible()
+    await inspect('courses, empty')
+  })
+
+  await test.step('creates a course', async () => {
+    await page
+      .getByRole('link', { name: say('Neuer Kurs', 'New course') })
+      .first()
+      .click()
+    const box = (de: string, en: string) => page.getByRole('textbox', { name: say(de, en), exact: true })
+    await box('Titel', 'Title').fill(title)
+    await box('Kursnummer', 'Reference').fill('T-100')
+    await box('Beginn: Datum', 'Start: Date').fill(dayAhead(language))
+    await box('Beginn: Uhrzeit', 'Start: Time').fill('18:00')
+    await box('Ende: Datum', 'End: Date').fill(dayAhead(language))
+    await box('Ende: Uhrzeit', 'End: Time').fill('20:30')
+    await box('Gebühr', 'Fee').fill(say('89,50', '89.50'))
+    await box('Teilnehmergrenze', 'Attendee limit').fill('2')
+    await inspect('new course')
+    await page.getByRole('button', { name: say('Anlegen und veröffentlichen', 'Create and publish') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}\/general$/)
+    await inspect('course')
+  })
+  const courseId = new URL(page.url()).pathname.split('/')[2] ?? ''
+
+  await test.step('opens it from the list', async () => {
+    await page.goto('/courses')
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+
+  const list = `/portal/${tenant.slug}/course-list`
+  await test.step('the portal lists it, rendered on the server', async () => {
+    const raw = await request.get(list, { headers: { 'accept-language': language } })
+    expect(raw.status()).toBe(200)
+    expect(await raw.text()).toContain(title)
+  })
+
+  const visitor = await browser.newContext()
+  const portal = await visitor.newPage()
+  await test.step('a visitor registers and sees the booking number', async () => {
+    await portal.goto(list)
+    await inspectScreen(portal, 'course list')
+    await portal.getByRole('link', { name: title }).click()
+    await expect(portal).toHaveURL(new RegExp(`/portal/${tenant.slug}/course/${courseId}/register`))
+    await expect(
+      portal.getByText(
+        say(
+          'Es sind noch Plätze frei. Hier können Sie sich anmelden.',
+          'There are places available. You can register here.',
+        ),
+      ),
+    ).toBeVisible()
+    await inspectScreen(portal, 'registration form')
+    const box = (de: string, en: string) => portal.getByRole('textbox', { name: say(de, en) })
+    await box('Vorname', 'First name').fill('Mina')
+    await box('Nachname', 'Last name').fill('Müller')
+    await box('E-Mail', 'E-mail').fill('mina@example.org')
+    await box('Ort', 'City').fill('Hamburg')
+    await portal
+      .getByRole('button', { name: say('Zahlungspflichtig anmelden', 'Book with obligation to pay') })
+      .click()
+    await expect(
+      portal.getByRole('heading', {
+        level: 1,
+        name: say('Ihre Anmeldung ist eingegangen', 'We have received your registration'),
+      }),
+    ).toBeVisible()
+    await inspectScreen(portal, 'registration received')
+  })
+  const [shortcode = 'no booking number'] = (await portal.getByRole('main').innerText()).match(booking) ?? []
+  expect(shortcode).toMatch(booking)
+
+  /** What a job does after the commit comes a moment later; the page is asked again until it shows. */
+  const comes = async (path: string, count: number, name: string) => {
+    await expect(async () => {
+      await page.goto(path)
+      await expect(page.getByRole('link', { name })).toHaveCount(count, { timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
+  }
+
+  await test.step('the mail can be read', async () => {
+    const subject = say(`Ihre Anmeldung: ${title}`, `Your registration: ${title}`)
+    await comes('/notifications', 1, subject)
+    await inspect('mails')
+    await page.getByRole('link', { name: subject }).click()
+    const mail = page.frameLocator('iframe')
+    await expect(mail.getByText(shortcode).first()).toBeVisible()
+    await expect(page.getByText('mina@example.org').first()).toBeVisible()
+    await inspect('mail')
+  })
+
+  await test.step('the operator sees the registration on the course and in the list, and confirms it', async () => {
+    await page.goto(`/courses/${courseId}/registrations`)
+    await expect(page.getByRole('link', { name: 'Mina Müller' })).toBeVisible()
+    await inspect('registrations of the course')
+    await page.goto('/registrations')
+    await expect(page.getByText(say('Reserviert', 'Reserved'), { exact: true }).last()).toBeVisible()
+    await inspect('registrations')
+    await page.getByRole('link', { name: 'Mina Müller' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mina Müller' })).toBeVisible()
+    await expect(page.getByText(shortcode).first()).toBeVisible()
+    await page.getByRole('button', { name: say('Bestätigen', 'Confirm') }).click()
+    await expect(page.getByRole('button', { name: say('Bestätigen', 'Confirm') })).toBeHidden()
+    await expect(page.getByText(say('Bestätigt', 'Confirmed'), { exact: true }).first()).toBeVisible()
+    await inspect('registration')
+  })
+
+  await test.step('the second mail is there, and the visitor sees the confirmation', async () => {
+    await comes(
+      '/notifications',
+      1,
+      say(`Ihr Platz ist bestätigt: ${title}`, `Your place is confirmed: ${title}`),
+    )
+    await portal.reload()
+    await expect(
+      portal.getByRole('heading', {
+        level: 1,
+        name: say('Ihr Platz ist bestätigt', 'Your place is confirmed'),
+      }),
+    ).toBeVisible()
+  })
+
+  await test.step('the admin finds all four changes in the log', async () => {
+    await signIn(tenant.admin, tenant)
+    await page.goto('/settings/audit-log')
+    for (const command of [
+      'course.created',
+      'course.published',
+      'registration.received',
+      'registration.confirmed',
+    ])
+      await expect(page.getByRole('link', { name: command })).toHaveCount(1)
+    await inspect('audit log')
+    await page.getByRole('link', { name: 'registration.confirmed' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'registration.confirmed' })).toBeVisible()
+    await inspect('audit entry')
+  })
+  await visitor.close()
+})

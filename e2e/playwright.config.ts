@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig, devices } from '@playwright/test'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const desktop = { viewport: { width: 1280, height: 800 } }
+// Chromium with the size, the touch and the name of a phone.
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
+const german = { locale: 'de-DE', timezoneId: 'Europe/Berlin' }
+const english = { locale: 'en-US', timezoneId: 'Europe/Berlin' }
+
+/** A journey runs everywhere unless its tags keep it to a language or a device. */
+export default defineConfig({
+  testDir: here('journeys'),
+  outputDir: here('results'),
+  globalSetup: here('stage/start-stage.ts'),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop-de', use: { ...desktop, ...german }, grepInvert: /@phone|@english/ },
+    { name: 'desktop-en', use: { ...desktop, ...english }, grepInvert: /@phone|@german/ },
+    { name: 'phone-de', use: { ...phone, ...german }, grepInvert: /@desktop|@english/ },
+    { name: 'phone-en', use: { ...phone, ...english }, grepInvert: /@desktop|@german/ },
+  ],
+})

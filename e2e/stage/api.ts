@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Tenant, User } from './people.ts'
+import { password, theStage } from './stage.ts'
+
+/** A caller from an address of its own: the limits count by address. */
+export function someAddress(): string {
+  const [a = 0, b = 0, c = 0] = crypto.getRandomValues(new Uint8Array(3))
+  return `10.${a}.${b}.${c}`
+}
+
+type Call = { token?: string; body?: unknown; language?: string }
+
+export async function call<Body>(method: string, path: string, { token, body, language = 'de' }: Call = {}) {
+  const response = await fetch(`${theStage().origin}/api${path}`, {
+    method,
+    headers: {
+      'accept-language': language,
+      'x-forwarded-for': someAddress(),
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const answer = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${answer}`)
+  return JSON.parse(answer) as Body
+}
+
+export async function tokenOf(user: User): Promise<string> {
+  const { token } = await call<{ token: string }>('POST', '/auth/login', {
+    body: { username: user.username, password },
+  })
+  return token
+}
+
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+export type Course = { id: string; title: string; reference: string }
+
+/** A published course, as an operator would have created it. */
+export async function addCourse(tenant: Tenant, overrides: Record<string, unknown> = {}): Promise<Course> {
+  const id = randomUUID()
+  const course = {
+    title: 'Aquarell für Einsteiger',
+    reference: `K-${id.slice(0, 8)}`,
+    description: 'Kleine Gruppe, Material inklusive.',
+    start: inDays(20),
+    end: inDays(20.1),
+    location: 'Atelier Nord',
+    instructor: 'Marlene Petersen',
+    feeCents: 8900,
+    attendeeLimit: 8,
+    waiterLimit: null,
+    ...overrides,
+  }
+  const token = await tokenOf(tenant.operator)
+  await call('POST', `/${tenant.slug}/courses`, { token, body: { id, publish: true, course } })
+  return { id, title: course.title, reference: course.reference }
+}
+
+/** A booking made in the portal by somebody. */
+export async function book(tenant: Tenant, course: Course, person: { firstName: string; lastName: string }) {
+  const attendee = { ...person, email: `${person.firstName.toLowerCase()}@example.org`, city: 'Hamburg' }
+  return call('POST', `/${tenant.slug}/portal/courses/${course.id}/registrations`, {
+    body: { requestKey: randomUUID(), language: 'de', attendees: [attendee] },
+  })
+}
