@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
-import { useLanguage, useText } from '../text.tsx'
-import { uiMessages } from '../ui.messages.ts'
+import { useLanguage } from '../text.tsx'
 
 const others = { de: { locale: 'en', name: 'English' }, en: { locale: 'de', name: 'Deutsch' } } as const
 
 /** Two languages need no menu: the button offers the other one, in its own words. */
 export function LanguageSwitch() {
   const { locale, setLocale } = useLanguage()
-  const text = useText(uiMessages)
   const other = others[locale]
   return (
     <Button
@@ -17,7 +15,7 @@ export function LanguageSwitch() {
       h={36}
       px={8}
       lang={other.locale}
-      aria-label={`${text('language')}: ${other.name}`}
+      aria-label={`${other.locale.toUpperCase()} – ${other.name}`}
       title={other.name}
       onClick={() => setLocale(other.locale)}
     >
