@@ -1,0 +1,176 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { sealAll } from '#platform/audit/seal.ts'
+import { systemClock } from '#platform/clock.ts'
+import { makeInPlatform } from '#platform/database/in-platform.ts'
+import { makeInTenant } from '#platform/database/in-tenant.ts'
+import { openPools } from '#platform/database/pools.ts'
+import { describeFinding, examine, isViolated } from '#platform/invariants/examine.ts'
+import { seedSchools } from '#seed/schools.ts'
+import { cloneDatabase, type TestDatabase } from './database.ts'
+
+let healthy: TestDatabase
+
+beforeAll(async () => {
+  healthy = await cloneDatabase(inject('ownerUrl'))
+  const pools = openPools({ ...healthy, namedStatements: true, poolSize: 8 })
+  await seedSchools({
+    inTenant: makeInTenant(pools.app, systemClock, () => [], true),
+    ownerUrl: healthy.ownerUrl,
+  })
+  await sealAll(makeInPlatform(pools.platform, systemClock))
+  await pools.close()
+})
+afterAll(() => healthy.drop())
+
+/** What the doctor finds in a copy in which something was done past all keys and triggers. */
+async function findingsAfter(...statements: string[]) {
+  const copy = await cloneDatabase(healthy.ownerUrl)
+  const owner = new pg.Client({ connectionString: copy.ownerUrl })
+  await owner.connect()
+  try {
+    await owner.query('set session_replication_role = replica')
+    for (const statement of statements) {
+      const { rowCount } = await owner.query(statement)
+      expect(rowCount, `${statement} changed nothing`).not.toBe(0)
+    }
+    return (await examine(copy.ownerUrl)).filter(({ broken }) => broken > 0)
+  } finally {
+    await owner.end()
+    await copy.drop()
+  }
+}
+
+const one = (table: string, where = 'true') =>
+  `(tenant_id, id) = (select tenant_id, id from ${table} where ${where} order by tenant_id, id limit 1)`
+const confirmed = "from_state = 'reserved' and to_state = 'confirmed'"
+
+describe('the doctor', () => {
+  it('finds nothing in a healthy database, and has looked at all of it', async () => {
+    const findings = await examine(healthy.ownerUrl)
+    expect(findings.filter(({ broken }) => broken > 0)).toEqual([])
+    const unseen = findings.filter(({ checked }) => checked === 0).map(({ name }) => name)
+    expect(unseen).toEqual(['outbox → tenant', 'person → user_account', 'outbox'])
+  })
+
+  it.each([
+    ['places taken', `update course set taken = taken + 1 where ${one('course', 'attendee_limit is null')}`],
+    [
+      'waiting list',
+      `update course set waiting = waiting + 1 where ${one('course', 'waiter_limit is null')}`,
+    ],
+    [
+      'bookings',
+      `insert into booking (tenant_id, id, contact_person_id, language, request_key, request_hash)
+        select tenant_id, gen_random_uuid(), id, 'de', gen_random_uuid(), '' from person limit 1`,
+    ],
+    [
+      'history of states',
+      `update registration set state = 'confirmed' where ${one('registration', "state = 'reserved'")}`,
+    ],
+    ['history of states', `delete from registration_move where ${one('registration_move', confirmed)}`],
+    ['price lines', `update price_line set gross_cents = gross_cents + 1 where ${one('price_line')}`],
+    ['price lines', `delete from price_line where ${one('price_line')}`],
+    [
+      'registration → booking',
+      `update registration set booking_id = gen_random_uuid() where ${one('registration')}`,
+    ],
+    [
+      'membership → user_account',
+      `update membership set user_id = gen_random_uuid() where ${one('membership')}`,
+    ],
+    [
+      'courses created',
+      `delete from audit_entry where ${one('audit_entry', "command_type = 'course.created'")}`,
+    ],
+    [
+      'courses published',
+      `update audit_entry set command_type = 'course.renamed' where ${one('audit_entry', "command_type = 'course.published' and subject_id in (select id from course where state = 'published')")}`,
+    ],
+    [
+      'registrations received',
+      `update registration_move set at = at + interval '1 second' where ${one('registration_move', 'from_state is null')}`,
+    ],
+    [
+      'registrations confirmed',
+      `update registration_move set at = at + interval '1 second' where ${one('registration_move', confirmed)}`,
+    ],
+    [
+      'registrations changed',
+      `update registration_move set at = at + interval '1 second' where ${one('registration_move', "to_state = 'cancelled'")}`,
+    ],
+    [
+      'audit numbers',
+      `update audit_entry set seal_number = seal_number + 100000 where ${one('audit_entry')}`,
+    ],
+    [
+      'audit seals',
+      `update audit_entry set at = at - interval '1 day' where ${one('audit_entry', "command_type like 'course.%'")}`,
+    ],
+    ['audit seals', `update audit_entry set seal = 'forged' where ${one('audit_entry')}`],
+    [
+      'audit digests',
+      "update audit_detail set metadata = metadata || '{\"after\": {}}' where audit_id = (select id from audit_entry where command_type = 'course.created' limit 1)",
+    ],
+    ['audit heads', 'update audit_chain set last_number = last_number - 1'],
+    ['audit heads', 'delete from audit_chain'],
+  ])('finds broken: %s (case %#)', async (name, breach) => {
+    const findings = await findingsAfter(breach)
+    const found = findings.find((finding) => finding.name === name)
+    expect(found, `only found ${findings.map((finding) => finding.name)}`).toMatchObject({
+      level: 'violation',
+    })
+    expect(found?.examples.length).toBeGreaterThan(0)
+    expect(findings.some(isViolated)).toBe(true)
+  })
+
+  it('finds more places taken than there are, though the table itself would refuse them', async () => {
+    const findings = await findingsAfter(
+      'alter table course drop constraint course_seats_within_limit',
+      `update course set attendee_limit = taken - 1 where ${one('course', 'taken > 1')}`,
+    )
+    expect(findings.map(({ name }) => name)).toEqual(['attendee limit'])
+  })
+
+  it('finds a step that nobody may take', async () => {
+    const cancelled = one('registration', "state = 'cancelled'")
+    const findings = await findingsAfter(
+      `insert into registration_move (tenant_id, id, registration_id, from_state, to_state, at, actor_kind, cause)
+        select tenant_id, gen_random_uuid(), id, 'cancelled', 'reserved', state_since, 'system', 'magic' from registration where ${cancelled}`,
+    )
+    expect(findings.map(({ name }) => name)).toEqual(['history of states', 'allowed moves'])
+  })
+
+  it('notices the last entries of a chain being cut off', async () => {
+    const cut = (table: string, column: string) =>
+      `delete from ${table} where (tenant_id, ${column}) in (select tenant_id, id from audit_entry e where seal_number =
+        (select last_number from audit_chain c where c.tenant_id = e.tenant_id))`
+    const findings = await findingsAfter(cut('audit_detail', 'audit_id'), cut('audit_entry', 'id'))
+    expect(findings.map(({ name }) => name)).toContain('audit heads')
+  })
+
+  it('does not mind that personal details were erased', async () => {
+    expect(await findingsAfter('delete from audit_detail')).toEqual([])
+  })
+
+  it('only warns of what should have happened by now', async () => {
+    const findings = await findingsAfter(
+      `insert into outbox (tenant_id, id, task, payload, created_at)
+        select id, gen_random_uuid(), 'x', '{}', now() - interval '2 hours' from tenant`,
+      `update mail set state = 'queued', created_at = now() - interval '2 hours' where ${one('mail')}`,
+    )
+    expect(findings.map(({ name, level, broken }) => [name, level, broken])).toEqual([
+      ['outbox', 'warning', 2],
+      ['mails', 'warning', 1],
+    ])
+    expect(findings.some(isViolated)).toBe(false)
+  })
+
+  it('says in one line what it found, and where', async () => {
+    const [finding] = await findingsAfter(`update course set taken = taken + 1 where attendee_limit is null`)
+    const lines = describeFinding(finding as NonNullable<typeof finding>).split('\n')
+    expect(lines[0]).toMatch(/^FAIL places taken: 33 checked, 4 broken \(the counter of a course equals/)
+    expect(lines[1]).toMatch(/^ +[0-9a-f-]{36} of tenant [0-9a-f-]{36}$/)
+    expect(lines).toHaveLength(5)
+  })
+})
