@@ -4,6 +4,7 @@ import { createBrandStore } from './brand.ts'
 import { createErrorHandler, type HandleError } from './error-handling.ts'
 import { createGateway } from './gateway.ts'
 import { createLanguage } from './language.ts'
+import { fetchUnlessLeaving } from './leaving.ts'
 import { notify } from './notifications.ts'
 import { createQueryClient } from './query-client.ts'
 import { createSession } from './session.ts'
@@ -18,7 +19,7 @@ export const api = createGateway({
   baseUrl: `${location.origin}/api`,
   token: () => session.apiToken(),
   locale: language.current,
-  fetch: (request, init) => globalThis.fetch(request, init),
+  fetch: (request, init) => fetchUnlessLeaving(request, init),
 })
 
 /** Query and mutation options of every call. */

@@ -67,6 +67,9 @@ export function makeTheme(brand: Brand) {
     defaultRadius: 8,
     cursorType: 'pointer',
     respectReducedMotion: true,
+    components: {
+      InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    },
     fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
     lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
     spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
@@ -82,8 +85,22 @@ export function makeTheme(brand: Brand) {
 }
 
 const neutrals = {
-  light: { dimmed: '#5f5b66', line: '#e8e6ec', rail: '#faf9fb', inputBorder: '#8d8894', surface: '#ffffff' },
-  dark: { dimmed: '#a9a4b2', line: '#2b2a31', rail: '#1c1c21', inputBorder: '#75717d', surface: '#1c1c21' },
+  light: {
+    dimmed: '#5f5b66',
+    line: '#e8e6ec',
+    rail: '#faf9fb',
+    inputBorder: '#8d8894',
+    buttonBorder: '#d3d0d9',
+    surface: '#ffffff',
+  },
+  dark: {
+    dimmed: '#a9a4b2',
+    line: '#2b2a31',
+    rail: '#1c1c21',
+    inputBorder: '#75717d',
+    buttonBorder: '#45434d',
+    surface: '#1c1c21',
+  },
 } as const
 
 function variablesOf(brand: Brand, scheme: Scheme): Record<string, string> {
@@ -100,7 +117,7 @@ function variablesOf(brand: Brand, scheme: Scheme): Record<string, string> {
     '--mantine-color-dimmed': neutral.dimmed,
     '--mantine-color-placeholder': neutral.dimmed,
     '--mantine-color-error': deriveRole(brand.negativeColor, scheme).text,
-    '--mantine-color-default-border': neutral.inputBorder,
+    '--mantine-color-default-border': neutral.buttonBorder,
     '--mantine-primary-color-filled': deriveRole(brand.primaryColor, scheme).solid,
     '--mantine-primary-color-light-color': deriveRole(brand.primaryColor, scheme).text,
     '--mantine-color-anchor': deriveRole(brand.primaryColor, scheme).text,

@@ -26,7 +26,13 @@ function useCourseColumns(): ListColumn<Course>[] {
       isSortable: true,
       cell: (course) => <span className="mono">{course.reference}</span>,
     },
-    { id: 'start', header: text('start'), isSortable: true, cell: (course) => dateTime(course.start) },
+    {
+      id: 'start',
+      header: text('start'),
+      isSortable: true,
+      isNumeric: true,
+      cell: (course) => dateTime(course.start),
+    },
     { id: 'location', header: text('location'), cell: (course) => course.location || '–' },
     { id: 'phase', header: text('state'), cell: (course) => <CourseBadge phase={course.phase} /> },
     {

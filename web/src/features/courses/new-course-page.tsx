@@ -2,7 +2,6 @@ import type { CourseFields, courseFields } from '@kurso/contract/courses/course.
 import { courseId } from '@kurso/contract/wire/ids.schema.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { goTo } from '#platform/addresses.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'
@@ -66,9 +65,6 @@ export function NewCoursePage() {
         <Button {...button(false)}>{text('create')}</Button>
         <Button variant="default" {...button(true)}>
           {text('createAndPublish')}
-        </Button>
-        <Button component={Link} to="/courses" variant="subtle" color="gray">
-          {text('cancel')}
         </Button>
       </CourseForm>
     </>

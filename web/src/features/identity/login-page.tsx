@@ -34,7 +34,7 @@ export function LoginPage() {
     },
   })
   return (
-    <form ref={element} className={classes.form} noValidate onSubmit={submit}>
+    <form ref={element} className={`${classes.form} ${classes.card}`} noValidate onSubmit={submit}>
       <title>{text('signIn')}</title>
       <div>
         <h1>{text('signIn')}</h1>

@@ -7,6 +7,7 @@ import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { Seal } from './audit-log-page.tsx'
+import { type Change, changesOf, useAuditWords } from './audit-words.ts'
 import { insightsMessages } from './insights.messages.ts'
 
 export function AuditEntryPage() {
@@ -16,17 +17,14 @@ export function AuditEntryPage() {
   return <Loaded query={query}>{(entry) => <Detail entry={entry} />}</Loaded>
 }
 
-function read(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
-}
-
 function Detail({ entry }: { entry: AuditDetail }) {
   const text = useText(insightsMessages)
   const { dateTime } = useFormats()
-  const changes = Object.entries(entry.metadata)
+  const words = useAuditWords()
+  const changes = changesOf(entry.metadata)
   return (
     <DetailPage
-      title={entry.commandType}
+      title={words.command(entry.commandType)}
       mark={<Seal isSealed={entry.sealed} />}
       line={`${dateTime(entry.timestamp)} · ${entry.actorName}`}
       backTo={{ to: '/settings/audit-log', label: text('auditLog') }}
@@ -35,7 +33,9 @@ function Detail({ entry }: { entry: AuditDetail }) {
         {changes.length === 0 ? (
           <p className="grey">{text('noChanges')}</p>
         ) : (
-          <Facts facts={changes.map(([label, value]) => ({ label, value: read(value) }))} />
+          <Facts
+            facts={changes.map((change) => ({ label: change.field, value: <Changed change={change} /> }))}
+          />
         )}
       </Section>
       <Section title={text('origin')}>
@@ -43,7 +43,7 @@ function Detail({ entry }: { entry: AuditDetail }) {
           facts={[
             {
               label: text('subject'),
-              value: text('subjectKind', { kind: entry.subjectKind, raw: entry.subjectKind }),
+              value: words.subject(entry.subjectKind),
             },
             {
               label: text('subjectId'),
@@ -56,5 +56,14 @@ function Detail({ entry }: { entry: AuditDetail }) {
         />
       </Section>
     </DetailPage>
+  )
+}
+
+function Changed({ change }: { change: Change }) {
+  if (change.before === null) return change.after
+  return (
+    <>
+      <del className="grey">{change.before}</del> → {change.after ?? '–'}
+    </>
   )
 }

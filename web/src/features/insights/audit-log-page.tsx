@@ -1,4 +1,4 @@
-import { type AuditEntry, auditListInput } from '@kurso/contract/insights/insight.schema.ts'
+import { auditListInput } from '@kurso/contract/insights/insight.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
@@ -7,6 +7,7 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { NoticePage } from '#ui/states/notice-page.tsx'
 import { useText } from '#ui/text.tsx'
+import { auditedCommands, useAuditWords } from './audit-words.ts'
 import { insightsMessages } from './insights.messages.ts'
 
 export function AuditLogPage() {
@@ -24,29 +25,45 @@ function AuditLog() {
     ...queries.insights.auditLog.queryOptions({ input: { tenant: tenant.id, ...search } }),
     placeholderData: keepPreviousData,
   })
-  const subject = (entry: AuditEntry) =>
-    text('subjectKind', { kind: entry.subjectKind, raw: entry.subjectKind })
+  const words = useAuditWords()
   return (
     <ListPage
       title={text('auditLog')}
       line={(count) => text('auditCount', { count })}
       query={query}
       columns={[
-        { id: 'commandType', header: text('command'), isMain: true, cell: (entry) => entry.commandType },
-        { id: 'timestamp', header: text('timestamp'), cell: (entry) => dateTime(entry.timestamp) },
+        {
+          id: 'commandType',
+          header: text('command'),
+          isMain: true,
+          cell: (entry) => words.command(entry.commandType),
+        },
+        {
+          id: 'timestamp',
+          header: text('timestamp'),
+          isNumeric: true,
+          cell: (entry) => dateTime(entry.timestamp),
+        },
         { id: 'actor', header: text('actor'), cell: (entry) => entry.actorName },
-        { id: 'subject', header: text('subject'), cell: subject },
+        { id: 'subject', header: text('subject'), cell: (entry) => words.subject(entry.subjectKind) },
         { id: 'sealed', header: text('seal'), cell: (entry) => <Seal isSealed={entry.sealed} /> },
       ]}
       rowKey={(entry) => entry.auditId}
       rowLink={(entry) => `/settings/audit-log/${entry.auditId}`}
       phoneRow={(entry) => ({
-        title: entry.commandType,
+        title: words.command(entry.commandType),
         mark: <Seal isSealed={entry.sealed} />,
         meta: entry.actorName,
         amount: dateTime(entry.timestamp),
       })}
-      filters={[{ kind: 'text', key: 'commandType', label: text('command') }]}
+      filters={[
+        {
+          kind: 'choice',
+          key: 'commandType',
+          label: text('command'),
+          options: auditedCommands.map((value) => ({ value, label: words.command(value) })),
+        },
+      ]}
       search={search}
       onSearch={onSearch}
       empty={{ sentence: text('auditEmpty') }}

@@ -21,6 +21,8 @@ export const insightsMessages = catalogue(
     auditCount: '{count, plural, one {# Eintrag} other {# Einträge}}',
     auditEmpty: 'Hier steht jede Änderung: wer sie wann vorgenommen hat.',
     adminsOnly: 'Das Audit-Protokoll sehen nur Administratoren. Bitte fragen Sie Ihren Administrator.',
+    commandName:
+      '{command, select, course_created {Kurs angelegt} course_changed {Kurs geändert} course_published {Kurs veröffentlicht} registration_received {Anmeldung eingegangen} registration_confirmed {Anmeldung bestätigt} mail_resent {E-Mail erneut gesendet} other {{raw}}}',
     timestamp: 'Zeitpunkt',
     actor: 'Person',
     command: 'Vorgang',
@@ -90,6 +92,8 @@ export const insightsMessages = catalogue(
     auditCount: '{count, plural, one {# entry} other {# entries}}',
     auditEmpty: 'Every change appears here: who made it, and when.',
     adminsOnly: 'Only administrators see the audit log. Please ask your administrator.',
+    commandName:
+      '{command, select, course_created {Course created} course_changed {Course changed} course_published {Course published} registration_received {Registration received} registration_confirmed {Registration confirmed} mail_resent {E-mail sent again} other {{raw}}}',
     timestamp: 'Time',
     actor: 'Person',
     command: 'Command',

@@ -30,8 +30,18 @@ export function JobsPage() {
         { id: 'task', header: text('task'), isMain: true, cell: (job) => job.task },
         { id: 'state', header: text('state'), cell: (job) => <JobBadge job={job} /> },
         { id: 'attempts', header: text('attempts'), align: 'right', cell: attempts },
-        { id: 'createdAt', header: text('createdAt'), cell: (job) => formatDateTime(job.createdAt, zone) },
-        { id: 'runAt', header: text('runAt'), cell: (job) => formatDateTime(job.runAt, zone) },
+        {
+          id: 'createdAt',
+          header: text('createdAt'),
+          isNumeric: true,
+          cell: (job) => formatDateTime(job.createdAt, zone),
+        },
+        {
+          id: 'runAt',
+          header: text('runAt'),
+          isNumeric: true,
+          cell: (job) => formatDateTime(job.runAt, zone),
+        },
         {
           id: 'lastError',
           header: text('lastError'),

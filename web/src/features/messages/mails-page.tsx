@@ -27,8 +27,18 @@ export function MailsPage() {
       columns={[
         { id: 'subject', header: text('subject'), isMain: true, cell: (mail) => mail.subject },
         { id: 'recipient', header: text('recipient'), cell: (mail) => mail.recipient },
-        { id: 'createdAt', header: text('createdAt'), cell: (mail) => dateTime(mail.createdAt) },
-        { id: 'sentAt', header: text('sentAt'), cell: (mail) => (mail.sentAt ? dateTime(mail.sentAt) : '–') },
+        {
+          id: 'createdAt',
+          header: text('createdAt'),
+          isNumeric: true,
+          cell: (mail) => dateTime(mail.createdAt),
+        },
+        {
+          id: 'sentAt',
+          header: text('sentAt'),
+          isNumeric: true,
+          cell: (mail) => (mail.sentAt ? dateTime(mail.sentAt) : '–'),
+        },
         { id: 'state', header: text('state'), cell: (mail) => <MailBadge state={mail.state} /> },
       ]}
       rowKey={(mail) => mail.id}

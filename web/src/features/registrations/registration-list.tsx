@@ -64,6 +64,7 @@ function useColumns(withCourse: boolean): ListColumn<Registration>[] {
     {
       id: 'registeredAt',
       header: text('registeredAt'),
+      isNumeric: true,
       isSortable: true,
       cell: (row) => dateTime(row.registeredAt),
     },

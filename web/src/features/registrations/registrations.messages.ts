@@ -31,7 +31,7 @@ export const registrationsMessages = catalogue(
     history: 'Verlauf',
     moved: '{from} → {to}',
     cause:
-      '{cause, select, attendee {durch den Teilnehmer} operator {durch den Anbieter} deadline {durch Fristablauf} withdrawal {durch Widerruf} course {durch den Kurs} rebooked {durch Umbuchung} payment {durch Zahlung} other {}}',
+      '{cause, select, registered {bei der Anmeldung} attendee {durch den Teilnehmer} operator {durch den Anbieter} deadline {durch Fristablauf} withdrawal {durch Widerruf} course {durch den Kurs} rebooked {durch Umbuchung} payment {durch Zahlung} other {}}',
   },
   {
     registrations: 'Registrations',
@@ -63,6 +63,6 @@ export const registrationsMessages = catalogue(
     history: 'History',
     moved: '{from} → {to}',
     cause:
-      '{cause, select, attendee {by the attendee} operator {by the provider} deadline {by the deadline} withdrawal {by withdrawal} course {by the course} rebooked {by rebooking} payment {by payment} other {}}',
+      '{cause, select, registered {upon registration} attendee {by the attendee} operator {by the provider} deadline {by the deadline} withdrawal {by withdrawal} course {by the course} rebooked {by rebooking} payment {by payment} other {}}',
   },
 )

@@ -47,17 +47,6 @@ export function OnboardingPage() {
   )
 }
 
-export function ServiceDownPage() {
-  const text = useText(tenantsMessages)
-  return (
-    <NoticePage title={text('serviceDown')} text={text('serviceDownText')}>
-      <Button component="a" href="/">
-        {text('retry')}
-      </Button>
-    </NoticePage>
-  )
-}
-
 export function PaymentRequiredPage() {
   const text = useText(tenantsMessages)
   return (

@@ -1,5 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
+import { ServiceDownPage } from './service-down-page.tsx'
+
 const pages = () => import('./notice-pages.tsx')
 
 export function tenantsRoutes(parent: AnyRoute) {
@@ -13,7 +15,8 @@ export function tenantsRoutes(parent: AnyRoute) {
     createRoute({
       getParentRoute: () => parent,
       path: 'service-down',
-      component: lazyRouteComponent(pages, 'ServiceDownPage'),
+      // Not lazy: when it is needed, nothing can be loaded any more.
+      component: ServiceDownPage,
     }),
     createRoute({
       getParentRoute: () => parent,

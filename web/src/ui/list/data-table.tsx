@@ -14,6 +14,8 @@ export type ListColumn<Row> = {
   cell: (row: Row) => ReactNode
   isSortable?: boolean
   align?: 'right'
+  /** Digits of one width, so that they stand under one another. */
+  isNumeric?: boolean
   /** The one emphasised column carries the link of the row. */
   isMain?: boolean
   width?: number | string
@@ -112,7 +114,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {table.getRowModel().rows.map((row) => (
             <Table.Tr key={row.id} className={classes.row}>
               {columns.map((column) => (
-                <Table.Td key={column.id} data-align={column.align} data-main={column.isMain || undefined}>
+                <Table.Td
+                  key={column.id}
+                  data-align={column.align}
+                  data-main={column.isMain || undefined}
+                  data-numbers={column.isNumeric || column.align === 'right' || undefined}
+                >
                   {column.isMain && rowLink ? (
                     <RowLink to={rowLink(row.original)}>{column.cell(row.original)}</RowLink>
                   ) : (
