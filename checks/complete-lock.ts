@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+type Package = {
+  version?: string
+  dev?: boolean
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  optionalDependencies?: Record<string, string>
+}
+
+type Lock = { packages: Record<string, Package> }
+
+/** Where npm would look for a package that stands beside or above the one at that path. */
+function* places(path: string, name: string) {
+  let above = path
+  while (above) {
+    yield `${above}/node_modules/${name}`
+    above = above.slice(0, Math.max(0, above.lastIndexOf('node_modules/') - 1))
+  }
+  yield `node_modules/${name}`
+}
+
+type Missing = { name: string; version: string; owner: string; isDevelopment: boolean }
+
+/**
+ * The optional packages, mostly one for each platform, that the lock file does not mention: npm leaves them out
+ * where a registry does not offer them, and then `npm ci` refuses the file.
+ */
+export function missingFromLock({ packages }: Lock): Missing[] {
+  return Object.entries(packages).flatMap(([owner, { optionalDependencies = {}, dev }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name, version]) => {
+        const found = packages[[...places(owner, name)].find((path) => path in packages) ?? '']
+        return !found || (/^\d/.test(version) && found.version !== version)
+      })
+      .map(([name, version]) => ({ name, version, owner, isDevelopment: dev ?? false })),
+  )
+}
+
+const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
+const processors: Record<string, string> = { arm: 'arm', arm64: 'arm64', ia32: 'ia32', x64: 'x64' }
+const others: Record<string, string> = { ppc64: 'ppc64', riscv64: 'riscv64', s390x: 's390x' }
+
+/** The platform that such a package names itself after: `binding-linux-x64-musl`. */
+function platformOf(name: string): Pick<Package, 'os' | 'cpu' | 'libc'> | undefined {
+  const words = name.split(/[-/]/)
+  const os = words.find((word) => systems.includes(word))
+  const cpu = words.map((word) => processors[word] ?? others[word]).find(Boolean)
+  if (!os || !cpu) return undefined
+  const isMusl = words.some((word) => word.startsWith('musl'))
+  const isGnu = words.some((word) => word.startsWith('gnu'))
+  return { cpu: [cpu], ...(isMusl && { libc: ['musl'] }), ...(isGnu && { libc: ['glibc'] }), os: [os] }
+}
+
+/** The lock file with every platform's packages in it, so that it installs everywhere. */
+export function completeLock<File extends Lock>(lock: File): File {
+  const packages = { ...lock.packages }
+  for (const { name, version, owner, isDevelopment } of missingFromLock(lock)) {
+    const platform = platformOf(name)
+    // A range would need the registry to settle; so far every such package is pinned by its owner.
+    if (!platform || !/^\d/.test(version))
+      throw new Error(`${name}@${version} of ${owner} cannot be settled here.`)
+    const top = `node_modules/${name}`
+    const path = top in packages ? `${owner}/${top}` : top
+    packages[path] = { version, ...platform, ...(isDevelopment && { dev: true }), optional: true }
+  }
+  const sorted = Object.entries(packages).sort(([one], [other]) => (one < other ? -1 : 1))
+  return { ...lock, packages: Object.fromEntries(sorted) }
+}
+
+if (import.meta.main) {
+  const file = new URL('../package-lock.json', import.meta.url)
+  const lock = JSON.parse(readFileSync(file, 'utf8'))
+  const missing = missingFromLock(lock)
+  if (missing.length > 0) writeFileSync(file, `${JSON.stringify(completeLock(lock), null, 2)}\n`)
+  console.log(`${missing.length} platform packages added to package-lock.json.`)
+}
