@@ -21,11 +21,10 @@ export function ProcessSteps({ state, feeCents, start, visit }: Steps) {
   const money = formatMoney(feeCents, tenant.currencyCode, locale)
   const steps = [
     { name: texts.received, hint: isWaiting ? texts.on_waiting_list : null },
-    feeCents > 0 ? { name: texts.payment, hint: money } : { name: texts.noPayment, hint: null },
-    {
-      name: texts.confirmation,
-      hint: isWaiting ? texts.waitingHint : feeCents > 0 ? texts.confirmationHint : null,
-    },
+    feeCents > 0
+      ? { name: texts.payment, hint: isWaiting ? `${money}, ${texts.waitingHint}` : money }
+      : { name: texts.noPayment, hint: isWaiting ? texts.waitingHint : null },
+    { name: texts.confirmation, hint: feeCents > 0 ? texts.confirmationHint : null },
     { name: texts.cancellation, hint: texts.cancellationHint(start) },
   ]
   return (
