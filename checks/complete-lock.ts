@@ -64,7 +64,16 @@ export function completeLock<File extends Lock>(lock: File): File {
       throw new Error(`${name}@${version} of ${owner} cannot be settled here.`)
     const top = `node_modules/${name}`
     const path = top in packages ? `${owner}/${top}` : top
-    packages[path] = { version, ...platform, ...(isDevelopment && { dev: true }), optional: true }
+    const { os, cpu, libc } = platform
+    // In npm's own order, so that its next install finds nothing to rewrite.
+    packages[path] = {
+      version,
+      cpu,
+      ...(isDevelopment && { dev: true }),
+      ...(libc && { libc }),
+      optional: true,
+      os,
+    }
   }
   const sorted = Object.entries(packages).sort(([one], [other]) => (one < other ? -1 : 1))
   return { ...lock, packages: Object.fromEntries(sorted) }
