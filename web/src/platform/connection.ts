@@ -54,7 +54,13 @@ export const queryClient = createQueryClient(() => handleError)
 export const brandStore = createBrandStore(localStorage, (tenant) => api.tenants.brand({ tenant }))
 
 /** What other tabs do to the session counts here too. */
-addEventListener('storage', (event) => {
-  if (event.storageArea !== localStorage) return
-  if (event.key === null || Object.values<string>(sessionKeys).includes(event.key)) sessionStore.reread()
+addEventListener('storage', ({ storageArea, key }) => {
+  if (storageArea !== localStorage) return
+  if (key !== null && !Object.values<string>(sessionKeys).includes(key)) return
+  const wasAuthenticated = session.isAuthenticated()
+  sessionStore.reread()
+  session.resume()
+  if (!wasAuthenticated || session.isAuthenticated()) return
+  queryClient.clear()
+  goTo('/login')
 })

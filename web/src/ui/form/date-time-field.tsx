@@ -1,10 +1,10 @@
-import { instantOf, wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import { Input, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../text.tsx'
 import { uiMessages } from '../ui.messages.ts'
 import { DateField } from './date-field.tsx'
 import { parseTimeText } from './date-text.ts'
+import { joinDateTime, splitDateTime, type TypedDateTime } from './date-time.ts'
 import classes from './form.module.css'
 
 type DateTimeFieldProps = {
@@ -19,21 +19,6 @@ type DateTimeFieldProps = {
   'data-path'?: string
 }
 
-type Typed = { date: string; time: string }
-
-function typedOf(value: string, timeZone: string): Typed {
-  if (value === '' || Number.isNaN(Date.parse(value))) return { date: '', time: '' }
-  return wallClockOf(value, timeZone)
-}
-
-/** Exported for its test: both halves together as an instant, as the text that was typed, or as nothing. */
-export function joinDateTime({ date, time }: Typed, timeZone: string): string {
-  if (date.trim() === '' && time.trim() === '') return ''
-  const clock = parseTimeText(time)
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date)
-  return isDay && clock ? instantOf({ date, time: clock }, timeZone) : `${date} ${time}`.trim()
-}
-
 /** A day and a time on the tenant's wall, for an instant. */
 export function DateTimeField({
   label,
@@ -46,13 +31,15 @@ export function DateTimeField({
   ...rest
 }: DateTimeFieldProps) {
   const text = useText(uiMessages)
-  const [typed, setTyped] = useState(() => typedOf(value, timeZone))
+  const [typed, setTyped] = useState(() => splitDateTime(value, timeZone))
 
   useEffect(() => {
-    setTyped((current) => (joinDateTime(current, timeZone) === value ? current : typedOf(value, timeZone)))
+    setTyped((current) =>
+      joinDateTime(current, timeZone) === value ? current : splitDateTime(value, timeZone),
+    )
   }, [value, timeZone])
 
-  const type = (change: Partial<Typed>) => {
+  const type = (change: Partial<TypedDateTime>) => {
     const next = { ...typed, ...change }
     setTyped(next)
     onChange(joinDateTime(next, timeZone))

@@ -1,0 +1,38 @@
+import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
+import { expect, it } from 'vitest'
+import { brandKey, createBrandStore } from './brand.ts'
+
+function storageWith(text: string | null) {
+  const kept = new Map<string, string>(text === null ? [] : [[brandKey, text]])
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+const green = { ...defaultBrand, primaryColor: '#006633' }
+
+it.each([null, 'no json', '{"primaryColor":"javascript:alert(1)"}'])(
+  'starts with the default colours when %s is kept',
+  (text) => {
+    expect(createBrandStore(storageWith(text), async () => green).current()).toEqual(defaultBrand)
+  },
+)
+
+it('starts with the colours of the last visit', () => {
+  expect(createBrandStore(storageWith(JSON.stringify(green)), async () => green).current()).toEqual(green)
+})
+
+it('applies and keeps the colours of a tenant', async () => {
+  const storage = storageWith(null)
+  const store = createBrandStore(storage, async () => green)
+  let told = 0
+  store.subscribe(() => {
+    told += 1
+  })
+  await store.apply('north')
+  await store.apply('north')
+  expect([store.current(), told]).toEqual([green, 1])
+  expect(JSON.parse(storage.kept.get(brandKey) ?? '')).toEqual(green)
+})

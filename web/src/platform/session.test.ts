@@ -1,0 +1,225 @@
+import type { UserInfo } from '@kurso/contract/identity/identity.schema.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiProblem, SessionExpiredError } from './problems.ts'
+import { createSession } from './session.ts'
+import { createSessionStore, sessionKeys } from './session-store.ts'
+import { InvalidTokenError } from './token.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+
+function tokenOf(payload: unknown) {
+  return `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`
+}
+
+const inSeconds = (seconds: number) => tokenOf({ exp: now / 1000 + seconds })
+
+const ids = {
+  ada: '01920000-0000-7000-8000-000000000001',
+  north: '01920000-0000-7000-8000-00000000000a',
+  south: '01920000-0000-7000-8000-00000000000b',
+}
+
+const ada = {
+  id: ids.ada,
+  username: 'ada',
+  verified: true,
+  superuser: false,
+  language: null,
+  tenants: [{ id: ids.north, slug: 'north', name: 'North', role: 'admin' }],
+} as UserInfo
+
+function fakeStorage(entries: Record<string, string> = {}) {
+  const map = new Map(Object.entries(entries))
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
+}
+
+let storage: ReturnType<typeof fakeStorage>
+let timers: Array<{ run: () => void; delay: number }>
+let failures: unknown[]
+const api = {
+  login: vi.fn(async () => ({ token: inSeconds(3600) })),
+  refresh: vi.fn(async () => ({ token: inSeconds(7200) })),
+  userInfo: vi.fn(async () => ada),
+  logout: vi.fn(async () => ({})),
+}
+
+function sessionOn(entries?: Record<string, string>, locale: 'de' | 'en' = 'de') {
+  storage = fakeStorage(entries)
+  timers = []
+  failures = []
+  return createSession({
+    store: createSessionStore(storage),
+    api,
+    locale: () => locale,
+    now: () => now,
+    timer: {
+      set: (run, delay) => {
+        const timer = { run, delay }
+        timers.push(timer)
+        return timer
+      },
+      clear: (timer) => {
+        timers = timers.filter((other) => other !== timer)
+      },
+    },
+    exclusively: (run) => run(),
+    onRefreshFailed: (error) => failures.push(error),
+  })
+}
+
+const credentials = { username: 'ada', password: 'secret' }
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  api.userInfo.mockImplementation(async () => ada)
+  api.refresh.mockImplementation(async () => ({ token: inSeconds(7200) }))
+})
+
+describe('signing in', () => {
+  it('clears what was there, obtains a token, loads the user and only then keeps both', async () => {
+    const session = sessionOn({ [sessionKeys.apiToken]: 'old', [sessionKeys.loginAt]: 'then' })
+    api.userInfo.mockImplementation(async () => {
+      expect(session.apiToken()).toBe(inSeconds(3600))
+      expect(storage.map.has(sessionKeys.apiToken)).toBe(false)
+      expect(storage.map.has(sessionKeys.loginAt)).toBe(false)
+      return ada
+    })
+    await session.signInWithPassword(credentials)
+    expect(session.isAuthenticated()).toBe(true)
+    expect(storage.map.get(sessionKeys.apiToken)).toBe(inSeconds(3600))
+    expect(storage.map.get(sessionKeys.loginAt)).toBe('2026-11-21T12:00:00.000Z')
+    expect(JSON.parse(storage.map.get(sessionKeys.userInfo) ?? '')).toEqual(ada)
+  })
+
+  it('keeps nothing when the user cannot be loaded', async () => {
+    const session = sessionOn()
+    api.userInfo.mockRejectedValue(new Error('no'))
+    await expect(session.signInWithPassword(credentials)).rejects.toThrow('no')
+    expect(session.isAuthenticated()).toBe(false)
+    expect(session.apiToken()).toBeNull()
+  })
+
+  it('refuses a supplied token that is none', async () => {
+    await expect(sessionOn().signInWithToken('a.b')).rejects.toThrow(InvalidTokenError)
+  })
+
+  it('cannot load the user without a token', async () => {
+    await expect(sessionOn().loadUserInfo()).rejects.toThrow('No token available')
+  })
+})
+
+describe('refreshing', () => {
+  it('waits for half of the lifetime that is left, replaces the token and waits again', async () => {
+    const session = sessionOn()
+    await session.signInWithPassword(credentials)
+    expect(timers.map(({ delay }) => delay)).toEqual([1_800_000])
+    timers[0]?.run()
+    await vi.waitFor(() => expect(session.apiToken()).toBe(inSeconds(7200)))
+    await vi.waitFor(() => expect(timers.at(-1)?.delay).toBe(3_600_000))
+  })
+
+  it('does not run once nobody is signed in', async () => {
+    const session = sessionOn()
+    await session.signInWithPassword(credentials)
+    const [timer] = timers
+    session.forget()
+    timer?.run()
+    await Promise.resolve()
+    expect(api.refresh).not.toHaveBeenCalled()
+    expect(timers).toEqual([])
+  })
+
+  it('takes over the token that another tab has refreshed', async () => {
+    const session = sessionOn()
+    await session.signInWithPassword(credentials)
+    storage.map.set(sessionKeys.apiToken, inSeconds(5000))
+    timers[0]?.run()
+    await vi.waitFor(() => expect(session.apiToken()).toBe(inSeconds(5000)))
+    expect(api.refresh).not.toHaveBeenCalled()
+  })
+
+  it('reports a session that the server has ended as expired', async () => {
+    const session = sessionOn()
+    await session.signInWithPassword(credentials)
+    api.refresh.mockRejectedValue(new ApiProblem({ status: 401 }))
+    timers[0]?.run()
+    await vi.waitFor(() => expect(failures).toEqual([expect.any(SessionExpiredError)]))
+  })
+
+  it('is not scheduled for a token that has ended or never ends', async () => {
+    for (const token of [inSeconds(-1), tokenOf({})]) {
+      const session = sessionOn()
+      api.login.mockResolvedValueOnce({ token })
+      await session.signInWithPassword(credentials)
+      expect(timers).toEqual([])
+    }
+  })
+
+  it('is taken up again on the next visit', () => {
+    sessionOn({
+      [sessionKeys.apiToken]: inSeconds(100),
+      [sessionKeys.userInfo]: JSON.stringify(ada),
+    }).resume()
+    expect(timers.map(({ delay }) => delay)).toEqual([50_000])
+  })
+})
+
+describe('signing out', () => {
+  it('forgets token, user, login time and tenant, and cancels the refresh', async () => {
+    const session = sessionOn()
+    await session.signInWithPassword(credentials)
+    session.activateTenant(ids.north)
+    await session.signOut()
+    expect(timers).toEqual([])
+    expect([...storage.map.keys()]).toEqual([sessionKeys.currencyCode])
+  })
+
+  it('works without the server', async () => {
+    const session = sessionOn()
+    await session.signInWithPassword(credentials)
+    api.logout.mockRejectedValueOnce(new Error('offline'))
+    await session.signOut()
+    expect(session.isAuthenticated()).toBe(false)
+  })
+})
+
+describe('activating a tenant', () => {
+  it('works for one of the user’s own and starts with the default currency', async () => {
+    const session = sessionOn({ [sessionKeys.currencyCode]: 'CHF' })
+    await session.signInWithPassword(credentials)
+    session.activateTenant(ids.north)
+    expect(session.tenant()?.slug).toBe('north')
+    expect(storage.map.get(sessionKeys.currencyCode)).toBe('EUR')
+  })
+
+  it.each([
+    ['de', 'Der Mandant ist für den Benutzer nicht verfügbar.'],
+    ['en', 'The tenant is not available for the user.'],
+  ] as const)('refuses any other one in words (%s)', async (locale, message) => {
+    const session = sessionOn({}, locale)
+    await session.signInWithPassword(credentials)
+    expect(() => session.activateTenant(ids.south)).toThrow(message)
+  })
+
+  it('needs somebody who is signed in', () => {
+    expect(() => sessionOn().activateTenant(ids.north)).toThrow('User info not available')
+  })
+
+  it('does not count a stored tenant the user no longer has', async () => {
+    const session = sessionOn({
+      [sessionKeys.tenant]: ids.south,
+      [sessionKeys.userInfo]: JSON.stringify(ada),
+    })
+    expect(session.tenant()).toBeNull()
+  })
+})
+
+it('reads a broken store as nobody', () => {
+  expect(sessionOn({ [sessionKeys.userInfo]: '{"id":1}' }).isAuthenticated()).toBe(false)
+  expect(sessionOn({ [sessionKeys.userInfo]: 'not json' }).isAuthenticated()).toBe(false)
+})

@@ -1,0 +1,39 @@
+import { courseListInput } from '@kurso/contract/courses/course.schema.ts'
+import { expect, it } from 'vitest'
+import { type ListFilter, namesOfFilters, searchBy, searchDefaults, withoutFilters } from './list-search.ts'
+
+const read = searchBy(courseListInput)
+
+it('reads a list’s address by the schema of its call', () => {
+  expect(read({ page: 2, size: 25, q: 'yoga', phase: 'draft', sort: 'title', dir: 'asc' })).toEqual({
+    page: 2,
+    size: 25,
+    q: 'yoga',
+    phase: 'draft',
+    sort: 'title',
+    dir: 'asc',
+  })
+})
+
+it('takes what is wrong there as not given, and keeps the rest', () => {
+  expect(read({ page: 'x', size: 7, sort: 'password', q: 'yoga', other: 1 })).toEqual({
+    ...searchDefaults(courseListInput),
+    q: 'yoga',
+  })
+})
+
+const filters: ListFilter[] = [
+  { kind: 'text', key: 'q', label: 'Suche' },
+  { kind: 'choice', key: 'state', label: 'Status', options: [{ value: 'reserved', label: 'Reserviert' }] },
+  { kind: 'flag', key: 'failing', label: 'Nur fehlschlagende' },
+]
+
+it('names the filters in use, and switches them off', () => {
+  expect(namesOfFilters(filters, { q: '', state: undefined, failing: false })).toEqual([])
+  expect(namesOfFilters(filters, { q: 'anna', state: 'reserved', failing: true })).toEqual([
+    '“anna”',
+    'Status: Reserviert',
+    'Nur fehlschlagende',
+  ])
+  expect(withoutFilters(filters)).toEqual({ q: undefined, state: undefined, failing: undefined })
+})
