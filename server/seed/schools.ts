@@ -12,7 +12,7 @@ import type { School } from './school.ts'
 import { day } from './time-line.ts'
 
 const schools = [kreativhaus, harbourArts]
-const demoPassword = 'kurso-demo'
+export const demoPassword = 'kurso-demo'
 const superuser = 'admin@kurso.example'
 
 export type SeedOptions = {

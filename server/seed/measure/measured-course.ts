@@ -1,0 +1,195 @@
+import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
+import { courseCreated, coursePublished } from '#features/courses/course.events.ts'
+import { registrationConfirmed, registrationReceived } from '#features/registrations/registration.events.ts'
+import type { DomainEvent } from '#platform/audit/record.ts'
+import { fold } from '#platform/fold.ts'
+import type { Random } from '../random.ts'
+import type { SchoolCourse } from '../school.ts'
+import { day, hour } from '../time-line.ts'
+import type { AuditWriter } from './audit-writer.ts'
+import type { CopyBuffers } from './copy-buffers.ts'
+import type { CrowdMember } from './crowd.ts'
+
+export type Tenant = {
+  id: string
+  operatorId: string
+  audit: AuditWriter
+  shortcode: () => string
+}
+
+export type Workshop = {
+  buffers: CopyBuffers
+  random: Random
+  newId: (at: number) => string
+  member: () => CrowdMember
+  now: Date
+}
+
+export type CoursePlan = { model: SchoolCourse; number: number; people: number }
+
+type Course = { id: string; title: string; feeCents: number; ends: Date; from: number; until: number }
+
+const visitor = { kind: 'visitor', id: null }
+
+/** The course itself; its counters are what its registrations will come to. */
+function writeCourse(
+  workshop: Workshop,
+  tenant: Tenant,
+  plan: CoursePlan,
+  waiting: number,
+  taken: number,
+): Course {
+  const { random, newId, buffers, now } = workshop
+  const { model, number, people } = plan
+  const starts = new Date(
+    now.getTime() + random.between(people > 0 ? -150 : -20, 200) * day + random.between(8, 19) * hour,
+  )
+  const ends = new Date(starts.getTime() + random.between(1, 60) * day)
+  const created = new Date(Math.min(starts.getTime(), now.getTime()) - random.between(60, 160) * day)
+  const id = newId(created.getTime())
+  const reference = `${model.reference}-${number}`
+  const { title, description, location, instructor } = model
+  const feeCents = random.chance(0.1) ? 0 : random.between(20, 180) * 100
+  const isUnlimited = waiting === 0 && random.chance(0.1)
+  const attendeeLimit = isUnlimited ? null : taken + (waiting > 0 ? 0 : random.between(0, 12))
+  const state = people === 0 && random.chance(0.5) ? 'draft' : 'published'
+  buffers.add('course', {
+    tenant_id: tenant.id,
+    id,
+    state,
+    reference,
+    title,
+    title_sort: fold(title),
+    description,
+    starts_at: starts,
+    ends_at: ends,
+    location,
+    instructor,
+    fee_cents: feeCents,
+    attendee_limit: attendeeLimit,
+    waiter_limit: null,
+    taken,
+    waiting,
+    created_at: created,
+    updated_at: created,
+  })
+  const operator = { kind: 'user', id: tenant.operatorId }
+  const fields = {
+    title,
+    reference,
+    description,
+    location,
+    instructor,
+    feeCents,
+    attendeeLimit,
+    waiterLimit: null,
+  }
+  const times = { start: starts.toISOString(), end: ends.toISOString() }
+  tenant.audit.write(courseCreated(id, { ...fields, ...times }), created, operator)
+  if (state === 'published') tenant.audit.write(coursePublished(id, 'draft'), created, operator)
+  const until = Math.min(starts.getTime() - hour, now.getTime() - hour)
+  return { id, title, feeCents, ends, from: created.getTime() + hour, until }
+}
+
+type Step = { state: RegistrationState; at: Date; actor: { kind: string; id: string | null }; cause: string }
+
+/** The way of one registration, from its beginning to today. */
+function stepsOf({ random }: Workshop, tenant: Tenant, course: Course, hasSeat: boolean, at: number): Step[] {
+  const first = (state: RegistrationState): Step => ({
+    state,
+    at: new Date(at),
+    actor: visitor,
+    cause: 'registered',
+  })
+  if (!hasSeat) return [first('on_waiting_list')]
+  if (course.feeCents === 0) return [first('confirmed')]
+  if (random.chance(0.3)) return [first('reserved')]
+  const operator = { kind: 'user', id: tenant.operatorId }
+  return [
+    first('reserved'),
+    { state: 'confirmed', at: new Date(at + 0.5 * hour), actor: operator, cause: 'operator' },
+  ]
+}
+
+function writeRegistration(workshop: Workshop, tenant: Tenant, course: Course, hasSeat: boolean, at: number) {
+  const { buffers, newId, member } = workshop
+  const tenant_id = tenant.id
+  const [personId, bookingId, id] = [newId(at), newId(at), newId(at)] as const
+  const registered = new Date(at)
+  const person = member()
+  const shortcode = tenant.shortcode()
+  const steps = stepsOf(workshop, tenant, course, hasSeat, at)
+  const last = steps.at(-1) as Step
+  buffers.add('person', { tenant_id, id: personId, ...person, created_at: registered })
+  const request = { request_key: newId(at), request_hash: id }
+  buffers.add('booking', {
+    tenant_id,
+    id: bookingId,
+    contact_person_id: personId,
+    language: 'de',
+    ...request,
+    created_at: registered,
+  })
+  buffers.add('registration', {
+    tenant_id,
+    id,
+    booking_id: bookingId,
+    course_id: course.id,
+    person_id: personId,
+    shortcode,
+    state: last.state,
+    registered_at: registered,
+    state_since: last.at,
+    ...person,
+    fee_cents: course.feeCents,
+  })
+  if (course.feeCents > 0) {
+    const amount = { gross_cents: course.feeCents, net_cents: course.feeCents, tax_category: 'exempt' }
+    buffers.add('price_line', {
+      tenant_id,
+      id: newId(at),
+      registration_id: id,
+      label: course.title,
+      ...amount,
+    })
+  }
+  const link = {
+    token_hash: id,
+    expires_at: new Date(course.ends.getTime() + 30 * day),
+    created_at: registered,
+  }
+  buffers.add('access_link', { tenant_id, id: newId(at), booking_id: bookingId, ...link })
+  let before: RegistrationState | null = null
+  for (const { state, at: stepAt, actor, cause } of steps) {
+    const move = {
+      from_state: before,
+      to_state: state,
+      at: stepAt,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      cause,
+    }
+    buffers.add('registration_move', { tenant_id, id: newId(stepAt.getTime()), registration_id: id, ...move })
+    const ids = { registrationId: id, bookingId, courseId: course.id }
+    const event: DomainEvent =
+      before === null
+        ? registrationReceived({ ...ids, shortcode, state, feeCents: course.feeCents, isContact: true })
+        : registrationConfirmed(id, before)
+    tenant.audit.write(event, stepAt, actor)
+    before = state
+  }
+}
+
+/** One course with all who registered for it, in the order of their coming; pauses so that it can be written in parts. */
+export function* measuredCourse(workshop: Workshop, tenant: Tenant, plan: CoursePlan): Generator<void> {
+  const { random } = workshop
+  const waiting = plan.people > 8 && random.chance(0.15) ? Math.ceil(plan.people * 0.1) : 0
+  const taken = plan.people - waiting
+  const course = writeCourse(workshop, tenant, plan, waiting, taken)
+  const pace = (course.until - course.from) / Math.max(1, plan.people)
+  for (let number = 0; number < plan.people; number += 1) {
+    const at = Math.floor(course.from + (number + random.next()) * pace)
+    writeRegistration(workshop, tenant, course, number < taken, at)
+    yield
+  }
+}

@@ -1,0 +1,47 @@
+import { hashPassword } from '#features/identity/password.ts'
+import { ConfigError, readConfig } from '#platform/config.ts'
+import { type Amounts, fillDatabase } from '#seed/measure/fill-database.ts'
+import { demoPassword } from '#seed/schools.ts'
+import { openDatabase } from './database.ts'
+
+const usage = 'Say how much to make: npm run seed -- --tenants 100 --courses 10000 --registrations 1000000'
+
+function amountsFrom(args: readonly string[]): Amounts {
+  const amount = (name: keyof Amounts, least: number) => {
+    const value = Number(args[args.indexOf(`--${name}`) + 1])
+    if (!args.includes(`--${name}`) || !Number.isInteger(value) || value < least) throw new ConfigError(usage)
+    return value
+  }
+  const amounts = {
+    tenants: amount('tenants', 1),
+    courses: amount('courses', 1),
+    registrations: amount('registrations', 0),
+  }
+  if (amounts.courses < amounts.tenants)
+    throw new ConfigError('There must be at least as many courses as tenants.')
+  return amounts
+}
+
+try {
+  const amounts = amountsFrom(process.argv.slice(2))
+  const database = await openDatabase(readConfig(process.env))
+  try {
+    const startedAt = performance.now()
+    const seconds = () => (performance.now() - startedAt) / 1000
+    const isTerminal = process.stdout.isTTY
+    await fillDatabase(database.ownerUrl, amounts, await hashPassword(demoPassword), (done, of) => {
+      const line = `${done.toLocaleString('en')} of ${of.toLocaleString('en')} registrations, ${Math.round(done / seconds()).toLocaleString('en')} a second`
+      if (isTerminal) process.stdout.write(`\r${line} `)
+      else console.log(line)
+    })
+    if (isTerminal) process.stdout.write('\n')
+    console.log(
+      `Done in ${seconds().toFixed(1)} s. Each school has an operator: operator@schule-1.example … with the password ${demoPassword}.`,
+    )
+  } finally {
+    await database.release()
+  }
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exitCode = 1
+}
