@@ -9,6 +9,7 @@ import { hashPassword } from '#features/identity/password.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
+import { describeFinding, examine, isViolated } from '#platform/invariants/examine.ts'
 import { cloneDatabase, type TestDatabase, testSecret } from './database.ts'
 
 export type Answer<Body = Record<string, unknown>> = { status: number; headers: Headers; body: Body }
@@ -133,10 +134,14 @@ export async function startTestKurso({
     addTenant,
     /** Lets go of the node, but keeps the database. */
     halt: () => kurso.stop(),
-    async close() {
+    /** What must always hold is looked at before the database goes; a test that breaks it on purpose says so. */
+    async close({ isBroken = false }: { isBroken?: boolean } = {}) {
       await kurso.stop()
       await owner.end()
-      if (!database) await db.drop()
+      if (database) return
+      const violated = isBroken ? [] : (await examine(db.ownerUrl)).filter(isViolated)
+      await db.drop()
+      if (violated.length > 0) throw new Error(violated.map(describeFinding).join('\n'))
     },
   }
 }
