@@ -16,10 +16,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import * as nodeModule from 'node:module'
+import Module from 'node:module'
 import { constants } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const at = (...path) => join(root, ...path)
@@ -124,12 +124,12 @@ function buildWeb() {
 }
 
 /** Runs a program under the pinned Node: in this very process where it is that Node already. */
-async function run(file, args, options = []) {
+function run(file, args, options = []) {
   process.env.NODE_COMPILE_CACHE = compileCache
   if (options.length === 0 && process.execPath === realpathSync(pinnedNode)) {
-    nodeModule.enableCompileCache(compileCache)
+    Module.enableCompileCache(compileCache)
     process.argv = [process.execPath, file].concat(args)
-    await import(pathToFileURL(file).href)
+    Module.runMain(file)
     return
   }
   // The channel carries no words: its end tells the program that we are gone, even after kill -9.
@@ -146,7 +146,7 @@ async function run(file, args, options = []) {
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
 }
 
-async function main([command, ...rest]) {
+function main([command, ...rest]) {
   requireNode()
   install()
   if (command === 'build') return buildWeb()

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+import { testFiles, type VitestSuite } from './checks/test-files.ts'
+
+/** A suite that speaks to PostgreSQL: the template database is made once, each file works on a clone. */
+const onDatabase = (name: Exclude<VitestSuite, 'unit'>, timeout = 30_000) => ({
+  test: {
+    name,
+    ...testFiles[name],
+    globalSetup: 'server/test/global-setup.ts',
+    pool: 'forks' as const,
+    maxWorkers: 2,
+    testTimeout: timeout,
+    hookTimeout: timeout,
+  },
+})
+
+export default defineConfig({
+  cacheDir: 'node_modules/.cache/vitest',
+  test: {
+    projects: [
+      { test: { name: 'unit', ...testFiles.unit, maxWorkers: 2 } },
+      onDatabase('http'),
+      onDatabase('race'),
+      onDatabase('permission'),
+      onDatabase('endurance', 600_000),
+    ],
+  },
+})
