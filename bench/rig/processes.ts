@@ -23,7 +23,9 @@ async function leave(child: ChildProcess): Promise<void> {
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-export type BenchNode = { port: number; rss(): Promise<number>; stop(): Promise<void> }
+export type Usage = { rss: number; cpuMs: number }
+
+export type BenchNode = { port: number; usage(): Promise<Usage>; stop(): Promise<void> }
 
 export type NodeOptions = {
   /** Every booking a transaction of its own. */
@@ -43,10 +45,10 @@ export async function startNode(
   const { port } = await nextMessage<{ port: number }>(child)
   return {
     port,
-    async rss() {
-      const answer = nextMessage<{ rss: number }>(child)
-      child.send('rss')
-      return (await answer).rss
+    usage() {
+      const answer = nextMessage<Usage>(child)
+      child.send('usage')
+      return answer
     },
     stop: () => leave(child),
   }
