@@ -2,8 +2,9 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { LanguageProvider } from '#ui/text.tsx'
+import { LanguageProvider, textOf } from '#ui/text.tsx'
 import { brandVariables, makeTheme } from '#ui/theme.ts'
+import { uiMessages } from '#ui/ui.messages.ts'
 import { brandStore, language, queryClient } from './connection.ts'
 import { defaultTimeout } from './notifications.ts'
 
@@ -11,7 +12,10 @@ import { defaultTimeout } from './notifications.ts'
 export function Providers({ children }: { children: ReactNode }) {
   const brand = useSyncExternalStore(brandStore.subscribe, brandStore.current)
   const locale = useSyncExternalStore(language.subscribe, language.current)
-  const theme = useMemo(() => makeTheme(brand), [brand])
+  const theme = useMemo(
+    () => makeTheme(brand, { close: textOf(uiMessages, locale)('close') }),
+    [brand, locale],
+  )
   const variables = useMemo(() => brandVariables(brand), [brand])
   const spoken = useMemo(() => ({ locale, setLocale: language.choose }), [locale])
   useEffect(() => {

@@ -54,7 +54,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
 }
 
-export function makeTheme(brand: Brand) {
+export function makeTheme(brand: Brand, words: { close: string }) {
   return createTheme({
     colors: Object.fromEntries(brandNames.map((name) => [name, shades(brand[`${name}Color`])])),
     primaryColor: 'primary',
@@ -68,6 +68,7 @@ export function makeTheme(brand: Brand) {
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
+      CloseButton: { defaultProps: { 'aria-label': words.close } },
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     },
     fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },

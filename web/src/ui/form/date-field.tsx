@@ -42,36 +42,34 @@ export function DateField({ value, onChange, onBlur, ...input }: DateFieldProps)
       position="bottom-end"
       transitionProps={{ duration: 0 }}
     >
-      <Popover.Target>
-        <div>
-          <TextInput
-            {...input}
-            value={typed}
-            placeholder={text('datePlaceholder')}
-            autoComplete="off"
-            onChange={(event) => type(event.currentTarget.value)}
-            onBlur={(event) => {
-              if (day) setTyped(showDate(day, locale))
-              onBlur?.(event)
-            }}
-            onKeyDown={(event) => {
-              if (!event.altKey || event.key !== 'ArrowDown') return
-              event.preventDefault()
-              setOpen(true)
-            }}
-            rightSection={
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={text('openCalendar')}
-                onClick={() => setOpen((open) => !open)}
-              >
-                <IconCalendar size={16} stroke={1.75} />
-              </ActionIcon>
-            }
-          />
-        </div>
-      </Popover.Target>
+      <TextInput
+        {...input}
+        value={typed}
+        placeholder={text('datePlaceholder')}
+        autoComplete="off"
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={(event) => {
+          if (day) setTyped(showDate(day, locale))
+          onBlur?.(event)
+        }}
+        onKeyDown={(event) => {
+          if (!event.altKey || event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+        rightSection={
+          <Popover.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={text('openCalendar')}
+              onClick={() => setOpen((open) => !open)}
+            >
+              <IconCalendar size={16} stroke={1.75} />
+            </ActionIcon>
+          </Popover.Target>
+        }
+      />
       <Popover.Dropdown aria-label={text('date')}>
         <Suspense fallback={<Skeleton w={252} h={276} />}>
           <Calendar

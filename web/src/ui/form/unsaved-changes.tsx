@@ -18,7 +18,7 @@ export function UnsavedChanges({ hasUnsavedChanges }: { hasUnsavedChanges: () =>
       withCloseButton={false}
       centered
       padding="xl"
-      aria-labelledby="unsaved-title"
+      attributes={{ content: { 'aria-labelledby': 'unsaved-title' } }}
     >
       <h2 id="unsaved-title">{text('unsavedTitle')}</h2>
       <p className="grey">{text('unsavedText')}</p>

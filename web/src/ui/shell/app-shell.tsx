@@ -54,7 +54,7 @@ export function AppShell({ name, sections, tools, children }: AppShellProps) {
         size={280}
         padding={12}
         withCloseButton={false}
-        aria-label={text('navigation')}
+        attributes={{ content: { 'aria-label': text('navigation') } }}
       >
         <div className={classes.name}>{name}</div>
         <Navigation label={text('navigation')} sections={sections} onFollow={drawer.close} />

@@ -13,7 +13,6 @@ export function UserMenu({ name, children }: { name: string; children: ReactNode
           color="gray"
           h={36}
           px={8}
-          aria-label={name}
           rightSection={<IconChevronDown size={14} stroke={1.75} />}
         >
           <span className={classes.initials} aria-hidden>
