@@ -103,7 +103,8 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
     ).toBeVisible()
     await inspectScreen(portal, 'registration received')
   })
-  const [shortcode = 'no booking number'] = (await portal.getByRole('main').innerText()).match(booking) ?? []
+  const [shortcode = 'no booking number'] =
+    (await portal.getByRole('main').textContent())?.match(booking) ?? []
   expect(shortcode).toMatch(booking)
 
   /** What a job does after the commit comes a moment later; the page is asked again until it shows. */
