@@ -1,0 +1,137 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const binaries = '/usr/lib/postgresql/15/bin'
+
+export const hasDebianPostgres = existsSync(join(binaries, 'postgres'))
+export const pgbouncer =
+  ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path)) ?? null
+
+function accountOf(name: string) {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`))
+  const [, , uid, gid] = (line ?? '').split(':')
+  return line ? { uid: Number(uid), gid: Number(gid) } : null
+}
+
+/** Servers refuse to run as root; otherwise they run as whoever runs the tests. */
+const account = process.getuid?.() === 0 ? accountOf('postgres') : null
+
+export function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => found(port))
+    })
+  })
+}
+
+async function untilConnectable(url: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (tries === 200) throw error
+      await new Promise((wait) => setTimeout(wait, 50))
+    }
+  }
+}
+
+function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kurso-peer-'))
+  chmodSync(folder, 0o755)
+  if (account) chownSync(folder, account.uid, account.gid)
+  return folder
+}
+
+export type Peer = { url: string; stop(): Promise<void> }
+
+/** Debian's PostgreSQL 15, as users of their own database have it. */
+export async function startDebianPostgres(): Promise<Peer> {
+  const folder = scratchFolder()
+  const data = join(folder, 'data')
+  const made = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'kurso', '--auth=trust', '-E', 'UTF8'],
+    { ...account, encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(made.stderr)
+  const port = await freePort()
+  const flags = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=off',
+    'max_connections=200',
+  ].flatMap((flag) => ['-c', flag])
+  const child = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+    ...account,
+    stdio: 'ignore',
+  })
+  const url = `postgres://kurso@127.0.0.1:${port}/postgres`
+  await untilConnectable(url)
+  return {
+    url,
+    async stop() {
+      const gone = new Promise((done) => child.once('exit', done))
+      child.kill('SIGINT')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** pgbouncer in transaction mode before that database; each transaction may get another connection. */
+export async function startPgbouncer(target: URL, users: Record<string, string>): Promise<Peer> {
+  if (!pgbouncer) throw new Error('pgbouncer is not installed')
+  const folder = scratchFolder()
+  const port = await freePort()
+  writeFileSync(
+    join(folder, 'users'),
+    Object.entries(users)
+      .map(([name, password]) => `"${name}" "${password}"\n`)
+      .join(''),
+  )
+  writeFileSync(
+    join(folder, 'pgbouncer.ini'),
+    [
+      '[databases]',
+      `* = host=127.0.0.1 port=${target.port}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = plain',
+      `auth_file = ${join(folder, 'users')}`,
+      'pool_mode = transaction',
+      'default_pool_size = 4',
+      'ignore_startup_parameters = extra_float_digits',
+      '',
+    ].join('\n'),
+  )
+  const child = spawn(pgbouncer, [join(folder, 'pgbouncer.ini')], { ...account, stdio: 'ignore' })
+  const url = new URL(target)
+  url.port = String(port)
+  const [user = '', password = ''] = Object.entries(users)[0] ?? []
+  url.username = user
+  url.password = password
+  await untilConnectable(url.href)
+  return {
+    url: url.href,
+    async stop() {
+      const gone = new Promise((done) => child.once('exit', done))
+      child.kill('SIGINT')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
