@@ -57,7 +57,7 @@ export const coursesContract = {
       method: 'GET',
       path: '/{tenant}/portal/courses',
       tags: ['portal'],
-      summary: 'The published courses that have not ended',
+      summary: 'The published courses that have not started',
     })
     .errors(refusals('NOT_FOUND'))
     .input(

@@ -15,7 +15,10 @@ export async function runTool(tool: Tool): Promise<void> {
       await database.release()
     }
   } catch (error) {
-    console.error(error instanceof ConfigError || error instanceof BackupError ? error.message : error)
+    const isMissingTable = (error as { code?: string }).code === '42P01'
+    if (isMissingTable)
+      console.error('This database has no tables of Kurso yet; start Kurso once, or restore a backup.')
+    else console.error(error instanceof ConfigError || error instanceof BackupError ? error.message : error)
     process.exitCode = 1
   }
 }

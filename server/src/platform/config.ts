@@ -129,7 +129,8 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     role,
     isDevelopment: args.includes('--dev'),
     port,
-    host: env.KURSO_HOST?.trim() || '0.0.0.0',
+    // Without an address for the public it is somebody trying it out, with passwords that everybody knows.
+    host: env.KURSO_HOST?.trim() || (publicUrl || databaseUrl ? '0.0.0.0' : '127.0.0.1'),
     dataFolder,
     publicUrl: publicUrl?.origin ?? `http://localhost:${port}`,
     databaseUrl: databaseUrl?.href ?? null,

@@ -132,13 +132,13 @@ export async function getCourse(ctx: TenantContext, id: string): Promise<Course>
 
 type PortalListInput = { q: string; page: number; size: number }
 
-/** The portal shows what is published and has not ended. */
+/** The portal lists what people can still come to from the beginning; a course that runs keeps its own page. */
 export async function listPortalCourses(ctx: TenantContext, input: PortalListInput) {
   let matching = ctx.tx
     .selectFrom('course')
     .where('tenant_id', '=', ctx.tenantId)
     .where('state', '=', 'published')
-    .where('ends_at', '>', ctx.now)
+    .where('starts_at', '>', ctx.now)
   if (input.q) matching = matching.where('title_sort', 'like', escaped(input.q))
   const [rows, counted] = await Promise.all([
     matching

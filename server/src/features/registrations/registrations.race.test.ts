@@ -56,6 +56,17 @@ test('two nodes sell 40 places 40 times to 300 people at once, and the rest get 
   expect(new Set(codes).size).toBe(65)
 })
 
+test('requests that arrive together share transactions instead of queueing for the lock one by one', async () => {
+  const courseId = await addCourse(kurso, tenant, { attendeeLimit: null })
+  await Promise.all(Array.from({ length: 200 }, () => book(kurso, courseId)))
+  const { rows } = await kurso.owner.query(
+    'select count(*)::int as booked, count(distinct xmin::text)::int as transactions from registration where course_id = $1',
+    [courseId],
+  )
+  expect(rows[0].booked).toBe(200)
+  expect(rows[0].transactions).toBeLessThan(100)
+})
+
 test('a family gets all its places or none, however many families arrive at once', async () => {
   const courseId = await addCourse(kurso, tenant, { attendeeLimit: 10, waiterLimit: 0 })
   const family = () => {
