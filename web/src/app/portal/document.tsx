@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { brandCss, inkOn } from '#ui/brand-colours.ts'
 import embedCss from '../embed/embed.css?inline'
 import { enhanceUrl, fontCss, preloadedFont } from './client-assets.ts'
+import piecesCss from './pieces.css?inline'
 import portalCss from './portal.css?inline'
 
 export type Layout = {
@@ -50,7 +51,14 @@ const skip: Record<Locale, string> = { de: 'Zum Inhalt springen', en: 'Skip to t
 export function Document(layout: Layout) {
   const { face, locale, brand = defaultBrand } = layout
   const fixed = face === 'embed' && layout.scheme !== 'auto' ? 'light' : undefined
-  const css = [brandStyle(brand), fontCss, portalCss, layout.css, face === 'embed' ? embedCss : ''].join('')
+  const css = [
+    brandStyle(brand),
+    fontCss,
+    portalCss,
+    piecesCss,
+    layout.css,
+    face === 'embed' ? embedCss : '',
+  ].join('')
   return (
     <html lang={locale} data-scheme={fixed}>
       <head>

@@ -10,7 +10,6 @@ export const registerTexts = phrases(
     nowWaitingList:
       'Der letzte Platz wurde inzwischen vergeben. Mit diesen Angaben können Sie sich auf die Warteliste setzen lassen.',
     facts: 'Auf einen Blick',
-    description: 'Beschreibung',
     form: 'Anmeldung',
     formWaiting: 'Warteliste',
     required: 'Mit * markierte Felder werden benötigt.',
@@ -46,7 +45,6 @@ export const registerTexts = phrases(
     nowWaitingList:
       'The last place has been taken in the meantime. You can join the waiting list with these entries.',
     facts: 'At a glance',
-    description: 'Description',
     form: 'Registration',
     formWaiting: 'Waiting list',
     required: 'Fields marked with * are required.',
@@ -96,9 +94,7 @@ export const registrationTexts = phrases(
     cancellation: 'Stornierung möglich',
     cancellationHint: (start: string) => `bis zum Beginn am ${start}`,
     done: 'erledigt',
-    course: 'Kurs',
     people: 'Teilnehmende',
-    fee: 'Preis inkl. MwSt.',
     expiredHint: 'Bitte öffnen Sie die Seite über den Link in Ihrer neuesten E-Mail.',
   },
   {
@@ -121,9 +117,7 @@ export const registrationTexts = phrases(
     cancellation: 'Cancellation possible',
     cancellationHint: (start) => `until the start on ${start}`,
     done: 'done',
-    course: 'Course',
     people: 'Attendees',
-    fee: 'Price incl. VAT',
     expiredHint: 'Please open the page with the link in your latest e-mail.',
   },
 )
