@@ -25,8 +25,7 @@ export function AppShell({ name, sections, tools, children }: AppShellProps) {
         {text('skipToContent')}
       </a>
       <div className={`${classes.rail} no-print`}>
-        <div className={classes.name}>{name}</div>
-        <Navigation label={text('navigation')} sections={sections} />
+        <Navigation name={name} label={text('navigation')} sections={sections} />
       </div>
       <div className={classes.main}>
         <header className={`${classes.bar} no-print`}>
@@ -56,8 +55,7 @@ export function AppShell({ name, sections, tools, children }: AppShellProps) {
         withCloseButton={false}
         attributes={{ content: { 'aria-label': text('navigation') } }}
       >
-        <div className={classes.name}>{name}</div>
-        <Navigation label={text('navigation')} sections={sections} onFollow={drawer.close} />
+        <Navigation name={name} label={text('navigation')} sections={sections} onFollow={drawer.close} />
       </Drawer>
     </div>
   )

@@ -13,11 +13,12 @@ export type NavigationItem = {
 
 export type NavigationSection = { title?: string; items: NavigationItem[] }
 
-type NavigationProps = { label: string; sections: NavigationSection[]; onFollow?: () => void }
+type NavigationProps = { name: string; label: string; sections: NavigationSection[]; onFollow?: () => void }
 
-export function Navigation({ label, sections, onFollow }: NavigationProps) {
+export function Navigation({ name, label, sections, onFollow }: NavigationProps) {
   return (
     <nav aria-label={label} className={classes.navigation}>
+      <div className={classes.name}>{name}</div>
       {sections.map((section, index) => (
         <div key={section.title ?? index}>
           {section.title && <h2 className={classes.sectionTitle}>{section.title}</h2>}
