@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { checkHygiene } from './hygiene.ts'
+
+const folders: string[] = []
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+const cleanLock = { packages: { '': {}, 'node_modules/@kurso/web': { resolved: 'web', link: true } } }
+
+function check(files: Record<string, string>, lock: unknown = cleanLock) {
+  const folder = mkdtempSync(join(tmpdir(), 'kurso-clone-'))
+  folders.push(folder)
+  execFileSync('git', ['init', '--quiet'], { cwd: folder })
+  for (const [path, text] of Object.entries({ ...files, 'package-lock.json': JSON.stringify(lock) })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return checkHygiene(folder).breaches
+}
+
+test('finds the registry of one machine in the lock file', () => {
+  const lock = { packages: { 'node_modules/pg': { resolved: 'https://registry.example.org/pg.tgz' } } }
+  expect(check({}, lock)).toEqual([expect.stringMatching(/1 packages name the registry they came from/)])
+})
+
+test('finds the folders of one machine', () => {
+  const home = ['', 'home', 'ada', 'kurso'].join('/')
+  expect(check({ 'docs/start.md': `cd ${home}\n` })).toEqual([
+    expect.stringMatching(/^docs\/start\.md names a folder of one machine/),
+  ])
+})
+
+test('leaves addresses and the folders of every machine alone', () => {
+  expect(check({ 'docs/start.md': 'https://example.org/home/page/ and /var/lib/kurso\n' })).toEqual([])
+})
+
+test('finds a version that is not pinned', () => {
+  expect(check({ 'web/package.json': '{ "dependencies": { "react": "^19.0.0" } }' })).toEqual([
+    'web/package.json: react is not pinned (^19.0.0): write one exact version.',
+  ])
+})
+
+test('finds a test that no suite runs', () => {
+  expect(check({ 'bench/spread.test.ts': '', 'web/src/ui/text.test.ts': '' })).toEqual([
+    'bench/spread.test.ts is run by 0 suites instead of one: see checks/test-files.ts.',
+  ])
+})
