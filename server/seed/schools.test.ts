@@ -39,7 +39,7 @@ describe('the demonstration', () => {
   })
 
   it('is there in a moment', () => {
-    expect(seconds).toBeLessThan(process.env.CI ? 15 : 8)
+    expect(seconds).toBeLessThan(15)
   })
 
   it('shows courses in every state of life in both schools', async () => {

@@ -10,12 +10,14 @@ import { crowd } from './crowd.ts'
 import { fastIds, shortcodes } from './fast-ids.ts'
 import { measuredCourse, type Tenant, type Workshop } from './measured-course.ts'
 import { shares } from './shares.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 export type Amounts = { tenants: number; courses: number; registrations: number }
 
 export type Progress = (done: number, of: number) => void
 
 const batch = 60_000
+const turn = 100
 const cities = kreativhaus.region.lastNames
 
 /** The n-th school, and one operator who can sign in to it. */
@@ -100,17 +102,25 @@ export async function fillDatabase(
     const workshop = { buffers, random, newId: fastIds(random), member: crowd(random), now: new Date() }
     await client.query('begin')
     await client.query("set local maintenance_work_mem = '256MB'; set local synchronous_commit = off")
-    await withoutReferences(client, async () => {
+    const write = async () => {
       let done = 0
+      let writing = Promise.resolve()
       for (const _ of everything(workshop, amounts, first, passwordHash)) {
         done += 1
+        // Lets the rows made before travel to the database while the next ones are made.
+        if (done % turn === 0) await new Promise((next) => setImmediate(next))
         if (buffers.waiting < batch) continue
-        await buffers.flush(client)
+        await writing
+        writing = buffers.flush(client)
+        // Its failure is met by the next await; until then nobody else listens for it.
+        writing.catch(() => undefined)
         onProgress(done, amounts.registrations)
       }
+      await writing
       await buffers.flush(client)
       onProgress(done, amounts.registrations)
-    })
+    }
+    await withoutReferences(client, () => withoutIndexes(client, write))
     await client.query('commit')
     await client.query('vacuum (analyze)')
   } finally {
