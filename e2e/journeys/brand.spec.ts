@@ -1,0 +1,91 @@
+import type { Locator } from '@playwright/test'
+import { addCourse, book } from '../stage/api.ts'
+import { expect, test } from '../stage/journey.ts'
+import { addTenant, type Tenant } from '../stage/people.ts'
+
+/** Colours that no one would choose for text: each would fail somewhere if it were used as it is. */
+const difficult = {
+  primaryColor: '#FFE600',
+  secondaryColor: '#C8C8C8',
+  accentColor: '#F7FFB0',
+  positiveColor: '#B6FF00',
+  negativeColor: '#FF9A9A',
+  infoColor: '#00FFF0',
+  warningColor: '#FFFDD0',
+}
+
+/** WCAG contrast of an element's text to what is painted behind it, computed in the page. */
+function contrastOf(element: Element): number {
+  const canvas = document.createElement('canvas')
+  canvas.width = 1
+  canvas.height = 1
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('no canvas')
+  const grounds: string[] = []
+  for (let at: Element | null = element; at; at = at.parentElement)
+    grounds.unshift(getComputedStyle(at).backgroundColor)
+  const paint = (...colours: string[]) => {
+    for (const colour of colours) {
+      context.fillStyle = colour
+      context.fillRect(0, 0, 1, 1)
+    }
+    const parts = [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)].map((part) => {
+      const share = part / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * (parts[0] ?? 0) + 0.7152 * (parts[1] ?? 0) + 0.0722 * (parts[2] ?? 0)
+  }
+  const ground = paint('Canvas', ...grounds)
+  const text = paint(getComputedStyle(element).color)
+  return (Math.max(ground, text) + 0.05) / (Math.min(ground, text) + 0.05)
+}
+
+async function expectReadable(texts: Locator) {
+  await expect(texts.first()).toBeVisible()
+  for (const text of await texts.all()) {
+    if (!(await text.isVisible())) continue
+    const contrast = await text.evaluate(contrastOf)
+    expect.soft(contrast, `“${await text.textContent()}”`).toBeGreaterThanOrEqual(4.5)
+  }
+}
+
+let tenant: Tenant
+test.beforeEach(async () => {
+  tenant = await addTenant({ brand: difficult })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`with a yellow brand, ${colorScheme} @german @desktop`, () => {
+    test.use({ colorScheme })
+
+    test('buttons, links and states of the portal stay readable', async ({ page }) => {
+      const course = await addCourse(tenant, { attendeeLimit: 1 })
+      await addCourse(tenant, { title: 'Siebdruck' })
+      await page.goto(`/portal/${tenant.slug}/course-list`)
+      await expectReadable(page.getByRole('link'))
+      await expectReadable(page.getByRole('button'))
+      await expectReadable(page.getByText('Noch 1 Platz'))
+      await page.goto(`/portal/${tenant.slug}/course/${course.id}/register`)
+      await page.getByRole('button', { name: 'Zahlungspflichtig anmelden' }).click()
+      await expectReadable(page.getByRole('alert').getByRole('link'))
+      await expectReadable(page.getByRole('button'))
+      await expectReadable(page.getByRole('heading'))
+    })
+
+    test('buttons, links and states of the back office stay readable', async ({ page, signIn, inspect }) => {
+      const course = await addCourse(tenant)
+      await book(tenant, course, { firstName: 'Mina', lastName: 'Müller' })
+      await signIn(tenant.operator, tenant)
+      await page.goto('/courses')
+      await expectReadable(page.getByRole('link', { name: 'Neuer Kurs' }))
+      await expectReadable(page.getByRole('navigation').getByRole('link'))
+      await expectReadable(page.getByRole('cell').getByText('Veröffentlicht'))
+      await page.goto('/registrations')
+      await page.getByRole('link', { name: 'Mina Müller' }).click()
+      await expectReadable(page.getByRole('button', { name: 'Bestätigen' }))
+      await expectReadable(page.getByRole('main').getByRole('link'))
+      await expectReadable(page.getByRole('main').getByText('Reserviert'))
+      await inspect('registration with a yellow brand')
+    })
+  })
+}
