@@ -125,7 +125,16 @@ export async function plantCourse(planting: Planting, course: SchoolCourse): Pro
   const { school, random, door, now, operator } = planting
   const times = timeLineOf(course, school.timeZone, now)
   const id = newId(times.created.getTime())
-  const { reference, title, description, location, instructor, feeCents, attendeeLimit, waiterLimit } = course
+  const {
+    reference,
+    title,
+    description,
+    location,
+    instructor,
+    feeCents,
+    attendeeLimit,
+    waiterLimit = null,
+  } = course
   const start = times.starts.toISOString()
   const end = times.ends.toISOString()
   const fields = {

@@ -19,7 +19,8 @@ export type SchoolCourse = {
   weeks?: number
   feeCents: number
   attendeeLimit: number | null
-  waiterLimit: number | null
+  /** Unlimited unless said; 0 switches the list off. */
+  waiterLimit?: number
   /** Published unless said. */
   state?: CourseState
   /** How many people ask for a place. */
