@@ -47,6 +47,7 @@ try {
 
   await overHttp(4)
   await inPgbench(plain, 2)
+  await database.settle()
   for (let round = 0; round < rounds; round += 1) {
     figures.plain.push(await inPgbench(plain, seconds))
     const { perSecond, p99 } = await overHttp(seconds)

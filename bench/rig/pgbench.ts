@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { shout } from './figures.ts'
-import type { RecordedBooking, Statement } from './recorded-booking.ts'
+import type { RecordedBooking } from './recorded-booking.ts'
+import type { Statement } from './recorded-statements.ts'
 import { firstInSeries } from './school.ts'
 
 /** Debian's, wherever it lies; null, said loudly, where there is none. */
@@ -81,32 +82,29 @@ export function writeScript(
 
 let round = 0
 
-/** Transactions a second. */
-export function runPgbench(
-  pgbench: string,
-  url: string,
-  options: { file: string; clients: number; seconds: number },
-): Promise<number> {
+type Run = { file: string; clients: number; seconds: number }
+
+/** Transactions a second. A run too short for its many clients to connect is repeated with more time. */
+export async function runPgbench(pgbench: string, url: string, options: Run): Promise<number> {
   round += 1
   const settings = ['-n', '-M', 'prepared', '-j', '2', '-c', String(options.clients)]
   const variables = ['-D', 'i=0', '-D', `round=${round}`]
   const args = [...settings, '-T', String(options.seconds), ...variables, '-f', options.file, url]
-  return new Promise((done, failed) => {
+  const { code, said } = await new Promise<{ code: number | null; said: string }>((done, failed) => {
     const child = spawn(pgbench, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
-    let complained = ''
-    child.stdout.on('data', (chunk) => {
-      said += chunk
-    })
-    child.stderr.on('data', (chunk) => {
-      complained += chunk
-    })
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        said += chunk
+      })
     child.on('error', failed)
-    child.on('close', (code) => {
-      const tps = /^tps = ([\d.]+)/m.exec(said)?.[1]
-      if (code !== 0 || !tps || /number of failed transactions: [1-9]/.test(said))
-        failed(new Error(`pgbench failed: ${complained.slice(-2000)}${said}`))
-      else done(Number(tps))
-    })
+    child.on('close', (code) => done({ code, said }))
   })
+  const done = Number(/actually processed: (\d+)/.exec(said)?.[1])
+  if (done === 0 && options.seconds < 100)
+    return runPgbench(pgbench, url, { ...options, seconds: options.seconds * 3 })
+  const tps = Number(/^tps = ([\d.]+)/m.exec(said)?.[1])
+  if (code !== 0 || !(tps > 0) || /failed transactions: [1-9]/.test(said))
+    throw new Error(`pgbench failed: ${said.slice(-3000)}`)
+  return tps
 }

@@ -7,10 +7,10 @@ import type { BenchDatabase } from './database.ts'
 export type School = { tenantId: TenantId; slug: string; token: string }
 
 /** One tenant with an operator who is signed in. */
-export async function addSchool({ owner, config }: BenchDatabase): Promise<School> {
+export async function addSchool(database: BenchDatabase): Promise<School> {
+  const { owner } = database
   const tenantId = newId() as TenantId
-  const userId = newId() as UserId
-  const sessionId = newId()
+  const userId = newId()
   const slug = `school-${tenantId.slice(-8)}`
   await owner.query(
     "insert into tenant (id, slug, company, director, tier) values ($1, $2, 'School', 'Ada Director', 'ULTIMATE')",
@@ -20,17 +20,29 @@ export async function addSchool({ owner, config }: BenchDatabase): Promise<Schoo
     'insert into user_account (id, username, email, verified_at) values ($1, $2, $2, now())',
     [userId, `${slug}@example.org`],
   )
-  await owner.query(
-    "insert into user_session (id, user_id, expires_at) values ($1, $2, now() + interval '1 day')",
-    [sessionId, userId],
-  )
   await owner.query("insert into membership (tenant_id, id, user_id, role) values ($1, $2, $3, 'admin')", [
     tenantId,
     newId(),
     userId,
   ])
+  return signInAt(database)
+}
+
+/** The only tenant there is, with one of its people signed in. */
+export async function signInAt({ owner, config }: BenchDatabase): Promise<School> {
+  const { rows } = await owner.query<{ tenant_id: TenantId; slug: string; user_id: UserId }>(
+    'select t.id as tenant_id, t.slug, m.user_id from tenant t join membership m on m.tenant_id = t.id limit 1',
+  )
+  const [member] = rows
+  if (!member) throw new Error('there is no school to sign in at')
+  const sessionId = newId()
+  await owner.query(
+    "insert into user_session (id, user_id, expires_at) values ($1, $2, now() + interval '1 day')",
+    [sessionId, member.user_id],
+  )
   const key = deriveKey(config.secret, 'access tokens')
-  return { tenantId, slug, token: await signAccessToken(key, { userId, sessionId }, new Date()) }
+  const token = await signAccessToken(key, { userId: member.user_id, sessionId }, new Date())
+  return { tenantId: member.tenant_id, slug: member.slug, token }
 }
 
 /** All ids of a series share everything but the last group, which pgbench can count. */
