@@ -5,7 +5,7 @@ import { ApiProblem, SessionExpiredError } from './problems.ts'
 import type { SessionStore } from './session-store.ts'
 import { decodeToken, refreshDelay } from './token.ts'
 
-export const tenantNotAvailable: Record<Locale, string> = {
+const tenantNotAvailable: Record<Locale, string> = {
   de: 'Der Mandant ist für den Benutzer nicht verfügbar.',
   en: 'The tenant is not available for the user.',
 }

@@ -13,7 +13,7 @@ import { useText } from '#ui/text.tsx'
 import { coursesMessages } from './courses.messages.ts'
 
 /** Refusals that are shown at the field they speak of. */
-export const courseRefusalFields = { REFERENCE_TAKEN: 'reference', LIMIT_BELOW_TAKEN: 'attendeeLimit' }
+const courseRefusalFields = { REFERENCE_TAKEN: 'reference', LIMIT_BELOW_TAKEN: 'attendeeLimit' }
 export const courseShownInline = ['INVALID_INPUT', ...Object.keys(courseRefusalFields)]
 
 type CourseFormProps = {

@@ -1,4 +1,4 @@
-import type { MailDetail } from '@kurso/contract/messages/mail.schema.ts'
+import { isDelivered, type MailDetail } from '@kurso/contract/messages/mail.schema.ts'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -43,7 +43,7 @@ function Detail({ mail }: { mail: MailDetail }) {
       <Section title={text('details')}>
         <Facts
           facts={[
-            { label: text('sentAt'), value: mail.sentAt && dateTime(mail.sentAt) },
+            isDelivered(mail.state) && { label: text('sentAt'), value: mail.sentAt && dateTime(mail.sentAt) },
             mail.lastError !== null && { label: text('lastError'), value: mail.lastError },
             { label: text('messageId'), value: <span className="mono">{mail.messageId}</span> },
           ]}

@@ -21,8 +21,7 @@ import { registrationsMessages } from './registrations.messages.ts'
 export const fullName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`
 
-export const registrationAddress = ({ courseId, id }: Registration) =>
-  `/courses/${courseId}/registrations/${id}`
+const registrationAddress = ({ courseId, id }: Registration) => `/courses/${courseId}/registrations/${id}`
 
 /** What both lists of registrations share: that of all, and that of one course. */
 export function useRegistrationList(ofCourse?: Registration['courseId']) {

@@ -1,5 +1,6 @@
 import { type FieldError, fieldErrors } from '@kurso/contract/wire/field-errors.ts'
 import { useForm } from '@mantine/form'
+import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { useLocale } from '../text.tsx'
@@ -72,6 +73,9 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
       isSaved.current = false
     },
   })
+
+  // Saving works from within a field too.
+  useHotkeys([['mod+S', () => element.current?.requestSubmit()]], [])
 
   // Messages that are shown follow the language.
   const { errors, validate } = form

@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useText } from '../text.tsx'
 import { uiMessages } from '../ui.messages.ts'
+import classes from './form.module.css'
 
 /** Asks before a page with unsaved changes is left, within the application or by closing the tab. */
 export function UnsavedChanges({ hasUnsavedChanges }: { hasUnsavedChanges: () => boolean }) {
@@ -18,9 +19,12 @@ export function UnsavedChanges({ hasUnsavedChanges }: { hasUnsavedChanges: () =>
       withCloseButton={false}
       centered
       padding="xl"
+      radius={12}
       attributes={{ content: { 'aria-labelledby': 'unsaved-title' } }}
     >
-      <h2 id="unsaved-title">{text('unsavedTitle')}</h2>
+      <h2 id="unsaved-title" className={classes.dialogTitle}>
+        {text('unsavedTitle')}
+      </h2>
       <p className="grey">{text('unsavedText')}</p>
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>

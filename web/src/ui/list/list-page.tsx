@@ -96,7 +96,7 @@ function ListBody<Row extends object>(props: ListProps<Row>) {
 
 function NothingHere<Row extends object>({ filters = [], search, onSearch, empty }: ListProps<Row>) {
   const text = useText(uiMessages)
-  const names = namesOfFilters(filters, search)
+  const names = namesOfFilters(filters, search, (typed) => text('quoted', { typed }))
   if (names.length === 0) return <ScreenState sentence={empty.sentence}>{empty.action}</ScreenState>
   return (
     <ScreenState sentence={text('noHits', { filters: names.join(', ') })}>

@@ -30,10 +30,8 @@ const filters: ListFilter[] = [
 
 it('names the filters in use, and switches them off', () => {
   expect(namesOfFilters(filters, { q: '', state: undefined, failing: false })).toEqual([])
-  expect(namesOfFilters(filters, { q: 'anna', state: 'reserved', failing: true })).toEqual([
-    '“anna”',
-    'Status: Reserviert',
-    'Nur fehlschlagende',
-  ])
+  expect(
+    namesOfFilters(filters, { q: 'anna', state: 'reserved', failing: true }, (text) => `„${text}“`),
+  ).toEqual(['„anna“', 'Status: Reserviert', 'Nur fehlschlagende'])
   expect(withoutFilters(filters)).toEqual({ q: undefined, state: undefined, failing: undefined })
 })

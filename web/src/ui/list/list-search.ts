@@ -30,11 +30,15 @@ export type ListFilter =
   | { kind: 'flag'; key: string; label: string }
 
 /** The filters in use, in words. */
-export function namesOfFilters(filters: readonly ListFilter[], search: Record<string, unknown>): string[] {
+export function namesOfFilters(
+  filters: readonly ListFilter[],
+  search: Record<string, unknown>,
+  quote: (text: string) => string = String,
+): string[] {
   return filters.flatMap((filter) => {
     const value = search[filter.key]
     if (value === undefined || value === '' || value === false) return []
-    if (filter.kind === 'text') return [`“${value}”`]
+    if (filter.kind === 'text') return [quote(String(value))]
     if (filter.kind === 'flag') return [filter.label]
     const option = filter.options.find((one) => one.value === value)
     return [`${filter.label}: ${option?.label ?? value}`]

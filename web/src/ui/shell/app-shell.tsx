@@ -1,11 +1,13 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useText } from '../text.tsx'
 import { uiMessages } from '../ui.messages.ts'
 import classes from './app-shell.module.css'
 import { Navigation, type NavigationSection } from './navigation.tsx'
+
+const PhoneNavigation = lazy(() => import('./phone-navigation.tsx'))
 
 type AppShellProps = {
   /** Who one works for: the tenant, or the product itself. */
@@ -19,6 +21,11 @@ type AppShellProps = {
 export function AppShell({ name, sections, tools, children }: AppShellProps) {
   const text = useText(uiMessages)
   const [isOpen, drawer] = useDisclosure(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = () => {
+    setWasOpened(true)
+    drawer.open()
+  }
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
@@ -36,7 +43,7 @@ export function AppShell({ name, sections, tools, children }: AppShellProps) {
             size="lg"
             aria-label={text('openNavigation')}
             aria-expanded={isOpen}
-            onClick={drawer.open}
+            onClick={open}
           >
             <IconMenu2 size={20} stroke={1.75} />
           </ActionIcon>
@@ -47,16 +54,11 @@ export function AppShell({ name, sections, tools, children }: AppShellProps) {
           {children}
         </main>
       </div>
-      <Drawer
-        opened={isOpen}
-        onClose={drawer.close}
-        size={280}
-        padding={12}
-        withCloseButton={false}
-        attributes={{ content: { 'aria-label': text('navigation') } }}
-      >
-        <Navigation name={name} label={text('navigation')} sections={sections} onFollow={drawer.close} />
-      </Drawer>
+      {wasOpened && (
+        <Suspense>
+          <PhoneNavigation name={name} sections={sections} isOpen={isOpen} onClose={drawer.close} />
+        </Suspense>
+      )}
     </div>
   )
 }

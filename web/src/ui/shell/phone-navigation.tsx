@@ -1,0 +1,28 @@
+import { Drawer } from '@mantine/core'
+import { useText } from '../text.tsx'
+import { uiMessages } from '../ui.messages.ts'
+import { Navigation, type NavigationSection } from './navigation.tsx'
+
+type PhoneNavigationProps = {
+  name: string
+  sections: NavigationSection[]
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The sidebar where there is no room for one; loaded when it is first opened. */
+export default function PhoneNavigation({ name, sections, isOpen, onClose }: PhoneNavigationProps) {
+  const text = useText(uiMessages)
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      size={280}
+      padding={12}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': text('navigation') } }}
+    >
+      <Navigation name={name} label={text('navigation')} sections={sections} onFollow={onClose} />
+    </Drawer>
+  )
+}
