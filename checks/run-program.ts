@@ -5,11 +5,18 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const running = new Set<ReturnType<typeof spawn>>()
 
-// A terminal tells the children itself; anybody else tells only us.
-process.on('SIGTERM', () => {
-  for (const child of running) child.kill('SIGTERM')
-  process.exit(143)
-})
+let isStopping = false
+
+/** Ends everything on a signal, once the programs that run have cleaned up after themselves. */
+export function stopOn(signal: 'SIGINT' | 'SIGTERM') {
+  process.on(signal, () => {
+    isStopping = true
+    if (running.size === 0) process.exit(1)
+    // A terminal gives Ctrl-C to them as well as to us.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    for (const child of running) child.kill(signal)
+  })
+}
 
 type Options = { environment?: Record<string, string>; isQuiet?: boolean }
 
@@ -26,6 +33,7 @@ export function runCommand(command: string, args: string[], { environment, isQui
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => output.push(part))
     const end = (code: number) => {
       running.delete(child)
+      if (isStopping && running.size === 0) process.exit(1)
       if (code !== 0) process.stdout.write(Buffer.concat(output))
       resolve(code)
     }

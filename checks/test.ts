@@ -1,5 +1,6 @@
 import { browserSuite } from './browser-suite.ts'
 import { closingLine, type Outcome, table } from './closing-lines.ts'
+import { stopOn } from './run-program.ts'
 import { staticSuites } from './static-suites.ts'
 import { failed, type Suite } from './suite.ts'
 import { vitestSuite } from './vitest-suite.ts'
@@ -26,6 +27,9 @@ function choose(words: string[]): Suite[] {
     words.length === 0 ? kind !== 'endurance' : words.includes(name) || words.includes(kind),
   )
 }
+
+stopOn('SIGINT')
+stopOn('SIGTERM')
 
 const outcomes: Outcome[] = []
 for (const { name, run } of choose(process.argv.slice(2))) {
