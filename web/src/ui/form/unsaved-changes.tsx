@@ -20,9 +20,9 @@ export function UnsavedChanges({ hasUnsavedChanges }: { hasUnsavedChanges: () =>
       centered
       padding="xl"
       radius={12}
-      attributes={{ content: { 'aria-labelledby': 'unsaved-title' } }}
+      attributes={{ content: { 'aria-label': text('unsavedTitle') } }}
     >
-      <h2 id="unsaved-title" className={classes.dialogTitle}>
+      <h2 className={classes.dialogTitle}>
         {text('unsavedTitle')}
       </h2>
       <p className="grey">{text('unsavedText')}</p>
