@@ -18,7 +18,7 @@ export type TestUser = { id: UserId; username: string; token: string }
 
 export type TestTenant = { id: TenantId; slug: string; admin: TestUser; operator: TestUser }
 
-export const password = 'correct horse battery staple'
+const password = 'correct horse battery staple'
 
 let hashed: Promise<string> | undefined
 
@@ -146,7 +146,7 @@ export async function startTestKurso({
   }
 }
 
-export const inDays = (days: number, from = new Date()) => new Date(from.getTime() + days * 86_400_000)
+const inDays = (days: number, from = new Date()) => new Date(from.getTime() + days * 86_400_000)
 
 export function courseFields(overrides: Record<string, unknown> = {}) {
   return {

@@ -22,7 +22,7 @@ function accountOf(name: string) {
 /** Servers refuse to run as root; otherwise they run as whoever runs the tests. */
 const account = process.getuid?.() === 0 ? accountOf('postgres') : null
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((found) => {
     const probe = createServer()
     probe.listen(0, '127.0.0.1', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Wording } from '../wire/locales.ts'
 
-export const courseStates = ['draft', 'published', 'closed', 'cancelled', 'archived'] as const
+const courseStates = ['draft', 'published', 'closed', 'cancelled', 'archived'] as const
 export const courseState = z.enum(courseStates)
 export type CourseState = z.infer<typeof courseState>
 
@@ -28,6 +28,5 @@ export const coursePhaseNames: Record<CoursePhase, Wording> = {
   archived: { de: 'Archiviert', en: 'Archived' },
 }
 
-export const courseKinds = ['COURSE', 'EVENT'] as const
+const courseKinds = ['COURSE', 'EVENT'] as const
 export const courseKind = z.enum(courseKinds)
-export type CourseKind = z.infer<typeof courseKind>

@@ -25,7 +25,7 @@ export const courseFields = z
   })
 export type CourseFields = z.infer<typeof courseFields>
 
-export const courseActions = ['edit', 'publish'] as const
+const courseActions = ['edit', 'publish'] as const
 
 export const course = z.object({
   id: courseId,
@@ -53,7 +53,7 @@ export const course = z.object({
 })
 export type Course = z.infer<typeof course>
 
-export const courseSortKeys = ['start', 'title', 'reference', 'feeCents', 'attendeeCount'] as const
+const courseSortKeys = ['start', 'title', 'reference', 'feeCents', 'attendeeCount'] as const
 
 export const courseListInput = pageInput.extend({
   q: z.string().trim().max(100).default(''),
@@ -62,7 +62,7 @@ export const courseListInput = pageInput.extend({
 })
 
 /** The three messages of the registration form. */
-export const registrationOffers = ['open', 'waiting_list', 'closed'] as const
+const registrationOffers = ['open', 'waiting_list', 'closed'] as const
 
 /** What the public sees of a course. */
 export const portalCourse = course

@@ -28,7 +28,7 @@ export const bookingRequest = z.object({
 })
 export type BookingRequest = z.infer<typeof bookingRequest>
 
-export const bookedRegistration = z.object({
+const bookedRegistration = z.object({
   id: registrationId,
   shortcode: z.string(),
   state: registrationState,
@@ -48,7 +48,7 @@ export const bookingReceipt = z.object({
 })
 export type BookingReceipt = z.infer<typeof bookingReceipt>
 
-export const registrationActions = ['confirm'] as const
+const registrationActions = ['confirm'] as const
 
 export const registration = z.object({
   id: registrationId,
@@ -76,7 +76,7 @@ export const registration = z.object({
 })
 export type Registration = z.infer<typeof registration>
 
-export const registrationMove = z.object({
+const registrationMove = z.object({
   from: registrationState.nullable(),
   to: registrationState,
   at: z.iso.datetime(),
@@ -87,7 +87,7 @@ export const registrationMove = z.object({
 export const registrationDetail = registration.extend({ moves: z.array(registrationMove) })
 export type RegistrationDetail = z.infer<typeof registrationDetail>
 
-export const registrationSortKeys = ['registeredAt', 'name', 'state'] as const
+const registrationSortKeys = ['registeredAt', 'name', 'state'] as const
 
 export const registrationListInput = pageInput.extend({
   q: z.string().trim().max(100).default(''),

@@ -4,7 +4,7 @@ import { locale } from '../wire/locales.ts'
 import { brand } from './brand.schema.ts'
 import { tier } from './tiers.ts'
 
-export const tenantRoles = ['operator', 'admin'] as const
+const tenantRoles = ['operator', 'admin'] as const
 export const tenantRole = z.enum(tenantRoles)
 export type TenantRole = z.infer<typeof tenantRole>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-export const tiers = ['FREE', 'ESSENTIAL', 'PROFESSIONAL', 'ULTIMATE'] as const
+const tiers = ['FREE', 'ESSENTIAL', 'PROFESSIONAL', 'ULTIMATE'] as const
 export const tier = z.enum(tiers)
 export type Tier = z.infer<typeof tier>

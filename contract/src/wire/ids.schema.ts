@@ -14,8 +14,6 @@ export type TenantId = z.infer<typeof tenantId>
 export type CourseId = z.infer<typeof courseId>
 export type BookingId = z.infer<typeof bookingId>
 export type RegistrationId = z.infer<typeof registrationId>
-export type MailId = z.infer<typeof mailId>
-export type AuditId = z.infer<typeof auditId>
 
 /** A tenant in a path: its slug or its id. */
 export const tenantRef = z

@@ -74,7 +74,7 @@ export async function startKurso({
       const { rows } = await sql<{ outbox: number; jobs: number; failing: number }>`
         select (select count(*)::int from outbox) as outbox, (select count(*)::int from graphile_worker.jobs) as jobs,
           (select count(*)::int from graphile_worker.jobs where last_error is not null) as failing`.execute(
-        tx as never,
+        tx,
       )
       return rows[0] ?? { outbox: 0, jobs: 0, failing: 0 }
     }),
@@ -136,7 +136,7 @@ export async function startKurso({
       async notReady() {
         if (isStopping) return 'stopping'
         try {
-          const pending = await inPlatform(({ tx }) => pendingMigrations(tx as never))
+          const pending = await inPlatform(({ tx }) => pendingMigrations(tx))
           return pending.length > 0 ? `migrations pending: ${pending.join(', ')}` : null
         } catch {
           return 'database not reachable'

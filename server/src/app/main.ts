@@ -51,7 +51,7 @@ async function main() {
     kurso = await startKurso({ config, databases: database, development })
     const isEmpty = await kurso.inPlatform(async ({ tx }) => {
       const { rows } = await sql<{ empty: boolean }>`select not exists (select from tenant) as empty`.execute(
-        tx as never,
+        tx,
       )
       return rows[0]?.empty ?? false
     })

@@ -40,4 +40,3 @@ export type TenantContext = {
 export type Subscribers = (eventName: string) => readonly string[]
 
 export const noOrigin: Origin = { ipAddress: null, userAgent: null, requestId: null }
-export const systemActor: Actor = { kind: 'system' }

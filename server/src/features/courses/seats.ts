@@ -61,5 +61,5 @@ export async function changeSeats(ctx: TenantContext, changes: readonly SeatChan
   if (moving.length === 0) return
   await sql`update course c set taken = c.taken + s.taken, waiting = c.waiting + s.waiting
     from json_to_recordset(${JSON.stringify(moving)}::json) as s("courseId" uuid, taken int, waiting int)
-    where c.tenant_id = ${ctx.tenantId} and c.id = s."courseId"`.execute(ctx.tx as never)
+    where c.tenant_id = ${ctx.tenantId} and c.id = s."courseId"`.execute(ctx.tx)
 }

@@ -15,7 +15,7 @@ export async function platformOverview({ tx }: PlatformContext): Promise<Overvie
         from pg_class where oid = 'registration'::regclass) as registrations,
       (select count(*)::int from graphile_worker.jobs where attempts = 0) as "jobsWaiting",
       (select count(*)::int from graphile_worker.jobs where last_error is not null) as "jobsFailing",
-      (select count(*)::int from mail where state = 'failed') as "mailsFailed"`.execute(tx as never)
+      (select count(*)::int from mail where state = 'failed') as "mailsFailed"`.execute(tx)
   const nodes = await tx.selectFrom('node').selectAll().orderBy('started_at').execute()
   return {
     ...(figures.rows[0] as Omit<Overview, 'nodes'>),
@@ -58,7 +58,7 @@ export async function listJobs({ tx }: PlatformContext, input: z.output<typeof j
     select *, count(*) over ()::int as total from graphile_worker.jobs
     where (not ${failing} or last_error is not null)
     order by run_at, id limit ${sql.lit(input.size)} offset ${sql.lit((input.page - 1) * input.size)}`.execute(
-    tx as never,
+    tx,
   )
   return { items: rows.map(asJob), total: rows[0]?.total ?? 0 }
 }

@@ -8,13 +8,13 @@ import { asJob } from './platform.queries.ts'
 export async function retryJob({ tx, now }: PlatformContext, jobId: string): Promise<Job> {
   const find = () =>
     sql<Parameters<typeof asJob>[0]>`select * from graphile_worker.jobs where id = ${jobId}::bigint`.execute(
-      tx as never,
+      tx,
     )
   const found = (await find()).rows[0]
   if (!found) throw new Refusal('NOT_FOUND')
   if (found.locked_at) throw new Refusal('JOB_RUNNING')
   await sql`select graphile_worker.reschedule_jobs(array[${jobId}::bigint], run_at => ${now}, attempts => 0)`.execute(
-    tx as never,
+    tx,
   )
   const { rows } = await find()
   return asJob(rows[0] ?? found)

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { BookingReceipt, BookingRequest } from '@kurso/contract/registrations/registration.schema.ts'
 import { parseRegistrationState } from '@kurso/contract/registrations/registration-states.ts'
 import { shortcodeFrom } from '@kurso/contract/registrations/shortcode.ts'
+import type { BookingId, RegistrationId } from '@kurso/contract/wire/ids.schema.ts'
 import { changeSeats, type LockedCourse, lockSeats, type SeatChange } from '#features/courses/seats.ts'
 import { canonical } from '#platform/audit/digest.ts'
 import { type RecordedEvent, recordMany } from '#platform/audit/record.ts'
@@ -129,7 +130,13 @@ function compose(
       isContact: position === 0,
     })
     events.push({ event, actor, origin })
-    registrations.push({ id: id as never, shortcode, state, firstName: first_name, lastName: last_name })
+    registrations.push({
+      id: id as RegistrationId,
+      shortcode,
+      state,
+      firstName: first_name,
+      lastName: last_name,
+    })
   }
   rows.booking.push({
     tenant_id,
@@ -159,12 +166,12 @@ async function repeatedReceipt(
   return {
     ok: true,
     result: {
-      bookingId: bookingId as never,
+      bookingId: bookingId as BookingId,
       accessToken,
       repeated: true,
       earlierShortcodes: [],
       registrations: booked.map((row) => ({
-        id: row.id as never,
+        id: row.id as RegistrationId,
         shortcode: row.shortcode,
         state: parseRegistrationState(row.state),
         firstName: row.first_name,
@@ -242,7 +249,7 @@ export async function registerMany(ctx: TenantContext, orders: readonly BookingO
       receipts.set(position, {
         ok: true,
         result: {
-          bookingId: made.bookingId as never,
+          bookingId: made.bookingId as BookingId,
           accessToken: made.token,
           registrations: made.registrations,
           repeated: false,

@@ -9,12 +9,10 @@ const batch = 1000
  * transaction would make every change of a tenant wait for the one before. Entries commit out of order,
  * so they are found by their state and not by a cursor.
  */
-export async function sealTenant(inPlatform: InPlatform, tenantId: string): Promise<number> {
+async function sealTenant(inPlatform: InPlatform, tenantId: string): Promise<number> {
   return inPlatform(async ({ tx }) => {
     const lock = await sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${`seal ${tenantId}`}, 0)) as free`.execute(
-      tx as never,
-    )
+      select pg_try_advisory_xact_lock(hashtextextended(${`seal ${tenantId}`}, 0)) as free`.execute(tx)
     if (!lock.rows[0]?.free) return 0
     const open: SealableEntry[] = await tx
       .selectFrom('audit_entry')
@@ -39,7 +37,7 @@ export async function sealTenant(inPlatform: InPlatform, tenantId: string): Prom
     })
     await sql`update audit_entry e set seal_number = s.number, seal = s.seal
       from json_to_recordset(${JSON.stringify(sealed)}::json) as s(id uuid, number bigint, seal text)
-      where e.tenant_id = ${tenantId} and e.id = s.id`.execute(tx as never)
+      where e.tenant_id = ${tenantId} and e.id = s.id`.execute(tx)
     await tx
       .insertInto('audit_chain')
       .values({ tenant_id: tenantId, last_number: number, last_seal: seal })

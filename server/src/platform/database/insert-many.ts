@@ -16,6 +16,6 @@ export async function insertMany<Table extends keyof DB & string>(
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
   await sql`insert into ${sql.table(table)} (${columns})
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
-    tx as never,
+    tx,
   )
 }

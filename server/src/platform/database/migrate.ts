@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { platformRole } from './roles.ts'
+import type { Tx } from './transaction.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
@@ -76,9 +77,9 @@ export async function migrate(ownerUrl: string, upTo?: string): Promise<string[]
 }
 
 /** Whether the database has every migration this program knows; asked by the readiness check. */
-export async function pendingMigrations(db: Kysely<never>): Promise<string[]> {
+export async function pendingMigrations(tx: Tx): Promise<string[]> {
   const files = await readMigrations()
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(tx)
   const done = new Set(rows.map((row) => row.name))
   return files.map((file) => file.name).filter((name) => !done.has(name))
 }

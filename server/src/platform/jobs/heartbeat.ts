@@ -22,10 +22,9 @@ export async function takeOverDeadNodes(inPlatform: InPlatform): Promise<string[
         and locked_by not in (
           select unnest(worker_ids) from node
           where beat_at >= now() - make_interval(secs => ${sql.lit(deadAfterSeconds)})
-        )`.execute(tx as never)
+        )`.execute(tx)
     const workers = rows.map((row) => row.worker)
-    if (workers.length > 0)
-      await sql`select graphile_worker.force_unlock_workers(${workers})`.execute(tx as never)
+    if (workers.length > 0) await sql`select graphile_worker.force_unlock_workers(${workers})`.execute(tx)
     return workers
   })
 }

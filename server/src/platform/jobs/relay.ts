@@ -21,7 +21,7 @@ async function relayBatch(inPlatform: InPlatform): Promise<number> {
         from due
       )
       select moved, (select count(*) from graphile_worker.add_jobs(specs)) from jobs where moved > 0`.execute(
-      tx as never,
+      tx,
     )
     return rows[0]?.moved ?? 0
   })
