@@ -1,5 +1,4 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,23 +8,13 @@ import { readConfig } from '../../server/src/platform/config.ts'
 import { useEmbeddedDatabase } from '../../server/src/platform/database/embedded.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { appRole, ensureRoles, platformRole, urlForRole } from '../../server/src/platform/database/roles.ts'
+import { freePort } from './free-port.ts'
 import { password, type Stage } from './stage.ts'
 
 /** One real node on a throw-away PostgreSQL, in a process of its own; told to stop by the end of its channel. */
 
 const secret = 'a secret for journeys that is long enough'
 const built = fileURLToPath(new URL('../../web/dist/', import.meta.url))
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const probe = createServer()
-    probe.on('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
-  })
-}
 
 async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
   for (const file of ['client/index.html', 'client/admin.html', 'client/embed.js', 'portal/render.js']) {

@@ -9,10 +9,14 @@ export type Tenant = { id: string; slug: string; name: string; admin: User; oper
 let pool: pg.Pool | undefined
 
 /** As the owner of the database: for what has no screen yet. */
-function insert(table: string, row: Record<string, unknown>) {
+function run(statement: string, values: unknown[]) {
   pool ??= new pg.Pool({ connectionString: theStage().ownerUrl, max: 1, allowExitOnIdle: true })
+  return pool.query(statement, values)
+}
+
+function insert(table: string, row: Record<string, unknown>) {
   const places = Object.keys(row).map((_, at) => `$${at + 1}`)
-  return pool.query(`insert into ${table} (${Object.keys(row)}) values (${places})`, Object.values(row))
+  return run(`insert into ${table} (${Object.keys(row)}) values (${places})`, Object.values(row))
 }
 
 export async function addUser(name: string, { superuser = false } = {}): Promise<User> {
@@ -33,17 +37,25 @@ export async function addMember(tenantId: string, user: User, role: Role) {
   await insert('membership', { tenant_id: tenantId, id: randomUUID(), user_id: user.id, role })
 }
 
-export async function addTenant(overrides: { brand?: Record<string, string> } = {}): Promise<Tenant> {
+export async function removeMember(tenantId: string, user: User) {
+  await run('delete from membership where tenant_id = $1 and user_id = $2', [tenantId, user.id])
+}
+
+type TenantTraits = { name?: string; brand?: Record<string, string> }
+
+export async function addTenant({
+  name = 'Kreativhaus Elbe',
+  brand = {},
+}: TenantTraits = {}): Promise<Tenant> {
   const id = randomUUID()
   const slug = `schule-${id.slice(0, 8)}`
-  const name = 'Kreativhaus Elbe'
   await insert('tenant', {
     id,
     slug,
     company: name,
     director: 'Ada Direktorin',
     tier: 'PROFESSIONAL',
-    brand: JSON.stringify(overrides.brand ?? {}),
+    brand: JSON.stringify(brand),
   })
   const [admin, operator] = await Promise.all([addUser('admin'), addUser('operator')])
   await addMember(id, admin, 'admin')

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { call } from '../stage/api.ts'
+import { addMember, addTenant, addUser } from '../stage/people.ts'
+import { password } from '../stage/stage.ts'
+import type { Fill, Viewer } from './scenes.ts'
+
+export type Language = 'de' | 'en'
+type Kept = Record<string, string>
+
+/** Who and what stands behind the pictures of one language: sessions, and what fills the routes. */
+export type Cast = {
+  sessions: Record<Fill, Record<Viewer, Kept>>
+  names: Record<Fill, Record<string, string>>
+}
+
+type SignIn = { username: string; password: string }
+type Row = Record<string, unknown>
+type Page = { items: Row[] }
+
+const seeded = {
+  de: { slug: 'kreativhaus', admin: 'anna@kreativhaus.example', operator: 'jonas@kreativhaus.example' },
+  en: { slug: 'harbour-arts', admin: 'grace@harbour-arts.example', operator: 'oliver@harbour-arts.example' },
+} as const
+const seedPassword = 'kurso-demo'
+
+async function sessionOf(credentials: SignIn, tenant?: string): Promise<Kept> {
+  const { token } = await call<{ token: string }>('POST', '/auth/login', { body: credentials })
+  const userInfo = await call<{ tenants: { id: string; slug: string }[] }>('GET', '/auth/user-info', {
+    token,
+  })
+  const active = userInfo.tenants.find(({ slug }) => slug === tenant)
+  return {
+    api_token: token,
+    user_info: JSON.stringify(userInfo),
+    login_at: new Date().toISOString(),
+    ...(active && { tenant: active.id }),
+  }
+}
+
+async function namesOf(slug: string, token: string): Promise<Record<string, string>> {
+  const list = (path: string) => call<Page>('GET', `/${slug}/${path}`, { token })
+  const first = (rows: Row[], what: string, is: (row: Row) => boolean = () => true): Row => {
+    const found = rows.find(is)
+    if (!found) throw new Error(`The seeded school ${slug} has no ${what} to photograph.`)
+    return found
+  }
+  const courses = (await list('courses?size=100')).items
+  const upcoming = courses.filter(({ phase }) => phase === 'upcoming')
+  const registration = first((await list('registrations?state=reserved')).items, 'reserved registration')
+  const open = first(upcoming, 'open course', ({ limitReached }) => !limitReached)
+  const waiting = (course: Row) => course.waitingRegistrationPossible === true
+  const full = upcoming.filter(({ limitReached }) => limitReached)
+  const receipt = await call<{ accessToken: string }>(
+    'POST',
+    `/${slug}/portal/courses/${open.id}/registrations`,
+    {
+      body: {
+        requestKey: randomUUID(),
+        language: 'de',
+        attendees: [{ firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', city: 'Hamburg' }],
+      },
+    },
+  )
+  return {
+    tenant: slug,
+    courseId: String(registration.courseId),
+    registrationId: String(registration.id),
+    draftCourseId: String(first(courses, 'draft', ({ phase }) => phase === 'draft').id),
+    mailId: String(first((await list('mails')).items, 'mail').id),
+    openCourseId: String(open.id),
+    fullCourseId: String(first(full, 'course with a waiting list', waiting).id),
+    closedCourseId: String(first(full, 'course that nobody can join', (course) => !waiting(course)).id),
+    accessToken: receipt.accessToken,
+  }
+}
+
+/** The seeded school of a language, and one that has only just begun. */
+export async function gatherCast(language: Language): Promise<Cast> {
+  const school = seeded[language]
+  const name = language === 'de' ? 'Neue Schule' : 'New School'
+  const beginner = await addTenant({ name })
+  const [superuser, ofTwo] = await Promise.all([addUser('superuser', { superuser: true }), addUser('of-two')])
+  const second = await addTenant({ name: language === 'de' ? 'Volkshochschule Nord' : 'Northern College' })
+  const bare = await addTenant({ name: '' })
+  await addMember(second.id, ofTwo, 'admin')
+  await addMember(beginner.id, ofTwo, 'operator')
+
+  const own = (username: string, tenant?: string) => sessionOf({ username, password }, tenant)
+  const common = {
+    nobody: {},
+    superuser: await own(superuser.username),
+    'of-two': await own(ofTwo.username),
+    newcomer: await own(bare.admin.username, bare.slug),
+  }
+  const admin = await sessionOf({ username: school.admin, password: seedPassword }, school.slug)
+  const operator = await sessionOf({ username: school.operator, password: seedPassword }, school.slug)
+  const names = await namesOf(school.slug, admin.api_token ?? '')
+  const audit = await call<Page>('GET', `/${school.slug}/audit-log`, { token: admin.api_token })
+  names.auditId = String(audit.items[0]?.auditId)
+  return {
+    sessions: {
+      full: { ...common, admin, operator },
+      empty: {
+        ...common,
+        admin: await own(beginner.admin.username, beginner.slug),
+        operator: await own(beginner.operator.username, beginner.slug),
+      },
+    },
+    names: { full: names, empty: { tenant: beginner.slug } },
+  }
+}

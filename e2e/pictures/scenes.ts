@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import type { Cast } from './cast.ts'
+
+export type Face = 'back-office' | 'admin' | 'portal' | 'embed'
+/** Whose eyes see it; `nobody` is not signed in. */
+export type Viewer = 'nobody' | 'operator' | 'admin' | 'superuser' | 'of-two' | 'newcomer'
+export type Fill = 'full' | 'empty'
+
+export type Scene = {
+  name: string
+  face: Face
+  /** As the router writes it; `$names` are filled in from the cast. */
+  route: string
+  query?: string
+  viewer: Viewer
+  fills: readonly Fill[]
+  /** What is done on the page before the picture is taken. */
+  prepare?: (page: Page, cast: Cast) => Promise<void>
+}
+
+const both = ['full', 'empty'] as const
+const full = ['full'] as const
+
+const openDrawer = async (page: Page) => {
+  const burger = page.getByRole('button', { name: /^(Navigation öffnen|Open navigation)$/ })
+  if (await burger.isVisible()) await burger.click()
+}
+
+const submit = async (page: Page) => {
+  await page.getByRole('main').getByRole('button').last().click()
+  await page.getByRole('alert').waitFor()
+}
+
+const backOffice = (
+  name: string,
+  route: string,
+  fills: Scene['fills'] = full,
+  more: Partial<Scene> = {},
+): Scene => ({ name, face: 'back-office', route, viewer: 'operator', fills, ...more })
+
+/** The public pages, which look alike in the portal and in a frame. */
+const publicPages = (face: 'portal' | 'embed'): Scene[] => {
+  const page = (name: string, path: string, more: Partial<Scene> = {}): Scene => ({
+    name,
+    face,
+    route: `/${face}/$tenant/${path}`,
+    viewer: 'nobody',
+    fills: full,
+    ...more,
+  })
+  return [
+    page('Course list', 'course-list', { fills: both }),
+    page('Course list without hits', 'course-list', { query: '?q=xylophon' }),
+    page('Register', 'course/$openCourseId/register'),
+    page('Register, refused', 'course/$openCourseId/register', { prepare: submit }),
+    page('Register, waiting list', 'course/$fullCourseId/register'),
+    page('Register, closed', 'course/$closedCourseId/register'),
+    page('Registration', 'course-registration/$accessToken'),
+    page('Not found', 'nowhere'),
+  ]
+}
+
+/** Every screen of the product, once. A route of the routers that is missing here fails the run. */
+export const scenes: readonly Scene[] = [
+  backOffice('Sign in', '/login', full, { viewer: 'nobody' }),
+  backOffice('Sign in, refused', '/login', full, { viewer: 'nobody', prepare: (page) => refuseSignIn(page) }),
+  backOffice('Choose a tenant', '/tenant', full, { viewer: 'of-two' }),
+  backOffice('No tenant', '/tenant', ['empty'], { viewer: 'superuser' }),
+  backOffice('Dashboard', '/dashboard', both),
+  backOffice('Navigation', '/dashboard', full, { viewer: 'admin', prepare: openDrawer }),
+  backOffice('Courses', '/courses', both),
+  backOffice('Courses without hits', '/courses', full, { query: '?q=xylophon&phase=draft' }),
+  backOffice('New course', '/courses/new'),
+  backOffice('New course, refused', '/courses/new', full, {
+    prepare: async (page) => {
+      await page.getByRole('main').locator('button[type=submit]').first().click()
+    },
+  }),
+  backOffice('Course', '/courses/$courseId/general'),
+  backOffice('Registrations of a course', '/courses/$courseId/registrations'),
+  backOffice('Course without registrations', '/courses/$draftCourseId/registrations'),
+  backOffice('Registration', '/courses/$courseId/registrations/$registrationId'),
+  backOffice('Registrations', '/registrations', both),
+  backOffice('E-mails', '/notifications', both),
+  backOffice('E-mail', '/notifications/$mailId'),
+  backOffice('Audit log', '/settings/audit-log', both, { viewer: 'admin' }),
+  backOffice('Audit log, denied', '/settings/audit-log'),
+  backOffice('Audit entry', '/settings/audit-log/$auditId', full, { viewer: 'admin' }),
+  backOffice('Onboarding', '/onboarding', full, { viewer: 'newcomer' }),
+  backOffice('Payment required', '/payment-required'),
+  backOffice('Choose a tier', '/choose-tier', full, { query: '?tier=PROFESSIONAL' }),
+  backOffice('Service down', '/service-down', full, { viewer: 'nobody' }),
+  backOffice('Not found', '/nowhere'),
+  { name: 'Platform', face: 'admin', route: '/admin/dashboard', viewer: 'superuser', fills: full },
+  { name: 'Jobs', face: 'admin', route: '/admin/jobs', viewer: 'superuser', fills: full },
+  { name: 'Not found', face: 'admin', route: '/admin/nowhere', viewer: 'superuser', fills: full },
+  ...publicPages('portal'),
+  ...publicPages('embed'),
+]
+
+async function refuseSignIn(page: Page) {
+  await page.getByRole('textbox', { name: /^(Benutzername|User name)$/ }).fill('jemand@example.org')
+  await page.locator('input[type=password]').fill('wrong')
+  await page.getByRole('button', { name: /^(Anmelden|Sign in)$/ }).click()
+  await page.getByRole('alert').waitFor()
+}
+
+/** Routes that only lead on to another one. */
+const leadingOn = ['/', '/admin', '/courses/$courseId', '/courses/$courseId/']
+
+/** The routes of a router that no scene shows. */
+export function unseen(routes: readonly string[]): string[] {
+  const seen = new Set(scenes.map(({ route }) => route).concat(leadingOn))
+  return routes.filter((route) => !seen.has(route))
+}
