@@ -22,9 +22,7 @@ export function UnsavedChanges({ hasUnsavedChanges }: { hasUnsavedChanges: () =>
       radius={12}
       attributes={{ content: { 'aria-label': text('unsavedTitle') } }}
     >
-      <h2 className={classes.dialogTitle}>
-        {text('unsavedTitle')}
-      </h2>
+      <h2 className={classes.dialogTitle}>{text('unsavedTitle')}</h2>
       <p className="grey">{text('unsavedText')}</p>
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
