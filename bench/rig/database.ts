@@ -53,6 +53,13 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   owner.on('error', () => undefined)
   const appUrl = urlForRole(server.url, appRole, config.secret)
   const platformUrl = urlForRole(server.url, platformRole, config.secret)
+  async function close() {
+    await owner.end()
+    await server.release()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void close().finally(() => process.exit(1)))
   return {
     config,
     ownerUrl: server.url,
@@ -68,10 +75,6 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     async settle() {
       await owner.query('vacuum analyze')
     },
-    async close() {
-      await owner.end()
-      await server.release()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    close,
   }
 }
