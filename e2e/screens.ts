@@ -44,8 +44,9 @@ function startProduct(environment: Record<string, string>) {
 async function takePictures(): Promise<Picture[]> {
   const browser = await chromium.launch(config.use?.launchOptions)
   try {
-    await checkRoutes(browser)
-    const [de, en] = [await gatherCast('de'), await gatherCast('en')]
+    const de = await gatherCast('de')
+    await checkRoutes(browser, de)
+    const en = await gatherCast('en')
     const pictures: Picture[] = []
     const waiting = [...looks]
     const work = async () => {
@@ -75,9 +76,10 @@ const environment = {
   KURSO_TRUSTED_PROXIES: '1',
 }
 const product = startProduct(environment)
+let database: Awaited<ReturnType<typeof attachDatabase>> | undefined
 try {
   await product.ready
-  const database = await attachDatabase(readConfig(environment))
+  database = await attachDatabase(readConfig(environment))
   announceStage({ origin, ownerUrl: database.url, passwordHash: await hashPassword(password) })
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -85,8 +87,9 @@ try {
   pictures.sort((a, b) => a.face.localeCompare(b.face))
   writeFileSync(join(folder, 'index.html'), overview(pictures))
   console.log(`${pictures.length} pictures, to be looked through at ${join(folder, 'index.html')}`)
-  await database.release()
 } finally {
+  // The server stops with the last who uses it, and that must not be us.
+  await database?.release()
   await product.stop()
   rmSync(data, { recursive: true, force: true })
 }

@@ -87,7 +87,7 @@ test('on a foreign page the list stands in a fitting frame, and one registers wi
   expect(complaints.filter((text) => /content security|refused/i.test(text))).toEqual([])
 })
 
-test('neither the portal nor the back office can be framed', async ({ page }) => {
+test('neither the portal nor the back office can be framed @desktop', async ({ page }) => {
   const { origin } = theStage()
   const thief = await serveForeignPage(
     origin,
@@ -102,7 +102,7 @@ test('neither the portal nor the back office can be framed', async ({ page }) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the plain link leads to the portal', async ({ page, say }) => {
+  test('the plain link leads to the portal @desktop', async ({ page, say }) => {
     await page.goto(website.address)
     await page.getByRole('link', { name: 'Zu unseren Kursen' }).click()
     await expect(

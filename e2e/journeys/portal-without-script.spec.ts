@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false })
 
 const somebody = { firstName: 'Jonas', lastName: 'Peters' }
 
-test('the list is found, searched and left again', async ({ page, say }) => {
+test('the list is found, searched and left again @desktop', async ({ page, say }) => {
   const tenant = await addTenant()
   await Promise.all([
     addCourse(tenant, { title: 'Töpfern am Abend' }),
@@ -43,7 +43,7 @@ test('the list is found, searched and left again', async ({ page, say }) => {
   ).toBeVisible()
 })
 
-test('a refused form says what is wrong and keeps what was typed; corrected, it books', async ({
+test('a refused form says what is wrong and keeps what was typed; corrected, it books @desktop', async ({
   page,
   say,
 }) => {
@@ -90,7 +90,10 @@ test('a refused form says what is wrong and keeps what was typed; corrected, it 
   ).toBeVisible()
 })
 
-test('the page says whether there are places, a waiting list, or nothing any more', async ({ page, say }) => {
+test('the page says whether there are places, a waiting list, or nothing any more @desktop', async ({
+  page,
+  say,
+}) => {
   const tenant = await addTenant()
   const [free, full, closed] = await Promise.all([
     addCourse(tenant, { attendeeLimit: null }),
@@ -126,7 +129,7 @@ test('the page says whether there are places, a waiting list, or nothing any mor
   }
 })
 
-test('what is not there is a page with status 404', async ({ page, say }) => {
+test('what is not there is a page with status 404 @desktop', async ({ page, say }) => {
   const tenant = await addTenant()
   const nothing = say('Oops. Hier ist nichts...', 'Oops. There is nothing here...')
   for (const path of [

@@ -20,7 +20,7 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused()
 }
 
-test('without a session every page leads to signing in, and back to where one wanted to go', async ({
+test('without a session every page leads to signing in, and back to where one wanted to go @desktop', async ({
   page,
   say,
 }) => {
@@ -37,7 +37,7 @@ test('without a session every page leads to signing in, and back to where one wa
   await expect(page).toHaveURL('/registrations')
 })
 
-test('signing out ends the session here and on the server', async ({ page, say, signIn }) => {
+test('signing out ends the session here and on the server @desktop', async ({ page, say, signIn }) => {
   await signIn(tenant.operator, tenant)
   await page.goto('/courses')
   const token = await page.evaluate(() => localStorage.getItem('api_token') ?? '')
@@ -49,7 +49,7 @@ test('signing out ends the session here and on the server', async ({ page, say, 
   await expect(call('GET', '/auth/user-info', { token })).rejects.toThrow('401')
 })
 
-test('language and appearance are chosen and kept', async ({ page, say, signIn }) => {
+test('language and appearance are chosen and kept @desktop', async ({ page, say, signIn }) => {
   await signIn(tenant.operator, tenant)
   await page.goto('/courses')
   await page.getByRole('button', { name: say('Dunkle Darstellung', 'Dark appearance') }).click()
@@ -64,7 +64,7 @@ test('language and appearance are chosen and kept', async ({ page, say, signIn }
   expect(await ground()).toBe('rgb(22, 22, 26)')
 })
 
-test('an address that leads nowhere says so', async ({ page, say, signIn, inspect }) => {
+test('an address that leads nowhere says so @desktop', async ({ page, say, signIn, inspect }) => {
   await signIn(tenant.operator, tenant)
   const nothing = page.getByRole('heading', {
     level: 1,
@@ -77,7 +77,7 @@ test('an address that leads nowhere says so', async ({ page, say, signIn, inspec
   await expect(nothing).toBeVisible()
 })
 
-test('when the server cannot be reached the person is told', async ({
+test('when the server cannot be reached the person is told @desktop', async ({
   page,
   context,
   say,
@@ -96,7 +96,7 @@ test('when the server cannot be reached the person is told', async ({
   await inspect('service down')
 })
 
-test('what the server refuses stays for 20 seconds', async ({ page, say, signIn }) => {
+test('what the server refuses stays for 20 seconds @desktop', async ({ page, say, signIn }) => {
   const course = await addCourse(tenant)
   await book(tenant, course, { firstName: 'Mina', lastName: 'Müller' })
   await signIn(tenant.operator, tenant)
@@ -117,7 +117,7 @@ test('what the server refuses stays for 20 seconds', async ({ page, say, signIn 
   await expect(refusal).toBeHidden()
 })
 
-test('good news leaves after five seconds', async ({ page, say, signIn }) => {
+test('good news leaves after five seconds @desktop', async ({ page, say, signIn }) => {
   const course = await addCourse(tenant)
   await book(tenant, course, { firstName: 'Jonas', lastName: 'Peters' })
   await signIn(tenant.operator, tenant)
@@ -136,21 +136,18 @@ test('unsaved changes are not lost by following a link', async ({ page, say, sig
   await page.goto('/courses/new')
   const title = page.getByRole('textbox', { name: say('Titel', 'Title'), exact: true })
   await title.fill('Halb getippt')
-  await page
+  const leave = page
     .getByRole('main')
     .getByRole('link', { name: say('Kurse', 'Courses') })
     .first()
-    .click()
+  await leave.click()
   const dialog = page.getByRole('dialog', { name: say('Änderungen verwerfen?', 'Discard changes?') })
   await expect(dialog).toBeVisible()
   await inspect('unsaved changes')
   await dialog.getByRole('button', { name: say('Weiter bearbeiten', 'Keep editing') }).click()
   await expect(dialog).toBeHidden()
   await expect(title).toHaveValue('Halb getippt')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: say('Abbrechen', 'Cancel') })
-    .click()
+  await leave.click()
   await dialog.getByRole('button', { name: say('Verwerfen', 'Discard') }).click()
   await expect(page).toHaveURL('/courses')
 })
@@ -204,7 +201,7 @@ test('on a phone the navigation is a drawer @phone', async ({ page, say, signIn,
   await expect(page).toHaveURL('/registrations')
 })
 
-test('the platform is for superusers; others are told and sent to their dashboard', async ({
+test('the platform is for superusers; others are told and sent to their dashboard @desktop', async ({
   page,
   say,
   signIn,
@@ -230,7 +227,7 @@ test('a superuser sees the platform and its jobs', async ({ page, say, signIn, i
   await inspect('jobs')
 })
 
-test('who works for several schools chooses one, an operator does not read the log', async ({
+test('who works for several schools chooses one, an operator does not read the log @desktop', async ({
   page,
   say,
   signIn,

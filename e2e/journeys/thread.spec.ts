@@ -19,7 +19,7 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
   signIn,
   inspect,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const tenant = await addTenant()
   const title = say('Töpfern am Abend', 'Evening pottery')
   const booking = /[34679ACDEFGHJKMNPQRTWXY]{4}-[34679ACDEFGHJKMNPQRTWXY]{4}/

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { someAddress } from '../stage/api.ts'
 import { theStage } from '../stage/stage.ts'
 import type { Cast, Language } from './cast.ts'
@@ -80,26 +80,26 @@ async function photograph(page: Page, scene: Scene, look: Look, cast: Cast, fill
 }
 
 /** The router of a single-page face knows its own routes; the picture book must have them all. */
-async function requireEveryRoute(context: BrowserContext, path: string) {
+async function requireEveryRoute(browser: Browser, path: string, session: Record<string, string>) {
+  const context = await openContext(browser, { language: 'de', device: 'desktop', scheme: 'light' }, session)
   const page = await context.newPage()
   await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
   const routes = await page.evaluate(() => {
     const { __TSR_ROUTER__: router } = self as unknown as {
       __TSR_ROUTER__: { routesByPath: Record<string, unknown> }
     }
     return Object.keys(router.routesByPath)
   })
+  await context.close()
   const missing = unseen(routes)
   if (missing.length > 0)
     throw new Error(`No scene shows ${missing.join(', ')}: add it to pictures/scenes.ts`)
-  await page.close()
 }
 
-export async function checkRoutes(browser: Browser) {
-  const context = await openContext(browser, { language: 'de', device: 'desktop', scheme: 'light' }, {})
-  await requireEveryRoute(context, '/login')
-  await requireEveryRoute(context, '/admin')
-  await context.close()
+export async function checkRoutes(browser: Browser, { sessions: { full } }: Cast) {
+  await requireEveryRoute(browser, '/dashboard', full.operator)
+  await requireEveryRoute(browser, '/admin/dashboard', full.superuser)
 }
 
 /** All scenes in one look; whoever looks keeps one window. */
