@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import {
@@ -124,6 +125,38 @@ describe('problem details', () => {
     } finally {
       await kurso.owner.query('alter table course rename column title_gone to title_sort')
     }
+  })
+})
+
+describe('what no browser sends', () => {
+  const raw = (line: string) =>
+    new Promise<string>((answered, failed) => {
+      const socket = connect(Number(new URL(kurso.origin).port), '127.0.0.1', () =>
+        socket.write(`${line}\r\nhost: localhost\r\nconnection: close\r\n\r\n`),
+      )
+      let text = ''
+      socket.on('data', (chunk) => {
+        text += chunk
+      })
+      socket.on('end', () => answered(text))
+      socket.on('error', failed)
+    })
+
+  test.each([
+    'GET // HTTP/1.1',
+    'GET //[ HTTP/1.1',
+    'GET http://[ HTTP/1.1',
+    'OPTIONS * HTTP/1.1',
+    'GET /%E0%A4%A HTTP/1.1',
+    'GET /assets/../../package.json HTTP/1.1',
+    'GET /assets/%2e%2e/%2e%2e/package.json HTTP/1.1',
+  ])('%s gets an answer and harms nobody', async (line) => {
+    expect(await raw(line)).toMatch(/^HTTP\/1\.1 [24]\d\d/)
+    expect((await kurso.call('GET', '/healthz')).status).toBe(200)
+  })
+
+  test('a script that an update has replaced is not there, instead of a page in its place', async () => {
+    expect((await kurso.call('GET', '/assets/gone-12345678.js')).status).toBe(404)
   })
 })
 

@@ -3,7 +3,7 @@ import type { RefusalCode, RefusalData } from '@kurso/contract/refusals.ts'
 import { preferredLocale } from '@kurso/contract/wire/locales.ts'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { createRouterClient } from '@orpc/server'
-import { BodyLimitPlugin } from '@orpc/server/node'
+import { BodyLimitPlugin, CompressionPlugin } from '@orpc/server/node'
 import { readAccessToken } from '#features/identity/access-token.ts'
 import { requireSession, requireSuperuser } from '#features/identity/session.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -17,6 +17,7 @@ import { setSecurityHeaders } from '#platform/http/security-headers.ts'
 import type { StaticFiles } from '#platform/http/static-files.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { makeApiDocument, renderApiDocument } from './api-document.ts'
 import { type FaceRenderer, isFacePath, refuseFace, serveFace } from './faces.ts'
 import type { Router } from './router.ts'
@@ -52,12 +53,28 @@ function addressOf(request: IncomingMessage, trustedProxies: number): string {
   return forwarded.at(-trustedProxies) ?? direct
 }
 
+/** Null for what no browser sends, such as `//`, which must not end the process. */
+function urlOf(request: IncomingMessage): URL | null {
+  const { url = '/' } = request
+  return URL.parse(url.startsWith('/') ? `http://localhost${url}` : url)
+}
+
 /** For logs and figures: without ids, tokens and queries. */
 function routeOf(path: string): string {
   if (path.startsWith('/assets/')) return '/assets'
   return path
     .replace(/\/[^/]{16,}/g, '/:id')
     .replace(/^(\/(?:api|portal|embed)\/)(?!auth\/|admin\/|docs$|openapi)[^/]+/, '$1:tenant')
+}
+
+/** As a stream, because the adapter gives every plain body the content type of JSON. */
+function problemResponse(error: unknown, context: RequestContext) {
+  const problem = problemBody(asProblem(error, context))
+  const headers = { 'content-type': 'application/problem+json' }
+  return {
+    matched: true as const,
+    response: { status: problem.status, headers, body: new Response(JSON.stringify(problem)).body },
+  }
 }
 
 export function createHttp(options: HttpOptions): Server {
@@ -69,19 +86,14 @@ export function createHttp(options: HttpOptions): Server {
     )
   }
   const api = new OpenAPIHandler(router, {
-    plugins: [new BodyLimitPlugin({ maxBodySize: 256 * 1024 })],
+    plugins: [new BodyLimitPlugin({ maxBodySize: 256 * 1024 }), new CompressionPlugin()],
     interceptors: [
       async ({ context, next }) => {
         try {
-          return await next()
+          const result = await next()
+          return result.matched ? result : problemResponse(new Refusal('NOT_FOUND'), context)
         } catch (error) {
-          const problem = problemBody(asProblem(error, context))
-          const headers = { 'content-type': 'application/problem+json' }
-          // As a stream, because the adapter gives every plain body the content type of JSON.
-          return {
-            matched: true,
-            response: { status: problem.status, headers, body: new Response(JSON.stringify(problem)).body },
-          }
+          return problemResponse(error, context)
         }
       },
     ],
@@ -136,8 +148,7 @@ export function createHttp(options: HttpOptions): Server {
       response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body)
       return
     }
-    const { matched } = await api.handle(request, response, { prefix: '/api', context })
-    if (!matched) sendProblem(response, context, 'NOT_FOUND')
+    await api.handle(request, response, { prefix: '/api', context })
   }
 
   async function serveProbe(
@@ -195,7 +206,10 @@ export function createHttp(options: HttpOptions): Server {
     } else if (path.startsWith('/api/')) {
       await serveApi(request, response, context, path)
     } else if (!options.files.serve(path, request, response)) {
-      if (options.developmentPages) options.developmentPages(request, response)
+      // A page that was loaded before an update asks for a script that is gone: it must not get a page instead.
+      if (path.startsWith('/assets/'))
+        response.writeHead(404, { 'content-type': 'text/plain' }).end('not found\n')
+      else if (options.developmentPages) options.developmentPages(request, response)
       // The back office and admin know their own paths, and their own page for what does not exist.
       else if (
         !options.files.serve(/^\/admin(\/|$)/.test(path) ? '/admin.html' : '/index.html', request, response)
@@ -208,7 +222,11 @@ export function createHttp(options: HttpOptions): Server {
   return createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, (request, response) => {
     const startedAt = performance.now()
     const requestId = newId()
-    const url = new URL(request.url ?? '/', 'http://localhost')
+    const url = urlOf(request)
+    if (!url) {
+      response.writeHead(400, { 'content-type': 'text/plain', connection: 'close' }).end('bad request\n')
+      return
+    }
     response.setHeader('x-request-id', requestId)
     setSecurityHeaders(response, {
       path: url.pathname,
