@@ -10,7 +10,8 @@ const onDatabase = (name: Exclude<VitestSuite, 'unit'>, timeout = 30_000) => ({
     pool: 'forks' as const,
     maxWorkers: 2,
     testTimeout: timeout,
-    hookTimeout: timeout,
+    // Some hooks bring up a whole node with its database.
+    hookTimeout: 2 * timeout,
   },
 })
 
