@@ -75,9 +75,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('buttons, links and states of the back office stay readable', async ({ page, signIn, inspect }) => {
       const course = await addCourse(tenant)
       await book(tenant, course, { firstName: 'Mina', lastName: 'Müller' })
-      await signIn(tenant.operator, tenant)
+      await signIn(tenant.operator)
       await page.goto('/courses')
-      await expectReadable(page.getByRole('link', { name: 'Neuer Kurs' }))
+      const newCourse = page.getByRole('link', { name: 'Neuer Kurs' })
+      await expect(newCourse).toHaveCSS('background-color', /^rgb\(\d+, \d+, 0\)$/)
+      await expectReadable(newCourse)
       await expectReadable(page.getByRole('navigation').getByRole('link'))
       await expectReadable(page.getByRole('cell').getByText('Veröffentlicht'))
       await page.goto('/registrations')

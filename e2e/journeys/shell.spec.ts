@@ -38,7 +38,7 @@ test('without a session every page leads to signing in, and back to where one wa
 })
 
 test('signing out ends the session here and on the server @desktop', async ({ page, say, signIn }) => {
-  await signIn(tenant.operator, tenant)
+  await signIn(tenant.operator)
   await page.goto('/courses')
   const token = await page.evaluate(() => localStorage.getItem('api_token') ?? '')
   await userMenu(page).click()
@@ -50,7 +50,7 @@ test('signing out ends the session here and on the server @desktop', async ({ pa
 })
 
 test('language and appearance are chosen and kept @desktop', async ({ page, say, signIn }) => {
-  await signIn(tenant.operator, tenant)
+  await signIn(tenant.operator)
   await page.goto('/courses')
   await page.getByRole('button', { name: say('Dunkle Darstellung', 'Dark appearance') }).click()
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -65,7 +65,7 @@ test('language and appearance are chosen and kept @desktop', async ({ page, say,
 })
 
 test('an address that leads nowhere says so @desktop', async ({ page, say, signIn, inspect }) => {
-  await signIn(tenant.operator, tenant)
+  await signIn(tenant.operator)
   const nothing = page.getByRole('heading', {
     level: 1,
     name: say('Oops. Hier ist nichts...', 'Oops. There is nothing here...'),
@@ -84,7 +84,7 @@ test('when the server cannot be reached the person is told @desktop', async ({
   signIn,
   inspect,
 }) => {
-  await signIn(tenant.operator, tenant)
+  await signIn(tenant.operator)
   await context.route('**/api/**', (route) => route.abort())
   await page.goto('/courses')
   await expect(page).toHaveURL('/service-down')
@@ -99,7 +99,7 @@ test('when the server cannot be reached the person is told @desktop', async ({
 test('what the server refuses stays for 20 seconds @desktop', async ({ page, say, signIn }) => {
   const course = await addCourse(tenant)
   await book(tenant, course, { firstName: 'Mina', lastName: 'Müller' })
-  await signIn(tenant.operator, tenant)
+  await signIn(tenant.operator)
   await page.clock.install()
   await page.goto(`/courses/${course.id}/registrations`)
   await page.getByRole('link', { name: 'Mina Müller' }).click()
@@ -120,7 +120,7 @@ test('what the server refuses stays for 20 seconds @desktop', async ({ page, say
 test('good news leaves after five seconds @desktop', async ({ page, say, signIn }) => {
   const course = await addCourse(tenant)
   await book(tenant, course, { firstName: 'Jonas', lastName: 'Peters' })
-  await signIn(tenant.operator, tenant)
+  await signIn(tenant.operator)
   await page.clock.install()
   await page.goto(`/courses/${course.id}/registrations`)
   await page.getByRole('link', { name: 'Jonas Peters' }).click()
@@ -132,7 +132,7 @@ test('good news leaves after five seconds @desktop', async ({ page, say, signIn 
 })
 
 test('unsaved changes are not lost by following a link', async ({ page, say, signIn, inspect }) => {
-  await signIn(tenant.operator, tenant)
+  await signIn(tenant.operator)
   await page.goto('/courses/new')
   const title = page.getByRole('textbox', { name: say('Titel', 'Title'), exact: true })
   await title.fill('Halb getippt')
@@ -185,7 +185,7 @@ test('everything works without a mouse @desktop', async ({ page, say }) => {
 })
 
 test('on a phone the navigation is a drawer @phone', async ({ page, say, signIn, inspect }) => {
-  await signIn(tenant.operator, tenant)
+  await signIn(tenant.operator)
   await page.goto('/dashboard')
   const registrations = page.getByRole('link', { name: say('Anmeldungen', 'Registrations'), exact: true })
   await expect(registrations).toBeHidden()
@@ -207,7 +207,7 @@ test('the platform is for superusers; others are told and sent to their dashboar
   signIn,
   inspect,
 }) => {
-  await signIn(tenant.admin, tenant)
+  await signIn(tenant.admin)
   await page.goto('/admin')
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('alert')).toContainText(

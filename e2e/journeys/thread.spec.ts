@@ -158,7 +158,7 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
   })
 
   await test.step('the admin finds all four changes in the log', async () => {
-    await signIn(tenant.admin, tenant)
+    await signIn(tenant.admin)
     await page.goto('/settings/audit-log')
     for (const command of [
       say('Kurs angelegt', 'Course created'),

@@ -75,7 +75,12 @@ async function photograph(page: Page, scene: Scene, look: Look, cast: Cast, fill
   await scene.prepare?.(page, cast)
   await settle(page)
   const file = fileName(scene, look, fill)
-  await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' })
+  // The window grows with the page, so that what sticks to its edges reaches them in the picture too.
+  const size = sizes[look.device]
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...size, height: Math.max(size.height, height) })
+  await page.screenshot({ path: join(folder, file), animations: 'disabled' })
+  await page.setViewportSize(size)
   return { file, name: scene.name, face: scene.face, route: scene.route, fill, ...look }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { call } from '../stage/api.ts'
-import { addMember, addTenant, addUser } from '../stage/people.ts'
+import { addMember, addTenant, addUser, type User } from '../stage/people.ts'
 import { password } from '../stage/stage.ts'
 import type { Fill, Viewer } from './scenes.ts'
 
@@ -23,18 +23,11 @@ const seeded = {
 } as const
 const seedPassword = 'kurso-demo'
 
-async function sessionOf(credentials: SignIn, tenant?: string): Promise<Kept> {
+/** Without a tenant: whoever has only one enters it by themselves, and then it brings its colours along. */
+async function sessionOf(credentials: SignIn): Promise<Kept> {
   const { token } = await call<{ token: string }>('POST', '/auth/login', { body: credentials })
-  const userInfo = await call<{ tenants: { id: string; slug: string }[] }>('GET', '/auth/user-info', {
-    token,
-  })
-  const active = userInfo.tenants.find(({ slug }) => slug === tenant)
-  return {
-    api_token: token,
-    user_info: JSON.stringify(userInfo),
-    login_at: new Date().toISOString(),
-    ...(active && { tenant: active.id }),
-  }
+  const userInfo = await call('GET', '/auth/user-info', { token })
+  return { api_token: token, user_info: JSON.stringify(userInfo), login_at: new Date().toISOString() }
 }
 
 async function namesOf(slug: string, token: string): Promise<Record<string, string>> {
@@ -85,15 +78,15 @@ export async function gatherCast(language: Language): Promise<Cast> {
   await addMember(second.id, ofTwo, 'admin')
   await addMember(beginner.id, ofTwo, 'operator')
 
-  const own = (username: string, tenant?: string) => sessionOf({ username, password }, tenant)
+  const own = ({ username }: User) => sessionOf({ username, password })
   const common = {
     nobody: {},
-    superuser: await own(superuser.username),
-    'of-two': await own(ofTwo.username),
-    newcomer: await own(bare.admin.username, bare.slug),
+    superuser: await own(superuser),
+    'of-two': await own(ofTwo),
+    newcomer: await own(bare.admin),
   }
-  const admin = await sessionOf({ username: school.admin, password: seedPassword }, school.slug)
-  const operator = await sessionOf({ username: school.operator, password: seedPassword }, school.slug)
+  const admin = await sessionOf({ username: school.admin, password: seedPassword })
+  const operator = await sessionOf({ username: school.operator, password: seedPassword })
   const names = await namesOf(school.slug, admin.api_token ?? '')
   const audit = await call<Page>('GET', `/${school.slug}/audit-log`, { token: admin.api_token })
   names.auditId = String(audit.items[0]?.auditId)
@@ -102,8 +95,8 @@ export async function gatherCast(language: Language): Promise<Cast> {
       full: { ...common, admin, operator },
       empty: {
         ...common,
-        admin: await own(beginner.admin.username, beginner.slug),
-        operator: await own(beginner.operator.username, beginner.slug),
+        admin: await own(beginner.admin),
+        operator: await own(beginner.operator),
       },
     },
     names: { full: names, empty: { tenant: beginner.slug } },

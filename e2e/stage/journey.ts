@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { call, someAddress, tokenOf } from './api.ts'
 import { inspectScreen } from './inspect-screen.ts'
-import type { Tenant, User } from './people.ts'
+import type { User } from './people.ts'
 import { theStage } from './stage.ts'
 
 type Journey = {
@@ -9,7 +9,7 @@ type Journey = {
   say: (de: string, en: string) => string
   language: 'de' | 'en'
   /** Signs in without the form, where signing in is not the subject. */
-  signIn: (user: User, tenant?: Tenant) => Promise<void>
+  signIn: (user: User) => Promise<void>
   /** Accessibility in light and dark, and reflow, of what is shown now. */
   inspect: (name: string) => Promise<void>
 }
@@ -21,23 +21,24 @@ export const test = base.extend<Journey>({
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
   language: async ({ locale }, use) => use(locale?.startsWith('de') ? 'de' : 'en'),
   say: async ({ language }, use) => use((de, en) => (language === 'de' ? de : en)),
-  signIn: async ({ page }, use) => use((user, tenant) => signInByApi(page, user, tenant)),
+  signIn: async ({ page }, use) => use((user) => signInByApi(page, user)),
   inspect: async ({ page }, use) => use((name) => inspectScreen(page, name)),
 })
 
-async function signInByApi(page: Page, user: User, tenant?: Tenant) {
+/** Without a tenant: whoever has only one enters it by themselves, and then it brings its colours along. */
+async function signInByApi(page: Page, user: User) {
   const token = await tokenOf(user)
   const userInfo = await call('GET', '/auth/user-info', { token })
   await page.goto('/healthz')
   await page.evaluate(
     (kept) => {
+      localStorage.clear()
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
     },
     {
       api_token: token,
       user_info: JSON.stringify(userInfo),
       login_at: new Date().toISOString(),
-      ...(tenant && { tenant: tenant.id }),
     },
   )
 }
