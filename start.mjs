@@ -159,7 +159,11 @@ function main([command, ...rest]) {
   }
   const args = process.argv.slice(2)
   const server = at('server', 'src', 'app', 'main.ts')
-  if (args.includes('--dev')) return run(server, args, ['--watch', '--watch-preserve-output'])
+  if (args.includes('--dev')) {
+    // The folders by name: what Vite writes and loads in passing must not start the server anew.
+    const watched = [at('server', 'src'), at('contract', 'src')].map((path) => `--watch-path=${path}`)
+    return run(server, args, watched.concat('--watch-preserve-output'))
+  }
   buildWeb()
   return run(server, args)
 }
