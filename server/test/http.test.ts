@@ -5,6 +5,7 @@ import {
   addCourse,
   bookingRequest,
   courseFields,
+  eventually,
   type ProblemAnswer,
   startTestKurso,
   type TestKurso,
@@ -168,6 +169,17 @@ describe('the form sent twice', () => {
     const [first, again] = [await send(), await send()]
     expect(again).toMatchObject({ status: 200, body: first.body })
   })
+})
+
+test('when the database cuts every connection in the middle, requests fail clearly and the next ones work', async () => {
+  const list = () => kurso.call(`GET`, `/api/${tenant.slug}/courses`, { token: tenant.operator.token })
+  const running = Array.from({ length: 40 }, list)
+  await kurso.owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where usename in ('kurso_app', 'kurso_platform') and datname = current_database()",
+  )
+  const statuses = new Set((await Promise.all(running)).map((answer) => answer.status))
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  await eventually(async () => (await list()).status === 200)
 })
 
 describe('limits', () => {

@@ -35,7 +35,7 @@ test('an empty folder becomes a seeded school that says where it is and who may 
   expect(await node.exited).toBe(0)
   expect(existsSync(postmaster())).toBe(false)
   expect(isAlive(pid)).toBe(false)
-}, 60_000)
+}, 120_000)
 
 test('after kill -9 the next start takes over the database that was left running, and keeps what it held', async () => {
   const node = await startNodeProcess({ KURSO_DATA: folder })
@@ -50,7 +50,7 @@ test('after kill -9 the next start takes over the database that was left running
   again.child.kill('SIGINT')
   expect(await again.exited).toBe(0)
   expect(existsSync(postmaster())).toBe(false)
-}, 60_000)
+}, 120_000)
 
 test('a second node on the same folder shares the database, and the first to leave does not take it away', async () => {
   const first = await startNodeProcess({ KURSO_DATA: folder })
@@ -61,7 +61,7 @@ test('a second node on the same folder shares the database, and the first to lea
   second.child.kill('SIGTERM')
   expect(await second.exited).toBe(0)
   expect(existsSync(postmaster())).toBe(false)
-}, 60_000)
+}, 120_000)
 
 test('a wrong setting stops the start with a sentence that names it', async () => {
   await expect(startNodeProcess({ KURSO_DATA: folder, KURSO_PUBLIC_URL: 'nonsense' })).rejects.toThrow(
@@ -81,4 +81,4 @@ test('running requests are finished before the node stops', async () => {
   node.child.kill('SIGTERM')
   expect((await running).status).toBe(400)
   expect(await node.exited).toBe(0)
-}, 60_000)
+}, 120_000)

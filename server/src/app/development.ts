@@ -11,6 +11,8 @@ export async function startDevelopment(): Promise<Development> {
   const vite = await createServer({
     root: webFolder,
     configFile: `${webFolder}vite.config.ts`,
+    // Read as it is: a bundled copy would look like a change to whoever watches what this process imports.
+    configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true },
     logLevel: 'warn',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ConfigError, readConfig } from '#platform/config.ts'
+import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import { seedSchools, signInHints } from '#seed/schools.ts'
 import { openDatabase } from './database.ts'
 import { startDevelopment } from './development.ts'
@@ -7,7 +7,7 @@ import { type Kurso, startKurso } from './kurso.ts'
 
 const startedAt = performance.now()
 
-function announce(kurso: Kurso, config: ReturnType<typeof readConfig>, hints: string[]) {
+function announce(kurso: Kurso, config: Config, hints: string[]) {
   if (kurso.port === null) {
     console.log(`Kurso works through its jobs (role ${config.role}).`)
     return
@@ -27,49 +27,66 @@ function announce(kurso: Kurso, config: ReturnType<typeof readConfig>, hints: st
   )
 }
 
-async function main() {
-  const config = readConfig(process.env, process.argv.slice(2))
+type Running = { kurso: Kurso; stop(): Promise<void> }
+
+async function start(config: Config): Promise<Running> {
   const database = await openDatabase(config)
-  let development: Awaited<ReturnType<typeof startDevelopment>> | undefined
-  let kurso: Kurso | undefined
-
-  let isStopping = false
-  const stop = async (code: number) => {
-    if (isStopping) return
-    isStopping = true
-    await kurso?.stop().catch((error) => console.error(error))
-    await development?.stop()
-    await database.release().catch((error) => console.error(error))
-    process.exit(code)
+  const closing: (() => Promise<void>)[] = [() => database.release()]
+  const stop = async () => {
+    for (const close of closing.reverse()) await close().catch((error) => console.error(error))
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
-  // Started by a parent that is gone without a word: nobody is left to stop us.
-  process.on('disconnect', () => void stop(0))
-
   try {
-    if (config.isDevelopment) development = await startDevelopment()
-    kurso = await startKurso({ config, databases: database, development })
-    const isEmpty = await kurso.inPlatform(async ({ tx }) => {
-      const { rows } = await sql<{ empty: boolean }>`select not exists (select from tenant) as empty`.execute(
-        tx,
-      )
-      return rows[0]?.empty ?? false
-    })
+    const development = config.isDevelopment ? await startDevelopment() : undefined
+    if (development) closing.push(() => development.stop())
+    const kurso = await startKurso({ config, databases: database, development })
+    closing.push(() => kurso.stop())
     // Only the embedded default gets demonstration data; a database of the user's own stays theirs.
-    if (isEmpty && !config.databaseUrl)
+    if (!config.databaseUrl && (await isEmpty(kurso))) {
       await seedSchools({
         inTenant: kurso.inTenant,
         ownerUrl: database.ownerUrl,
         publicUrl: config.publicUrl,
       })
+    }
     announce(kurso, config, await signInHints(database.ownerUrl))
+    return { kurso, stop }
   } catch (error) {
-    console.error(error)
-    await stop(1)
+    await stop()
+    throw error
   }
 }
 
-main().catch((error) => {
+function isEmpty(kurso: Kurso): Promise<boolean> {
+  return kurso.inPlatform(async ({ tx }) => {
+    const { rows } = await sql<{ empty: boolean }>`select not exists (select from tenant) as empty`.execute(
+      tx,
+    )
+    return rows[0]?.empty ?? false
+  })
+}
+
+function fail(error: unknown): never {
   console.error(error instanceof ConfigError ? error.message : error)
   process.exit(1)
-})
+}
+
+function main() {
+  const running = start(readConfig(process.env, process.argv.slice(2)))
+  running.catch(fail)
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    // A start that is under way is let finish: what is half up cannot be taken down cleanly.
+    running.then((started) => started.stop()).then(() => process.exit(0), fail)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  // Started by a parent that is gone without a word: nobody is left to stop us.
+  process.on('disconnect', stop)
+}
+
+try {
+  main()
+} catch (error) {
+  fail(error)
+}

@@ -21,6 +21,8 @@ export function openPools({ appUrl, platformUrl, namedStatements, poolSize }: Po
     } as pg.PoolConfig)
     // An idle connection that dies is replaced by the next use; without a listener it would end the process.
     opened.on('error', () => undefined)
+    // The same for one that dies while it is in use: the query on it fails, and that is enough.
+    opened.on('connect', (client) => client.on('error', () => undefined))
     return opened
   }
   const app = pool(appUrl, poolSize)

@@ -24,13 +24,22 @@ function builderOn(client: pg.PoolClient): Tx {
   return builder
 }
 
-/** What the database refuses because it is busy, not because we asked something wrong. */
+/** Busy, shutting down, starting up, or gone: not because we asked something wrong. */
+const unavailable = new Set([
+  '55P03',
+  '57014',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+])
+
 function asRefusal(error: unknown): unknown {
-  const { code, message } = error as { code?: string; message?: string }
-  const isBusy =
-    code === '55P03' || code === '57014' || code === '53300' || code === '57P01' || code === '57P03'
-  if (isBusy || message?.includes('timeout exceeded when trying to connect'))
-    return new Refusal('UNAVAILABLE')
+  const { code = '', message } = error as { code?: string; message?: string }
+  const isGone = /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
+  if (unavailable.has(code) || isGone) return new Refusal('UNAVAILABLE')
   // Without a tenant the setting is unset or empty, and the wall's cast fails: a bug of ours, said plainly.
   if (code === '22P02' && message?.includes('uuid: ""'))
     return new Error('no tenant is set for this transaction', { cause: error })
