@@ -66,7 +66,7 @@ function CourseActions({ course }: { course: Course }) {
       {course.state === 'published' && (
         <Button
           component="a"
-          href={portalAddress(tenant.slug, `course/${course.id}`)}
+          href={portalAddress(tenant.slug, `course/${course.id}/register`)}
           variant="default"
           rightSection={<IconExternalLink size={14} stroke={1.75} />}
         >

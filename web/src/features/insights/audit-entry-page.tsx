@@ -26,7 +26,7 @@ function Detail({ entry }: { entry: AuditDetail }) {
     <DetailPage
       title={words.command(entry.commandType)}
       mark={<Seal isSealed={entry.sealed} />}
-      line={`${dateTime(entry.timestamp)} · ${entry.actorName}`}
+      line={`${dateTime(entry.timestamp)} · ${words.actor(entry)}`}
       backTo={{ to: '/settings/audit-log', label: text('auditLog') }}
     >
       <Section title={text('changes')}>

@@ -44,7 +44,7 @@ function AuditLog() {
           isNumeric: true,
           cell: (entry) => dateTime(entry.timestamp),
         },
-        { id: 'actor', header: text('actor'), cell: (entry) => entry.actorName },
+        { id: 'actor', header: text('actor'), cell: words.actor },
         { id: 'subject', header: text('subject'), cell: (entry) => words.subject(entry.subjectKind) },
         { id: 'sealed', header: text('seal'), cell: (entry) => <Seal isSealed={entry.sealed} /> },
       ]}
@@ -53,7 +53,7 @@ function AuditLog() {
       phoneRow={(entry) => ({
         title: words.command(entry.commandType),
         mark: <Seal isSealed={entry.sealed} />,
-        meta: entry.actorName,
+        meta: words.actor(entry),
         amount: dateTime(entry.timestamp),
       })}
       filters={[

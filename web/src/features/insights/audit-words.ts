@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@kurso/contract/insights/insight.schema.ts'
 import { useText } from '#ui/text.tsx'
 import { insightsMessages } from './insights.messages.ts'
 
@@ -16,6 +17,9 @@ export function useAuditWords() {
   const text = useText(insightsMessages)
   return {
     command: (raw: string) => text('commandName', { command: raw.replace('.', '_'), raw }),
+    /** Whoever was not signed in is named by what they are. */
+    actor: ({ userId, actorName }: AuditEntry) =>
+      userId ? actorName : text('actorKind', { kind: actorName }),
     subject: (raw: string) => text('subjectKind', { kind: raw, raw }),
   }
 }

@@ -22,9 +22,10 @@ export const insightsMessages = catalogue(
     auditEmpty: 'Hier steht jede Änderung: wer sie wann vorgenommen hat.',
     adminsOnly: 'Das Audit-Protokoll sehen nur Administratoren. Bitte fragen Sie Ihren Administrator.',
     commandName:
-      '{command, select, course_created {Kurs angelegt} course_changed {Kurs geändert} course_published {Kurs veröffentlicht} registration_received {Anmeldung eingegangen} registration_confirmed {Anmeldung bestätigt} mail_resent {E-Mail erneut gesendet} other {{raw}}}',
+      '{command, select, course_created {Kurs angelegt} course_changed {Kurs geändert} course_published {Kurs veröffentlicht} course_closed {Kurs geschlossen} course_cancelled {Kurs abgesagt} course_archived {Kurs archiviert} registration_received {Anmeldung eingegangen} registration_confirmed {Anmeldung bestätigt} registration_cancelled {Anmeldung storniert} mail_resent {E-Mail erneut gesendet} other {{raw}}}',
     timestamp: 'Zeitpunkt',
     actor: 'Person',
+    actorKind: '{kind, select, visitor {Besucher} system {Kurso} other {{kind}}}',
     command: 'Vorgang',
     subject: 'Gegenstand',
     sealed: 'Versiegelt',
@@ -93,9 +94,10 @@ export const insightsMessages = catalogue(
     auditEmpty: 'Every change appears here: who made it, and when.',
     adminsOnly: 'Only administrators see the audit log. Please ask your administrator.',
     commandName:
-      '{command, select, course_created {Course created} course_changed {Course changed} course_published {Course published} registration_received {Registration received} registration_confirmed {Registration confirmed} mail_resent {E-mail sent again} other {{raw}}}',
+      '{command, select, course_created {Course created} course_changed {Course changed} course_published {Course published} course_closed {Course closed} course_cancelled {Course cancelled} course_archived {Course archived} registration_received {Registration received} registration_confirmed {Registration confirmed} registration_cancelled {Registration cancelled} mail_resent {E-mail sent again} other {{raw}}}',
     timestamp: 'Time',
     actor: 'Person',
+    actorKind: '{kind, select, visitor {Visitor} system {Kurso} other {{kind}}}',
     command: 'Command',
     subject: 'Subject',
     sealed: 'Sealed',
