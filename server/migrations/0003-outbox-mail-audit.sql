@@ -7,6 +7,8 @@ create table outbox (
   created_at timestamptz not null default now(),
   primary key (tenant_id, id)
 ) with (autovacuum_vacuum_scale_factor = 0.05);
+-- The relay takes the oldest of all tenants first.
+create index outbox_oldest_first on outbox (id);
 
 -- One row for each event and recipient: a second run of the same job finds it and writes no second one.
 create table mail (
