@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { copyFileSync, linkSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from './run-program.ts'
+
+const program = `
+process.on('SIGTERM', () => { console.log('told to stop'); process.exit(3) })
+process.on('disconnect', () => { console.log('left alone'); process.exit() })
+setInterval(() => {}, 1000)
+console.log(process.argv.slice(2).join(' '), 'under', process.execPath)
+`
+
+let folder: string
+let otherNode: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kurso-start-'))
+  otherNode = join(folder, 'node')
+  // The same program under another name counts as the Node of the machine.
+  try {
+    linkSync(process.execPath, otherNode)
+  } catch {
+    copyFileSync(process.execPath, otherNode)
+  }
+  writeFileSync(join(folder, 'program.mjs'), program)
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starts the program through the door, and gives what it says and how the door ends. */
+function start(node: string) {
+  const args = [join(root, 'start.mjs'), 'run', join(folder, 'program.mjs'), 'one', '--two']
+  const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (text) => {
+    said += text
+  })
+  return {
+    child,
+    exit: new Promise<number | null>((resolve) => child.on('exit', resolve)),
+    hear: (words: string) => expect.poll(() => said, { timeout: 20_000 }).toContain(words),
+  }
+}
+
+test.each([
+  ['another Node', () => otherNode],
+  ['the pinned Node', () => process.execPath],
+])(
+  'started by %s, a program runs under the pinned one and ends as it wants',
+  async (_name, node) => {
+    const { child, exit, hear } = start(node())
+    await hear(`one --two under ${process.execPath}`)
+    child.kill('SIGTERM')
+    await hear('told to stop')
+    expect(await exit).toBe(3)
+  },
+  40_000,
+)
+
+test('a program learns that its starter was killed', async () => {
+  const { child, hear } = start(otherNode)
+  await hear('one --two')
+  child.kill('SIGKILL')
+  await hear('left alone')
+}, 40_000)
