@@ -55,6 +55,9 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}\/general$/)
     await inspect('course')
+    const inPortal = page.getByRole('link', { name: say('Im Portal ansehen', 'View in the portal') })
+    const shown = await request.get((await inPortal.getAttribute('href')) ?? '')
+    expect(shown.status()).toBe(200)
   })
   const courseId = new URL(page.url()).pathname.split('/')[2] ?? ''
 

@@ -23,7 +23,9 @@ const full = ['full'] as const
 
 const openDrawer = async (page: Page) => {
   const burger = page.getByRole('button', { name: /^(Navigation öffnen|Open navigation)$/ })
-  if (await burger.isVisible()) await burger.click()
+  if (!(await burger.isVisible())) return
+  await burger.click()
+  await page.getByRole('dialog').waitFor()
 }
 
 const submit = async (page: Page) => {
