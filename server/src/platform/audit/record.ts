@@ -1,4 +1,4 @@
-import { insertMany } from '#platform/database/insert-many.ts'
+import { insertTogether } from '#platform/database/insert-many.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor, Origin, TenantContext } from '#platform/tenant-context.ts'
 import { digestOf, newSalt } from './digest.ts'
@@ -64,11 +64,7 @@ export async function recordMany(ctx: TenantContext, recorded: readonly Recorded
       })
     }
   }
-  await Promise.all([
-    insertMany(ctx.tx, 'audit_entry', entries),
-    insertMany(ctx.tx, 'audit_detail', details),
-    insertMany(ctx.tx, 'outbox', promises),
-  ])
+  await insertTogether(ctx.tx, { audit_entry: entries, audit_detail: details, outbox: promises })
 }
 
 export async function record(ctx: TenantContext, event: DomainEvent): Promise<void> {
