@@ -36,6 +36,11 @@ export type ListPageProps<Row extends object> = Omit<ListProps<Row>, 'label'> & 
   action?: ReactNode
 }
 
+/** Where nothing is yet there is nothing to filter, and one button is enough. */
+function isUntouched<Row extends object>({ query, filters = [], search }: Omit<ListProps<Row>, 'label'>) {
+  return query.data?.total === 0 && namesOfFilters(filters, search).length === 0
+}
+
 /** A screen that is a list. */
 export function ListPage<Row extends object>({ title, line, action, ...list }: ListPageProps<Row>) {
   const total = list.query.data?.total
@@ -44,7 +49,7 @@ export function ListPage<Row extends object>({ title, line, action, ...list }: L
       <PageTitle
         title={title}
         line={<span role="status">{total === undefined ? '\u00a0' : line(total)}</span>}
-        actions={action}
+        actions={isUntouched(list) ? undefined : action}
       />
       <List {...list} label={title} />
     </>
@@ -56,7 +61,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
   const { query, filters = [], search, onSearch } = props
   return (
     <>
-      {filters.length > 0 && (
+      {filters.length > 0 && !isUntouched(props) && (
         <ListFilters
           filters={filters}
           search={search}
