@@ -42,17 +42,20 @@ const backOffice = (
 
 /** The public pages, which look alike in the portal and in a frame. */
 const publicPages = (face: 'portal' | 'embed'): Scene[] => {
+  // A frame turns dark only where the page around it says that it may.
+  const scheme = face === 'embed' ? '?scheme=auto' : ''
   const page = (name: string, path: string, more: Partial<Scene> = {}): Scene => ({
     name,
     face,
     route: `/${face}/$tenant/${path}`,
+    query: scheme,
     viewer: 'nobody',
     fills: full,
     ...more,
   })
   return [
     page('Course list', 'course-list', { fills: both }),
-    page('Course list without hits', 'course-list', { query: '?q=xylophon' }),
+    page('Course list without hits', 'course-list', { query: `${scheme || '?'}&q=xylophon` }),
     page('Register', 'course/$openCourseId/register'),
     page('Register, refused', 'course/$openCourseId/register', { prepare: submit }),
     page('Register, waiting list', 'course/$fullCourseId/register'),
