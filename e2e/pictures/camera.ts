@@ -56,8 +56,23 @@ function addressOf({ route, query = '' }: Scene, names: Record<string, string>):
   return path + query
 }
 
+const running = new WeakMap<Page, Set<unknown>>()
+
+/** The load states of the browser come once a document; what a page fetches later is counted here. */
+function watchRequests(page: Page) {
+  const requests = new Set<unknown>()
+  running.set(page, requests)
+  page.on('request', (request) => requests.add(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+}
+
 async function settle(page: Page) {
-  await page.waitForLoadState('networkidle')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const isStill = async () =>
+    running.get(page)?.size === 0 && (await page.locator('[aria-busy="true"]').count()) === 0
+  for (let stillFor = 0; stillFor < 4; stillFor = (await isStill()) ? stillFor + 1 : 0)
+    await page.waitForTimeout(80)
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -116,6 +131,7 @@ export async function photographLook(browser: Browser, look: Look, cast: Cast, f
       if (wanted.length === 0) continue
       const context = await openContext(browser, look, cast.sessions[fill][viewer as Viewer])
       const page = await context.newPage()
+      watchRequests(page)
       for (const scene of wanted) pictures.push(await photograph(page, scene, look, cast, fill, folder))
       await context.close()
     }
