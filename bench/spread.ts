@@ -35,12 +35,15 @@ try {
     plain: [] as number[],
     pipelined: [] as number[],
     p99: [] as number[],
+    cpuMs: [] as number[],
   }
   const overHttp = async (length: number) => {
+    const before = await node.usage()
     const result = await load.run({ port: node.port, clients, until: { seconds: length }, bookings })
     const { reserved = 0, ...others } = result.outcomes
     if (Object.keys(others).length > 0) throw new Error(`other answers: ${JSON.stringify(others)}`)
-    return { perSecond: reserved / result.seconds, p99: result.p99 }
+    const cpuMs = ((await node.usage()).cpuMs - before.cpuMs) / reserved
+    return { perSecond: reserved / result.seconds, p99: result.p99, cpuMs }
   }
   const inPgbench = (file: string, length: number) =>
     pgbench ? runPgbench(pgbench, database.appUrl, { file, clients, seconds: length }) : Number.NaN
@@ -50,16 +53,19 @@ try {
   await database.settle()
   for (let round = 0; round < rounds; round += 1) {
     figures.plain.push(await inPgbench(plain, seconds))
-    const { perSecond, p99 } = await overHttp(seconds)
+    const { perSecond, p99, cpuMs } = await overHttp(seconds)
     figures.http.push(perSecond)
     figures.p99.push(p99)
+    figures.cpuMs.push(cpuMs)
     figures.pipelined.push(await inPgbench(pipelined, seconds))
   }
   const value = median(figures.http)
   const unit = 'registrations/s'
   report('spread-32', { value, unit, reference: median(figures.plain) })
   report('spread-32-against-pipelined', { value, unit, reference: median(figures.pipelined) })
-  note(`p99 over HTTP ${median(figures.p99).toFixed(0)} ms`)
+  note(
+    `p99 over HTTP ${median(figures.p99).toFixed(0)} ms; one booking costs the node ${median(figures.cpuMs).toFixed(2)} ms of processor time`,
+  )
   await load.stop()
   await node.stop()
 } finally {
