@@ -33,7 +33,7 @@ export async function tokenOf(user: User): Promise<string> {
   return token
 }
 
-export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 export type Course = { id: string; title: string; reference: string }
 
