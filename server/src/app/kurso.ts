@@ -14,6 +14,7 @@ import { makeStaticFiles } from '#platform/http/static-files.ts'
 import { newId } from '#platform/ids.ts'
 import { startHeartbeat } from '#platform/jobs/heartbeat.ts'
 import { startRelay } from '#platform/jobs/relay.ts'
+import { startRepeating } from '#platform/jobs/repeat.ts'
 import { startWorker } from '#platform/jobs/worker.ts'
 import { openLog } from '#platform/log.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
@@ -105,9 +106,9 @@ export async function startKurso({
       onDone: metrics.job,
     })
     const relay = startRelay(inPlatform, onError('relay failed'))
-    const sealing = setInterval(() => void sealAll(inPlatform).catch(onError('sealing failed')), sealEveryMs)
+    const sealing = startRepeating(() => sealAll(inPlatform), sealEveryMs, onError('sealing failed'))
     closing.push(async () => {
-      clearInterval(sealing)
+      await sealing.stop()
       await relay.stop()
       await worker.stop()
       transport?.close()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InPlatform } from '#platform/database/in-platform.ts'
+import { type Repeating, startRepeating } from './repeat.ts'
 
 const batch = 500
 
@@ -27,42 +28,15 @@ async function relayBatch(inPlatform: InPlatform): Promise<number> {
   })
 }
 
-export type Relay = { nudge(): void; stop(): Promise<void> }
+const everyMs = 250
 
-/** Runs whenever it is nudged, and every so often for what other nodes promised. */
-export function startRelay(inPlatform: InPlatform, onError: (error: unknown) => void, everyMs = 250): Relay {
-  let isStopping = false
-  let running: Promise<void> | null = null
-  let again = false
-
-  async function drain() {
-    do {
-      again = false
-      try {
-        while (!isStopping && (await relayBatch(inPlatform)) === batch);
-      } catch (error) {
-        onError(error)
-      }
-    } while (again && !isStopping)
-  }
-  function nudge() {
-    if (isStopping) return
-    if (running) {
-      again = true
-      return
-    }
-    running = drain().finally(() => {
-      running = null
-    })
-  }
-  const timer = setInterval(nudge, everyMs)
-  nudge()
-  return {
-    nudge,
-    async stop() {
-      isStopping = true
-      clearInterval(timer)
-      await running
+/** Relays what this and other nodes have promised, as often as commits should wait at most. */
+export function startRelay(inPlatform: InPlatform, onError: (error: unknown) => void): Repeating {
+  return startRepeating(
+    async (isStopping) => {
+      while (!isStopping() && (await relayBatch(inPlatform)) === batch);
     },
-  }
+    everyMs,
+    onError,
+  )
 }
