@@ -29,8 +29,8 @@ create table mail (
   primary key (tenant_id, id),
   unique (tenant_id, event_id, kind, recipient)
 );
-create index mail_by_time on mail (tenant_id, created_at desc, id desc);
-create index mail_by_state on mail (tenant_id, state, created_at desc, id desc);
+create index mail_by_time on mail (tenant_id, created_at);
+create index mail_by_state on mail (tenant_id, state, created_at);
 
 -- Who did what. The chain covers a salted digest; what is personal lies in a side row that may be erased.
 create table audit_entry (
@@ -48,8 +48,8 @@ create table audit_entry (
   primary key (tenant_id, id),
   unique (tenant_id, seal_number)
 );
-create index audit_by_time on audit_entry (tenant_id, at desc, id desc);
-create index audit_of_subject on audit_entry (tenant_id, subject_id, at desc);
+create index audit_by_time on audit_entry (tenant_id, at);
+create index audit_of_subject on audit_entry (tenant_id, subject_id, at);
 create index audit_unsealed on audit_entry (tenant_id, id) where seal is null;
 
 create table audit_detail (

@@ -127,6 +127,8 @@ export async function seedSchools({
     })
   })
   await Promise.all(courses)
+  // Plans made for empty tables would stay until the database looks by itself.
+  await asOwner(ownerUrl, (client) => client.query('analyze'))
 }
 
 /** How to sign in to the demonstration; nothing once its users are gone or have passwords of their own. */

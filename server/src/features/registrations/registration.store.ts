@@ -1,6 +1,6 @@
 import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
 import type { Insertable } from 'kysely'
-import { insertMany } from '#platform/database/insert-many.ts'
+import { insertTogether } from '#platform/database/insert-together.ts'
 import type {
   AccessLink,
   Booking,
@@ -23,16 +23,9 @@ export type BookingRows = {
   access_link: Insertable<AccessLink>[]
 }
 
-/** One statement a table, however many bookings; they travel together without waiting for each other. */
+/** One statement for all tables, however many bookings. */
 export async function insertBookings(ctx: TenantContext, rows: BookingRows): Promise<void> {
-  await Promise.all([
-    insertMany(ctx.tx, 'person', rows.person),
-    insertMany(ctx.tx, 'booking', rows.booking),
-    insertMany(ctx.tx, 'registration', rows.registration),
-    insertMany(ctx.tx, 'price_line', rows.price_line),
-    insertMany(ctx.tx, 'registration_move', rows.registration_move),
-    insertMany(ctx.tx, 'access_link', rows.access_link),
-  ])
+  await insertTogether(ctx.tx, rows)
 }
 
 /** A fresh link for one occasion; the token itself is not stored. */

@@ -1,4 +1,4 @@
-import { insertTogether } from '#platform/database/insert-many.ts'
+import { insertTogether } from '#platform/database/insert-together.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor, Origin, TenantContext } from '#platform/tenant-context.ts'
 import { digestOf, newSalt } from './digest.ts'

@@ -41,6 +41,8 @@ const defaults: Record<string, string> = {
   random_page_cost: '1.1',
   max_wal_size: '2GB',
   jit: 'off',
+  // A fresh installation grows fast; plans made for empty tables must not live long.
+  autovacuum_naptime: '10s',
   log_min_messages: 'warning',
 }
 

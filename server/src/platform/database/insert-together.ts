@@ -3,7 +3,7 @@ import type { DB } from './schema.ts'
 import type { Tx } from './transaction.ts'
 
 type Table = keyof DB & string
-export type RowsByTable = { [Name in Table]?: readonly Insertable<DB[Name]>[] }
+type RowsByTable = { [Name in Table]?: readonly Insertable<DB[Name]>[] }
 
 /** By tables and columns: putting a statement together costs more than looking it up. */
 const texts = new Map<string, string>()
@@ -43,13 +43,4 @@ export async function insertTogether(tx: Tx, rows: RowsByTable): Promise<void> {
       filled.map(({ list }) => JSON.stringify(list)),
     ),
   )
-}
-
-/** The same for one table. */
-export async function insertMany<Name extends Table>(
-  tx: Tx,
-  table: Name,
-  rows: readonly Insertable<DB[Name]>[],
-): Promise<void> {
-  await insertTogether(tx, { [table]: rows })
 }
