@@ -1,7 +1,7 @@
 import { PlainShell } from '#ui/shell/plain-shell.tsx'
 import { NotFound } from '#ui/states/not-found.tsx'
 
-/** An address that no route knows, so there is no shell around it either. */
+/** An address that no route knows, for somebody who has no navigation. */
 export function PageNotFound({ home }: { home: string }) {
   return (
     <PlainShell name="Kurso">

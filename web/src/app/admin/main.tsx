@@ -4,8 +4,8 @@ import { belongsToAdmin, followWith } from '#platform/addresses.ts'
 import { session } from '#platform/connection.ts'
 import { Providers } from '#platform/providers.tsx'
 import { startBrowser } from '#platform/start-browser.ts'
+import { NotFound } from '#ui/states/not-found.tsx'
 import { PageError } from '../page-error.tsx'
-import { PageNotFound } from '../page-not-found.tsx'
 import { routeTree } from './routes.tsx'
 import '../styles.ts'
 
@@ -18,7 +18,7 @@ const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultErrorComponent: PageError,
-  defaultNotFoundComponent: () => <PageNotFound home="/admin/dashboard" />,
+  defaultNotFoundComponent: () => <NotFound home="/admin/dashboard" />,
 })
 
 followWith((href) => {

@@ -5,10 +5,28 @@ import { carryNotice } from '#platform/carried-notice.ts'
 import { language, session } from '#platform/connection.ts'
 import { platformMessages } from '#platform/platform.messages.ts'
 import { guardRoutes } from '#platform/route-guard.ts'
+import { useSession } from '#platform/tenant.ts'
+import { NotFound } from '#ui/states/not-found.tsx'
 import { textOf } from '#ui/text.tsx'
+import { PageNotFound } from '../page-not-found.tsx'
 import { AdminShell } from './shell.tsx'
 
-const root = createRootRoute({ beforeLoad: guardRoutes(belongsToAdmin), component: Outlet })
+const root = createRootRoute({
+  beforeLoad: guardRoutes(belongsToAdmin),
+  component: Outlet,
+  notFoundComponent: NothingHere,
+})
+
+/** An address that no route knows: a superuser keeps the navigation. */
+function NothingHere() {
+  const { userInfo } = useSession()
+  if (!userInfo?.superuser) return <PageNotFound home="/admin/dashboard" />
+  return (
+    <AdminShell>
+      <NotFound home="/admin/dashboard" />
+    </AdminShell>
+  )
+}
 
 /** Superusers only; everybody else is told so and sent to where they belong. */
 const platform = createRoute({
@@ -21,7 +39,11 @@ const platform = createRoute({
     carryNotice({ kind: 'negative', message })
     throw redirect({ href: '/dashboard', reloadDocument: true, replace: true })
   },
-  component: AdminShell,
+  component: () => (
+    <AdminShell>
+      <Outlet />
+    </AdminShell>
+  ),
 })
 
 const index = createRoute({

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconActivity, IconStack2 } from '@tabler/icons-react'
-import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { goTo } from '#platform/addresses.ts'
 import { session } from '#platform/connection.ts'
 import { useSession } from '#platform/tenant.ts'
@@ -11,7 +11,7 @@ import { UserMenu } from '#ui/shell/user-menu.tsx'
 import { useText } from '#ui/text.tsx'
 import { adminMessages } from './admin.messages.ts'
 
-export function AdminShell() {
+export function AdminShell({ children }: { children: ReactNode }) {
   const text = useText(adminMessages)
   const items = [
     { label: text('overview'), to: '/admin/dashboard', icon: IconActivity },
@@ -19,7 +19,7 @@ export function AdminShell() {
   ]
   return (
     <AppShell name={text('name')} sections={[{ items }]} tools={<Tools />}>
-      <Outlet />
+      {children}
     </AppShell>
   )
 }

@@ -9,9 +9,20 @@ import { belongsToBackOffice } from '#platform/addresses.ts'
 import { guardRoutes } from '#platform/route-guard.ts'
 import { loadTenant } from '#platform/tenant.ts'
 import { PlainShell } from '#ui/shell/plain-shell.tsx'
+import { NotFound } from '#ui/states/not-found.tsx'
+import { PageNotFound } from '../page-not-found.tsx'
 import { BackOfficeShell } from './shell.tsx'
 
-const root = createRootRoute({ beforeLoad: guardRoutes(belongsToBackOffice), component: Outlet })
+const root = createRootRoute({
+  beforeLoad: guardRoutes(belongsToBackOffice),
+  component: Outlet,
+  // An address that no route knows: who is signed in keeps the navigation.
+  notFoundComponent: () => (
+    <BackOfficeShell outside={<PageNotFound home="/dashboard" />}>
+      <NotFound />
+    </BackOfficeShell>
+  ),
+})
 
 /** Pages that stand alone. */
 const plain = createRoute({
@@ -30,7 +41,11 @@ const application = createRoute({
   id: 'application',
   staticData: { needsLogin: true },
   loader: loadTenant,
-  component: BackOfficeShell,
+  component: () => (
+    <BackOfficeShell>
+      <Outlet />
+    </BackOfficeShell>
+  ),
 })
 
 export const routeTree = root.addChildren([

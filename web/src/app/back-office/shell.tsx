@@ -7,7 +7,8 @@ import {
   IconMail,
   IconUsers,
 } from '@tabler/icons-react'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { goTo, portalAddress } from '#platform/addresses.ts'
 import { queryClient, session } from '#platform/connection.ts'
 import { useSession } from '#platform/tenant.ts'
@@ -19,17 +20,24 @@ import { UserMenu } from '#ui/shell/user-menu.tsx'
 import { useText } from '#ui/text.tsx'
 import { backOfficeMessages } from './back-office.messages.ts'
 
-export function BackOfficeShell() {
-  const { userInfo, tenantId } = useSession()
-  const tenant = userInfo?.tenants.find(({ id }) => id === tenantId)
-  // While signing out the page is still there, but nobody works in it any more.
-  return tenant ? <TenantShell tenant={tenant} /> : null
+type BackOfficeShellProps = {
+  children: ReactNode
+  /** Instead of all, for whoever works in no tenant: not signed in, or just signing out. */
+  outside?: ReactNode
 }
 
-function TenantShell({ tenant }: { tenant: { name: string; slug: string; role: string } }) {
+export function BackOfficeShell({ children, outside = null }: BackOfficeShellProps) {
+  const { userInfo, tenantId } = useSession()
+  const tenant = userInfo?.tenants.find(({ id }) => id === tenantId)
+  return tenant ? <TenantShell tenant={tenant}>{children}</TenantShell> : outside
+}
+
+type TenantShellProps = { tenant: { name: string; slug: string; role: string }; children: ReactNode }
+
+function TenantShell({ tenant, children }: TenantShellProps) {
   return (
     <AppShell name={tenant.name} sections={useSections(tenant)} tools={<Tools />}>
-      <Outlet />
+      {children}
     </AppShell>
   )
 }
