@@ -1,5 +1,5 @@
-import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
-import { expect, it } from 'vitest'
+import { type Brand, defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
+import { expect, it, vi } from 'vitest'
 import { brandKey, createBrandStore } from './brand.ts'
 
 function storageWith(text: string | null) {
@@ -35,4 +35,27 @@ it('applies and keeps the colours of a tenant', async () => {
   await store.apply('north')
   expect([store.current(), told]).toEqual([green, 1])
   expect(JSON.parse(storage.kept.get(brandKey) ?? '')).toEqual(green)
+})
+
+it('loads the colours of a tenant once, and again after a failure', async () => {
+  const load = vi.fn(async () => green)
+  const store = createBrandStore(storageWith(null), load)
+  load.mockRejectedValueOnce(new Error('down'))
+  await expect(store.applyOnce('north')).rejects.toThrow('down')
+  await store.applyOnce('north')
+  await store.applyOnce('north')
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(store.current()).toEqual(green)
+})
+
+it('leaves the colours that arrive after those of the next tenant', async () => {
+  const late = Promise.withResolvers<Brand>()
+  const store = createBrandStore(storageWith(null), async (tenant) =>
+    tenant === 'north' ? late.promise : green,
+  )
+  const first = store.apply('north')
+  await store.apply('south')
+  late.resolve(defaultBrand)
+  await first
+  expect(store.current()).toEqual(green)
 })

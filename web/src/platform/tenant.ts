@@ -28,6 +28,8 @@ function settingsOptions(tenant: string) {
 export async function loadTenant(): Promise<void> {
   const tenant = session.tenant()
   if (!tenant) return
+  // The page need not wait for colours, nor fail for the lack of them.
+  void brandStore.applyOnce(tenant.id).catch(() => {})
   const { currencyCode } = await queryClient.ensureQueryData(settingsOptions(tenant.id))
   if (currencyCode !== sessionStore.get().currencyCode) sessionStore.set({ currencyCode })
 }
