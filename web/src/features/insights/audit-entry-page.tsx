@@ -7,6 +7,7 @@ import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { Seal } from './audit-log-page.tsx'
+import { AuditValue } from './audit-values.tsx'
 import { type Change, changesOf, useAuditWords } from './audit-words.ts'
 import { insightsMessages } from './insights.messages.ts'
 
@@ -34,7 +35,10 @@ function Detail({ entry }: { entry: AuditDetail }) {
           <p className="grey">{text('noChanges')}</p>
         ) : (
           <Facts
-            facts={changes.map((change) => ({ label: change.field, value: <Changed change={change} /> }))}
+            facts={changes.map((change) => ({
+              label: words.field(change.field),
+              value: <Changed change={change} subjectKind={entry.subjectKind} />,
+            }))}
           />
         )}
       </Section>
@@ -59,11 +63,13 @@ function Detail({ entry }: { entry: AuditDetail }) {
   )
 }
 
-function Changed({ change }: { change: Change }) {
-  if (change.before === null) return change.after
+function Changed({ change, subjectKind }: { change: Change; subjectKind: string }) {
+  const { field, before, after } = change
+  const value = (one: unknown) => <AuditValue subjectKind={subjectKind} field={field} value={one} />
+  if (before === undefined) return value(after)
   return (
     <>
-      <del className="grey">{change.before}</del> → {change.after ?? '–'}
+      <del className="grey">{value(before)}</del> → {after === undefined ? '–' : value(after)}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesOf } from './audit-words.ts'
+import { changesOf, readValue } from './audit-words.ts'
 
 it('lists what changed, field by field, and leaves out what stayed', () => {
   const metadata = {
@@ -9,13 +9,22 @@ it('lists what changed, field by field, and leaves out what stayed', () => {
   }
   expect(changesOf(metadata)).toEqual([
     { field: 'title', before: 'Yoga', after: 'Yoga am Morgen' },
-    { field: 'reason', before: null, after: 'typo' },
+    { field: 'reason', before: undefined, after: 'typo' },
   ])
 })
 
-it('shows everything of what is new, and an empty value as a dash', () => {
+it('shows everything of what is new', () => {
   expect(changesOf({ after: { title: 'Yoga', waiterLimit: null } })).toEqual([
-    { field: 'title', before: null, after: 'Yoga' },
-    { field: 'waiterLimit', before: null, after: '–' },
+    { field: 'title', before: undefined, after: 'Yoga' },
+    { field: 'waiterLimit', before: undefined, after: null },
   ])
+})
+
+it.each([
+  [null, '–'],
+  ['', '–'],
+  [false, 'false'],
+  [['Altona'], '["Altona"]'],
+])('reads %j as %s', (value, words) => {
+  expect(readValue(value)).toBe(words)
 })

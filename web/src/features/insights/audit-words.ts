@@ -20,13 +20,15 @@ export function useAuditWords() {
     /** Whoever was not signed in is named by what they are. */
     actor: ({ userId, actorName }: AuditEntry) =>
       userId ? actorName : text('actorKind', { kind: actorName }),
+    field: (raw: string) => text('fieldName', { field: raw, raw }),
     subject: (raw: string) => text('subjectKind', { kind: raw, raw }),
   }
 }
 
-export type Change = { field: string; before: string | null; after: string | null }
+/** Undefined: there was none, or there is none any more. */
+export type Change = { field: string; before: unknown; after: unknown }
 
-function read(value: unknown): string {
+export function readValue(value: unknown): string {
   if (value === null || value === '') return '–'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
@@ -45,9 +47,9 @@ export function changesOf(metadata: Record<string, unknown>): Change[] {
   return [
     ...fields.map((field) => ({
       field,
-      before: field in before ? read(before[field]) : null,
-      after: field in after ? read(after[field]) : null,
+      before: before[field],
+      after: after[field],
     })),
-    ...rest.map(([field, value]) => ({ field, before: null, after: read(value) })),
-  ].filter((change) => change.before !== change.after)
+    ...rest.map(([field, value]) => ({ field, before: undefined, after: value })),
+  ].filter((change) => change.before === undefined || readValue(change.before) !== readValue(change.after))
 }

@@ -32,6 +32,10 @@ export const insightsMessages = catalogue(
     open: 'Offen',
     seal: 'Siegel',
     changes: 'Was sich geändert hat',
+    fieldName:
+      '{field, select, state {Status} courseId {Kurs} feeCents {Gebühr} shortcode {Buchungsnummer} title {Titel} reference {Kursnummer} description {Beschreibung} start {Beginn} end {Ende} location {Ort} instructor {Kursleitung} attendeeLimit {Teilnehmergrenze} waiterLimit {Plätze auf der Warteliste} other {{raw}}}',
+    unlimited: 'unbegrenzt',
+    viewCourse: 'Kurs ansehen',
     noChanges: 'Zu diesem Vorgang gibt es keine Einzelheiten.',
     origin: 'Herkunft',
     ipAddress: 'IP-Adresse',
@@ -104,6 +108,10 @@ export const insightsMessages = catalogue(
     open: 'Open',
     seal: 'Seal',
     changes: 'What changed',
+    fieldName:
+      '{field, select, state {State} courseId {Course} feeCents {Fee} shortcode {Booking number} title {Title} reference {Reference} description {Description} start {Start} end {End} location {Location} instructor {Instructor} attendeeLimit {Attendee limit} waiterLimit {Places on the waiting list} other {{raw}}}',
+    unlimited: 'unlimited',
+    viewCourse: 'View course',
     noChanges: 'There are no details for this command.',
     origin: 'Origin',
     ipAddress: 'IP address',
