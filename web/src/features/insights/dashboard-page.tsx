@@ -102,11 +102,13 @@ function NewestRegistrations() {
 function RegistrationRow({ registration }: { registration: Registration }) {
   const { locale, dateTime } = useFormats()
   const { state, paymentOverdue } = registration
+  // Where the line breaks, on a phone, date and time stay together.
+  const registeredAt = dateTime(registration.registeredAt).replaceAll(' ', '\u00a0')
   return (
     <PanelRow
       to={`/courses/${registration.courseId}/registrations/${registration.id}`}
       title={`${registration.firstName} ${registration.lastName}`}
-      meta={`${registration.courseTitle} · ${dateTime(registration.registeredAt)}`}
+      meta={`${registration.courseTitle} · ${registeredAt}`}
       end={
         <StateBadge colour={registrationColour(state, paymentOverdue)}>
           {registrationStateNames[state][locale]}

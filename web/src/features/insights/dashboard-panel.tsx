@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormats } from '#platform/tenant.ts'
-import { FailedState, ScreenState } from '#ui/states/screen-state.tsx'
+import { FailedState } from '#ui/states/screen-state.tsx'
 import { useText } from '#ui/text.tsx'
 import classes from './dashboard-page.module.css'
 import { insightsMessages } from './insights.messages.ts'
@@ -41,7 +41,12 @@ export function Panel<Row>({
         )}
       </header>
       {query.isError && !data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
-      {data?.total === 0 && <ScreenState sentence={empty}>{emptyAction}</ScreenState>}
+      {data?.total === 0 && (
+        <div className={classes.empty}>
+          <p>{empty}</p>
+          {emptyAction}
+        </div>
+      )}
       {data && data.total > 0 && <ul>{children(data.items)}</ul>}
     </section>
   )

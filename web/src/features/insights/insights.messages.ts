@@ -5,7 +5,7 @@ export const insightsMessages = catalogue(
     dashboard: 'Übersicht',
     dashboardLine: '{weekday}, {date}',
     toDo: 'Zu tun',
-    nothingToDo: 'Nichts zu tun. Alle Anmeldungen sind bearbeitet.',
+    nothingToDo: 'Im Moment ist nichts zu tun.',
     toConfirm:
       '{count, plural, one {Anmeldung wartet auf Bestätigung} other {Anmeldungen warten auf Bestätigung}}',
     mailsFailed: '{count, plural, one {E-Mail ist nicht zugestellt} other {E-Mails sind nicht zugestellt}}',
@@ -81,7 +81,7 @@ export const insightsMessages = catalogue(
     dashboard: 'Dashboard',
     dashboardLine: '{weekday}, {date}',
     toDo: 'To do',
-    nothingToDo: 'Nothing to do. All registrations are taken care of.',
+    nothingToDo: 'There is nothing to do at the moment.',
     toConfirm:
       '{count, plural, one {registration waits for confirmation} other {registrations wait for confirmation}}',
     mailsFailed: '{count, plural, one {e-mail was not delivered} other {e-mails were not delivered}}',
