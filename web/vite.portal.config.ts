@@ -26,19 +26,20 @@ const fontsAreServed: Plugin = {
   },
 }
 
+/** Asked for while building and not while this file is read, so that it can be read before anything is built. */
+const knowsClientUrls: Plugin = {
+  name: 'knows-client-urls',
+  apply: 'build',
+  config: () => ({ define: { ENHANCE_URL: JSON.stringify(clientUrl('src/app/portal/enhance.ts')) } }),
+}
+
 /** The renderer of portal and embed: one file that the server can import from anywhere. */
 export default defineConfig(({ command }) => ({
   root: here('.'),
-  define:
-    command === 'build'
-      ? {
-          ENHANCE_URL: JSON.stringify(clientUrl('src/app/portal/enhance.ts')),
-          // Otherwise React's development half is bundled too, and runs wherever the variable is not set.
-          'process.env.NODE_ENV': '"production"',
-        }
-      : {},
+  // Otherwise React's development half is bundled too, and runs wherever the variable is not set.
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   publicDir: false,
-  plugins: [fontsAreServed],
+  plugins: [knowsClientUrls, fontsAreServed],
   build: {
     ssr: here('src/app/portal/render.tsx'),
     outDir: here('dist/portal'),
