@@ -1,5 +1,6 @@
 import type { Overview } from '@kurso/contract/insights/insight.schema.ts'
 import { formatDateTime, formatTime } from '@kurso/contract/wire/dates.ts'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
@@ -54,8 +55,9 @@ function Figures({ overview }: { overview: Overview }) {
             <dt>{label}</dt>
             <dd>
               {to ? (
-                <Link to={to} search={search}>
+                <Link to={to} search={search} aria-label={`${label}: ${value.toLocaleString(locale)}`}>
                   {value.toLocaleString(locale)}
+                  <IconChevronRight size={16} stroke={1.75} aria-hidden />
                 </Link>
               ) : (
                 value.toLocaleString(locale)
@@ -82,9 +84,7 @@ function Nodes({ nodes }: { nodes: Overview['nodes'] }) {
         {nodes.map((node) => (
           <li key={node.id}>
             <span className="mono">{node.id.slice(-12)}</span>
-            <span>
-              {text('role')}: {node.role}
-            </span>
+            <span>{text('role', { role: node.role, raw: node.role })}</span>
             <span className="grey">
               {text('startedAt')}: {formatDateTime(node.startedAt, zone)}
             </span>
