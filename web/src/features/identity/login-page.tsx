@@ -1,5 +1,6 @@
 import { credentials } from '@kurso/contract/identity/identity.schema.ts'
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -41,7 +42,13 @@ export function LoginPage() {
         <p className="grey">{text('signInLine')}</p>
       </div>
       {refusal && (
-        <Alert color="negative" role="alert" p={12}>
+        <Alert
+          color="negative"
+          role="alert"
+          p={12}
+          icon={<IconAlertCircle size={18} stroke={1.75} aria-hidden />}
+          styles={{ icon: { marginInlineEnd: 8 }, message: { color: 'inherit' } }}
+        >
           {refusal}
         </Alert>
       )}
