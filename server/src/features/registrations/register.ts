@@ -2,7 +2,8 @@ import type { BookingReceipt, BookingRequest } from '@kurso/contract/registratio
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { makeGatherer } from '#platform/gather.ts'
 import { noOrigin, type Origin } from '#platform/tenant-context.ts'
-import { type BookingOrder, registerMany } from './register-many.ts'
+import type { BookingOrder } from './compose-booking.ts'
+import { registerMany } from './register-many.ts'
 
 export type Register = (
   tenant: string,

@@ -1,11 +1,13 @@
 import type {
   AttendeeBooking,
+  BookingReceipt,
   Registration,
   RegistrationDetail,
   registrationListInput,
 } from '@kurso/contract/registrations/registration.schema.ts'
 import { parseRegistrationState } from '@kurso/contract/registrations/registration-states.ts'
 import { parseShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import type { RegistrationId } from '@kurso/contract/wire/ids.schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Registration as RegistrationTable } from '#platform/database/schema.ts'
@@ -127,6 +129,18 @@ export async function getRegistrationDetail(ctx: TenantContext, id: string): Pro
   }
 }
 
+type BookedRow = { id: string; shortcode: string; state: string; first_name: string; last_name: string }
+
+export function asBookedRegistration(row: BookedRow): BookingReceipt['registrations'][number] {
+  return {
+    id: row.id as RegistrationId,
+    shortcode: row.shortcode,
+    state: parseRegistrationState(row.state),
+    firstName: row.first_name,
+    lastName: row.last_name,
+  }
+}
+
 /** The registrations of bookings, in the order they were made, for receipts. */
 export async function bookedRegistrations(ctx: TenantContext, bookingIds: readonly string[]) {
   return ctx.tx
@@ -173,13 +187,6 @@ export async function attendeeBooking(ctx: TenantContext, accessToken: string): 
     start: course.starts_at.toISOString(),
     end: course.ends_at.toISOString(),
     location: course.location,
-    registrations: booked.map((row) => ({
-      id: row.id,
-      shortcode: row.shortcode,
-      state: parseRegistrationState(row.state),
-      firstName: row.first_name,
-      lastName: row.last_name,
-      feeCents: row.fee_cents,
-    })),
+    registrations: booked.map((row) => ({ ...asBookedRegistration(row), feeCents: row.fee_cents })),
   } as AttendeeBooking
 }

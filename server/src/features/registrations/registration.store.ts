@@ -23,9 +23,20 @@ export type BookingRows = {
   access_link: Insertable<AccessLink>[]
 }
 
+export function noBookingRows(): BookingRows {
+  return { person: [], booking: [], registration: [], price_line: [], registration_move: [], access_link: [] }
+}
+
 /** One statement for all tables, however many bookings. */
-export async function insertBookings(ctx: TenantContext, rows: BookingRows): Promise<void> {
-  await insertTogether(ctx.tx, rows)
+export async function insertBookings(ctx: TenantContext, bookings: readonly BookingRows[]): Promise<void> {
+  await insertTogether(ctx.tx, {
+    person: bookings.flatMap((rows) => rows.person),
+    booking: bookings.flatMap((rows) => rows.booking),
+    registration: bookings.flatMap((rows) => rows.registration),
+    price_line: bookings.flatMap((rows) => rows.price_line),
+    registration_move: bookings.flatMap((rows) => rows.registration_move),
+    access_link: bookings.flatMap((rows) => rows.access_link),
+  })
 }
 
 /** A fresh link for one occasion; the token itself is not stored. */
