@@ -72,9 +72,14 @@ test('an address that leads nowhere says so @desktop', async ({ page, say, signI
   })
   await page.goto('/no/such/page')
   await expect(nothing).toBeVisible()
+  const navigation = page.getByRole('navigation').getByRole('link', { name: say('Kurse', 'Courses') })
+  await expect(navigation).toBeVisible()
   await inspect('not found')
   await page.goto('/courses/018f0000-0000-7000-8000-000000000000/general')
   await expect(nothing).toBeVisible()
+  await page.goto('/courses/018f0000-0000-7000-8000-000000000000/no/such/page')
+  await expect(nothing).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
 })
 
 test('when the server cannot be reached the person is told @desktop', async ({
