@@ -2,6 +2,7 @@ import type { Course, courseListInput, PortalCourse } from '@kurso/contract/cour
 import type { CoursePhase, CourseState } from '@kurso/contract/courses/course-states.ts'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
+import { readPage } from '#platform/database/read-page.ts'
 import type { Course as CourseTable } from '#platform/database/schema.ts'
 import { fold } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -106,17 +107,12 @@ export async function listCourses(
       ]),
     )
   }
-  const [rows, counted] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy(sortColumns[input.sort], input.dir)
-      .orderBy('id', input.dir)
-      .limit(sql.lit(input.size))
-      .offset(sql.lit((input.page - 1) * input.size))
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { items: rows.map((row) => asCourse(row, ctx.now)), total: counted.total }
+  const { rows, total } = await readPage(
+    matching.selectAll().orderBy(sortColumns[input.sort], input.dir).orderBy('id', input.dir),
+    matching,
+    input,
+  )
+  return { items: rows.map((row) => asCourse(row, ctx.now)), total }
 }
 
 export async function getCourse(ctx: TenantContext, id: string): Promise<Course> {
@@ -140,17 +136,12 @@ export async function listPortalCourses(ctx: TenantContext, input: PortalListInp
     .where('state', '=', 'published')
     .where('starts_at', '>', ctx.now)
   if (input.q) matching = matching.where('title_sort', 'like', escaped(input.q))
-  const [rows, counted] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy('starts_at')
-      .orderBy('id')
-      .limit(sql.lit(input.size))
-      .offset(sql.lit((input.page - 1) * input.size))
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { items: rows.map((row) => asPortalCourse(row, ctx.now)), total: counted.total }
+  const { rows, total } = await readPage(
+    matching.selectAll().orderBy('starts_at').orderBy('id'),
+    matching,
+    input,
+  )
+  return { items: rows.map((row) => asPortalCourse(row, ctx.now)), total }
 }
 
 export async function getPortalCourse(ctx: TenantContext, id: string): Promise<PortalCourse> {

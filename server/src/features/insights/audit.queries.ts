@@ -1,6 +1,6 @@
 import type { AuditDetail, AuditEntry, auditListInput } from '@kurso/contract/insights/insight.schema.ts'
-import { sql } from 'kysely'
 import type { z } from 'zod'
+import { readPage } from '#platform/database/read-page.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
@@ -62,17 +62,12 @@ export async function listAuditLog(
     matching = matching.where('e.subject_id', '=', input.subjectId)
     page = page.where('e.subject_id', '=', input.subjectId)
   }
-  const [rows, counted] = await Promise.all([
-    page
-      .select(columns)
-      .orderBy('e.at', input.dir)
-      .orderBy('e.id', input.dir)
-      .limit(sql.lit(input.size))
-      .offset(sql.lit((input.page - 1) * input.size))
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { items: rows.map(asEntry), total: counted.total }
+  const { rows, total } = await readPage(
+    page.select(columns).orderBy('e.at', input.dir).orderBy('e.id', input.dir),
+    matching,
+    input,
+  )
+  return { items: rows.map(asEntry), total }
 }
 
 export async function getAuditEntry(ctx: TenantContext, id: string): Promise<AuditDetail> {

@@ -1,6 +1,6 @@
 import type { Mail, MailDetail, mailListInput } from '@kurso/contract/messages/mail.schema.ts'
-import { sql } from 'kysely'
 import type { z } from 'zod'
+import { readPage } from '#platform/database/read-page.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
@@ -35,17 +35,12 @@ export async function listMails(ctx: TenantContext, input: Omit<z.output<typeof 
     const words = `%${input.q.replace(/[\\%_]/g, '\\$&')}%`
     matching = matching.where((eb) => eb.or([eb('recipient', 'ilike', words), eb('subject', 'ilike', words)]))
   }
-  const [rows, counted] = await Promise.all([
-    matching
-      .select(columns)
-      .orderBy('created_at', input.dir)
-      .orderBy('id', input.dir)
-      .limit(sql.lit(input.size))
-      .offset(sql.lit((input.page - 1) * input.size))
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { items: rows.map(asMail), total: counted.total }
+  const { rows, total } = await readPage(
+    matching.select(columns).orderBy('created_at', input.dir).orderBy('id', input.dir),
+    matching,
+    input,
+  )
+  return { items: rows.map(asMail), total }
 }
 
 export async function getMail(ctx: TenantContext, id: string): Promise<MailDetail> {

@@ -10,6 +10,7 @@ import { parseShortcode } from '@kurso/contract/registrations/shortcode.ts'
 import type { RegistrationId } from '@kurso/contract/wire/ids.schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
+import { readPage } from '#platform/database/read-page.ts'
 import type { Registration as RegistrationTable } from '#platform/database/schema.ts'
 import { fold } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -80,18 +81,16 @@ export async function listRegistrations(
         : sql<boolean>`(r.name_sort like ${words} or lower(r.email) like ${words})`,
     )
   }
-  const [rows, counted] = await Promise.all([
+  const { rows, total } = await readPage(
     page
       .selectAll('r')
       .select(['c.title as course_title', 'c.reference as course_reference'])
       .orderBy(sortColumns[input.sort], input.dir)
-      .orderBy('r.id', input.dir)
-      .limit(sql.lit(input.size))
-      .offset(sql.lit((input.page - 1) * input.size))
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { items: rows.map(asRegistration), total: counted.total }
+      .orderBy('r.id', input.dir),
+    matching,
+    input,
+  )
+  return { items: rows.map(asRegistration), total }
 }
 
 export async function getRegistration(ctx: TenantContext, id: string): Promise<Registration> {

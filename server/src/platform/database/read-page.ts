@@ -1,0 +1,23 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+
+type Page = { page: number; size: number }
+
+/**
+ * One page of rows and how many match in all, sent together. The limit is part of the text: as a parameter
+ * it would make PostgreSQL plan anew each time.
+ */
+export async function readPage<Tables, From extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, From, Row>,
+  // biome-ignore lint/suspicious/noExplicitAny: only counted, whatever it is made of
+  matching: SelectQueryBuilder<any, any, any>,
+  { page, size }: Page,
+): Promise<{ rows: Row[]; total: number }> {
+  const [found, counted] = await Promise.all([
+    rows
+      .limit(sql.lit(size))
+      .offset(sql.lit((page - 1) * size))
+      .execute(),
+    matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: found as Row[], total: counted.total }
+}
