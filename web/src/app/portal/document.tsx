@@ -71,7 +71,8 @@ export function Document(layout: Layout) {
         <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={preloadedFont} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style and computed colours */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        <script type="module" async src={enhanceUrl} />
+        {/* Not async: from the cache it would run before the page below it is there. */}
+        <script type="module" src={enhanceUrl} />
       </head>
       <body>
         {layout.header && (

@@ -13,6 +13,13 @@ import { renderError } from './render.tsx'
 
 const list = '/kreativhaus/course-list'
 
+it('runs its script after the page is there, from the cache too', async () => {
+  const { body } = await open(list, sampleApi().api)
+  const script = /<script[^>]*enhance[^>]*>/.exec(body)?.[0]
+  expect(script).toContain('type="module"')
+  expect(script).not.toContain('async')
+})
+
 describe('addresses', () => {
   it('leads from the tenant to its courses', async () => {
     const response = await open('/kreativhaus?lang=en', sampleApi().api)
