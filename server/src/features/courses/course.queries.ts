@@ -115,7 +115,7 @@ export async function listCourses(
   return { items: rows.map((row) => asCourse(row, ctx.now)), total }
 }
 
-export async function getCourse(ctx: TenantContext, id: string): Promise<Course> {
+async function courseRow(ctx: TenantContext, id: string): Promise<Row> {
   const row = await ctx.tx
     .selectFrom('course')
     .selectAll()
@@ -123,7 +123,11 @@ export async function getCourse(ctx: TenantContext, id: string): Promise<Course>
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  return asCourse(row, ctx.now)
+  return row
+}
+
+export async function getCourse(ctx: TenantContext, id: string): Promise<Course> {
+  return asCourse(await courseRow(ctx, id), ctx.now)
 }
 
 type PortalListInput = { q: string; page: number; size: number }
@@ -144,14 +148,11 @@ export async function listPortalCourses(ctx: TenantContext, input: PortalListInp
   return { items: rows.map((row) => asPortalCourse(row, ctx.now)), total }
 }
 
+/** What was once public keeps its page, so that a link says closed or cancelled instead of nothing. */
+const publicStates: readonly string[] = ['published', 'closed', 'cancelled']
+
 export async function getPortalCourse(ctx: TenantContext, id: string): Promise<PortalCourse> {
-  const row = await ctx.tx
-    .selectFrom('course')
-    .selectAll()
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('id', '=', id)
-    .where('state', 'in', ['published', 'closed', 'cancelled'])
-    .executeTakeFirst()
-  if (!row) throw new Refusal('NOT_FOUND')
+  const row = await courseRow(ctx, id)
+  if (!publicStates.includes(row.state)) throw new Refusal('NOT_FOUND')
   return asPortalCourse(row, ctx.now)
 }
