@@ -13,6 +13,7 @@ import { makeMetrics } from '../../server/src/platform/http/metrics.ts'
 import { makeStaticFiles } from '../../server/src/platform/http/static-files.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 import { noOrigin } from '../../server/src/platform/tenant-context.ts'
+import { makeVault } from '../../server/src/platform/vault.ts'
 import { serveParent } from './serve-parent.ts'
 
 /** The same node with one difference: every booking is a transaction of its own, however many arrive together. */
@@ -25,11 +26,16 @@ const isWebOnly = process.argv.includes('web')
 const worker = isWebOnly ? null : await startKurso({ config: { ...config, role: 'worker' }, databases })
 const pools = openPools({ ...databases, namedStatements: true, poolSize: config.poolSize })
 const inTenant = makeInTenant(pools.app, systemClock, subscribers, true)
-const inPlatform = makeInPlatform(pools.platform, systemClock)
-const tokenKey = deriveKey(config.secret, 'access tokens')
+const inPlatform = makeInPlatform(pools.platform, systemClock, () => [])
+const keyFor = (purpose: string) => deriveKey(config.secret, purpose)
+const tokenKey = keyFor('access tokens')
 const server = createHttp({
   router: makeRouter({
     tokenKey,
+    keyFor,
+    providers: [],
+    vault: makeVault(config.encryptionKeys),
+    publicUrl: config.publicUrl,
     mail: { canSend: false, domain: 'kurso.test' },
     register: (tenant, courseId, request, origin) =>
       inTenant({ tenant, access: 'public', origin: noOrigin }, async (ctx) => {

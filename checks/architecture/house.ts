@@ -54,7 +54,7 @@ export const emptyWords = [
 export const meantWords = ['service-down', 'service-period']
 
 /** What the contract is written in. */
-export const contractPackages = ['zod', '@orpc/contract']
+export const contractPackages = ['zod', '@orpc/contract', 'ibantools']
 
 /** Packages that decide or calculate, and never read or write anything. */
 export const purePackages = ['zod', 'temporal-polyfill', 'ibantools', 'libphonenumber-js', 'date-holidays']

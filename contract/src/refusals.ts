@@ -4,6 +4,8 @@ import { insightRefusals } from './insights/insight-refusals.ts'
 import { mailRefusals } from './messages/mail-refusals.ts'
 import { registrationRefusals } from './registrations/registration-refusals.ts'
 import { tenantRefusals } from './tenants/tenant-refusals.ts'
+import { feature, featureNames } from './tenants/tiers.ts'
+import { formatDate } from './wire/dates.ts'
 import type { Locale } from './wire/locales.ts'
 import { type RefusalWording, wireRefusals } from './wire/refusals.ts'
 
@@ -35,6 +37,16 @@ export function refusals<Code extends RefusalCode>(...codes: Code[]) {
   ) as { [C in Code]: { status: number; message: string } }
 }
 
+/** A value as people read it: features by their names, days as dates. */
+function readable(value: RefusalData[string] | undefined, locale: Locale): string {
+  if (typeof value !== 'string') return String(value ?? '–')
+  const known = feature.safeParse(value)
+  if (known.success) return featureNames[known.data][locale]
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value, { timeZone: 'UTC', locale }) : value
+}
+
 export function refusalText(code: RefusalCode, locale: Locale, data: RefusalData = {}): string {
-  return refusalCatalogue[code][locale].replace(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? '–'))
+  return refusalCatalogue[code][locale].replace(/\{(\w+)\}/g, (_, name: string) =>
+    readable(data[name], locale),
+  )
 }

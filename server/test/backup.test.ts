@@ -50,7 +50,7 @@ beforeAll(async () => {
     inTenant: makeInTenant(pools.app, systemClock, () => [], true),
     ownerUrl: source.ownerUrl,
   })
-  await sealAll(makeInPlatform(pools.platform, systemClock))
+  await sealAll(makeInPlatform(pools.platform, systemClock, () => []))
   await pools.close()
   await withClient(source.ownerUrl, async (client) => {
     await client.query(`insert into outbox (tenant_id, id, task, payload)

@@ -18,7 +18,7 @@ beforeAll(async () => {
     inTenant: makeInTenant(pools.app, systemClock, () => [], true),
     ownerUrl: healthy.ownerUrl,
   })
-  await sealAll(makeInPlatform(pools.platform, systemClock))
+  await sealAll(makeInPlatform(pools.platform, systemClock, () => []))
   await pools.close()
 })
 afterAll(() => healthy.drop())

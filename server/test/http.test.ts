@@ -45,7 +45,7 @@ describe('problem details', () => {
         error_code: 'INVALID_INPUT',
         detail: 'Bitte prüfen Sie Ihre Angaben.',
         errors: expect.arrayContaining([
-          { path: 'course.title', code: 'required', message: '* Dieses Feld wird benötigt.' },
+          { path: 'course.title', code: 'required', message: '* Bitte geben Sie den Titel an.' },
           { path: 'course.feeCents', code: 'number', message: 'Bitte eine gültige Zahl eingeben.' },
         ]),
       },
@@ -245,7 +245,7 @@ describe('probes and documents', () => {
     }>('GET', '/api/openapi.json')
     expect(body.openapi).toMatch(/^3\.1/)
     const confirm = body.paths['/{tenant}/registrations/{registrationId}/confirm']?.post
-    expect(confirm).toMatchObject({ 'x-access': 'operator', security: [{ bearer: [] }] })
+    expect(confirm).toMatchObject({ 'x-access': 'registrations.manage', security: [{ bearer: [] }] })
     expect(JSON.stringify(confirm?.responses)).toContain('REGISTRATION_NOT_CONFIRMABLE')
     const page = await kurso.call<string>('GET', '/api/docs')
     expect(page.body).toContain('/api/{tenant}/registrations/{registrationId}/confirm')

@@ -9,7 +9,7 @@ const ofTenant = z.object({ tenant: tenantRef })
 const ofCourse = ofTenant.extend({ courseId })
 
 export const coursesContract = {
-  list: route('operator')
+  list: route('courses.manage')
     .route({
       method: 'GET',
       path: '/{tenant}/courses',
@@ -18,21 +18,21 @@ export const coursesContract = {
     })
     .input(courseListInput.extend({ tenant: tenantRef }))
     .output(pageOf(course)),
-  create: route('operator')
+  create: route('courses.manage')
     .route({
       method: 'POST',
       path: '/{tenant}/courses',
       tags: ['courses'],
       summary: 'Create a course; the same id sent twice creates one',
     })
-    .errors(refusals('REFERENCE_TAKEN', 'CONFLICT'))
+    .errors(refusals('REFERENCE_TAKEN', 'CONFLICT', 'TIER_LIMIT_REACHED', 'VERIFICATION_REQUIRED'))
     .input(ofTenant.extend({ id: courseId, publish: z.boolean().default(false), course: courseFields }))
     .output(course),
-  get: route('operator')
+  get: route('courses.manage')
     .route({ method: 'GET', path: '/{tenant}/courses/{courseId}', tags: ['courses'], summary: 'One course' })
     .input(ofCourse)
     .output(course),
-  update: route('operator')
+  update: route('courses.manage')
     .route({
       method: 'PUT',
       path: '/{tenant}/courses/{courseId}',
@@ -42,14 +42,14 @@ export const coursesContract = {
     .errors(refusals('REFERENCE_TAKEN', 'LIMIT_BELOW_TAKEN'))
     .input(ofCourse.extend({ course: courseFields }))
     .output(course),
-  publish: route('operator')
+  publish: route('courses.manage')
     .route({
       method: 'POST',
       path: '/{tenant}/courses/{courseId}/publish',
       tags: ['courses'],
       summary: 'Show a draft in the portal',
     })
-    .errors(refusals('COURSE_NOT_PUBLISHABLE'))
+    .errors(refusals('COURSE_NOT_PUBLISHABLE', 'TIER_LIMIT_REACHED', 'VERIFICATION_REQUIRED'))
     .input(ofCourse)
     .output(course),
   portalList: route('public')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tenantRole } from '../tenants/tenant.schema.ts'
-import { tenantId, userId } from '../wire/ids.schema.ts'
+import { tenantRole } from '../tenants/roles.ts'
+import { sessionId, tenantId, userId } from '../wire/ids.schema.ts'
 import { locale } from '../wire/locales.ts'
 
 export const credentials = z.object({
@@ -13,9 +13,46 @@ export const token = z.object({ token: z.string() })
 export const userInfo = z.object({
   id: userId,
   username: z.string(),
+  name: z.string(),
   verified: z.boolean(),
   superuser: z.boolean().default(false),
   language: locale.nullable(),
-  tenants: z.array(z.object({ id: tenantId, slug: z.string(), name: z.string(), role: tenantRole })),
+  tenants: z.array(
+    z.object({
+      id: tenantId,
+      slug: z.string(),
+      name: z.string(),
+      role: tenantRole,
+      /** Set while a superuser works here as support; the instant at which that ends. */
+      supportUntil: z.iso.datetime().nullable(),
+    }),
+  ),
 })
 export type UserInfo = z.infer<typeof userInfo>
+
+/** An identity provider that this installation trusts. */
+export const providerId = z.string().regex(/^[a-z0-9-]{1,30}$/)
+export const identityProvider = z.object({ id: providerId, name: z.string() })
+export type IdentityProvider = z.infer<typeof identityProvider>
+
+/** What the provider gave the browser: the query of the address that it came back to. */
+export const providerCredential = z.object({ provider: providerId, credential: z.string().min(1).max(4000) })
+
+/** One of one's own sign-ins. */
+export const signInSession = z.object({
+  id: sessionId,
+  isCurrent: z.boolean(),
+  /** For people: "Firefox", "Windows"; null where the device does not say. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  ipAddress: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  refreshedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type SignInSession = z.infer<typeof signInSession>
+
+/** Sensitive, far-reaching actions: a code is shown, typed, and checked by the server too. */
+export const sensitiveActions = ['erase-account', 'downgrade-tier', 'suspend-tenant', 'lock-user'] as const
+export const sensitiveAction = z.enum(sensitiveActions)
+export type SensitiveAction = z.infer<typeof sensitiveAction>

@@ -1,13 +1,20 @@
 import { z } from 'zod'
-import { auditId } from '../wire/ids.schema.ts'
+import { auditId, mailId, tenantId, userId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
+
+/** Who acted: somebody signed in, support of the platform, the public, an attendee by their link, or the product itself. */
+export const actorKinds = ['user', 'support', 'visitor', 'attendee', 'system'] as const
+export const actorKind = z.enum(actorKinds)
+export type ActorKind = z.infer<typeof actorKind>
 
 export const auditEntry = z.object({
   auditId,
   timestamp: z.iso.datetime(),
   /** null: nobody was signed in, or the product itself acted */
   userId: z.uuid().nullable(),
-  actorName: z.string(),
+  actorKind,
+  /** The user name where there is one; null for the public, the product, and accounts that are gone. */
+  actorName: z.string().nullable(),
   commandType: z.string(),
   subjectKind: z.string(),
   subjectId: z.uuid().nullable(),
@@ -22,9 +29,35 @@ export const auditDetail = auditEntry.extend({
 })
 export type AuditDetail = z.infer<typeof auditDetail>
 
-export const auditListInput = pageInput.extend({
+export const auditFilter = z.object({
+  /** Calendar days in the tenant's time zone, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  userId: userId.optional(),
   commandType: z.string().max(80).optional(),
+  subjectKind: z.string().max(40).optional(),
   subjectId: z.uuid().optional(),
+})
+
+export const auditListInput = pageInput.extend(auditFilter.shape)
+
+/** What can be filtered by: only what occurs. */
+export const auditChoices = z.object({
+  users: z.array(z.object({ id: userId, name: z.string() })),
+  commandTypes: z.array(z.string()),
+  subjectKinds: z.array(z.string()),
+})
+export type AuditChoices = z.infer<typeof auditChoices>
+
+const ofTenant = { tenantId, company: z.string() }
+export const platformAuditEntry = auditEntry.extend(ofTenant)
+export type PlatformAuditEntry = z.infer<typeof platformAuditEntry>
+export const platformAuditDetail = auditDetail.extend(ofTenant)
+
+export const platformAuditListInput = auditListInput.omit({ userId: true }).extend({
+  tenantId: tenantId.optional(),
+  /** Part of a user name. */
+  user: z.string().trim().max(100).optional(),
 })
 
 export const overview = z.object({
@@ -41,6 +74,24 @@ export const overview = z.object({
 })
 export type Overview = z.infer<typeof overview>
 
+export const historyNames = ['tenants', 'users', 'registrations', 'mails'] as const
+export const historySpans = [30, 90, 365] as const
+
+export const historyInput = z.object({
+  name: z.enum(historyNames).default('registrations'),
+  days: z.coerce
+    .number()
+    .pipe(z.literal([...historySpans]))
+    .default(30),
+})
+
+/** How many came about each day (UTC), oldest first and without gaps. */
+export const history = z.object({
+  name: z.enum(historyNames),
+  days: z.array(z.object({ day: z.iso.date(), count: z.number().int() })),
+})
+export type History = z.infer<typeof history>
+
 export const job = z.object({
   id: z.string(),
   task: z.string(),
@@ -56,3 +107,20 @@ export type Job = z.infer<typeof job>
 export const jobListInput = pageInput
   .pick({ page: true, size: true })
   .extend({ failing: z.stringbool().or(z.boolean()).default(false) })
+
+/** A mail of the platform itself: verification, new password, invitation to nowhere yet. */
+export const platformMail = z.object({
+  id: mailId,
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.string(),
+})
+export type PlatformMail = z.infer<typeof platformMail>
+
+/** Its body may hold a link that lets somebody in: it can be read only where no mail server takes it away. */
+export const platformMailDetail = platformMail.extend({
+  html: z.string().nullable(),
+  text: z.string().nullable(),
+})

@@ -1,12 +1,28 @@
 import { z } from 'zod'
 import { refusals } from '../refusals.ts'
-import { auditId, tenantRef } from '../wire/ids.schema.ts'
-import { pageOf } from '../wire/page.schema.ts'
+import { auditId, mailId, tenantId, tenantRef } from '../wire/ids.schema.ts'
+import { pageInput, pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
-import { auditDetail, auditEntry, auditListInput, job, jobListInput, overview } from './insight.schema.ts'
+import {
+  auditChoices,
+  auditDetail,
+  auditEntry,
+  auditFilter,
+  auditListInput,
+  history,
+  historyInput,
+  job,
+  jobListInput,
+  overview,
+  platformAuditDetail,
+  platformAuditEntry,
+  platformAuditListInput,
+  platformMail,
+  platformMailDetail,
+} from './insight.schema.ts'
 
 export const insightsContract = {
-  auditLog: route('admin')
+  auditLog: route('auditLog.read')
     .route({
       method: 'GET',
       path: '/{tenant}/audit-log',
@@ -15,7 +31,26 @@ export const insightsContract = {
     })
     .input(auditListInput.extend({ tenant: tenantRef }))
     .output(pageOf(auditEntry)),
-  auditDetail: route('admin')
+  auditChoices: route('auditLog.read')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/audit-log/choices',
+      tags: ['insights'],
+      summary: 'Users, commands and objects that occur in the log',
+    })
+    .input(z.object({ tenant: tenantRef }))
+    .output(auditChoices),
+  auditExport: route('auditLog.read')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/audit-log/export',
+      tags: ['insights'],
+      summary: 'The filtered log as a CSV file; that it was exported is logged too',
+    })
+    .errors(refusals('TOO_MANY_ROWS'))
+    .input(auditFilter.extend({ tenant: tenantRef }))
+    .output(z.file()),
+  auditDetail: route('auditLog.read')
     .route({
       method: 'GET',
       path: '/{tenant}/audit-log/{auditId}',
@@ -27,6 +62,53 @@ export const insightsContract = {
   overview: route('superuser')
     .route({ method: 'GET', path: '/admin/overview', tags: ['admin'], summary: 'The platform in figures' })
     .output(overview),
+  history: route('superuser')
+    .route({
+      method: 'GET',
+      path: '/admin/history',
+      tags: ['admin'],
+      summary: 'How many tenants, users, registrations or mails came about each day',
+    })
+    .input(historyInput)
+    .output(history),
+  platformAuditLog: route('superuser')
+    .route({
+      method: 'GET',
+      path: '/admin/audit-logs',
+      tags: ['admin'],
+      summary: 'The logs of all tenants and of the platform, newest first',
+    })
+    .input(platformAuditListInput)
+    .output(pageOf(platformAuditEntry)),
+  platformAuditDetail: route('superuser')
+    .route({
+      method: 'GET',
+      path: '/admin/audit-logs/{tenantId}/{auditId}',
+      tags: ['admin'],
+      summary: 'One entry of any log',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(z.object({ tenantId, auditId }))
+    .output(platformAuditDetail),
+  platformMails: route('superuser')
+    .route({
+      method: 'GET',
+      path: '/admin/mails',
+      tags: ['admin'],
+      summary: 'Mails of the platform itself, newest first',
+    })
+    .input(pageInput.pick({ page: true, size: true }))
+    .output(pageOf(platformMail)),
+  platformMail: route('superuser')
+    .route({
+      method: 'GET',
+      path: '/admin/mails/{mailId}',
+      tags: ['admin'],
+      summary: 'One mail of the platform',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(z.object({ mailId }))
+    .output(platformMailDetail),
   jobs: route('superuser')
     .route({
       method: 'GET',

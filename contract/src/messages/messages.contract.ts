@@ -8,7 +8,7 @@ import { mail, mailDetail, mailListInput } from './mail.schema.ts'
 const ofMail = z.object({ tenant: tenantRef, mailId })
 
 export const messagesContract = {
-  list: route('operator')
+  list: route('mails.manage')
     .route({
       method: 'GET',
       path: '/{tenant}/mails',
@@ -17,7 +17,7 @@ export const messagesContract = {
     })
     .input(mailListInput.extend({ tenant: tenantRef }))
     .output(pageOf(mail)),
-  get: route('operator')
+  get: route('mails.manage')
     .route({
       method: 'GET',
       path: '/{tenant}/mails/{mailId}',
@@ -26,14 +26,14 @@ export const messagesContract = {
     })
     .input(ofMail)
     .output(mailDetail),
-  resend: route('operator')
+  resend: route('mails.manage')
     .route({
       method: 'POST',
       path: '/{tenant}/mails/{mailId}/resend',
       tags: ['messages'],
       summary: 'Try a failed mail again, or send a stored one',
     })
-    .errors(refusals('MAIL_NOT_RESENDABLE'))
+    .errors(refusals('MAIL_NOT_RESENDABLE', 'VERIFICATION_REQUIRED'))
     .input(ofMail)
     .output(mail),
 }

@@ -36,7 +36,7 @@ export const registrationsContract = {
     .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED'))
     .input(ofTenant.extend({ accessToken: z.string().min(20).max(100) }))
     .output(attendeeBooking),
-  list: route('operator')
+  list: route('registrations.manage')
     .route({
       method: 'GET',
       path: '/{tenant}/registrations',
@@ -45,7 +45,7 @@ export const registrationsContract = {
     })
     .input(registrationListInput.extend({ tenant: tenantRef }))
     .output(pageOf(registration)),
-  get: route('operator')
+  get: route('registrations.manage')
     .route({
       method: 'GET',
       path: '/{tenant}/registrations/{registrationId}',
@@ -54,7 +54,7 @@ export const registrationsContract = {
     })
     .input(ofRegistration)
     .output(registrationDetail),
-  confirm: route('operator')
+  confirm: route('registrations.manage')
     .route({
       method: 'POST',
       path: '/{tenant}/registrations/{registrationId}/confirm',

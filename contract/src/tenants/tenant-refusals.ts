@@ -3,17 +3,62 @@ import type { RefusalWording } from '../wire/refusals.ts'
 export const tenantRefusals = {
   ONBOARDING_REQUIRED: {
     status: 403,
+    cause: 'Company or director of the tenant is empty; only settings and onboarding answer until then.',
     de: 'Bitte schließen Sie zuerst die Einrichtung ab.',
     en: 'Please complete onboarding first.',
   },
   TIER_REQUIRED: {
     status: 403,
+    cause: 'The tier of the tenant does not include `feature`; `tier` is the smallest that does.',
     de: 'Die Funktion {feature} erfordert den Tarif {tier}.',
     en: 'The feature {feature} requires the tier {tier}.',
   },
+  TIER_LIMIT_REACHED: {
+    status: 409,
+    cause: 'The tier allows no more than `limit` of it.',
+    de: 'Ihr Tarif {tier} erlaubt höchstens {limit}. Bitte wechseln Sie in einen höheren Tarif.',
+    en: 'Your tier {tier} allows no more than {limit}. Please change to a higher tier.',
+  },
+  DOWNGRADE_BLOCKED: {
+    status: 409,
+    cause: 'The tier was raised less than 30 days ago; `until` is the first day on which it can be lowered.',
+    de: 'Nach einem Wechsel in einen höheren Tarif ist ein Wechsel zurück erst ab dem {until} möglich.',
+    en: 'After an upgrade a downgrade is possible from {until} on.',
+  },
   VERIFICATION_REQUIRED: {
     status: 402,
+    cause: 'Publishing, mailing and money need a verified e-mail address.',
     de: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
     en: 'Please verify your e-mail address first.',
+  },
+  CURRENCY_FIXED: {
+    status: 409,
+    cause: 'The currency was chosen before, or there are registrations in it.',
+    de: 'Die Währung kann nicht mehr geändert werden.',
+    en: 'The currency can no longer be changed.',
+  },
+  LAST_ADMIN: {
+    status: 409,
+    cause: 'A tenant needs at least one admin.',
+    de: '{company} braucht mindestens eine Person mit Administration. Bitte geben Sie die Rolle zuerst weiter.',
+    en: '{company} needs at least one administrator. Please hand over the role first.',
+  },
+  ALREADY_MEMBER: {
+    status: 409,
+    cause: 'The address belongs to a member or has an open invitation.',
+    de: 'Diese Person gehört schon dazu oder ist schon eingeladen.',
+    en: 'This person is already a member or already invited.',
+  },
+  INVITATION_INVALID: {
+    status: 410,
+    cause: 'The invitation is unknown, expired, withdrawn or was accepted.',
+    de: 'Diese Einladung ist ungültig oder abgelaufen.',
+    en: 'This invitation is invalid or has expired.',
+  },
+  SIGN_IN_TO_ACCEPT: {
+    status: 409,
+    cause: 'There is an account with the invited address, and the caller is not signed in with it.',
+    de: 'Bitte melden Sie sich mit dem eingeladenen Benutzerkonto an, um anzunehmen.',
+    en: 'Please sign in with the invited account to accept.',
   },
 } as const satisfies Record<string, RefusalWording>

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { tenantId } from '../wire/ids.schema.ts'
 import { locale } from '../wire/locales.ts'
+import { offeredCurrencies } from '../wire/money.ts'
 import { brand } from './brand.schema.ts'
 import { tier } from './tiers.ts'
-
-const tenantRoles = ['operator', 'admin'] as const
-export const tenantRole = z.enum(tenantRoles)
-export type TenantRole = z.infer<typeof tenantRole>
 
 /** What anybody may know of a tenant: enough to dress its portal. */
 export const publicTenant = z.object({
@@ -20,14 +17,83 @@ export const publicTenant = z.object({
 })
 export type PublicTenant = z.infer<typeof publicTenant>
 
-export const settings = z.object({
+export function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const website = z
+  .string()
+  .trim()
+  .max(300)
+  .refine((text) => text === '' || /^https?:\/\/[^\s/]+\.[^\s/]+/.test(text), { params: { code: 'url' } })
+
+/** What is entered at Settings → general, but for the bank. Company and director end onboarding. */
+export const companySettings = z.object({
+  company: z.string().trim().min(1).max(200),
+  director: z.string().trim().min(1).max(200),
+  website,
+  imprint: z.string().trim().max(20_000),
+  street: z.string().trim().max(200),
+  postalCode: z.string().trim().max(20),
+  city: z.string().trim().max(100),
+  country: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{2}$/),
+  phone: z.string().trim().max(50),
+  email: z.union([z.literal(''), z.email().max(200)]),
+  timeZone: z
+    .string()
+    .max(60)
+    .refine(isTimeZone, { params: { code: 'timeZone' } }),
+  language: locale,
+})
+export type CompanySettings = z.infer<typeof companySettings>
+
+export const settings = companySettings.extend({
+  // What is stored may be less than what has to be entered.
   company: z.string(),
   director: z.string(),
-  website: z.string(),
-  imprint: z.string(),
+  email: z.string(),
   currencyCode: z.string(),
-  timeZone: z.string(),
-  language: locale,
+  /** Once chosen, a currency stays. */
+  currencyFixed: z.boolean(),
   tier,
+  /** Grows with every change; a change says which one it was made from. */
+  revision: z.number().int(),
 })
 export type Settings = z.infer<typeof settings>
+
+export const currencyCode = z
+  .string()
+  .trim()
+  .regex(/^[A-Z]{3}$/)
+  .refine((code) => offeredCurrencies.some((offered) => offered.code === code), {
+    params: { code: 'currency' },
+  })
+
+export const onboardingSteps = ['company', 'address', 'bank', 'currency', 'brand'] as const
+export const onboardingStep = z.enum(onboardingSteps)
+export type OnboardingStep = z.infer<typeof onboardingStep>
+
+export const onboardingState = z.object({
+  /** While company or director is empty. */
+  required: z.boolean(),
+  /** Every step was either filled in or knowingly skipped. */
+  finished: z.boolean(),
+  /** Where to go on. */
+  next: onboardingStep.nullable(),
+  done: z.array(onboardingStep),
+})
+export type OnboardingState = z.infer<typeof onboardingState>
+
+export const brandSettings = z.object({
+  /** As it was stored. */
+  brand,
+  /** false: the tier shows the default colours instead; what is stored is kept. */
+  applied: z.boolean(),
+})

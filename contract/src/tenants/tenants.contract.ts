@@ -2,30 +2,79 @@ import { z } from 'zod'
 import { refusals } from '../refusals.ts'
 import { tenantRef } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
+import { adminTenantsContract } from './admin-tenants.contract.ts'
+import { bank } from './bank.schema.ts'
+import { billingContract } from './billing.contract.ts'
 import { brand } from './brand.schema.ts'
-import { publicTenant, settings } from './tenant.schema.ts'
+import { membersContract } from './members.contract.ts'
+import {
+  brandSettings,
+  companySettings,
+  currencyCode,
+  onboardingState,
+  onboardingStep,
+  publicTenant,
+  settings,
+} from './tenant.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
+const tags = ['tenants']
 
 export const tenantsContract = {
-  settings: route('operator')
-    .route({
-      method: 'GET',
-      path: '/{tenant}/settings',
-      tags: ['tenants'],
-      summary: 'The settings of a tenant',
-    })
+  settings: route('settings.read', { beforeOnboarding: true })
+    .route({ method: 'GET', path: '/{tenant}/settings', tags, summary: 'The settings of a tenant' })
     .input(ofTenant)
     .output(settings),
-  onboarding: route('operator')
+  changeSettings: route('settings.change', { beforeOnboarding: true })
+    .route({ method: 'PUT', path: '/{tenant}/settings', tags, summary: 'Change the general settings' })
+    .errors(refusals('CONFLICT'))
+    .input(ofTenant.extend({ revision: z.number().int(), settings: companySettings }))
+    .output(settings),
+  bank: route('settings.change', { beforeOnboarding: true })
+    .route({ method: 'GET', path: '/{tenant}/settings/bank', tags, summary: 'Bank and creditor data' })
+    .input(ofTenant)
+    .output(bank),
+  changeBank: route('settings.change', { beforeOnboarding: true })
+    .route({ method: 'PUT', path: '/{tenant}/settings/bank', tags, summary: 'Change bank and creditor data' })
+    .input(ofTenant.extend({ bank }))
+    .output(bank),
+  chooseCurrency: route('settings.change', { beforeOnboarding: true })
+    .route({
+      method: 'POST',
+      path: '/{tenant}/settings/currency',
+      tags,
+      summary: 'Choose the currency, once and for all',
+    })
+    .errors(refusals('CURRENCY_FIXED'))
+    .input(ofTenant.extend({ currencyCode }))
+    .output(settings),
+  brandSettings: route('settings.read', { beforeOnboarding: true })
+    .route({ method: 'GET', path: '/{tenant}/settings/brand', tags, summary: 'The stored brand colours' })
+    .input(ofTenant)
+    .output(brandSettings),
+  changeBrand: route('settings.change', { beforeOnboarding: true, feature: 'brandColours' })
+    .route({ method: 'PUT', path: '/{tenant}/settings/brand', tags, summary: 'Change the brand colours' })
+    .input(ofTenant.extend({ brand }))
+    .output(brandSettings),
+  onboarding: route('settings.read', { beforeOnboarding: true })
     .route({
       method: 'GET',
       path: '/{tenant}/onboarding',
-      tags: ['tenants'],
-      summary: 'Whether onboarding is still required',
+      tags,
+      summary: 'Whether onboarding is still required, and where to go on',
     })
     .input(ofTenant)
-    .output(z.object({ required: z.boolean() })),
+    .output(onboardingState),
+  finishOnboardingStep: route('settings.change', { beforeOnboarding: true })
+    .route({
+      method: 'POST',
+      path: '/{tenant}/onboarding/{step}',
+      tags,
+      summary: 'Leave a step behind, filled in or knowingly skipped',
+    })
+    .errors(refusals('ONBOARDING_REQUIRED'))
+    .input(ofTenant.extend({ step: onboardingStep }))
+    .output(onboardingState),
   brand: route('public')
     .route({
       method: 'GET',
@@ -46,4 +95,7 @@ export const tenantsContract = {
     .errors(refusals('NOT_FOUND'))
     .input(ofTenant)
     .output(publicTenant),
+  ...membersContract,
+  ...billingContract,
+  ...adminTenantsContract,
 }

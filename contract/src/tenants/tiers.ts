@@ -1,5 +1,124 @@
 import { z } from 'zod'
+import type { Wording } from '../wire/locales.ts'
 
-const tiers = ['FREE', 'ESSENTIAL', 'PROFESSIONAL', 'ULTIMATE'] as const
+export const tiers = ['FREE', 'ESSENTIAL', 'PROFESSIONAL', 'ULTIMATE'] as const
 export const tier = z.enum(tiers)
 export type Tier = z.infer<typeof tier>
+
+/** Reads a tier in any letter case; null is an unknown tier. */
+export function parseTier(text: unknown): Tier | null {
+  return tier.safeParse(String(text).trim().toUpperCase()).data ?? null
+}
+
+/** Whether a tier includes what begins at another one. */
+export function isAtLeast(actual: Tier, wanted: Tier): boolean {
+  return tiers.indexOf(actual) >= tiers.indexOf(wanted)
+}
+
+/** What is gated by tier; a new gate is a line here, in the default table below, and nowhere else. */
+export const features = [
+  'customMailServer',
+  'brandColours',
+  'cancellationDeadline',
+  'publishInstructorAndLocation',
+  'additionalAttributes',
+  'coursePages',
+  'courseCalendar',
+  'refundWithQrCode',
+] as const
+export const feature = z.enum(features)
+export type Feature = z.infer<typeof feature>
+
+export const featureNames: Record<Feature, Wording> = {
+  customMailServer: { de: 'Eigener Mailserver', en: 'Custom mail server' },
+  brandColours: { de: 'Markenfarben', en: 'Brand colours' },
+  cancellationDeadline: {
+    de: 'Stornofrist vor Kursbeginn',
+    en: 'Cancellation deadline before course start',
+  },
+  publishInstructorAndLocation: {
+    de: 'Kursleitung und Ort veröffentlichen',
+    en: 'Publish instructor and location',
+  },
+  additionalAttributes: { de: 'Zusatzfelder', en: 'Additional attributes' },
+  coursePages: { de: 'Kursseiten', en: 'Course pages' },
+  courseCalendar: { de: 'Kurskalender abonnieren', en: 'Subscribe to course calendar' },
+  refundWithQrCode: { de: 'Erstattung mit QR-Code', en: 'Refund with QR code' },
+}
+
+/** null: unlimited */
+const limit = z.number().int().min(0).max(10_000_000).nullable()
+
+export const limitNames = ['publishedCourses', 'staff', 'mailsAMonth'] as const
+export type LimitName = (typeof limitNames)[number]
+
+export const tierOffer = z.object({
+  tier,
+  /** A month, without tax. */
+  netCents: z.number().int().min(0).max(10_000_000),
+  publishedCourses: limit,
+  staff: limit,
+  mailsAMonth: limit,
+  features: z.array(feature),
+})
+export type TierOffer = z.infer<typeof tierOffer>
+
+/** What the platform offers, smallest tier first. */
+export const tierTable = z.array(tierOffer).length(tiers.length)
+export type TierTable = z.infer<typeof tierTable>
+
+const essential: Feature[] = [
+  'customMailServer',
+  'brandColours',
+  'cancellationDeadline',
+  'publishInstructorAndLocation',
+]
+
+/** The defaults; a superuser may change them for the whole platform. */
+export const defaultTiers: TierTable = [
+  { tier: 'FREE', netCents: 0, publishedCourses: 5, staff: 1, mailsAMonth: 200, features: [] },
+  {
+    tier: 'ESSENTIAL',
+    netCents: 1900,
+    publishedCourses: 50,
+    staff: 3,
+    mailsAMonth: 3000,
+    features: essential,
+  },
+  {
+    tier: 'PROFESSIONAL',
+    netCents: 4900,
+    publishedCourses: 500,
+    staff: 15,
+    mailsAMonth: 30_000,
+    features: [...features],
+  },
+  {
+    tier: 'ULTIMATE',
+    netCents: 9900,
+    publishedCourses: null,
+    staff: null,
+    mailsAMonth: null,
+    features: [...features],
+  },
+]
+
+export function offerOf(table: TierTable, wanted: Tier): TierOffer {
+  const found = table.find((offer) => offer.tier === wanted)
+  if (!found) throw new Error(`the table of tiers lacks ${wanted}`)
+  return found
+}
+
+/** The smallest tier that includes it; null when none does. */
+export function tierFor(table: TierTable, wanted: Feature): Tier | null {
+  return table.find((offer) => offer.features.includes(wanted))?.tier ?? null
+}
+
+/** Badge colours of the tiers, as names of the brand's palette, and the icon that goes with each. */
+export const tierBadges: Record<Tier, { colour: 'secondary' | 'info' | 'accent' | 'primary'; icon: string }> =
+  {
+    FREE: { colour: 'secondary', icon: 'leaf' },
+    ESSENTIAL: { colour: 'info', icon: 'star' },
+    PROFESSIONAL: { colour: 'accent', icon: 'rocket' },
+    ULTIMATE: { colour: 'primary', icon: 'crown' },
+  }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Locale, Wording } from './locales.ts'
+import { requiredFields } from './required-fields.ts'
 
 const wordings = {
   required: { de: '* Dieses Feld wird benötigt.', en: '* This field is required.' },
@@ -22,6 +23,26 @@ const wordings = {
     en: 'Please enter at most {bound} characters.',
   },
   endBeforeStart: { de: 'Das Ende muss nach dem Beginn liegen.', en: 'The end must be after the start.' },
+  passwordMatch: {
+    de: 'Die Passwörter stimmen nicht überein.',
+    en: 'The passwords do not match.',
+  },
+  iban: { de: 'Diese IBAN ist ungültig.', en: 'This IBAN is invalid.' },
+  bic: { de: 'Diese BIC ist ungültig.', en: 'This BIC is invalid.' },
+  creditorId: {
+    de: 'Diese Gläubiger-Identifikationsnummer ist ungültig.',
+    en: 'This creditor identifier is invalid.',
+  },
+  currency: {
+    de: 'Bitte drei Buchstaben eingeben, zum Beispiel EUR, USD oder GBP.',
+    en: 'Please enter three letters, for example EUR, USD or GBP.',
+  },
+  timeZone: { de: 'Diese Zeitzone gibt es nicht.', en: 'There is no such time zone.' },
+  colour: { de: 'Bitte eine Farbe wie #522B72 eingeben.', en: 'Please enter a colour such as #522B72.' },
+  username: {
+    de: 'Erlaubt sind Ihre E-Mail-Adresse oder Buchstaben, Ziffern, Punkt, Binde- und Unterstrich.',
+    en: 'Use your e-mail address, or letters, digits, dots, hyphens and underscores.',
+  },
   invalid: { de: 'Diese Angabe ist ungültig.', en: 'This entry is invalid.' },
 } satisfies Record<string, Wording>
 
@@ -39,6 +60,19 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
+/** A pattern says only that it does not fit; what it stands for is told by the field. */
+const regexCodes: Record<string, FieldErrorCode> = {
+  currencyCode: 'currency',
+  username: 'username',
+  primaryColor: 'colour',
+  secondaryColor: 'colour',
+  accentColor: 'colour',
+  positiveColor: 'colour',
+  negativeColor: 'colour',
+  infoColor: 'colour',
+  warningColor: 'colour',
+}
+
 function codeOf(issue: Issue, value: unknown): { code: FieldErrorCode; bound?: unknown } {
   const isEmpty = value === undefined || value === null || value === ''
   if (isEmpty && issue.code !== 'custom') return { code: 'required' }
@@ -51,6 +85,7 @@ function codeOf(issue: Issue, value: unknown): { code: FieldErrorCode; bound?: u
     case 'invalid_type':
       return { code: issue.expected === 'number' || issue.expected === 'int' ? 'number' : 'required' }
     case 'invalid_format':
+      if (issue.format === 'regex') return { code: regexCodes[String(issue.path.at(-1))] ?? 'invalid' }
       return { code: issue.format in wordings ? (issue.format as FieldErrorCode) : 'invalid' }
     case 'custom': {
       const code = String(issue.params?.code ?? 'invalid')
@@ -73,7 +108,8 @@ export function fieldErrors(issues: readonly Issue[], input: unknown, locale: Lo
     const path = issue.path.map(String).join('.')
     if (byPath.has(path)) continue
     const { code, bound } = codeOf(issue, valueAt(input, issue.path))
-    byPath.set(path, { path, code, message: fieldErrorText(code, locale, bound) })
+    const own = code === 'required' ? requiredFields[String(issue.path.at(-1))] : undefined
+    byPath.set(path, { path, code, message: own?.[locale] ?? fieldErrorText(code, locale, bound) })
   }
   return [...byPath.values()]
 }

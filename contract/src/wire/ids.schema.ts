@@ -8,9 +8,16 @@ export const bookingId = z.uuid().brand<'BookingId'>()
 export const registrationId = z.uuid().brand<'RegistrationId'>()
 export const mailId = z.uuid().brand<'MailId'>()
 export const auditId = z.uuid().brand<'AuditId'>()
+export const sessionId = z.uuid().brand<'SessionId'>()
+export const identityId = z.uuid().brand<'IdentityId'>()
+export const membershipId = z.uuid().brand<'MembershipId'>()
+export const invitationId = z.uuid().brand<'InvitationId'>()
+export const tierChargeId = z.uuid().brand<'TierChargeId'>()
 
 export type UserId = z.infer<typeof userId>
 export type TenantId = z.infer<typeof tenantId>
+export type SessionId = z.infer<typeof sessionId>
+export type MembershipId = z.infer<typeof membershipId>
 export type CourseId = z.infer<typeof courseId>
 export type BookingId = z.infer<typeof bookingId>
 export type RegistrationId = z.infer<typeof registrationId>

@@ -7,12 +7,22 @@ const base = oc.$meta<RouteMeta>({})
 const denials = {
   public: [],
   user: ['UNAUTHENTICATED'],
-  operator: ['UNAUTHENTICATED', 'NOT_FOUND', 'FORBIDDEN'],
-  admin: ['UNAUTHENTICATED', 'NOT_FOUND', 'FORBIDDEN'],
   superuser: ['UNAUTHENTICATED', 'SUPERUSER_REQUIRED'],
+  member: ['UNAUTHENTICATED', 'NOT_FOUND', 'FORBIDDEN'],
 } as const
 
 /** The start of every route: who may call it, and the refusals that follow from that alone. */
-export function route(access: Access) {
-  return base.meta({ access }).errors(refusals('INVALID_INPUT', 'TOO_MANY_REQUESTS', ...denials[access]))
+export function route(access: Access, { beforeOnboarding, feature }: Omit<RouteMeta, 'access'> = {}) {
+  const isMember = access !== 'public' && access !== 'user' && access !== 'superuser'
+  return base
+    .meta({ access, beforeOnboarding, feature })
+    .errors(
+      refusals(
+        'INVALID_INPUT',
+        'TOO_MANY_REQUESTS',
+        ...denials[isMember ? 'member' : access],
+        ...(isMember && !beforeOnboarding ? (['ONBOARDING_REQUIRED'] as const) : []),
+        ...(feature ? (['TIER_REQUIRED'] as const) : []),
+      ),
+    )
 }

@@ -6,6 +6,7 @@ import { createRouterClient } from '@orpc/server'
 import { BodyLimitPlugin, CompressionPlugin } from '@orpc/server/node'
 import { readAccessToken } from '#features/identity/access-token.ts'
 import { requireSession, requireSuperuser } from '#features/identity/session.ts'
+import { requireFeature } from '#features/tenants/tier.queries.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { Caller, InTenant } from '#platform/database/in-tenant.ts'
@@ -116,6 +117,7 @@ export function createHttp(options: HttpOptions): Server {
       inTenant,
       inPlatform,
       requireAccess,
+      requireFeature,
     }
   }
 

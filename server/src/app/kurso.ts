@@ -19,9 +19,11 @@ import { startWorker } from '#platform/jobs/worker.ts'
 import { openLog } from '#platform/log.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import { openTransport } from '#platform/mail/send-mail.ts'
+import { makeVault } from '#platform/vault.ts'
 import { type FaceRenderer, loadFaces, webFolder } from './faces.ts'
 import { createHttp, type HttpOptions } from './http.ts'
 import { jobHandlers } from './jobs.ts'
+import { startChores } from './repeated.ts'
 import { makeRouter } from './router.ts'
 import { checkSubscriptions, subscribers } from './subscriptions.ts'
 
@@ -68,7 +70,7 @@ export async function startKurso({
     poolSize: config.poolSize,
   })
   const inTenant = makeInTenant(pools.app, clock, subscribers, config.namedStatements)
-  const inPlatform = makeInPlatform(pools.platform, clock)
+  const inPlatform = makeInPlatform(pools.platform, clock, subscribers)
   const mail: MailPosture = { canSend: config.smtp !== null, domain: new URL(config.publicUrl).hostname }
   const metrics = makeMetrics(pools, () =>
     inPlatform(async ({ tx }) => {
@@ -107,7 +109,9 @@ export async function startKurso({
     })
     const relay = startRelay(inPlatform, onError('relay failed'))
     const sealing = startRepeating(() => sealAll(inPlatform), sealEveryMs, onError('sealing failed'))
+    const chores = startChores({ inPlatform, inTenant }, onError)
     closing.push(async () => {
+      await chores.stop()
       await sealing.stop()
       await relay.stop()
       await worker.stop()
@@ -117,10 +121,19 @@ export async function startKurso({
 
   let port: number | null = null
   if (config.role !== 'worker') {
-    const tokenKey = deriveKey(config.secret, 'access tokens')
+    const keyFor = (purpose: string) => deriveKey(config.secret, purpose)
+    const tokenKey = keyFor('access tokens')
     let faces: Promise<FaceRenderer> | undefined
     const server = createHttp({
-      router: makeRouter({ tokenKey, register: makeRegister(inTenant), mail }),
+      router: makeRouter({
+        tokenKey,
+        keyFor,
+        providers: config.oidcProviders,
+        vault: makeVault(config.encryptionKeys),
+        publicUrl: config.publicUrl,
+        register: makeRegister(inTenant),
+        mail,
+      }),
       tokenKey,
       inTenant,
       inPlatform,

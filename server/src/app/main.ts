@@ -58,9 +58,9 @@ async function start(config: Config): Promise<Running> {
 
 function isEmpty(kurso: Kurso): Promise<boolean> {
   return kurso.inPlatform(async ({ tx }) => {
-    const { rows } = await sql<{ empty: boolean }>`select not exists (select from tenant) as empty`.execute(
-      tx,
-    )
+    const { rows } = await sql<{
+      empty: boolean
+    }>`select not exists (select from tenant where not is_platform) as empty`.execute(tx)
     return rows[0]?.empty ?? false
   })
 }

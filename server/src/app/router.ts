@@ -1,20 +1,21 @@
 import { coursesRoutes } from '#features/courses/courses.routes.ts'
-import { identityRoutes } from '#features/identity/identity.routes.ts'
+import { type IdentityDependencies, identityRoutes } from '#features/identity/identity.routes.ts'
 import { insightsRoutes } from '#features/insights/insights.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
 import type { Register } from '#features/registrations/register.ts'
 import { registrationsRoutes } from '#features/registrations/registrations.routes.ts'
-import { tenantsRoutes } from '#features/tenants/tenants.routes.ts'
+import { type TenantsDependencies, tenantsRoutes } from '#features/tenants/tenants.routes.ts'
 import { os } from '#platform/http/procedures.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 
-type Dependencies = { tokenKey: Uint8Array; register: Register; mail: MailPosture }
+type Dependencies = IdentityDependencies & TenantsDependencies & { register: Register; mail: MailPosture }
 
 /** All rooms behind the contract; a route of the contract that nobody implements is a type error here. */
-export function makeRouter({ tokenKey, register, mail }: Dependencies) {
+export function makeRouter(dependencies: Dependencies) {
+  const { register, mail } = dependencies
   return os.router({
-    identity: identityRoutes({ tokenKey }),
-    tenants: tenantsRoutes,
+    identity: identityRoutes(dependencies),
+    tenants: tenantsRoutes(dependencies),
     courses: coursesRoutes,
     registrations: registrationsRoutes({ register }),
     messages: messagesRoutes({ mail }),

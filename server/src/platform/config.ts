@@ -7,6 +7,17 @@ export class ConfigError extends Error {}
 
 export type Smtp = { host: string; port: number; secure: boolean; user?: string; password?: string }
 
+/** An OpenID provider that people may sign in with. */
+export type OidcProvider = {
+  id: string
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** For providers that never say `email_verified` but only hand out addresses they vouch for. */
+  trustsEmails: boolean
+}
+
 export type Role = 'all' | 'web' | 'worker'
 
 export type Config = {
@@ -28,6 +39,9 @@ export type Config = {
   smtp: Smtp | null
   mailFrom: string
   secret: string
+  /** Secrets of tenants are sealed with the first; the second still opens what was sealed before a rotation. */
+  encryptionKeys: [Buffer, ...Buffer[]]
+  oidcProviders: OidcProvider[]
   metricsToken: string | null
   logLevel: string
 }
@@ -101,6 +115,46 @@ function secretFrom(env: Environment, dataFolder: string): string {
   return kept
 }
 
+function encryptionKeysFrom(env: Environment, secret: string): [Buffer, ...Buffer[]] {
+  const keys = ['KURSO_ENCRYPTION_KEY', 'KURSO_ENCRYPTION_KEY_BEFORE'].flatMap((name) => {
+    const given = env[name]?.trim()
+    if (!given) return []
+    if (given.length < 32) throw new ConfigError(`${name} must have at least 32 characters.`)
+    return [deriveKey(given, 'encryption at rest')]
+  })
+  // Whoever begins to use a key of their own can still open what the default one has sealed.
+  const [current, ...before] = [...keys, deriveKey(secret, 'encryption at rest')]
+  if (env.KURSO_ENCRYPTION_KEY_BEFORE?.trim() && !env.KURSO_ENCRYPTION_KEY?.trim())
+    throw new ConfigError('KURSO_ENCRYPTION_KEY_BEFORE needs KURSO_ENCRYPTION_KEY beside it.')
+  return [current as Buffer, ...before]
+}
+
+/** `KURSO_OIDC_<NAME>_ISSUER`, `…_CLIENT_ID` and `…_CLIENT_SECRET` make a provider. */
+function oidcProvidersFrom(env: Environment): OidcProvider[] {
+  const names = Object.keys(env).flatMap((key) => /^KURSO_OIDC_([A-Z0-9]+)_ISSUER$/.exec(key)?.[1] ?? [])
+  return names.sort().map((name) => {
+    const prefix = `KURSO_OIDC_${name}`
+    const needed = (part: string) => {
+      const value = env[`${prefix}_${part}`]?.trim()
+      if (!value) throw new ConfigError(`${prefix}_ISSUER needs ${prefix}_${part} beside it.`)
+      return value
+    }
+    const issuer = url(env, `${prefix}_ISSUER`, ['https:', 'http:'])
+    if (!issuer) throw new ConfigError(`${prefix}_ISSUER must be the address of the provider.`)
+    const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname)
+    if (issuer.protocol === 'http:' && !isLocal)
+      throw new ConfigError(`${prefix}_ISSUER must begin with https://.`)
+    return {
+      id: name.toLowerCase(),
+      name: env[`${prefix}_NAME`]?.trim() || name.charAt(0) + name.slice(1).toLowerCase(),
+      issuer: needed('ISSUER'),
+      clientId: needed('CLIENT_ID'),
+      clientSecret: needed('CLIENT_SECRET'),
+      trustsEmails: choice(env, `${prefix}_TRUST_EMAILS`, 'off', ['on', 'off'] as const) === 'on',
+    }
+  })
+}
+
 /** Reads and checks every setting before anything starts. */
 export function readConfig(env: Environment, args: readonly string[] = []): Config {
   const option = (name: string) => {
@@ -125,6 +179,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
   if (!/^[^<>]*<?[^<>\s@]+@[^<>\s@]+>?$/.test(mailFrom)) {
     throw new ConfigError('KURSO_MAIL_FROM must be an e-mail address such as "Kurso <kurse@example.org>".')
   }
+  const secret = secretFrom(env, dataFolder)
   return {
     role,
     isDevelopment: args.includes('--dev'),
@@ -141,7 +196,9 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     trustedProxies: integer(env, 'KURSO_TRUSTED_PROXIES', 0, 0, 10),
     smtp: smtpFrom(env),
     mailFrom,
-    secret: secretFrom(env, dataFolder),
+    secret,
+    encryptionKeys: encryptionKeysFrom(env, secret),
+    oidcProviders: oidcProvidersFrom(env),
     metricsToken: env.KURSO_METRICS_TOKEN?.trim() || null,
     logLevel: choice(env, 'KURSO_LOG_LEVEL', 'info', ['debug', 'info', 'warn', 'error', 'silent'] as const),
   }

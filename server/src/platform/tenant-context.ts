@@ -1,4 +1,4 @@
-import type { TenantRole } from '@kurso/contract/tenants/tenant.schema.ts'
+import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
 import type { Tier } from '@kurso/contract/tenants/tiers.ts'
 import type { TenantId, UserId } from '@kurso/contract/wire/ids.schema.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
@@ -6,6 +6,8 @@ import type { Tx } from '#platform/database/transaction.ts'
 
 export type Actor =
   | { kind: 'user'; userId: UserId; name: string }
+  /** A superuser at work in somebody else's tenant. */
+  | { kind: 'support'; userId: UserId; name: string }
   | { kind: 'visitor' }
   | { kind: 'attendee' }
   | { kind: 'system' }
@@ -31,6 +33,8 @@ export type TenantContext = {
   actor: Actor
   /** The actor's role in this tenant; null for everybody who is not a member. */
   role: TenantRole | null
+  /** Whether the actor's e-mail address is verified; publishing, mailing and money need it. */
+  isVerified: boolean
   origin: Origin
   now: Date
   /** Which tasks follow an event; the table is made where all rooms are known. */
@@ -38,5 +42,11 @@ export type TenantContext = {
 }
 
 export type Subscribers = (eventName: string) => readonly string[]
+
+/** What is needed to write down that something happened; the platform's door can do that too. */
+export type Recorder = Pick<TenantContext, 'tx' | 'tenantId' | 'actor' | 'origin' | 'now' | 'subscribers'>
+
+/** The platform's own house: mails, jobs and log entries that belong to no provider. */
+export const platformTenantId = '00000000-0000-7000-8000-000000000001' as TenantId
 
 export const noOrigin: Origin = { ipAddress: null, userAgent: null, requestId: null }

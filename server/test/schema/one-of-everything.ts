@@ -23,6 +23,20 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
   await into('tenant', { id: tenant, slug, company: slug, director: 'Ada Berg' })
   await into('user_account', { id: id.user, username: `ada@${slug}.example`, email: `ada@${slug}.example` })
   await into('membership', { tenant_id, id: randomUUID(), user_id: id.user, role: 'admin' })
+  await into('past_member', { tenant_id, user_id: id.user, left_at: now })
+  await into('invitation', {
+    ...{ tenant_id, id: randomUUID(), email: `bo@${slug}.example`, role: 'operator', language: 'de' },
+    ...{ created_at: now, expires_at: now },
+  })
+  await into('support_access', {
+    ...{ tenant_id, id: randomUUID(), user_id: id.user, session_id: randomUUID(), reason: 'a question' },
+    ...{ started_at: now, expires_at: now },
+  })
+  await into('tenant_secret', { tenant_id, name: 'bank', sealed: 'sealed', changed_at: now })
+  await into('tier_charge', {
+    ...{ tenant_id, id: randomUUID(), at: now, kind: 'month', tier: 'ESSENTIAL', net_cents: 1900 },
+    ...{ period_start: '2026-11-01', period_end: '2026-11-30' },
+  })
   await into('course', {
     tenant_id,
     id: id.course,

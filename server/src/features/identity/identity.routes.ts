@@ -1,16 +1,16 @@
-import { os } from '#platform/http/procedures.ts'
-import { refreshToken, signOut, userInfo } from './session.ts'
-import { signIn } from './sign-in.ts'
+import type { OidcProvider } from '#platform/config.ts'
+import { accountRoutes } from './account.routes.ts'
+import { adminUsersRoutes } from './admin-users.routes.ts'
+import { signInRoutes } from './sign-in.routes.ts'
 
-export function identityRoutes({ tokenKey }: { tokenKey: Uint8Array }) {
-  return {
-    login: os.identity.login.handler(({ input, context }) =>
-      signIn(context.inPlatform, tokenKey, { ...input, origin: context.origin }),
-    ),
-    refresh: os.identity.refresh.handler(({ context }) =>
-      refreshToken(context.inPlatform, tokenKey, context.caller),
-    ),
-    logout: os.identity.logout.handler(({ context }) => signOut(context.inPlatform, context.caller)),
-    userInfo: os.identity.userInfo.handler(({ context }) => userInfo(context.inPlatform, context.caller)),
-  }
+export type IdentityDependencies = {
+  tokenKey: Uint8Array
+  /** A key of its own for each purpose, all from the one secret. */
+  keyFor: (purpose: string) => Buffer
+  providers: readonly OidcProvider[]
+  publicUrl: string
+}
+
+export function identityRoutes(dependencies: IdentityDependencies) {
+  return { ...signInRoutes(dependencies), ...accountRoutes(), ...adminUsersRoutes() }
 }

@@ -10,7 +10,7 @@ export async function requireSession({ tx, now }: PlatformContext, caller: Calle
   const user = await tx
     .selectFrom('user_session')
     .innerJoin('user_account', 'user_account.id', 'user_session.user_id')
-    .select(['user_account.id', 'username', 'superuser', 'verified_at', 'language'])
+    .select(['user_account.id', 'username', 'full_name', 'superuser', 'verified_at', 'language'])
     .where('user_session.id', '=', caller.sessionId)
     .where('user_session.user_id', '=', caller.userId)
     .where('revoked_at', 'is', null)
@@ -64,10 +64,11 @@ export function userInfo(inPlatform: InPlatform, caller: Caller): Promise<UserIn
     return {
       id: user.id,
       username: user.username,
+      name: user.full_name,
       verified: user.verified_at !== null,
       superuser: user.superuser,
       language: user.language,
-      tenants,
+      tenants: tenants.map((tenant) => ({ ...tenant, supportUntil: null })),
     } as UserInfo
   })
 }

@@ -1,6 +1,6 @@
 import { insertTogether } from '#platform/database/insert-together.ts'
 import { newId } from '#platform/ids.ts'
-import type { Actor, Origin, TenantContext } from '#platform/tenant-context.ts'
+import type { Actor, Origin, Recorder } from '#platform/tenant-context.ts'
 import { digestOf, newSalt } from './digest.ts'
 
 /** Something that happened: what the log keeps of it, and what its subscribers need to find it again. */
@@ -18,14 +18,14 @@ export type DomainEvent = {
 export type RecordedEvent = { event: DomainEvent; actor: Actor; origin: Origin }
 
 function actorId(actor: Actor): string | null {
-  return actor.kind === 'user' ? actor.userId : null
+  return actor.kind === 'user' || actor.kind === 'support' ? actor.userId : null
 }
 
 /**
  * Writes the audit entries and the outbox rows of all subscribers in the transaction of the change itself:
  * a change without its entry, or a promise without its change, cannot be committed.
  */
-export async function recordMany(ctx: TenantContext, recorded: readonly RecordedEvent[]): Promise<void> {
+export async function recordMany(ctx: Recorder, recorded: readonly RecordedEvent[]): Promise<void> {
   if (recorded.length === 0) return
   const tenant_id = ctx.tenantId
   const entries = []
@@ -67,6 +67,6 @@ export async function recordMany(ctx: TenantContext, recorded: readonly Recorded
   await insertTogether(ctx.tx, { audit_entry: entries, audit_detail: details, outbox: promises })
 }
 
-export async function record(ctx: TenantContext, event: DomainEvent): Promise<void> {
+export async function record(ctx: Recorder, event: DomainEvent): Promise<void> {
   await recordMany(ctx, [{ event, actor: ctx.actor, origin: ctx.origin }])
 }

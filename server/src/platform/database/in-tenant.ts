@@ -1,4 +1,4 @@
-import type { TenantRole } from '@kurso/contract/tenants/tenant.schema.ts'
+import { isPermission, may, type TenantRole } from '@kurso/contract/tenants/roles.ts'
 import type { Access } from '@kurso/contract/wire/access.ts'
 import type { UserId } from '@kurso/contract/wire/ids.schema.ts'
 import type pg from 'pg'
@@ -16,7 +16,9 @@ export type Entry = {
   /** Who acts when nobody is signed in. */
   actor?: Actor
   origin: Origin
-  access: Extract<Access, 'public' | 'operator' | 'admin'> | 'system'
+  access: Exclude<Access, 'user' | 'superuser'> | 'system'
+  /** Whether staff may come in while company or director is still unknown. */
+  beforeOnboarding?: boolean
 }
 
 export type InTenant = <Result>(
@@ -33,31 +35,40 @@ type Opened = {
   currency_code: string
   tier: TenantFacts['tier']
   suspended: boolean
+  is_platform: boolean
+  onboarded: boolean
   member_role: TenantRole | null
+  is_support: boolean
   username: string | null
+  verified: boolean
   session_alive: boolean
 }
 
 const enter = {
   name: 'enter-tenant',
-  text: 'select * from enter_tenant($1, $2, $3)',
+  text: 'select * from enter_tenant($1, $2, $3, $4)',
 }
 
 /** Deny unless allowed; a stranger learns nothing, not even that the tenant exists. */
 function admit(entry: Entry, opened: Opened | undefined): Opened {
-  if (entry.access === 'operator' || entry.access === 'admin') {
+  if (isPermission(entry.access)) {
     if (!entry.caller) throw new Refusal('UNAUTHENTICATED')
     if (opened && !opened.session_alive) throw new Refusal('UNAUTHENTICATED')
     if (!opened?.member_role) throw new Refusal('NOT_FOUND')
-    if (entry.access === 'admin' && opened.member_role !== 'admin') throw new Refusal('FORBIDDEN')
   }
-  if (!opened || (opened.suspended && entry.access !== 'system')) throw new Refusal('NOT_FOUND')
+  const isClosed = opened?.suspended || opened?.is_platform
+  if (!opened || (isClosed && entry.access !== 'system')) throw new Refusal('NOT_FOUND')
+  if (isPermission(entry.access)) {
+    if (!may(opened.member_role, entry.access)) throw new Refusal('FORBIDDEN')
+    if (!opened.onboarded && !entry.beforeOnboarding) throw new Refusal('ONBOARDING_REQUIRED')
+  }
   return opened
 }
 
 function actorOf(entry: Entry, opened: Opened): Actor {
   if (entry.caller && opened.session_alive && opened.member_role) {
-    return { kind: 'user', userId: entry.caller.userId, name: opened.username ?? '' }
+    const { userId } = entry.caller
+    return { kind: opened.is_support ? 'support' : 'user', userId, name: opened.username ?? '' }
   }
   return entry.actor ?? { kind: entry.access === 'system' ? 'system' : 'visitor' }
 }
@@ -69,11 +80,12 @@ export function makeInTenant(
   subscribers: Subscribers,
   named: boolean,
 ): InTenant {
-  return (entry, body) =>
-    transact(
+  return (entry, body) => {
+    const now = clock()
+    return transact(
       pool,
       async (client) => {
-        const values = [entry.tenant, entry.caller?.userId ?? null, entry.caller?.sessionId ?? null]
+        const values = [entry.tenant, entry.caller?.userId ?? null, entry.caller?.sessionId ?? null, now]
         const { rows } = await client.query<Opened>(
           named ? { ...enter, values } : { text: enter.text, values },
         )
@@ -96,10 +108,12 @@ export function makeInTenant(
           tenant,
           actor: actorOf(entry, opened),
           role: opened.member_role,
+          isVerified: opened.verified,
           origin: entry.origin,
-          now: clock(),
+          now,
           subscribers,
         })
       },
     )
+  }
 }

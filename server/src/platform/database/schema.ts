@@ -32,6 +32,22 @@ export interface AccessLink {
   token_hash: string;
 }
 
+export interface AccountToken {
+  created_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  hash: string;
+  purpose: string;
+  user_id: string;
+}
+
+export interface Attempt {
+  blocked_until: Timestamp | null;
+  count: number;
+  key: string;
+  last_at: Timestamp;
+}
+
 export interface AuditChain {
   last_number: number;
   last_seal: string;
@@ -73,6 +89,11 @@ export interface Booking {
   tenant_id: string;
 }
 
+export interface CaptchaUsed {
+  expires_at: Timestamp;
+  hash: string;
+}
+
 export interface Course {
   attendee_limit: number | null;
   created_at: Generated<Timestamp>;
@@ -97,12 +118,33 @@ export interface Course {
   waiting: Generated<number>;
 }
 
+export interface DailyFigure {
+  count: number;
+  day: Timestamp;
+  name: string;
+}
+
+export interface Invitation {
+  accepted_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  language: string;
+  role: string;
+  tenant_id: string;
+  token_hash: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Mail {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   event_id: string;
   html: string;
   id: string;
+  is_secret: Generated<boolean>;
   kind: string;
   last_error: string | null;
   message_id: string;
@@ -122,6 +164,7 @@ export interface MemberName {
 
 export interface Membership {
   created_at: Generated<Timestamp>;
+  developer_contact: Generated<boolean>;
   id: string;
   role: string;
   tenant_id: string;
@@ -144,6 +187,12 @@ export interface Outbox {
   tenant_id: string;
 }
 
+export interface PastMember {
+  left_at: Timestamp;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface Person {
   city: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -159,6 +208,12 @@ export interface Person {
   user_id: string | null;
 }
 
+export interface PlatformSetting {
+  changed_at: Timestamp;
+  name: string;
+  value: Json;
+}
+
 export interface PriceLine {
   gross_cents: number;
   id: string;
@@ -167,6 +222,14 @@ export interface PriceLine {
   registration_id: string;
   tax_category: string;
   tenant_id: string;
+}
+
+export interface ProviderSignIn {
+  expires_at: Timestamp;
+  nonce: string;
+  provider: string;
+  state_hash: string;
+  verifier: string;
 }
 
 export interface Registration {
@@ -204,31 +267,87 @@ export interface RegistrationMove {
   to_state: string;
 }
 
+export interface SupportAccess {
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  reason: string;
+  session_id: string;
+  started_at: Timestamp;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface Tenant {
   brand: Generated<Json>;
+  city: Generated<string>;
   company: Generated<string>;
+  country: Generated<string>;
   created_at: Generated<Timestamp>;
   currency_code: Generated<string>;
+  currency_fixed: Generated<boolean>;
   director: Generated<string>;
+  email: Generated<string>;
   id: string;
   imprint: Generated<string>;
+  is_platform: Generated<boolean>;
   language: Generated<string>;
+  onboarding_done: Generated<string[]>;
+  phone: Generated<string>;
+  postal_code: Generated<string>;
+  revision: Generated<number>;
   slug: string;
+  street: Generated<string>;
   suspended_at: Timestamp | null;
+  suspension_reason: string | null;
   tier: Generated<string>;
   time_zone: Generated<string>;
+  upgraded_at: Timestamp | null;
   website: Generated<string>;
+}
+
+export interface TenantSecret {
+  changed_at: Timestamp;
+  name: string;
+  sealed: string;
+  tenant_id: string;
+}
+
+export interface TierCharge {
+  at: Timestamp;
+  from_tier: string | null;
+  id: string;
+  kind: string;
+  net_cents: number;
+  period_end: Timestamp;
+  period_start: Timestamp;
+  tenant_id: string;
+  tier: string;
 }
 
 export interface UserAccount {
   created_at: Generated<Timestamp>;
   email: string;
+  full_name: Generated<string>;
   id: string;
   language: string | null;
+  last_sign_in_at: Timestamp | null;
+  lock_reason: string | null;
+  locked_at: Timestamp | null;
   password_hash: string | null;
+  pending_email: string | null;
   superuser: Generated<boolean>;
   username: string;
   verified_at: Timestamp | null;
+}
+
+export interface UserIdentity {
+  email: string;
+  id: string;
+  linked_at: Timestamp;
+  provider: string;
+  subject: string;
+  user_id: string;
 }
 
 export interface UserSession {
@@ -238,27 +357,41 @@ export interface UserSession {
   ip_address: string | null;
   refreshed_at: Generated<Timestamp>;
   revoked_at: Timestamp | null;
+  rotated_at: Timestamp | null;
+  rotation: Generated<number>;
   user_agent: string | null;
   user_id: string;
 }
 
 export interface DB {
   access_link: AccessLink;
+  account_token: AccountToken;
+  attempt: Attempt;
   audit_chain: AuditChain;
   audit_detail: AuditDetail;
   audit_entry: AuditEntry;
   booking: Booking;
+  captcha_used: CaptchaUsed;
   course: Course;
+  daily_figure: DailyFigure;
+  invitation: Invitation;
   mail: Mail;
   member_name: MemberName;
   membership: Membership;
   node: Node;
   outbox: Outbox;
+  past_member: PastMember;
   person: Person;
+  platform_setting: PlatformSetting;
   price_line: PriceLine;
+  provider_sign_in: ProviderSignIn;
   registration: Registration;
   registration_move: RegistrationMove;
+  support_access: SupportAccess;
   tenant: Tenant;
+  tenant_secret: TenantSecret;
+  tier_charge: TierCharge;
   user_account: UserAccount;
+  user_identity: UserIdentity;
   user_session: UserSession;
 }

@@ -2,7 +2,7 @@ import { contract } from '@kurso/contract/contract.ts'
 import type { RouteMeta } from '@kurso/contract/wire/access.ts'
 import { implement } from '@orpc/server'
 import { Refusal } from '#platform/refusal.ts'
-import type { EnterTenant, RequestContext, TenantAccess } from './request-context.ts'
+import type { EnterTenant, RequestContext } from './request-context.ts'
 
 /**
  * Where every route begins. Access comes from the contract and from nowhere else: a route without it is
@@ -11,14 +11,17 @@ import type { EnterTenant, RequestContext, TenantAccess } from './request-contex
 export const os = implement(contract)
   .$context<RequestContext>()
   .use(async ({ context, procedure, next }) => {
-    const { access } = procedure['~orpc'].meta as RouteMeta
+    const { access, beforeOnboarding, feature } = procedure['~orpc'].meta as RouteMeta
     if (!access) throw new Error('a route without access in its contract')
     if (access === 'user' || access === 'superuser') await context.requireAccess(context.caller, access)
     else if (access !== 'public' && !context.caller) throw new Refusal('UNAUTHENTICATED')
     const enter: EnterTenant = ({ tenant }, body) => {
       if (access === 'user' || access === 'superuser') throw new Error('this route has no tenant')
       const { caller, origin } = context
-      return context.inTenant({ tenant, caller, origin, access: access satisfies TenantAccess }, body)
+      return context.inTenant({ tenant, caller, origin, access, beforeOnboarding }, async (ctx) => {
+        if (feature) await context.requireFeature(ctx, feature)
+        return body(ctx)
+      })
     }
     return next({ context: { enter } })
   })

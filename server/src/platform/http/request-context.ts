@@ -1,6 +1,7 @@
+import type { Feature } from '@kurso/contract/tenants/tiers.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
-import type { Caller, Entry, InTenant } from '#platform/database/in-tenant.ts'
+import type { Caller, InTenant } from '#platform/database/in-tenant.ts'
 import type { Log } from '#platform/log.ts'
 import type { Origin, TenantContext } from '#platform/tenant-context.ts'
 
@@ -15,6 +16,8 @@ export type RequestContext = {
   inPlatform: InPlatform
   /** Refuses a caller who is not signed in, or not a superuser where one is required. */
   requireAccess: (caller: Caller, access: 'user' | 'superuser') => Promise<void>
+  /** Refuses a tenant whose tier does not include it. */
+  requireFeature: (ctx: TenantContext, feature: Feature) => Promise<void>
 }
 
 /** Opens the tenant of the path with the access that the route's contract demands. */
@@ -22,5 +25,3 @@ export type EnterTenant = <Result>(
   input: { tenant: string },
   body: (ctx: TenantContext) => Promise<Result>,
 ) => Promise<Result>
-
-export type TenantAccess = Exclude<Entry['access'], 'system'>

@@ -18,8 +18,11 @@ export function useAuditWords() {
   return {
     command: (raw: string) => text('commandName', { command: raw.replace('.', '_'), raw }),
     /** Whoever was not signed in is named by what they are. */
-    actor: ({ userId, actorName }: AuditEntry) =>
-      userId ? actorName : text('actorKind', { kind: actorName }),
+    actor: ({ actorKind, actorName }: AuditEntry) => {
+      const kind = text('actorKind', { kind: actorKind })
+      if (!actorName) return kind
+      return actorKind === 'support' ? `${actorName} (${kind})` : actorName
+    },
     field: (raw: string) => text('fieldName', { field: raw, raw }),
     subject: (raw: string) => text('subjectKind', { kind: raw, raw }),
   }

@@ -25,7 +25,8 @@ export const insightsMessages = catalogue(
       '{command, select, course_created {Kurs angelegt} course_changed {Kurs geändert} course_published {Kurs veröffentlicht} course_closed {Kurs geschlossen} course_cancelled {Kurs abgesagt} course_archived {Kurs archiviert} registration_received {Anmeldung eingegangen} registration_confirmed {Anmeldung bestätigt} registration_cancelled {Anmeldung storniert} mail_resent {E-Mail erneut gesendet} other {{raw}}}',
     timestamp: 'Zeitpunkt',
     actor: 'Person',
-    actorKind: '{kind, select, visitor {Besucher} system {Kurso} other {{kind}}}',
+    actorKind:
+      '{kind, select, visitor {Besucher} attendee {Teilnehmer} support {Support der Plattform} system {Kurso} other {Ehemaliges Benutzerkonto}}',
     command: 'Vorgang',
     subject: 'Gegenstand',
     sealed: 'Versiegelt',
@@ -101,7 +102,8 @@ export const insightsMessages = catalogue(
       '{command, select, course_created {Course created} course_changed {Course changed} course_published {Course published} course_closed {Course closed} course_cancelled {Course cancelled} course_archived {Course archived} registration_received {Registration received} registration_confirmed {Registration confirmed} registration_cancelled {Registration cancelled} mail_resent {E-mail sent again} other {{raw}}}',
     timestamp: 'Time',
     actor: 'Person',
-    actorKind: '{kind, select, visitor {Visitor} system {Kurso} other {{kind}}}',
+    actorKind:
+      '{kind, select, visitor {Visitor} attendee {Attendee} support {Platform support} system {Kurso} other {Former account}}',
     command: 'Command',
     subject: 'Subject',
     sealed: 'Sealed',

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { identityId } from '../wire/ids.schema.ts'
+import { locale } from '../wire/locales.ts'
+import { captchaSolution } from './captcha.schema.ts'
+
+/** Long rather than odd: what helps against guessing is length. */
+export const newPassword = z.string().min(10).max(200)
+
+export const personName = z.string().trim().min(1).max(120)
+
+/** Stored and compared in small letters. */
+export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(200))
+
+/** The e-mail address of the account, or a word without an `@`, so that nobody takes another's address. */
+export const newUsername = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3)
+  .max(200)
+  .regex(/^([a-z0-9][a-z0-9._-]*|[^\s@]+@[^\s@]+\.[^\s@]+)$/)
+
+const repeatsPassword = {
+  path: ['passwordRepeat'],
+  params: { code: 'passwordMatch' },
+}
+const isRepeated = (entry: { password: string; passwordRepeat: string }) =>
+  entry.password === entry.passwordRepeat
+
+export const signUpFields = z
+  .object({
+    company: z.string().trim().min(1).max(200),
+    name: personName,
+    email: emailAddress,
+    password: newPassword,
+    passwordRepeat: z.string(),
+    language: locale,
+    captcha: captchaSolution,
+  })
+  .refine(isRepeated, repeatsPassword)
+
+export const passwordResetRequest = z.object({ email: emailAddress, captcha: captchaSolution })
+
+export const passwordReset = z
+  .object({ token: z.string().min(20).max(100), password: newPassword, passwordRepeat: z.string() })
+  .refine(isRepeated, repeatsPassword)
+
+export const passwordChange = z
+  .object({ currentPassword: z.string().min(1).max(1000), password: newPassword, passwordRepeat: z.string() })
+  .refine(isRepeated, repeatsPassword)
+
+export const verification = z.object({ email: z.string().max(200), token: z.string().min(20).max(100) })
+
+export const account = z.object({
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** An address that waits to be verified before it replaces the one above. */
+  pendingEmail: z.string().nullable(),
+  verified: z.boolean(),
+  language: locale.nullable(),
+  hasPassword: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type Account = z.infer<typeof account>
+
+export const accountFields = z.object({ name: personName, language: locale })
+
+export const emailChange = z.object({ email: emailAddress, currentPassword: z.string().min(1).max(1000) })
+
+export const usernameChange = z.object({
+  username: newUsername,
+  currentPassword: z.string().min(1).max(1000),
+})
+
+export const linkedIdentity = z.object({
+  id: identityId,
+  provider: z.string(),
+  providerName: z.string(),
+  email: z.string(),
+  linkedAt: z.iso.datetime(),
+})
+export type LinkedIdentity = z.infer<typeof linkedIdentity>
+
+/** Everything that is stored about an account, to take along. */
+export const accountExport = z.object({
+  exportedAt: z.iso.datetime(),
+  account,
+  tenants: z.array(
+    z.object({ company: z.string(), slug: z.string(), role: z.string(), since: z.iso.datetime() }),
+  ),
+  identities: z.array(linkedIdentity),
+  sessions: z.array(
+    z.object({
+      createdAt: z.iso.datetime(),
+      refreshedAt: z.iso.datetime(),
+      endedAt: z.iso.datetime().nullable(),
+      ipAddress: z.string().nullable(),
+      userAgent: z.string().nullable(),
+    }),
+  ),
+  activity: z.array(
+    z.object({
+      timestamp: z.iso.datetime(),
+      tenant: z.string(),
+      commandType: z.string(),
+      ipAddress: z.string().nullable(),
+    }),
+  ),
+})
+export type AccountExport = z.infer<typeof accountExport>

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { tenantId, userId } from '../wire/ids.schema.ts'
+import { pageInput } from '../wire/page.schema.ts'
+
+export const userStates = ['active', 'unverified', 'locked'] as const
+export const userState = z.enum(userStates)
+export type UserState = z.infer<typeof userState>
+
+const sortKeys = ['username', 'createdAt', 'lastSignInAt'] as const
+
+export const adminUserListInput = pageInput.extend({
+  q: z.string().trim().max(100).default(''),
+  state: userState.optional(),
+  superuser: z.stringbool().or(z.boolean()).optional(),
+  sort: z.enum(sortKeys).default('createdAt'),
+})
+
+export const adminUserActions = ['verify', 'reset', 'lock', 'unlock'] as const
+
+/** An account as the platform sees it. */
+export const adminUser = z.object({
+  id: userId,
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  state: userState,
+  superuser: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSignInAt: z.iso.datetime().nullable(),
+  tenants: z.array(z.object({ id: tenantId, name: z.string(), role: z.string() })),
+  lockedAt: z.iso.datetime().nullable(),
+  lockReason: z.string().nullable(),
+  allowedActions: z.array(z.enum(adminUserActions)),
+})
+export type AdminUser = z.infer<typeof adminUser>

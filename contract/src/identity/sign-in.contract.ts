@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { refusals } from '../refusals.ts'
+import { identityId, sessionId, tenantRef } from '../wire/ids.schema.ts'
+import { route } from '../wire/route.ts'
+import { linkedIdentity } from './account.schema.ts'
+import { captchaChallenge, captchaPurpose } from './captcha.schema.ts'
+import {
+  credentials,
+  identityProvider,
+  providerCredential,
+  providerId,
+  sensitiveAction,
+  signInSession,
+  token,
+  userInfo,
+} from './identity.schema.ts'
+
+const tags = ['identity']
+
+export const signInContract = {
+  login: route('public')
+    .route({ method: 'POST', path: '/auth/login', tags, summary: 'Sign in with user name and password' })
+    .errors(refusals('INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'ACCOUNT_LOCKED'))
+    .input(credentials)
+    .output(token),
+  loginWithToken: route('public')
+    .route({
+      method: 'POST',
+      path: '/auth/login/token',
+      tags,
+      summary: 'Sign in with a supplied token; it works once and for five minutes',
+    })
+    .errors(refusals('AUTH_TOKEN_INVALID', 'ACCOUNT_LOCKED'))
+    .input(z.object({ authToken: z.string().min(1).max(200) }))
+    .output(token),
+  providers: route('public')
+    .route({
+      method: 'GET',
+      path: '/auth/providers',
+      tags,
+      summary: 'The identity providers one may sign in with',
+    })
+    .output(z.array(identityProvider)),
+  startProvider: route('public')
+    .route({
+      method: 'POST',
+      path: '/auth/providers/{provider}/start',
+      tags,
+      summary: 'Where to send the browser to sign in with a provider',
+    })
+    .errors(refusals('NOT_FOUND', 'PROVIDER_UNREACHABLE'))
+    .input(z.object({ provider: providerId }))
+    .output(z.object({ url: z.string(), state: z.string() })),
+  loginWithProvider: route('public')
+    .route({
+      method: 'POST',
+      path: '/auth/login/provider',
+      tags,
+      summary: 'Sign in with what the provider answered',
+    })
+    .errors(
+      refusals(
+        'PROVIDER_REFUSED',
+        'PROVIDER_UNREACHABLE',
+        'PROVIDER_EMAIL_UNVERIFIED',
+        'NO_ACCOUNT',
+        'ACCOUNT_LOCKED',
+      ),
+    )
+    .input(providerCredential)
+    .output(token),
+  identities: route('user')
+    .route({ method: 'GET', path: '/auth/identities', tags, summary: 'Providers linked to the own account' })
+    .output(z.array(linkedIdentity)),
+  linkIdentity: route('user')
+    .route({ method: 'POST', path: '/auth/identities', tags, summary: 'Link a provider to the own account' })
+    .errors(refusals('PROVIDER_REFUSED', 'PROVIDER_UNREACHABLE', 'IDENTITY_TAKEN'))
+    .input(providerCredential)
+    .output(z.array(linkedIdentity)),
+  unlinkIdentity: route('user')
+    .route({ method: 'DELETE', path: '/auth/identities/{identityId}', tags, summary: 'Unlink a provider' })
+    .errors(refusals('NOT_FOUND', 'LAST_WAY_IN'))
+    .input(z.object({ identityId }))
+    .output(z.array(linkedIdentity)),
+  refresh: route('user')
+    .route({ method: 'POST', path: '/auth/refresh', tags, summary: 'Exchange the token for a fresh one' })
+    .output(token),
+  logout: route('user')
+    .route({ method: 'POST', path: '/auth/logout', tags, summary: 'End this session' })
+    .output(z.object({ ended: z.literal(true) })),
+  userInfo: route('user')
+    .route({ method: 'GET', path: '/auth/user-info', tags, summary: 'Who is signed in, and their tenants' })
+    .output(userInfo),
+  sessions: route('user')
+    .route({ method: 'GET', path: '/auth/sessions', tags, summary: 'Where one is signed in' })
+    .output(z.array(signInSession)),
+  endSession: route('user')
+    .route({
+      method: 'DELETE',
+      path: '/auth/sessions/{sessionId}',
+      tags,
+      summary: 'End one of the own sign-ins',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(z.object({ sessionId }))
+    .output(z.array(signInSession)),
+  endOtherSessions: route('user')
+    .route({
+      method: 'POST',
+      path: '/auth/sessions/end-others',
+      tags,
+      summary: 'End all sign-ins but this one',
+    })
+    .output(z.array(signInSession)),
+  makeAuthToken: route('user')
+    .route({
+      method: 'POST',
+      path: '/auth/auth-token',
+      tags,
+      summary: 'A token to sign in elsewhere: once, within five minutes',
+    })
+    .output(z.object({ authToken: z.string(), expiresAt: z.iso.datetime() })),
+  confirmationCode: route('user')
+    .route({
+      method: 'POST',
+      path: '/auth/confirmation-code',
+      tags,
+      summary: 'The code to type for a sensitive action on one subject',
+    })
+    .input(z.object({ action: sensitiveAction, subject: z.string().min(1).max(100) }))
+    .output(z.object({ code: z.string(), expiresAt: z.iso.datetime() })),
+  captcha: route('public')
+    .route({
+      method: 'GET',
+      path: '/auth/captcha',
+      tags,
+      summary: 'A small task for the browser, to keep machines out',
+    })
+    .input(z.object({ purpose: captchaPurpose, tenant: tenantRef.optional() }))
+    .output(captchaChallenge),
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { compactNumber, isBic, isCreditorIdentifier, isIban } from './bank-numbers.ts'
+
+/** Left empty it stays unknown; given, it must be right. */
+const checked = (max: number, isRight: (text: string) => boolean, code: string) =>
+  z
+    .string()
+    .max(max)
+    .transform(compactNumber)
+    .refine((text) => text === '' || isRight(text), { params: { code } })
+
+/** Where the tenant's money arrives, and as whom it collects direct debits. */
+export const bank = z.object({
+  accountHolder: z.string().trim().max(70),
+  iban: checked(50, isIban, 'iban'),
+  bic: checked(20, isBic, 'bic'),
+  creditorId: checked(50, isCreditorIdentifier, 'creditorId'),
+  creditorName: z.string().trim().max(70),
+  creditorIban: checked(50, isIban, 'iban'),
+  creditorBic: checked(20, isBic, 'bic'),
+  preNotificationDays: z.number().int().min(1).max(30),
+})
+export type Bank = z.infer<typeof bank>
+
+/** Fewer days are allowed, but the interface advises against them. */
+export const recommendedPreNotificationDays = 7
+
+export const emptyBank: Bank = {
+  accountHolder: '',
+  iban: '',
+  bic: '',
+  creditorId: '',
+  creditorName: '',
+  creditorIban: '',
+  creditorBic: '',
+  preNotificationDays: 14,
+}

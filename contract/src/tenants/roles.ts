@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+export const tenantRoles = ['operator', 'admin'] as const
+export const tenantRole = z.enum(tenantRoles)
+export type TenantRole = z.infer<typeof tenantRole>
+
+/**
+ * What each role may do in its tenant. The server decides from this table, the API document prints it and
+ * the web shows only what it allows; a new role is a word in it.
+ */
+export const permissions = {
+  'settings.read': ['operator', 'admin'],
+  'settings.change': ['admin'],
+  'members.manage': ['admin'],
+  'billing.manage': ['admin'],
+  'auditLog.read': ['admin'],
+  'courses.manage': ['operator', 'admin'],
+  'registrations.manage': ['operator', 'admin'],
+  'mails.manage': ['operator', 'admin'],
+} as const satisfies Record<string, readonly TenantRole[]>
+
+export type Permission = keyof typeof permissions
+
+export function isPermission(name: string): name is Permission {
+  return name in permissions
+}
+
+export function may(role: TenantRole | null | undefined, permission: Permission): boolean {
+  return role !== null && role !== undefined && (permissions[permission] as readonly string[]).includes(role)
+}

@@ -1,0 +1,29 @@
+import type { InPlatform } from '#platform/database/in-platform.ts'
+import type { InTenant } from '#platform/database/in-tenant.ts'
+import { type Repeating, startRepeating } from '#platform/jobs/repeat.ts'
+
+type Dependencies = { inPlatform: InPlatform; inTenant: InTenant }
+
+type Chore = { name: string; everyMs: number; run: () => Promise<unknown> }
+
+/**
+ * What a worker does by itself, now and then. Several workers may do the same chore at once, so each must
+ * be harmless when it is done twice.
+ */
+function chores(_: Dependencies): Chore[] {
+  return []
+}
+
+export function startChores(
+  dependencies: Dependencies,
+  onError: (what: string) => (error: unknown) => void,
+): Repeating {
+  const running = chores(dependencies).map(({ name, everyMs, run }) =>
+    startRepeating(run, everyMs, onError(`${name} failed`)),
+  )
+  return {
+    async stop() {
+      await Promise.all(running.map((repeating) => repeating.stop()))
+    },
+  }
+}

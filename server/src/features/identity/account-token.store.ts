@@ -1,0 +1,48 @@
+import type { PlatformContext } from '#platform/database/in-platform.ts'
+import { tokenHash } from '#platform/secret-token.ts'
+
+export type TokenPurpose = 'verification' | 'password-reset' | 'sign-in'
+
+type Issued = { userId: string; purpose: TokenPurpose; token: string; expiresAt: Date; email?: string }
+
+/** A newer token of the same purpose ends the older ones; the same token again, from a repeated job, changes nothing. */
+export async function storeAccountToken(
+  { tx, now }: PlatformContext,
+  { userId, purpose, token, expiresAt, email }: Issued,
+): Promise<void> {
+  const hash = tokenHash(token)
+  await tx
+    .deleteFrom('account_token')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('hash', '!=', hash)
+    .execute()
+  await tx
+    .insertInto('account_token')
+    .values({ hash, user_id: userId, purpose, email: email ?? null, created_at: now, expires_at: expiresAt })
+    .onConflict((c) => c.column('hash').doNothing())
+    .execute()
+}
+
+/** Looks at a token without using it up. */
+export function findAccountToken({ tx, now }: PlatformContext, purpose: TokenPurpose, token: string) {
+  return tx
+    .selectFrom('account_token')
+    .innerJoin('user_account', 'user_account.id', 'account_token.user_id')
+    .select(['account_token.user_id', 'account_token.email', 'user_account.username'])
+    .where('hash', '=', tokenHash(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Uses a token up: of two that come at once, one gets it. */
+export function takeAccountToken({ tx, now }: PlatformContext, purpose: TokenPurpose, token: string) {
+  return tx
+    .deleteFrom('account_token')
+    .where('hash', '=', tokenHash(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,8 @@
+import { Refusal } from './refusal.ts'
+import type { TenantContext } from './tenant-context.ts'
+
+/** Publishing, mailing and money need somebody whose address is known to be theirs. */
+export function requireVerified(ctx: TenantContext): void {
+  const isSomebody = ctx.actor.kind === 'user' || ctx.actor.kind === 'support'
+  if (isSomebody && !ctx.isVerified) throw new Refusal('VERIFICATION_REQUIRED')
+}

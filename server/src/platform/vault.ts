@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+/**
+ * Seals secrets that must be kept but not read by whoever sees the database. What was sealed for one place
+ * cannot be moved to another, and each piece names its key, so that keys can be changed while both are known.
+ */
+export type Vault = {
+  seal(text: string, place: string): string
+  open(sealed: string, place: string): string
+  /** Whether it was sealed with a key that is to be given up. */
+  isOutdated(sealed: string): boolean
+}
+
+const algorithm = 'aes-256-gcm'
+
+function keyId(key: Buffer): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 8)
+}
+
+export function makeVault(keys: readonly [Buffer, ...Buffer[]]): Vault {
+  const [current] = keys
+  const currentId = keyId(current)
+  return {
+    seal(text, place) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv(algorithm, current, nonce).setAAD(Buffer.from(place))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return [currentId, nonce, cipher.getAuthTag(), body]
+        .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
+        .join('.')
+    },
+    open(sealed, place) {
+      const [id, ...parts] = sealed.split('.')
+      const key = keys.find((known) => keyId(known) === id)
+      if (!key)
+        throw new Error(`sealed with the key ${id}, which is neither the current one nor the one before`)
+      const [nonce, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))
+      if (!nonce || !tag || !body) throw new Error('not a sealed value')
+      const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: 16 })
+      decipher.setAAD(Buffer.from(place)).setAuthTag(tag)
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+    },
+    isOutdated: (sealed) => sealed.split('.')[0] !== currentId,
+  }
+}
