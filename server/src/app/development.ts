@@ -1,8 +1,20 @@
 import { readFile } from 'node:fs/promises'
+import { type AddressInfo, createServer as createSocket } from 'node:net'
 import { type FaceRenderer, webFolder } from './faces.ts'
 import type { KursoOptions } from './kurso.ts'
 
 export type Development = NonNullable<KursoOptions['development']> & { stop(): Promise<void> }
+
+/** A port that nobody has, so that two of these can run side by side. */
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createSocket().once('error', failed)
+    probe.listen(0, () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => found(port))
+    })
+  })
+}
 
 /** Serves the web from its sources: pages reload as they are edited, and the server-rendered faces with them. */
 export async function startDevelopment(): Promise<Development> {
@@ -14,7 +26,7 @@ export async function startDevelopment(): Promise<Development> {
     // Read as it is: a bundled copy would look like a change to whoever watches what this process imports.
     configLoader: 'native',
     appType: 'custom',
-    server: { middlewareMode: true },
+    server: { middlewareMode: true, hmr: { port: await freePort() } },
     logLevel: 'warn',
   })
   return {
