@@ -7,6 +7,11 @@ export const platformMessages = catalogue(
     verificationRequired: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
     unexpected: 'Ein Fehler ist aufgetreten',
     superuserRequired: 'Superuser-Zugang erforderlich',
+    tooManyAttempts: 'Zu viele Versuche. Bitte versuchen Sie es in {time} noch einmal.',
+    mayTryAgain: 'Sie können es jetzt noch einmal versuchen.',
+    confirmationCode: 'Bestätigungscode',
+    confirmationTyped: 'Bestätigungscode eintippen',
+    cancel: 'Abbrechen',
   },
   {
     loggedOut: 'You have been signed out.',
@@ -14,5 +19,10 @@ export const platformMessages = catalogue(
     verificationRequired: 'Please verify your e-mail address first.',
     unexpected: 'An error has occurred',
     superuserRequired: 'Superuser access required',
+    tooManyAttempts: 'Too many attempts. Please try again in {time}.',
+    mayTryAgain: 'You can try again now.',
+    confirmationCode: 'Confirmation code',
+    confirmationTyped: 'Type the confirmation code',
+    cancel: 'Cancel',
   },
 )

@@ -1,0 +1,139 @@
+import type { SensitiveAction } from '@kurso/contract/identity/identity.schema.ts'
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import formClasses from '#ui/form/form.module.css'
+import { FailedState } from '#ui/states/screen-state.tsx'
+import { useText } from '#ui/text.tsx'
+import classes from './confirm-sensitive.module.css'
+import { handleError, queries } from './connection.ts'
+import { platformMessages } from './platform.messages.ts'
+import { ApiProblem } from './problems.ts'
+import { RefusalAlert } from './refusal-alert.tsx'
+
+export type ConfirmSensitiveProps = {
+  isOpen: boolean
+  onClose: () => void
+  action: SensitiveAction
+  /** What it is done to: the id that the server checks the code against. */
+  subject: string
+  title: string
+  /** What will happen, in numbers. */
+  text: ReactNode
+  /** Further facts, or fields that the action needs; they stand above the code. */
+  children?: ReactNode
+  /** What the button does, as a verb. */
+  confirmLabel: string
+  /** Calls the API directly; what it refuses is shown in the dialog, which stays open then. */
+  onConfirmed: (code: string) => Promise<unknown>
+}
+
+/** For far-reaching actions: a code is shown, has to be typed, and goes to the server, which checks it too. */
+export function ConfirmSensitive({ isOpen, onClose, title, ...rest }: ConfirmSensitiveProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      withCloseButton={false}
+      centered
+      size={480}
+      padding="xl"
+      radius={12}
+      attributes={{ content: { 'aria-label': title } }}
+    >
+      <Question title={title} onClose={onClose} {...rest} />
+    </Modal>
+  )
+}
+
+type QuestionProps = Omit<ConfirmSensitiveProps, 'isOpen'>
+
+/** The server takes a code for a moment longer than it is shown. */
+const marginMs = 30_000
+
+function Question({
+  onClose,
+  action,
+  subject,
+  title,
+  text: consequence,
+  children,
+  confirmLabel,
+  onConfirmed,
+}: QuestionProps) {
+  const text = useText(platformMessages)
+  const [typed, setTyped] = useState('')
+  const [isPending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<ApiProblem | null>(null)
+  const codeId = useId()
+  const code = useQuery({
+    ...queries.identity.confirmationCode.queryOptions({ input: { action, subject } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data ? Math.max(Date.parse(state.data.expiresAt) - Date.now() - marginMs, 1_000) : false,
+  })
+  const shown = code.data?.code
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed belongs to the code that was shown
+  useEffect(() => setTyped(''), [shown])
+  const matches = shown !== undefined && typed.trim().toUpperCase() === shown
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // A dialog is drawn elsewhere, but its events still reach the form it stands in.
+    event.stopPropagation()
+    if (!matches || isPending) return
+    setPending(true)
+    setRefusal(null)
+    try {
+      await onConfirmed(shown)
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.status < 400 || [401, 402].includes(error.status)) {
+        handleError(error)
+      } else {
+        setRefusal(error)
+        if (error.code === 'CONFIRMATION_WRONG') void code.refetch().then(() => setTyped(''))
+      }
+    } finally {
+      setPending(false)
+    }
+  }
+
+  if (code.isError) return <FailedState error={code.error} onRetry={() => void code.refetch()} />
+  return (
+    <form className={classes.question} noValidate onSubmit={(event) => void submit(event)}>
+      <div>
+        <h2 className={formClasses.dialogTitle}>{title}</h2>
+        <div className="grey">{consequence}</div>
+      </div>
+      {children}
+      {refusal && <RefusalAlert problem={refusal} />}
+      <div className={classes.code}>
+        <p id={codeId}>
+          {text('confirmationCode')} <span className="visually-hidden">{shown?.split('').join(' ')}</span>
+        </p>
+        <code aria-hidden>{shown ?? '······'}</code>
+      </div>
+      <TextInput
+        label={text('confirmationTyped')}
+        aria-describedby={codeId}
+        data-autofocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        classNames={{ input: classes.input }}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" gap={8} mt={8}>
+        <Button variant="default" onClick={onClose}>
+          {text('cancel')}
+        </Button>
+        <Button type="submit" color="negative" disabled={!matches} loading={isPending}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </form>
+  )
+}
