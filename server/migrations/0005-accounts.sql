@@ -1,6 +1,8 @@
 -- What an account needs to be opened, found again, moved and closed by its owner.
 alter table user_account
   add column full_name text not null default '',
+  -- the name without case and accents, to be searched
+  add column name_sort text not null default '',
   -- waits to be verified before it replaces the address above
   add column pending_email text,
   add column last_sign_in_at timestamptz,
@@ -46,11 +48,12 @@ create table provider_sign_in (
   expires_at timestamptz not null
 );
 
--- Failed and repeated attempts, by account and by address; the key is a hash, so it names nobody.
+-- Attempts by account and by address, and the addresses an account was entered from; hashes, so a key names nobody.
 create table attempt (
-  key text primary key,
+  -- read by its beginning too
+  key text collate "C" primary key,
   count integer not null,
-  last_at timestamptz not null,
+  since timestamptz not null,
   blocked_until timestamptz
 );
 

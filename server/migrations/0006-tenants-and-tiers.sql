@@ -40,7 +40,7 @@ create table past_member (
 -- Two admins who take the role from each other at once wait here for one another, and the second finds none left.
 create function keep_an_admin() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  perform from tenant where id = old.tenant_id for update;
+  perform from tenant where id = old.tenant_id for no key update;
   if not exists (select from membership where tenant_id = old.tenant_id and role = 'admin') then
     raise exception 'a tenant keeps at least one admin' using errcode = 'check_violation', constraint = 'last_admin_stays';
   end if;
@@ -165,6 +165,8 @@ grant select on support_access, platform_setting to kurso_app;
 grant select, insert, update, delete on tenant_secret to kurso_app;
 
 grant delete on membership to kurso_platform;
+-- Whoever erases their account takes along where they were and what was mailed to them; the chain covers only digests.
+grant delete on audit_detail, mail to kurso_platform;
 grant select, insert on past_member, tier_charge, audit_detail to kurso_platform;
 grant select, insert, update on invitation, support_access, platform_setting, daily_figure to kurso_platform;
 grant insert on outbox, audit_entry to kurso_platform;
@@ -212,7 +214,7 @@ grant execute on function enter_tenant(text, uuid, uuid, timestamptz) to kurso_a
 
 -- Names of the tenant's own staff, of those who have left, and of support; the application may not read accounts.
 create or replace view member_name with (security_barrier) as
-  select m.tenant_id, u.id as user_id, u.username
+  select m.tenant_id, u.id as user_id, u.username, u.full_name
   from (
     select tenant_id, user_id from membership
     union select tenant_id, user_id from past_member
@@ -220,3 +222,10 @@ create or replace view member_name with (security_barrier) as
   ) m join user_account u on u.id = m.user_id
   where m.tenant_id = (select current_setting('app.tenant_id')::uuid);
 grant select on member_name to kurso_app;
+
+-- How a tenant's own staff can be reached, for those who manage it.
+create view member_account with (security_barrier) as
+  select m.tenant_id, u.id as user_id, u.username, u.full_name, u.email, u.verified_at, u.last_sign_in_at
+  from membership m join user_account u on u.id = m.user_id
+  where m.tenant_id = (select current_setting('app.tenant_id')::uuid);
+grant select on member_account to kurso_app;

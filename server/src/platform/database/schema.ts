@@ -45,7 +45,7 @@ export interface Attempt {
   blocked_until: Timestamp | null;
   count: number;
   key: string;
-  last_at: Timestamp;
+  since: Timestamp;
 }
 
 export interface AuditChain {
@@ -156,7 +156,18 @@ export interface Mail {
   text: string;
 }
 
+export interface MemberAccount {
+  email: string | null;
+  full_name: string | null;
+  last_sign_in_at: Timestamp | null;
+  tenant_id: string | null;
+  user_id: string | null;
+  username: string | null;
+  verified_at: Timestamp | null;
+}
+
 export interface MemberName {
+  full_name: string | null;
   tenant_id: string | null;
   user_id: string | null;
   username: string | null;
@@ -334,6 +345,7 @@ export interface UserAccount {
   last_sign_in_at: Timestamp | null;
   lock_reason: string | null;
   locked_at: Timestamp | null;
+  name_sort: Generated<string>;
   password_hash: string | null;
   pending_email: string | null;
   superuser: Generated<boolean>;
@@ -376,6 +388,7 @@ export interface DB {
   daily_figure: DailyFigure;
   invitation: Invitation;
   mail: Mail;
+  member_account: MemberAccount;
   member_name: MemberName;
   membership: Membership;
   node: Node;
