@@ -136,6 +136,7 @@ export const signInContract = {
       tags,
       summary: 'A small task for the browser, to keep machines out',
     })
+    .errors(refusals('NOT_FOUND'))
     .input(z.object({ purpose: captchaPurpose, tenant: tenantRef.optional() }))
     .output(captchaChallenge),
 }

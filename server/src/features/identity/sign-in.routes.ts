@@ -1,6 +1,7 @@
 import { os } from '#platform/http/procedures.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { IdentityDependencies } from './identity.routes.ts'
+import { offerCaptcha } from './offer-captcha.ts'
 import { refreshToken, signOut, userInfo } from './session.ts'
 import { signIn } from './sign-in.ts'
 
@@ -8,7 +9,8 @@ const notYet = () => {
   throw new Refusal('UNAVAILABLE')
 }
 
-export function signInRoutes({ tokenKey }: IdentityDependencies) {
+export function signInRoutes({ tokenKey, keyFor }: IdentityDependencies) {
+  const captchaKey = keyFor('captcha')
   return {
     login: os.identity.login.handler(({ input, context }) =>
       signIn(context.inPlatform, tokenKey, { ...input, origin: context.origin }),
@@ -30,6 +32,8 @@ export function signInRoutes({ tokenKey }: IdentityDependencies) {
     endOtherSessions: os.identity.endOtherSessions.handler(notYet),
     makeAuthToken: os.identity.makeAuthToken.handler(notYet),
     confirmationCode: os.identity.confirmationCode.handler(notYet),
-    captcha: os.identity.captcha.handler(notYet),
+    captcha: os.identity.captcha.handler(({ input, context }) =>
+      offerCaptcha(context.inPlatform, captchaKey, input),
+    ),
   }
 }

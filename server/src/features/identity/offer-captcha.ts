@@ -1,0 +1,24 @@
+import type { CaptchaPurpose } from '@kurso/contract/identity/captcha.schema.ts'
+import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+import { makeChallenge } from '#platform/captcha/captcha.ts'
+import type { InPlatform } from '#platform/database/in-platform.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+type Wanted = { purpose: CaptchaPurpose; tenant?: string }
+
+/** A challenge for one form; of a tenant, by its id, so that its slug may change between asking and sending. */
+export function offerCaptcha(inPlatform: InPlatform, key: Buffer, { purpose, tenant }: Wanted) {
+  return inPlatform(async ({ tx, now }) => {
+    if (!tenant) return makeChallenge(key, { purpose, tenantId: null }, now)
+    const isId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(tenant)
+    const found = await tx
+      .selectFrom('tenant')
+      .select('id')
+      .where(isId ? 'id' : 'slug', '=', tenant)
+      .where('suspended_at', 'is', null)
+      .where('is_platform', '=', false)
+      .executeTakeFirst()
+    if (!found) throw new Refusal('NOT_FOUND')
+    return makeChallenge(key, { purpose, tenantId: found.id as TenantId }, now)
+  })
+}
