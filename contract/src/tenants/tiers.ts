@@ -52,6 +52,12 @@ const limit = z.number().int().min(0).max(10_000_000).nullable()
 export const limitNames = ['publishedCourses', 'staff', 'mailsAMonth'] as const
 export type LimitName = (typeof limitNames)[number]
 
+export const limitLabels: Record<LimitName, Wording> = {
+  publishedCourses: { de: 'Veröffentlichte Kurse', en: 'Published courses' },
+  staff: { de: 'Benutzer', en: 'Users' },
+  mailsAMonth: { de: 'E-Mails im Monat', en: 'E-mails a month' },
+}
+
 export const tierOffer = z.object({
   tier,
   /** A month, without tax. */

@@ -4,6 +4,7 @@ import type { RefusalCode } from '@kurso/contract/refusals.ts'
 import { type AttendeeBooking, attendeeBooking } from '@kurso/contract/registrations/registration.schema.ts'
 import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
 import { type PublicTenant, publicTenant } from '@kurso/contract/tenants/tenant.schema.ts'
+import { defaultTiers } from '@kurso/contract/tenants/tiers.ts'
 import type { FaceRequest, FaceResponse } from '@kurso/contract/wire/face.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
 import { render } from './render.tsx'
@@ -80,6 +81,7 @@ export function sampleApi({ courses = [sampleCourse()], total, booking, register
   }
   const api = {
     tenants: {
+      tiers: async () => defaultTiers,
       publicTenant: async ({ tenant }: { tenant: string }) => {
         const known = [sampleTenant.slug, sampleTenant.id, 'former-name'].includes(tenant)
         return orThrow(known ? sampleTenant : refused('NOT_FOUND'))

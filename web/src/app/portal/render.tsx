@@ -5,8 +5,10 @@ import type { FaceRequest, FaceResponse, RenderFace } from '@kurso/contract/wire
 import { tenantRef } from '@kurso/contract/wire/ids.schema.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { featureMatrixPage } from '#features/tenants/portal/feature-matrix-page.tsx'
 import { refusalOf } from '#features/tenants/portal/refusal.ts'
 import type { Visit } from '#features/tenants/portal/visit.ts'
+import { Document } from './document.tsx'
 import { ErrorPage, NoTenant, notFoundPage, refusedPage } from './plain-pages.tsx'
 import { type Answer, pageAt } from './routes.ts'
 import { TenantLayout } from './tenant-layout.tsx'
@@ -19,8 +21,20 @@ function html(status: number, element: ReactElement, headers: Record<string, str
   }
 }
 
-function redirect(location: string, status: 302 | 303): FaceResponse {
-  return { status, headers: { location, 'cache-control': 'no-cache' }, body: '' }
+function redirect(location: string, status: 302 | 303, cache = 'no-cache'): FaceResponse {
+  return { status, headers: { location, 'cache-control': cache }, body: '' }
+}
+
+/**
+ * The public pages sign nobody in. A token that got into their address is taken out of it before anything is
+ * rendered, so that it stands neither in a link, nor in a referrer, nor in the history.
+ */
+function withoutAuthToken({ face, method, path, query }: FaceRequest): FaceResponse | null {
+  if (!query.has('authToken')) return null
+  query.delete('authToken')
+  // A form that was sent is answered; its page only has to be without the token.
+  if (method === 'POST') return null
+  return redirect(`/${face}${path}${query.size > 0 ? `?${query}` : ''}`, 302, 'no-store')
 }
 
 /** A slug of before, or an id, leads to the address that is printed; a form is taken where it was sent. */
@@ -56,6 +70,18 @@ async function answer(visit: Visit, steps: string[], request: FaceRequest, api: 
   }
 }
 
+/** What the platform itself offers, to be shown in any website. */
+async function featureMatrix({ face, locale, query }: FaceRequest, api: Api): Promise<FaceResponse> {
+  const spoken = locale ?? 'en'
+  const page = await featureMatrixPage(spoken, api)
+  const scheme = query.get('scheme') === 'auto' ? ('auto' as const) : undefined
+  const head = <meta name="robots" content="noindex" />
+  return html(200, <Document {...page} face={face} locale={spoken} scheme={scheme} head={head} />, {
+    'content-language': spoken,
+    vary: 'accept-language',
+  })
+}
+
 function stepsOf(path: string): string[] {
   try {
     return path.split('/').filter(Boolean).map(decodeURIComponent)
@@ -65,7 +91,11 @@ function stepsOf(path: string): string[] {
 }
 
 export const render: RenderFace = async (request, api) => {
+  const clean = withoutAuthToken(request)
+  if (clean) return clean
   const [ref = '', ...steps] = stepsOf(request.path)
+  if (request.face === 'embed' && ref === 'feature-matrix' && steps.length === 0)
+    return featureMatrix(request, api)
   const tenant = await tenantOf(ref, api)
   if (!tenant) return html(404, <NoTenant request={request} locale={request.locale ?? 'en'} />)
   const printed = printedAddress(request, ref, steps, tenant)

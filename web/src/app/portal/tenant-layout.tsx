@@ -47,6 +47,24 @@ function Header({ visit, page }: { visit: Visit; page: PortalPage }) {
   )
 }
 
+const footerTexts = {
+  de: { label: 'Rechtliches', cookies: 'Cookies', accessibility: 'Barrierefreiheit' },
+  en: { label: 'Legal', cookies: 'Cookies', accessibility: 'Accessibility' },
+} satisfies Record<Locale, Record<string, string>>
+
+function Footer({ visit }: { visit: Visit }) {
+  const words = footerTexts[visit.locale]
+  return (
+    <>
+      <span>{visit.tenant.name}</span>
+      <nav aria-label={words.label}>
+        <a href="/cookie-policy">{words.cookies}</a>
+        <a href="/accessibility">{words.accessibility}</a>
+      </nav>
+    </>
+  )
+}
+
 /** A tenant's page in the tenant's colours; in a frame without everything the surrounding page already has. */
 export function TenantLayout({ visit, page }: { visit: Visit; page: PortalPage }) {
   const isPortal = visit.face === 'portal'
@@ -67,7 +85,7 @@ export function TenantLayout({ visit, page }: { visit: Visit; page: PortalPage }
       header={isPortal && <Header visit={visit} page={page} />}
       banner={page.banner}
       content={page.content}
-      footer={isPortal && visit.tenant.name}
+      footer={isPortal && <Footer visit={visit} />}
     />
   )
 }
