@@ -1,3 +1,5 @@
+import type { UserInfo } from '@kurso/contract/identity/identity.schema.ts'
+import type { Settings } from '@kurso/contract/tenants/tenant.schema.ts'
 import { formatDate, formatDateTime, formatTime, formatWeekday } from '@kurso/contract/wire/dates.ts'
 import { formatMoney } from '@kurso/contract/wire/money.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
@@ -8,6 +10,8 @@ import { brandStore, queries, queryClient, session, sessionStore } from './conne
 export function useSession() {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
 }
+
+export type SessionTenant = UserInfo['tenants'][number]
 
 /** The tenant somebody works in; the guards see to it that there is one. */
 export function useActiveTenant() {
@@ -32,6 +36,28 @@ export async function loadTenant(): Promise<void> {
   void brandStore.applyOnce(tenant.id).catch(() => {})
   const { currencyCode } = await queryClient.ensureQueryData(settingsOptions(tenant.id))
   if (currencyCode !== sessionStore.get().currencyCode) sessionStore.set({ currencyCode })
+}
+
+/** What was just saved counts everywhere at once: its time zone, its currency and the name in the shell. */
+export function keepSettings(tenantId: string, settings: Settings) {
+  queryClient.setQueryData(settingsOptions(tenantId).queryKey, settings)
+  const { userInfo } = sessionStore.get()
+  const named = userInfo?.tenants.map((tenant) =>
+    tenant.id === tenantId ? { ...tenant, name: settings.company } : tenant,
+  )
+  sessionStore.set({
+    currencyCode: settings.currencyCode,
+    userInfo: userInfo && { ...userInfo, tenants: named ?? [] },
+  })
+}
+
+/** Asks anew who is signed in, after memberships or rights have changed. */
+export async function reloadUser() {
+  const userInfo = await session.loadUserInfo()
+  const { tenantId } = sessionStore.get()
+  const isStillThere = userInfo.tenants.some(({ id }) => id === tenantId)
+  sessionStore.set({ userInfo, tenantId: isStillThere ? tenantId : null })
+  if (!isStillThere) queryClient.clear()
 }
 
 /** Changes the tenant: nothing of the one before may stay on the screen. */

@@ -1,24 +1,22 @@
-import { Menu } from '@mantine/core'
+import { may } from '@kurso/contract/tenants/roles.ts'
 import {
   IconBuildingStore,
   IconCalendarEvent,
   IconHistory,
   IconHome,
   IconMail,
+  IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { goTo, portalAddress } from '#platform/addresses.ts'
-import { queryClient, session } from '#platform/connection.ts'
-import { useSession } from '#platform/tenant.ts'
+import { portalAddress } from '#platform/addresses.ts'
+import { type SessionTenant, useSession } from '#platform/tenant.ts'
 import { AppShell } from '#ui/shell/app-shell.tsx'
-import { LanguageSwitch } from '#ui/shell/language-switch.tsx'
 import type { NavigationSection } from '#ui/shell/navigation.tsx'
-import { SchemeSwitch } from '#ui/shell/scheme-switch.tsx'
-import { UserMenu } from '#ui/shell/user-menu.tsx'
 import { useText } from '#ui/text.tsx'
 import { backOfficeMessages } from './back-office.messages.ts'
+import { SupportBanner } from './support-banner.tsx'
+import { Tools } from './tools.tsx'
 
 type BackOfficeShellProps = {
   children: ReactNode
@@ -32,17 +30,23 @@ export function BackOfficeShell({ children, outside = null }: BackOfficeShellPro
   return tenant ? <TenantShell tenant={tenant}>{children}</TenantShell> : outside
 }
 
-type TenantShellProps = { tenant: { name: string; slug: string; role: string }; children: ReactNode }
+type TenantShellProps = { tenant: SessionTenant; children: ReactNode }
 
 function TenantShell({ tenant, children }: TenantShellProps) {
+  const { supportUntil } = tenant
   return (
-    <AppShell name={tenant.name} sections={useSections(tenant)} tools={<Tools />}>
+    <AppShell
+      name={tenant.name}
+      sections={useSections(tenant)}
+      tools={<Tools />}
+      banner={supportUntil && <SupportBanner tenant={tenant} until={supportUntil} />}
+    >
       {children}
     </AppShell>
   )
 }
 
-function useSections(tenant: { slug: string; role: string }): NavigationSection[] {
+function useSections(tenant: SessionTenant): NavigationSection[] {
   const text = useText(backOfficeMessages)
   const daily = [
     { label: text('dashboard'), to: '/dashboard', icon: IconHome },
@@ -56,38 +60,18 @@ function useSections(tenant: { slug: string; role: string }): NavigationSection[
       isDocument: true,
     },
   ]
-  const administration = [{ label: text('auditLog'), to: '/settings/audit-log', icon: IconHistory }]
-  return [
-    { items: daily },
-    ...(tenant.role === 'admin' ? [{ title: text('administration'), items: administration }] : []),
-  ]
-}
-
-function Tools() {
-  const text = useText(backOfficeMessages)
-  const { userInfo } = useSession()
-  const signOut = async () => {
-    await session.signOut()
-    queryClient.clear()
-    goTo('/login')
-  }
-  return (
-    <>
-      <LanguageSwitch />
-      <SchemeSwitch />
-      <UserMenu name={userInfo?.username ?? ''}>
-        {(userInfo?.tenants.length ?? 0) > 1 && (
-          <Menu.Item component={Link} to="/tenant">
-            {text('changeTenant')}
-          </Menu.Item>
-        )}
-        {userInfo?.superuser && (
-          <Menu.Item component="a" href="/admin/dashboard">
-            {text('platform')}
-          </Menu.Item>
-        )}
-        <Menu.Item onClick={() => void signOut()}>{text('signOut')}</Menu.Item>
-      </UserMenu>
-    </>
-  )
+  const administration = [
+    may(tenant.role, 'settings.read') && {
+      label: text('settings'),
+      to: '/settings/general',
+      alsoAt: ['/settings/users', '/settings/usage', '/settings/billing'],
+      icon: IconSettings,
+    },
+    may(tenant.role, 'auditLog.read') && {
+      label: text('auditLog'),
+      to: '/settings/audit-log',
+      icon: IconHistory,
+    },
+  ].filter((item) => item !== false)
+  return [{ items: daily }, { title: text('administration'), items: administration }]
 }

@@ -15,10 +15,12 @@ type AppShellProps = {
   sections: NavigationSection[]
   /** The right end of the bar. */
   tools: ReactNode
+  /** Between the bar and the page, for what holds on every page. */
+  banner?: ReactNode
   children: ReactNode
 }
 
-export function AppShell({ name, sections, tools, children }: AppShellProps) {
+export function AppShell({ name, sections, tools, banner, children }: AppShellProps) {
   const text = useText(uiMessages)
   const [isOpen, drawer] = useDisclosure(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -50,6 +52,7 @@ export function AppShell({ name, sections, tools, children }: AppShellProps) {
           <span className={classes.barName}>{name}</span>
           <div className={classes.tools}>{tools}</div>
         </header>
+        {banner}
         <main id="content" tabIndex={-1} className={classes.content}>
           {children}
         </main>

@@ -1,11 +1,13 @@
 import type { Icon } from '@tabler/icons-react'
 import { IconExternalLink } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import classes from './app-shell.module.css'
 
 export type NavigationItem = {
   label: string
   to: string
+  /** Further addresses at which it is the current item. */
+  alsoAt?: string[]
   icon: Icon
   /** Belongs to another face, so the browser loads it. */
   isDocument?: boolean
@@ -37,6 +39,7 @@ export function Navigation({ name, label, sections, onFollow }: NavigationProps)
 
 function NavigationLink({ item, onFollow }: { item: NavigationItem; onFollow?: () => void }) {
   const Glyph = item.icon
+  const { pathname } = useLocation()
   const symbol = <Glyph size={18} stroke={1.75} aria-hidden />
   if (item.isDocument) {
     return (
@@ -48,7 +51,13 @@ function NavigationLink({ item, onFollow }: { item: NavigationItem; onFollow?: (
     )
   }
   return (
-    <Link to={item.to} className={classes.item} activeOptions={{ includeSearch: false }} onClick={onFollow}>
+    <Link
+      to={item.to}
+      className={classes.item}
+      aria-current={item.alsoAt?.includes(pathname) ? 'page' : undefined}
+      activeOptions={{ includeSearch: false }}
+      onClick={onFollow}
+    >
       {symbol}
       {item.label}
     </Link>

@@ -3,16 +3,31 @@ import { LanguageSwitch } from './language-switch.tsx'
 import classes from './plain-shell.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
-/** The frame of pages that stand alone: signing in, choosing, being told something. */
-export function PlainShell({ name, children }: { name: string; children: ReactNode }) {
+type PlainShellProps = {
+  name: string
+  children: ReactNode
+  /** The right end of the bar, where it holds more than language and appearance. */
+  tools?: ReactNode
+  /** For what needs more room than a card. */
+  isWide?: boolean
+}
+
+/** The frame of pages that stand alone: signing in, choosing, setting up, being told something. */
+export function PlainShell({ name, children, tools, isWide }: PlainShellProps) {
   return (
     <div className={classes.shell}>
       <header className={classes.bar}>
         <span className={classes.name}>{name}</span>
-        <LanguageSwitch />
-        <SchemeSwitch />
+        {tools ?? (
+          <>
+            <LanguageSwitch />
+            <SchemeSwitch />
+          </>
+        )}
       </header>
-      <main className={classes.content}>{children}</main>
+      <main className={classes.content} data-wide={isWide || undefined}>
+        {children}
+      </main>
     </div>
   )
 }
