@@ -74,8 +74,20 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
     },
   })
 
-  // Saving works from within a field too.
-  useHotkeys([['mod+S', () => element.current?.requestSubmit()]], [])
+  // Saving works from within a field too. Of several forms on a page it saves the one that somebody is in.
+  useHotkeys(
+    [
+      [
+        'mod+S',
+        () => {
+          const entered = document.activeElement?.closest('form')
+          if (entered ? entered === element.current : document.forms.length === 1 || form.isDirty())
+            element.current?.requestSubmit()
+        },
+      ],
+    ],
+    [],
+  )
 
   // Messages that are shown follow the language.
   const { errors, validate } = form
@@ -111,10 +123,22 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
     value: form.values[path],
   })
 
+  /** Puts a newer stored state under what was typed: only fields that nobody touched here change. */
+  const rebase = (stored: Draft<Schema>) => {
+    const typed = Object.entries(form.getValues()).filter(([path]) => form.isDirty(path as never))
+    form.resetDirty(stored)
+    form.setValues({ ...stored, ...Object.fromEntries(typed) })
+  }
+
   return {
     field,
     element,
     submit,
+    values: form.values,
+    /** Fills in several fields as if they had been typed. */
+    fill: (values: Partial<Draft<Schema>>) => form.setValues(values),
+    rebase,
+    hasChanges: form.isDirty(),
     hasUnsavedChanges: () => !isSaved.current && form.isDirty(),
   }
 }
