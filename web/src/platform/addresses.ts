@@ -19,3 +19,13 @@ export function goTo(href: string) {
 export function portalAddress(tenantSlug: string, path: string): string {
   return `/portal/${tenantSlug}/${path}`
 }
+
+/** Pages that are ways in, or that tell of having been put out: nobody wants to come back to them. */
+const waysIn = /^\/(login|register|password-reset|verify|service-down)(?=$|[/?#])/
+
+/** Adds where the person was, to come back after signing in. */
+export function withReturn(path: string, { pathname, search }: { pathname: string; search: string }): string {
+  const here = pathname + search
+  if (here === '/' || here === '/dashboard' || waysIn.test(here)) return path
+  return `${path}?${new URLSearchParams({ to: here })}`
+}

@@ -1,6 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createErrorHandler, type ErrorSituation, type Reaction, reactionsTo } from './error-handling.ts'
-import { ApiProblem, NetworkError, OnboardingRequiredError, SessionExpiredError } from './problems.ts'
+import {
+  ApiProblem,
+  ClientError,
+  NetworkError,
+  OnboardingRequiredError,
+  SessionExpiredError,
+} from './problems.ts'
 
 const refused = (status: number, code: string, detail = '', more = {}) =>
   new ApiProblem({ status, error_code: code, detail, ...more })
@@ -32,6 +38,7 @@ describe('the global handling', () => {
       refused(403, 'TIER_REQUIRED', 'x', { data: { tier: 'ULTIMATE' } }),
       ['/choose-tier?tier=ULTIMATE'],
     ],
+    ['a missing tier that is not named', refused(403, 'TIER_REQUIRED', 'x'), ['/choose-tier']],
     ['an onboarding error', new OnboardingRequiredError(), ['/onboarding']],
     [
       '403 ONBOARDING_REQUIRED',
@@ -43,12 +50,20 @@ describe('the global handling', () => {
       refused(402, 'VERIFICATION_REQUIRED', 'x'),
       ['warning verificationRequired', '/payment-required'],
     ],
+    [
+      '402 of any kind',
+      refused(402, 'PAYMENT_DUE', 'x'),
+      ['warning verificationRequired', '/payment-required'],
+    ],
     ['401', refused(401, 'UNAUTHENTICATED', 'x'), loggedOut],
     ['another 403', refused(403, 'FORBIDDEN', 'Fragen Sie'), ['20000 Fragen Sie']],
     ['another HTTP error with a detail', refused(409, 'COURSE_FULL', 'Ausgebucht'), ['20000 Ausgebucht']],
+    ['what does not exist', refused(404, 'NOT_FOUND', 'Nichts hier'), ['20000 Nichts hier']],
+    ['too many attempts', refused(429, 'TOO_MANY_ATTEMPTS', 'Warten'), ['20000 Warten']],
     ['a field error nobody shows', refused(422, 'INVALID_INPUT', 'Prüfen'), ['20000 Prüfen']],
     ['an HTTP error without a detail', refused(502, 'UNEXPECTED'), ['20000 HTTP 502']],
-    ['a network error', new NetworkError('Network error'), ['logOut', '/service-down']],
+    ['a network error', new NetworkError(), ['logOut', '/service-down']],
+    ['an error of the browser', new ClientError('NO_TOKEN_AVAILABLE'), ['20000 No token available']],
     ['any other error', new Error('boom'), ['20000 boom']],
     ['what is no error at all', 'boom', ['20000 ']],
   ])('of %s', (_, error, expected) => expect(summary(error)).toEqual(expected))
@@ -81,6 +96,12 @@ it('carries the reactions out in the language of the moment', () => {
   expect(world.forgetSession).toHaveBeenCalledOnce()
   expect(world.notify).toHaveBeenCalledWith({ kind: 'positive', message: 'Sie wurden abgemeldet.' })
   expect(world.navigate).toHaveBeenCalledWith('/login', undefined)
+  handle(new ClientError('USER_INFO_NOT_AVAILABLE'))
+  expect(world.notify).toHaveBeenLastCalledWith({
+    kind: 'negative',
+    message: 'Benutzerinformationen nicht vorhanden',
+    timeout: 20_000,
+  })
   handle(new Error(''))
   expect(world.notify).toHaveBeenLastCalledWith({
     kind: 'negative',

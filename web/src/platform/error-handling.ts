@@ -1,8 +1,15 @@
+import { type ClientErrorCode, clientErrorText } from '@kurso/contract/wire/client-errors.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
 import { textOf } from '#ui/text.tsx'
 import { errorTimeout, type Notify } from './notifications.ts'
 import { platformMessages } from './platform.messages.ts'
-import { ApiProblem, NetworkError, OnboardingRequiredError, SessionExpiredError } from './problems.ts'
+import {
+  ApiProblem,
+  ClientError,
+  NetworkError,
+  OnboardingRequiredError,
+  SessionExpiredError,
+} from './problems.ts'
 
 export type Reaction =
   | { do: 'logOut' }
@@ -12,7 +19,7 @@ export type Reaction =
       kind: 'positive' | 'warning'
       text: 'loggedOut' | 'completeOnboarding' | 'verificationRequired'
     }
-  | { do: 'notifyError'; message: string; timeout: number }
+  | { do: 'notifyError'; message: string; timeout: number; code?: ClientErrorCode }
 
 export type ErrorSituation = {
   isAuthenticated: boolean
@@ -25,7 +32,8 @@ export function reactionsTo(error: unknown, situation: ErrorSituation): Reaction
   if (isShownInline(error, situation.shownInline ?? [])) return []
   if (error instanceof SessionExpiredError) return [{ do: 'logOut' }, loggedOut, toLogin]
   if (isProblem(error, 403, 'TIER_REQUIRED')) {
-    return [{ do: 'redirect', to: '/choose-tier', search: { tier: dataText(error, 'tier') } }]
+    const tier = dataText(error, 'tier')
+    return [{ do: 'redirect', to: '/choose-tier', ...(tier && { search: { tier } }) }]
   }
   if (error instanceof OnboardingRequiredError) return [toOnboarding]
   if (isProblem(error, 403, 'ONBOARDING_REQUIRED')) return [completeOnboarding, toOnboarding]
@@ -38,7 +46,8 @@ export function reactionsTo(error: unknown, situation: ErrorSituation): Reaction
   }
   if (error instanceof NetworkError) return [{ do: 'logOut' }, { do: 'redirect', to: '/service-down' }]
   const message = error instanceof Error ? error.message : ''
-  return [{ do: 'notifyError', message, timeout: errorTimeout }]
+  const code = error instanceof ClientError ? error.code : undefined
+  return [{ do: 'notifyError', message, timeout: errorTimeout, code }]
 }
 
 const toLogin: Reaction = { do: 'redirect', to: '/login' }
@@ -84,7 +93,9 @@ export function createErrorHandler(world: ErrorWorld) {
       case 'notifyError':
         return world.notify({
           kind: 'negative',
-          message: reaction.message || text('unexpected'),
+          message: reaction.code
+            ? clientErrorText(reaction.code, world.locale())
+            : reaction.message || text('unexpected'),
           timeout: reaction.timeout,
         })
     }

@@ -38,7 +38,7 @@ export function createGateway({ baseUrl, token, locale, fetch }: GatewayOptions)
       try {
         return readableAsJson(await fetch(request, init))
       } catch (error) {
-        throw isAbort(error) ? error : new NetworkError('Network error', { cause: error })
+        throw isAbort(error) ? error : new NetworkError({ cause: error })
       }
     },
     customErrorResponseBodyDecoder: (body, response) =>

@@ -17,7 +17,7 @@ import {
 
 type Tenant = UserInfo['tenants'][number]
 
-const tenant = (id: string) => ({ id, slug: id, name: id, role: 'admin' }) as Tenant
+const tenant = (id: string) => ({ id, slug: id, name: id, role: 'admin', supportUntil: null }) as Tenant
 
 function visit(change: Partial<Visit> = {}): Visit {
   return { pathname: '/courses', hash: '', href: '/courses', search: {}, params: {}, ...change }
@@ -39,7 +39,7 @@ function world(signedInTo: Tenant[] | null, active: Tenant | null = null) {
     applyBrand: vi.fn(async () => {}),
     report: vi.fn(),
     log: vi.fn(),
-    once: { onboardingChecked: false },
+    onboardingChecked: new Set<string>(),
   } satisfies GuardWorld
 }
 
@@ -120,6 +120,10 @@ describe('5. the tenant', () => {
 describe('6. onboarding', () => {
   const closed = visit({ needsLogin: true })
   const north = tenant('north')
+  const pick = ({ onboardingRequired, onboardingChecked }: ReturnType<typeof world>) => ({
+    onboardingRequired,
+    onboardingChecked,
+  })
 
   it('is checked once', async () => {
     const here = world([north], north)
@@ -127,6 +131,13 @@ describe('6. onboarding', () => {
     expect(await requireOnboarding(closed, here)).toEqual({ redirect: '/onboarding' })
     expect(await requireOnboarding(closed, here)).toBeUndefined()
     expect(here.onboardingRequired).toHaveBeenCalledOnce()
+  })
+
+  it('is checked again for another tenant', async () => {
+    const here = world([north], north)
+    await requireOnboarding(closed, here)
+    await requireOnboarding(closed, { ...world([tenant('south')], tenant('south')), ...pick(here) })
+    expect(here.onboardingRequired.mock.calls).toEqual([['north'], ['south']])
   })
 
   it('that cannot be checked is reported, and stands in nobody’s way', async () => {

@@ -31,8 +31,8 @@ export type GuardWorld = {
   report: (error: unknown) => void
   /** Written down only. */
   log: (message: string, error: unknown) => void
-  /** Lives as long as the page, so that the check runs once. */
-  once: { onboardingChecked: boolean }
+  /** Lives as long as the page, so that the check runs once for a tenant. */
+  onboardingChecked: Set<string>
 }
 
 type Guard = (visit: Visit, world: GuardWorld) => Outcome | Promise<Outcome>
@@ -71,8 +71,8 @@ export const activateTenant: Guard = ({ needsLogin, withoutTenant, href }, { ses
 
 export const requireOnboarding: Guard = async ({ needsLogin, skipsOnboarding }, world) => {
   const tenant = world.session.tenant()
-  if (!needsLogin || skipsOnboarding || !tenant || world.once.onboardingChecked) return
-  world.once.onboardingChecked = true
+  if (!needsLogin || skipsOnboarding || !tenant || world.onboardingChecked.has(tenant.id)) return
+  world.onboardingChecked.add(tenant.id)
   try {
     if (await world.onboardingRequired(tenant.id)) return { redirect: '/onboarding' }
   } catch (error) {

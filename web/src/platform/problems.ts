@@ -1,3 +1,5 @@
+import { type ClientErrorCode, clientErrorText } from '@kurso/contract/wire/client-errors.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
 import { type Problem, problem } from '@kurso/contract/wire/problem.schema.ts'
 
 export type ProblemField = { path: string; code: string; message: string }
@@ -29,10 +31,25 @@ export class ApiProblem extends Error {
   }
 }
 
+/** An error of the catalogue that arises here and not on the server; it is shown in the language of the moment. */
+export class ClientError extends Error {
+  override name = 'ClientError'
+  readonly code: ClientErrorCode
+
+  constructor(code: ClientErrorCode, locale: Locale = 'en') {
+    super(clientErrorText(code, locale))
+    this.code = code
+  }
+}
+
 /** The server could not be reached at all. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
   readonly code = 'ERR_NETWORK'
+
+  constructor(options?: ErrorOptions) {
+    super(clientErrorText('NETWORK', 'en'), options)
+  }
 }
 
 /** The session ended by time, not by the person. */

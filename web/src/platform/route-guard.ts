@@ -23,7 +23,7 @@ const world: GuardWorld = {
   report: handleError,
   // biome-ignore lint/suspicious/noConsole: a failed token sign-in is logged and ignored, as specified
   log: (message, error) => console.warn(message, error),
-  once: { onboardingChecked: false },
+  onboardingChecked: new Set(),
 }
 
 type Navigation = {

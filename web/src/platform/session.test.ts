@@ -1,11 +1,12 @@
 import type { UserInfo } from '@kurso/contract/identity/identity.schema.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiProblem, SessionExpiredError } from './problems.ts'
-import { createSession } from './session.ts'
+import { ApiProblem, NetworkError, SessionExpiredError } from './problems.ts'
+import { createSession, type SessionWorld } from './session.ts'
 import { createSessionStore, sessionKeys } from './session-store.ts'
 import { InvalidTokenError } from './token.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
+let elapsed = 0
 
 function tokenOf(payload: unknown) {
   return `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`
@@ -22,10 +23,11 @@ const ids = {
 const ada = {
   id: ids.ada,
   username: 'ada',
+  name: 'Ada Direktorin',
   verified: true,
   superuser: false,
   language: null,
-  tenants: [{ id: ids.north, slug: 'north', name: 'North', role: 'admin' }],
+  tenants: [{ id: ids.north, slug: 'north', name: 'North', role: 'admin', supportUntil: null }],
 } as UserInfo
 
 function fakeStorage(entries: Record<string, string> = {}) {
@@ -43,6 +45,8 @@ let timers: Array<{ run: () => void; delay: number }>
 let failures: unknown[]
 const api = {
   login: vi.fn(async () => ({ token: inSeconds(3600) })),
+  loginWithProvider: vi.fn(async () => ({ token: inSeconds(3600) })),
+  loginWithToken: vi.fn(async () => ({ token: inSeconds(3600) })),
   refresh: vi.fn(async () => ({ token: inSeconds(7200) })),
   userInfo: vi.fn(async () => ada),
   logout: vi.fn(async () => ({})),
@@ -52,11 +56,22 @@ function sessionOn(entries?: Record<string, string>, locale: 'de' | 'en' = 'de')
   storage = fakeStorage(entries)
   timers = []
   failures = []
-  return createSession({
-    store: createSessionStore(storage),
+  return createSession(worldOf(storage, locale))
+}
+
+/** One after the other, as the lock of the browser has it. */
+let turn = Promise.resolve()
+const inTurn = (run: () => Promise<void>) => {
+  turn = turn.then(run, run)
+  return turn
+}
+
+function worldOf(kept: ReturnType<typeof fakeStorage>, locale: 'de' | 'en' = 'de'): SessionWorld {
+  return {
+    store: createSessionStore(kept),
     api,
     locale: () => locale,
-    now: () => now,
+    now: () => now + elapsed,
     timer: {
       set: (run, delay) => {
         const timer = { run, delay }
@@ -67,15 +82,16 @@ function sessionOn(entries?: Record<string, string>, locale: 'de' | 'en' = 'de')
         timers = timers.filter((other) => other !== timer)
       },
     },
-    exclusively: (run) => run(),
+    exclusively: inTurn,
     onRefreshFailed: (error) => failures.push(error),
-  })
+  }
 }
 
 const credentials = { username: 'ada', password: 'secret' }
 
 beforeEach(() => {
   vi.clearAllMocks()
+  elapsed = 0
   api.userInfo.mockImplementation(async () => ada)
   api.refresh.mockImplementation(async () => ({ token: inSeconds(7200) }))
 })
@@ -104,16 +120,94 @@ describe('signing in', () => {
     expect(session.apiToken()).toBeNull()
   })
 
-  it('refuses a supplied token that is none', async () => {
-    await expect(sessionOn().signInWithToken('a.b')).rejects.toThrow(InvalidTokenError)
+  it('exchanges a supplied token for one of its own', async () => {
+    const session = sessionOn()
+    await session.signInWithToken('supplied')
+    expect(api.loginWithToken).toHaveBeenCalledWith({ authToken: 'supplied' })
+    expect(session.apiToken()).toBe(inSeconds(3600))
+  })
+
+  it('works with what a provider answered', async () => {
+    const session = sessionOn()
+    await session.signInWithProvider({ provider: 'loopback', credential: '?code=1' })
+    expect(session.userInfo()?.username).toBe('ada')
+  })
+
+  it('refuses a token that is none', async () => {
+    api.login.mockResolvedValueOnce({ token: 'a.b' })
+    const attempt = sessionOn().signInWithPassword(credentials)
+    await expect(attempt).rejects.toThrow(InvalidTokenError)
+    await expect(attempt).rejects.toThrow('Invalid token')
   })
 
   it('cannot load the user without a token', async () => {
     await expect(sessionOn().loadUserInfo()).rejects.toThrow('No token available')
   })
+
+  it('takes up what has changed about the person', async () => {
+    const session = sessionOn()
+    await session.signInWithPassword(credentials)
+    api.userInfo.mockResolvedValueOnce({ ...ada, name: 'Ada Lovelace' })
+    await session.reloadUserInfo()
+    expect(session.userInfo()?.name).toBe('Ada Lovelace')
+  })
 })
 
 describe('refreshing', () => {
+  it('cannot do without a token', async () => {
+    await expect(sessionOn().refresh()).rejects.toThrow('No token available')
+  })
+
+  it('of a token for twelve hours happens after six', async () => {
+    api.login.mockResolvedValueOnce({ token: inSeconds(12 * 3600) })
+    await sessionOn().signInWithPassword(credentials)
+    expect(timers.map(({ delay }) => delay)).toEqual([6 * 3_600_000])
+  })
+
+  it('that a sleeping machine has missed is made up for upon waking, once', async () => {
+    const session = sessionOn()
+    await session.signInWithPassword(credentials)
+    elapsed = 1_700_000
+    session.wake()
+    expect(api.refresh).not.toHaveBeenCalled()
+    elapsed = 3_000_000
+    session.wake()
+    session.wake()
+    await vi.waitFor(() => expect(session.apiToken()).toBe(inSeconds(7200)))
+    expect(api.refresh).toHaveBeenCalledOnce()
+  })
+
+  it('comes too late for a token that has ended in the sleep, and says so without asking the server', async () => {
+    const session = sessionOn()
+    await session.signInWithPassword(credentials)
+    elapsed = 4_000_000
+    session.wake()
+    await vi.waitFor(() => expect(failures).toEqual([expect.any(SessionExpiredError)]))
+    expect(api.refresh).not.toHaveBeenCalled()
+  })
+
+  it('without a network waits for half of what is left and signs nobody out', async () => {
+    const session = sessionOn()
+    await session.signInWithPassword(credentials)
+    api.refresh.mockRejectedValueOnce(new NetworkError())
+    elapsed = 1_800_000
+    timers[0]?.run()
+    await vi.waitFor(() => expect(timers.at(-1)?.delay).toBe(900_000))
+    expect([failures, session.isAuthenticated()]).toEqual([[], true])
+  })
+
+  it('in two tabs that share a lock asks the server once', async () => {
+    const first = sessionOn()
+    await first.signInWithPassword(credentials)
+    const [timer] = timers
+    const second = createSession(worldOf(storage))
+    second.resume()
+    await Promise.all([first.refresh(), second.refresh()])
+    expect(api.refresh).toHaveBeenCalledOnce()
+    expect(second.apiToken()).toBe(first.apiToken())
+    expect(timers).not.toContain(timer)
+  })
+
   it('waits for half of the lifetime that is left, replaces the token and waits again', async () => {
     const session = sessionOn()
     await session.signInWithPassword(credentials)
@@ -166,6 +260,15 @@ describe('refreshing', () => {
       [sessionKeys.userInfo]: JSON.stringify(ada),
     }).resume()
     expect(timers.map(({ delay }) => delay)).toEqual([50_000])
+  })
+
+  it('is forgotten on the next visit once its token has ended', () => {
+    const session = sessionOn({
+      [sessionKeys.apiToken]: inSeconds(-1),
+      [sessionKeys.userInfo]: JSON.stringify(ada),
+    })
+    session.resume()
+    expect(session.isAuthenticated()).toBe(false)
   })
 })
 

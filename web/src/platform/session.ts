@@ -1,20 +1,20 @@
 import type { UserInfo } from '@kurso/contract/identity/identity.schema.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
 import { defaultCurrency } from '@kurso/contract/wire/money.ts'
-import { ApiProblem, SessionExpiredError } from './problems.ts'
+import { ApiProblem, ClientError, NetworkError, SessionExpiredError } from './problems.ts'
 import type { SessionStore } from './session-store.ts'
-import { decodeToken, refreshDelay } from './token.ts'
+import { decodeToken, hasExpired, refreshDelay } from './token.ts'
 
-const tenantNotAvailable: Record<Locale, string> = {
-  de: 'Der Mandant ist für den Benutzer nicht verfügbar.',
-  en: 'The tenant is not available for the user.',
-}
+type Credentials = { username: string; password: string }
+type ProviderCredential = { provider: string; credential: string }
 
 /** What a session needs of the world around it. */
 export type SessionWorld = {
   store: SessionStore
   api: {
-    login: (credentials: { username: string; password: string }) => Promise<{ token: string }>
+    login: (credentials: Credentials) => Promise<{ token: string }>
+    loginWithProvider: (credential: ProviderCredential) => Promise<{ token: string }>
+    loginWithToken: (supplied: { authToken: string }) => Promise<{ token: string }>
     refresh: () => Promise<{ token: string }>
     userInfo: () => Promise<UserInfo>
     logout: () => Promise<unknown>
@@ -37,7 +37,7 @@ export function createSession({
   exclusively,
   onRefreshFailed,
 }: SessionWorld) {
-  let pending: unknown = null
+  let pending: { handle: unknown; run: () => void; dueAt: number } | null = null
   /** Obtained, but not kept before it is known whose it is. */
   let obtained: string | null = null
 
@@ -45,7 +45,7 @@ export function createSession({
   const isAuthenticated = () => store.get().userInfo !== null
 
   function cancelRefresh() {
-    if (pending !== null) timer.clear(pending)
+    if (pending !== null) timer.clear(pending.handle)
     pending = null
   }
 
@@ -55,20 +55,29 @@ export function createSession({
     if (!known) return
     const delay = refreshDelay(known, now())
     if (delay === null) return
-    pending = timer.set(() => void refreshNow(known).catch(onRefreshFailed), delay)
+    const run = () => void refreshNow(known).catch(onRefreshFailed)
+    pending = { handle: timer.set(run, delay), run, dueAt: now() + delay }
   }
 
   async function refreshNow(known: string) {
     await exclusively(async () => {
       if (!isAuthenticated()) return
       store.reread()
-      if (store.get().apiToken === known) store.set({ apiToken: await freshToken() })
+      if (store.get().apiToken === known) {
+        try {
+          store.set({ apiToken: await freshToken(known) })
+        } catch (error) {
+          // Not yet back in the network: the token is still good, and half of what is left is soon enough.
+          if (!(error instanceof NetworkError) || hasExpired(known, now())) throw error
+        }
+      }
       scheduleRefresh()
     })
   }
 
-  async function freshToken(): Promise<string> {
-    if (!apiToken()) throw new Error('No token available')
+  async function freshToken(known: string | null): Promise<string> {
+    if (!known) throw new ClientError('NO_TOKEN_AVAILABLE')
+    if (hasExpired(known, now())) throw new SessionExpiredError()
     try {
       return (await api.refresh()).token
     } catch (error) {
@@ -77,16 +86,16 @@ export function createSession({
   }
 
   async function loadUserInfo(): Promise<UserInfo> {
-    if (!apiToken()) throw new Error('No token available')
+    if (!apiToken()) throw new ClientError('NO_TOKEN_AVAILABLE')
     return api.userInfo()
   }
 
   /** The four steps of every way to sign in: clear, obtain, load, keep. */
-  async function signIn(obtainToken: () => Promise<string>) {
+  async function signIn(obtain: () => Promise<{ token: string }>) {
     cancelRefresh()
     store.set({ apiToken: null, userInfo: null, loginAt: null })
     try {
-      obtained = await obtainToken()
+      obtained = (await obtain()).token
       decodeToken(obtained)
       const userInfo = await loadUserInfo()
       store.set({ apiToken: obtained, userInfo, loginAt: new Date(now()).toISOString() })
@@ -107,10 +116,22 @@ export function createSession({
     userInfo: () => store.get().userInfo,
     apiToken,
     tenant: () => activeTenant(store),
-    signInWithPassword: (credentials: { username: string; password: string }) =>
-      signIn(async () => (await api.login(credentials)).token),
-    signInWithToken: (authToken: string) => signIn(async () => authToken),
+    signInWithPassword: (credentials: Credentials) => signIn(() => api.login(credentials)),
+    signInWithProvider: (credential: ProviderCredential) => signIn(() => api.loginWithProvider(credential)),
+    /** The supplied token is good for one sign-in; what it is exchanged for is the session's own. */
+    signInWithToken: (authToken: string) => signIn(() => api.loginWithToken({ authToken })),
     loadUserInfo,
+    /** After something about the person has changed: name, verification, where they belong. */
+    async reloadUserInfo() {
+      const userInfo = await loadUserInfo()
+      if (isAuthenticated() && userInfo.id === store.get().userInfo?.id) store.set({ userInfo })
+    },
+    /** Replaces the token now, as the timer would. */
+    async refresh() {
+      const known = store.get().apiToken
+      if (!known) throw new ClientError('NO_TOKEN_AVAILABLE')
+      await refreshNow(known)
+    },
     forget,
     /** Ends the session here and, if it can be reached, on the server. */
     async signOut() {
@@ -120,19 +141,29 @@ export function createSession({
     /** Only one of the user's own tenants; the currency is that of the tenant, so it starts anew. */
     activateTenant(tenantId: string) {
       const { userInfo } = store.get()
-      if (!userInfo) throw new Error('User info not available')
+      if (!userInfo) throw new ClientError('USER_INFO_NOT_AVAILABLE')
       if (!userInfo.tenants.some((tenant) => tenant.id === tenantId)) {
-        throw new Error(tenantNotAvailable[locale()])
+        throw new ClientError('TENANT_NOT_AVAILABLE', locale())
       }
       store.set({ tenantId, currencyCode: defaultCurrency })
     },
     /** Takes up a session that was kept from an earlier visit. */
     resume() {
+      if (!isAuthenticated()) return
+      const known = store.get().apiToken
       try {
-        if (isAuthenticated()) scheduleRefresh()
+        if (known && hasExpired(known, now())) forget()
+        else scheduleRefresh()
       } catch {
         forget()
       }
+    },
+    /** Timers stand still while a machine sleeps: what was due meanwhile is done upon waking. */
+    wake() {
+      if (!pending || now() < pending.dueAt) return
+      const { run } = pending
+      cancelRefresh()
+      run()
     },
   }
 }

@@ -1,7 +1,9 @@
-export class InvalidTokenError extends Error {
+import { ClientError } from './problems.ts'
+
+export class InvalidTokenError extends ClientError {
   override name = 'InvalidTokenError'
   constructor() {
-    super('Invalid token')
+    super('INVALID_TOKEN')
   }
 }
 
@@ -32,8 +34,16 @@ const longestTimer = 2 ** 31 - 1
 
 /** Half of the lifetime that is left, in milliseconds; null when the token does not end or has ended. */
 export function refreshDelay(token: string, now: number): number | null {
+  const left = lifetimeLeft(token, now)
+  return left !== null && left > 0 ? Math.min(left / 2, longestTimer) : null
+}
+
+export function hasExpired(token: string, now: number): boolean {
+  const left = lifetimeLeft(token, now)
+  return left !== null && left <= 0
+}
+
+function lifetimeLeft(token: string, now: number): number | null {
   const { exp } = decodeToken(token)
-  if (typeof exp !== 'number') return null
-  const left = exp * 1000 - now
-  return left > 0 ? Math.min(left / 2, longestTimer) : null
+  return typeof exp === 'number' ? exp * 1000 - now : null
 }
