@@ -23,11 +23,21 @@ const seeded = {
 } as const
 const seedPassword = 'kurso-demo'
 
+/** Whoever has answered the question about storage before. */
+const decided: Kept = {
+  consent: JSON.stringify({ version: 1, date: '2026-01-05T09:00:00.000Z', comfort: true }),
+}
+
 /** Without a tenant: whoever has only one enters it by themselves, and then it brings its colours along. */
 async function sessionOf(credentials: SignIn): Promise<Kept> {
   const { token } = await call<{ token: string }>('POST', '/auth/login', { body: credentials })
   const userInfo = await call('GET', '/auth/user-info', { token })
-  return { api_token: token, user_info: JSON.stringify(userInfo), login_at: new Date().toISOString() }
+  return {
+    ...decided,
+    api_token: token,
+    user_info: JSON.stringify(userInfo),
+    login_at: new Date().toISOString(),
+  }
 }
 
 async function namesOf(slug: string, token: string): Promise<Record<string, string>> {
@@ -80,7 +90,8 @@ export async function gatherCast(language: Language): Promise<Cast> {
 
   const own = ({ username }: User) => sessionOf({ username, password })
   const common = {
-    nobody: {},
+    stranger: {},
+    nobody: decided,
     superuser: await own(superuser),
     'of-two': await own(ofTwo),
     newcomer: await own(bare.admin),

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Cast } from './cast.ts'
 
 export type Face = 'back-office' | 'admin' | 'portal' | 'embed'
-/** Whose eyes see it; `nobody` is not signed in. */
-export type Viewer = 'nobody' | 'operator' | 'admin' | 'superuser' | 'of-two' | 'newcomer'
+/** Whose eyes see it; `nobody` is not signed in, and a `stranger` was never here before. */
+export type Viewer = 'stranger' | 'nobody' | 'operator' | 'admin' | 'superuser' | 'of-two' | 'newcomer'
 export type Fill = 'full' | 'empty'
 
 export type Scene = {
@@ -69,6 +69,7 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
 export const scenes: readonly Scene[] = [
   backOffice('Sign in', '/login', full, { viewer: 'nobody' }),
   backOffice('Sign in, refused', '/login', full, { viewer: 'nobody', prepare: (page) => refuseSignIn(page) }),
+  backOffice('First visit', '/login', full, { viewer: 'stranger' }),
   backOffice('Choose a tenant', '/tenant', full, { viewer: 'of-two' }),
   backOffice('No tenant', '/tenant', ['empty'], { viewer: 'superuser' }),
   backOffice('Dashboard', '/dashboard', both),

@@ -12,6 +12,8 @@ type Journey = {
   signIn: (user: User) => Promise<void>
   /** Accessibility in light and dark, and reflow, of what is shown now. */
   inspect: (name: string) => Promise<void>
+  /** Off for the journeys in which the browser is asked for the first time what it may remember. */
+  hasDecided: boolean
 }
 
 export const test = base.extend<Journey>({
@@ -23,7 +25,19 @@ export const test = base.extend<Journey>({
   say: async ({ language }, use) => use((de, en) => (language === 'de' ? de : en)),
   signIn: async ({ page }, use) => use((user) => signInByApi(page, user)),
   inspect: async ({ page }, use) => use((name) => inspectScreen(page, name)),
+  hasDecided: [true, { option: true }],
+  page: async ({ page, hasDecided }, use) => {
+    if (hasDecided) await page.addInitScript(decide)
+    await use(page)
+  },
 })
+
+/** As somebody who has answered the question about storage before; a frame is never asked. */
+function decide() {
+  if (window !== window.top || localStorage.getItem('consent')) return
+  const decision = { version: 1, date: new Date().toISOString(), comfort: true }
+  localStorage.setItem('consent', JSON.stringify(decision))
+}
 
 /** Without a tenant: whoever has only one enters it by themselves, and then it brings its colours along. */
 async function signInByApi(page: Page, user: User) {
@@ -32,7 +46,7 @@ async function signInByApi(page: Page, user: User) {
   await page.goto('/healthz')
   await page.evaluate(
     (kept) => {
-      localStorage.clear()
+      for (const key of Object.keys(localStorage)) if (key !== 'consent') localStorage.removeItem(key)
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
     },
     {

@@ -1,17 +1,21 @@
 import { createRouterUtils } from '@orpc/tanstack-query'
-import { goTo } from './addresses.ts'
+import { goTo, withReturn } from './addresses.ts'
 import { createBrandStore } from './brand.ts'
+import { consentKey, createConsent } from './consent.ts'
 import { createErrorHandler, type HandleError } from './error-handling.ts'
 import { createGateway } from './gateway.ts'
 import { createLanguage } from './language.ts'
 import { fetchUnlessLeaving } from './leaving.ts'
 import { notify } from './notifications.ts'
+import { ApiProblem } from './problems.ts'
 import { createQueryClient } from './query-client.ts'
 import { createSession } from './session.ts'
 import { createSessionStore, sessionKeys } from './session-store.ts'
 
 /** What this browser tab has exactly one of. */
-export const language = createLanguage(localStorage, navigator.languages)
+export const consent = createConsent(localStorage, sessionStorage, () => new Date())
+
+export const language = createLanguage(consent.comfort, navigator.languages)
 
 export const sessionStore = createSessionStore(localStorage)
 
@@ -44,7 +48,8 @@ export const handleError: HandleError = createErrorHandler({
     session.forget()
     queryClient.clear()
   },
-  navigate: (to, search) => goTo(search ? `${to}?${new URLSearchParams(search)}` : to),
+  navigate: (to, search) =>
+    goTo(to === '/login' ? withReturn(to, location) : search ? `${to}?${new URLSearchParams(search)}` : to),
   notify,
   locale: language.current,
 })
@@ -53,14 +58,35 @@ export const queryClient = createQueryClient(() => handleError)
 
 export const brandStore = createBrandStore(localStorage, (tenant) => api.tenants.brand({ tenant }))
 
+/** A session of an earlier visit; who it belongs to may have changed meanwhile. */
+export function takeUpSession() {
+  session.resume()
+  if (session.isAuthenticated()) void session.reloadUserInfo().catch(ignoreUnlessExpired)
+}
+
+/** Nobody asked for it, so only the end of the session is told. */
+function ignoreUnlessExpired(error: unknown) {
+  if (error instanceof ApiProblem && error.status === 401) handleError(error)
+}
+
 /** What other tabs do to the session counts here too. */
 addEventListener('storage', ({ storageArea, key }) => {
   if (storageArea !== localStorage) return
+  if (key === null || key === consentKey) consent.reread()
   if (key !== null && !Object.values<string>(sessionKeys).includes(key)) return
-  const wasAuthenticated = session.isAuthenticated()
+  const before = sessionStore.get()
   sessionStore.reread()
   session.resume()
-  if (!wasAuthenticated || session.isAuthenticated()) return
+  if (!before.userInfo) return
+  const { userInfo, tenantId } = sessionStore.get()
+  if (userInfo?.id === before.userInfo.id && tenantId === before.tenantId) return
+  // Nothing of another person or tenant may stay in memory or on the screen.
   queryClient.clear()
-  goTo('/login')
+  goTo(userInfo ? '/dashboard' : '/login')
 })
+
+/** Timers stand still while a machine sleeps or a tab is frozen. */
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') session.wake()
+})
+addEventListener('online', () => session.wake())

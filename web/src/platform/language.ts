@@ -7,7 +7,10 @@ export function initialLocale(stored: string | null, browserLanguages: readonly 
   return locales.find((known) => known === stored) ?? preferredLocale(browserLanguages.join(',')) ?? 'en'
 }
 
-type LanguageStorage = Pick<Storage, 'getItem' | 'setItem'>
+type LanguageStorage = {
+  getItem: (key: typeof storageKey) => string | null
+  setItem: (key: typeof storageKey, value: string) => void
+}
 
 /** The language of this browser, for React and for what lives outside of it. */
 export function createLanguage(storage: LanguageStorage, browserLanguages: readonly string[]) {

@@ -12,6 +12,12 @@ export const platformMessages = catalogue(
     confirmationCode: 'Bestätigungscode',
     confirmationTyped: 'Bestätigungscode eintippen',
     cancel: 'Abbrechen',
+    consentTitle: 'Speichern in Ihrem Browser',
+    consentText:
+      'Kurso speichert in Ihrem Browser nur, was für die Anmeldung nötig ist. Mit Ihrer Erlaubnis merkt es sich auch Sprache und Darstellung für Ihren nächsten Besuch.',
+    cookiePolicy: 'Cookie-Richtlinie',
+    onlyNecessary: 'Nur notwendige',
+    allowAll: 'Alle erlauben',
   },
   {
     loggedOut: 'You have been signed out.',
@@ -24,5 +30,11 @@ export const platformMessages = catalogue(
     confirmationCode: 'Confirmation code',
     confirmationTyped: 'Type the confirmation code',
     cancel: 'Cancel',
+    consentTitle: 'Storage in your browser',
+    consentText:
+      'Kurso stores in your browser only what signing in needs. With your permission it also remembers language and appearance for your next visit.',
+    cookiePolicy: 'Cookie policy',
+    onlyNecessary: 'Only necessary',
+    allowAll: 'Allow all',
   },
 )

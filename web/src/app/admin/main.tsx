@@ -1,7 +1,7 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { belongsToAdmin, followWith } from '#platform/addresses.ts'
-import { session } from '#platform/connection.ts'
+import { takeUpSession } from '#platform/connection.ts'
 import { Providers } from '#platform/providers.tsx'
 import { startBrowser } from '#platform/start-browser.ts'
 import { NotFound } from '#ui/states/not-found.tsx'
@@ -10,7 +10,7 @@ import { routeTree } from './routes.tsx'
 import '../styles.ts'
 
 startBrowser()
-session.resume()
+takeUpSession()
 
 const router = createRouter({
   routeTree,
