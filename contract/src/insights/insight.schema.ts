@@ -13,16 +13,19 @@ export const auditEntry = z.object({
   /** null: nobody was signed in, or the product itself acted */
   userId: z.uuid().nullable(),
   actorKind,
-  /** The user name where there is one; null for the public, the product, and accounts that are gone. */
+  /** As people know them: the full name, or else the user name; null for the public, the product, and accounts that are gone. */
   actorName: z.string().nullable(),
   commandType: z.string(),
   subjectKind: z.string(),
   subjectId: z.uuid().nullable(),
+  /** What it was about, as it is called now; null where it has no name or is gone. */
+  subjectName: z.string().nullable(),
   sealed: z.boolean(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
 export const auditDetail = auditEntry.extend({
+  username: z.string().nullable(),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()),
@@ -30,7 +33,7 @@ export const auditDetail = auditEntry.extend({
 export type AuditDetail = z.infer<typeof auditDetail>
 
 export const auditFilter = z.object({
-  /** Calendar days in the tenant's time zone, both included. */
+  /** Calendar days, both included; in the tenant's time zone, and in that of the one who asks at the platform. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   userId: userId.optional(),
@@ -54,9 +57,12 @@ export const platformAuditEntry = auditEntry.extend(ofTenant)
 export type PlatformAuditEntry = z.infer<typeof platformAuditEntry>
 export const platformAuditDetail = auditDetail.extend(ofTenant)
 
+/** Without days it is the last thirty: nobody reads through the logs of all tenants at once. */
 export const platformAuditListInput = auditListInput.omit({ userId: true }).extend({
   tenantId: tenantId.optional(),
-  /** Part of a user name. */
+  /** Part of a company or of its name in addresses. */
+  company: z.string().trim().max(100).optional(),
+  /** Part of a user name or a name. */
   user: z.string().trim().max(100).optional(),
 })
 
@@ -67,7 +73,9 @@ export const overview = z.object({
   registrations: z.number().int(),
   jobsWaiting: z.number().int(),
   jobsFailing: z.number().int(),
+  /** Of all tenants, and of the platform itself. */
   mailsFailed: z.number().int(),
+  platformMailsFailed: z.number().int(),
   nodes: z.array(
     z.object({ id: z.uuid(), role: z.string(), startedAt: z.iso.datetime(), beatAt: z.iso.datetime() }),
   ),
@@ -108,7 +116,7 @@ export const jobListInput = pageInput
   .pick({ page: true, size: true })
   .extend({ failing: z.stringbool().or(z.boolean()).default(false) })
 
-/** A mail of the platform itself: verification, new password, invitation to nowhere yet. */
+/** A mail of the platform itself: verification, a new password. */
 export const platformMail = z.object({
   id: mailId,
   createdAt: z.iso.datetime(),

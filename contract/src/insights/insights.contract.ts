@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refusals } from '../refusals.ts'
+import { isTimeZone } from '../tenants/tenant.schema.ts'
 import { auditId, mailId, tenantId, tenantRef } from '../wire/ids.schema.ts'
 import { pageInput, pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
@@ -20,6 +21,11 @@ import {
   platformMail,
   platformMailDetail,
 } from './insight.schema.ts'
+
+const timeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, { params: { code: 'timeZone' } })
 
 export const insightsContract = {
   auditLog: route('auditLog.read')
@@ -78,7 +84,7 @@ export const insightsContract = {
       tags: ['admin'],
       summary: 'The logs of all tenants and of the platform, newest first',
     })
-    .input(platformAuditListInput)
+    .input(platformAuditListInput.extend({ timeZone: timeZone.default('UTC') }))
     .output(pageOf(platformAuditEntry)),
   platformAuditDetail: route('superuser')
     .route({

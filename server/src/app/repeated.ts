@@ -1,6 +1,9 @@
+import { countDailyFigures } from '#features/insights/count-daily-figures.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { type Repeating, startRepeating } from '#platform/jobs/repeat.ts'
+
+const minute = 60_000
 
 type Dependencies = { inPlatform: InPlatform; inTenant: InTenant }
 
@@ -10,8 +13,8 @@ type Chore = { name: string; everyMs: number; run: () => Promise<unknown> }
  * What a worker does by itself, now and then. Several workers may do the same chore at once, so each must
  * be harmless when it is done twice.
  */
-function chores(_: Dependencies): Chore[] {
-  return []
+function chores({ inPlatform }: Dependencies): Chore[] {
+  return [{ name: 'counting daily figures', everyMs: 60 * minute, run: () => countDailyFigures(inPlatform) }]
 }
 
 export function startChores(

@@ -1,28 +1,39 @@
 import { os } from '#platform/http/procedures.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { getAuditEntry, listAuditLog } from './audit.queries.ts'
+import { auditChoices, getAuditEntry, listAuditLog } from './audit.queries.ts'
+import { exportAuditLog } from './export-audit-log.ts'
+import { dailyHistory } from './history.queries.ts'
 import { listJobs, platformOverview } from './platform.queries.ts'
+import { getPlatformAuditEntry, listPlatformAuditLog } from './platform-audit.queries.ts'
+import { getPlatformMail, listPlatformMails } from './platform-mail.queries.ts'
 import { retryJob } from './retry-job.ts'
-
-const notYet = () => {
-  throw new Refusal('UNAVAILABLE')
-}
 
 export const insightsRoutes = {
   auditLog: os.insights.auditLog.handler(({ input, context }) =>
     context.enter(input, (ctx) => listAuditLog(ctx, input)),
   ),
-  auditChoices: os.insights.auditChoices.handler(notYet),
-  auditExport: os.insights.auditExport.handler(notYet),
+  auditChoices: os.insights.auditChoices.handler(({ input, context }) => context.enter(input, auditChoices)),
+  auditExport: os.insights.auditExport.handler(({ input: { tenant, ...filter }, context }) =>
+    context.enter({ tenant }, (ctx) => exportAuditLog(ctx, filter, context.locale)),
+  ),
   auditDetail: os.insights.auditDetail.handler(({ input, context }) =>
     context.enter(input, (ctx) => getAuditEntry(ctx, input.auditId)),
   ),
   overview: os.insights.overview.handler(({ context }) => context.inPlatform(platformOverview)),
-  history: os.insights.history.handler(notYet),
-  platformAuditLog: os.insights.platformAuditLog.handler(notYet),
-  platformAuditDetail: os.insights.platformAuditDetail.handler(notYet),
-  platformMails: os.insights.platformMails.handler(notYet),
-  platformMail: os.insights.platformMail.handler(notYet),
+  history: os.insights.history.handler(({ input, context }) =>
+    context.inPlatform((ctx) => dailyHistory(ctx, input)),
+  ),
+  platformAuditLog: os.insights.platformAuditLog.handler(({ input, context }) =>
+    context.inPlatform((ctx) => listPlatformAuditLog(ctx, input)),
+  ),
+  platformAuditDetail: os.insights.platformAuditDetail.handler(({ input, context }) =>
+    context.inPlatform((ctx) => getPlatformAuditEntry(ctx, input.tenantId, input.auditId)),
+  ),
+  platformMails: os.insights.platformMails.handler(({ input, context }) =>
+    context.inPlatform((ctx) => listPlatformMails(ctx, input)),
+  ),
+  platformMail: os.insights.platformMail.handler(({ input, context }) =>
+    context.inPlatform((ctx) => getPlatformMail(ctx, input.mailId)),
+  ),
   jobs: os.insights.jobs.handler(({ input, context }) => context.inPlatform((ctx) => listJobs(ctx, input))),
   retryJob: os.insights.retryJob.handler(({ input, context }) =>
     context.inPlatform((ctx) => retryJob(ctx, input.jobId)),

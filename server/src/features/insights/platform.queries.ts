@@ -2,6 +2,7 @@ import type { Job, jobListInput, Overview } from '@kurso/contract/insights/insig
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
+import { platformTenantId } from '#platform/tenant-context.ts'
 
 /** The platform in figures; the big tables are estimated from the planner's statistics, which cost nothing. */
 export async function platformOverview({ tx }: PlatformContext): Promise<Overview> {
@@ -15,7 +16,10 @@ export async function platformOverview({ tx }: PlatformContext): Promise<Overvie
         from pg_class where oid = 'registration'::regclass) as registrations,
       (select count(*)::int from graphile_worker.jobs where attempts = 0) as "jobsWaiting",
       (select count(*)::int from graphile_worker.jobs where last_error is not null) as "jobsFailing",
-      (select count(*)::int from mail where state = 'failed') as "mailsFailed"`.execute(tx)
+      (select count(*)::int from mail where state = 'failed') as "mailsFailed",
+      (select count(*)::int from mail where state = 'failed' and tenant_id = ${platformTenantId}) as "platformMailsFailed"`.execute(
+    tx,
+  )
   const nodes = await tx.selectFrom('node').selectAll().orderBy('started_at').execute()
   return {
     ...(figures.rows[0] as Omit<Overview, 'nodes'>),

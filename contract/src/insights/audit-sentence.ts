@@ -1,0 +1,44 @@
+import type { Locale, Wording } from '../wire/locales.ts'
+import { auditedCommands, auditedSubjects } from './audit-commands.ts'
+import type { ActorKind, AuditEntry } from './insight.schema.ts'
+
+/** Whoever was not signed in, or is gone, is named by what they are. */
+const nameless: Record<ActorKind, Wording> = {
+  user: { de: 'Ein ehemaliges Benutzerkonto', en: 'A former account' },
+  support: { de: 'Der Support der Plattform', en: 'Platform support' },
+  visitor: { de: 'Ein Besucher', en: 'A visitor' },
+  attendee: { de: 'Ein Teilnehmer', en: 'An attendee' },
+  system: { de: 'Kurso', en: 'Kurso' },
+}
+
+type Who = Pick<AuditEntry, 'actorKind' | 'actorName'>
+type What = Pick<AuditEntry, 'commandType' | 'subjectKind' | 'subjectName'>
+
+export function auditActor({ actorKind, actorName }: Who, locale: Locale): string {
+  if (!actorName) return nameless[actorKind][locale]
+  return actorKind === 'support' ? `Support (${actorName})` : actorName
+}
+
+/** A name that nobody has words for is shown as the log writes it. */
+export function auditCommandName(commandType: string, locale: Locale): string {
+  return auditedCommands[commandType]?.name[locale] ?? commandType
+}
+
+export function auditSubjectName(subjectKind: string, locale: Locale): string {
+  return auditedSubjects[subjectKind]?.name[locale] ?? subjectKind
+}
+
+function subjectPhrase({ subjectKind, subjectName }: What, locale: Locale): string {
+  const subject = auditedSubjects[subjectKind]
+  if (!subject) return subjectName ?? subjectKind
+  return subjectName ? subject.named[locale].replace('{name}', () => subjectName) : subject.unnamed[locale]
+}
+
+/** An entry as one would tell it: "Ada Berg hat den Kurs „Aquarell“ geändert". */
+export function auditSentence(entry: Who & What, locale: Locale): string {
+  const actor = auditActor(entry, locale)
+  const command = auditedCommands[entry.commandType]
+  if (!command) return `${actor}: ${entry.commandType}`
+  const words: Record<string, string> = { actor, subject: subjectPhrase(entry, locale) }
+  return command.deed[locale].replace(/\{(actor|subject)\}/g, (_, name: string) => words[name] ?? '')
+}

@@ -1,0 +1,50 @@
+import { historyNames } from '@kurso/contract/insights/insight.schema.ts'
+import { sql } from 'kysely'
+import type { InPlatform } from '#platform/database/in-platform.ts'
+
+type Name = (typeof historyNames)[number]
+
+/**
+ * What came about since a day, as one column of instants. What belongs to tenants is read tenant by tenant: their
+ * indexes begin with the tenant, and the whole table is not read for the sake of two days.
+ */
+const counted: Record<Name, (since: string) => ReturnType<typeof sql>> = {
+  tenants: (since) =>
+    sql`select created_at as at from tenant where not is_platform and created_at >= ${since}::timestamptz`,
+  users: (since) => sql`select created_at as at from user_account where created_at >= ${since}::timestamptz`,
+  registrations: (since) => sql`select r.at from tenant t cross join lateral (
+    select registered_at as at from registration where tenant_id = t.id and registered_at >= ${since}::timestamptz) r
+    where not t.is_platform`,
+  mails: (since) => sql`select m.at from tenant t cross join lateral (
+    select created_at as at from mail where tenant_id = t.id and created_at >= ${since}::timestamptz) m
+    where not t.is_platform`,
+}
+
+const dayMs = 86_400_000
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
+
+/**
+ * Counts by day (UTC) what came about since it was last counted, at least today and yesterday, and everything there
+ * is the first time. Done twice it writes the same numbers again.
+ */
+export async function countDailyFigures(inPlatform: InPlatform): Promise<void> {
+  for (const name of historyNames) {
+    await inPlatform(async ({ tx, now }) => {
+      const yesterday = dayOf(new Date(now.getTime() - dayMs))
+      const { rows } = await sql<{ last: string | null }>`
+        select to_char(max(day), 'YYYY-MM-DD') as last from daily_figure where name = ${name}`.execute(tx)
+      const last = rows[0]?.last ?? null
+      const since = [last ?? '1970-01-01', yesterday].sort()[0]
+      await sql`
+        insert into daily_figure (name, day, count)
+        select ${name}, day, count(at)::int from (
+          select (at at time zone 'UTC')::date as day, at from (${counted[name](`${since}T00:00:00Z`)}) found
+          union all select ${yesterday}::date, null
+          union all select ${dayOf(now)}::date, null
+        ) days group by day
+        on conflict (name, day) do update set count = excluded.count where daily_figure.count <> excluded.count`.execute(
+        tx,
+      )
+    })
+  }
+}
