@@ -94,8 +94,8 @@ export async function startTestKurso({
     const id = newId() as UserId
     const username = `${name}-${id.slice(-6)}@example.org`
     await owner.query(
-      'insert into user_account (id, username, email, password_hash, verified_at, superuser) values ($1, $2, $2, $3, now(), $4)',
-      [id, username, await hashed, options.superuser ?? false],
+      'insert into user_account (id, username, email, password_hash, verified_at, superuser) values ($1, $2, $2, $3, $4, $5)',
+      [id, username, await hashed, options.verified === false ? null : clock(), options.superuser ?? false],
     )
     const { body } = await call<{ token: string }>('POST', '/api/auth/login', {
       body: { username, password },

@@ -33,7 +33,7 @@ export const messagesContract = {
       tags: ['messages'],
       summary: 'Try a failed mail again, or send a stored one',
     })
-    .errors(refusals('MAIL_NOT_RESENDABLE', 'VERIFICATION_REQUIRED'))
+    .errors(refusals('MAIL_NOT_RESENDABLE', 'VERIFICATION_REQUIRED', 'TIER_LIMIT_REACHED'))
     .input(ofMail)
     .output(mail),
 }

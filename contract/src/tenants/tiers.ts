@@ -69,8 +69,27 @@ export const tierOffer = z.object({
 })
 export type TierOffer = z.infer<typeof tierOffer>
 
-/** What the platform offers, smallest tier first. */
-export const tierTable = z.array(tierOffer).length(tiers.length)
+const asNumber = (limit: number | null) => limit ?? Number.POSITIVE_INFINITY
+
+/** What the platform offers, smallest tier first: who pays more never gets less, and FREE is free. */
+export const tierTable = z
+  .array(tierOffer)
+  .length(tiers.length)
+  .superRefine((table, check) => {
+    const complain = (...path: (string | number)[]) =>
+      check.addIssue({ code: 'custom', path, params: { code: 'tierOrder' } })
+    for (const [at, offer] of table.entries()) {
+      if (offer.tier !== tiers[at]) complain(at, 'tier')
+      const smaller = table[at - 1]
+      if (!smaller) {
+        if (offer.netCents !== 0) complain(at, 'netCents')
+        continue
+      }
+      if (offer.netCents < smaller.netCents) complain(at, 'netCents')
+      for (const name of limitNames) if (asNumber(offer[name]) < asNumber(smaller[name])) complain(at, name)
+      if (smaller.features.some((included) => !offer.features.includes(included))) complain(at, 'features')
+    }
+  })
 export type TierTable = z.infer<typeof tierTable>
 
 const essential: Feature[] = [

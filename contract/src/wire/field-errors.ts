@@ -43,6 +43,10 @@ const wordings = {
     de: 'Erlaubt sind Ihre E-Mail-Adresse oder Buchstaben, Ziffern, Punkt, Binde- und Unterstrich.',
     en: 'Use your e-mail address, or letters, digits, dots, hyphens and underscores.',
   },
+  tierOrder: {
+    de: 'Ein höherer Tarif darf nicht weniger enthalten oder weniger kosten, und FREE kostet nichts.',
+    en: 'A higher tier must not include less or cost less, and FREE costs nothing.',
+  },
   invalid: { de: 'Diese Angabe ist ungültig.', en: 'This entry is invalid.' },
 } satisfies Record<string, Wording>
 

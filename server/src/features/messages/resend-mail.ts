@@ -1,22 +1,30 @@
 import type { Mail } from '@kurso/contract/messages/mail.schema.ts'
+import { requireRoom } from '#features/tenants/tier-limit.ts'
 import { record } from '#platform/audit/record.ts'
 import { type MailPosture, promiseToSend } from '#platform/mail/queue-mail.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { mailResent } from './mail.events.ts'
 import { getMail } from './mail.queries.ts'
 
-/** Sends the stored message once more, under its own Message-ID. What is still on its way is left alone. */
+/**
+ * Sends the stored message once more, under its own Message-ID; it counts as one more of the month. What is
+ * still on its way is left alone.
+ */
 export async function resendMail(ctx: TenantContext, posture: MailPosture, id: string): Promise<Mail> {
+  requireVerified(ctx)
   const row = await ctx.tx
     .selectFrom('mail')
-    .select(['state'])
+    .select(['state', 'is_secret'])
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  if (row.state === 'queued' || !posture.canSend) throw new Refusal('MAIL_NOT_RESENDABLE')
+  const isForgotten = row.is_secret && row.state === 'sent'
+  if (row.state === 'queued' || isForgotten || !posture.canSend) throw new Refusal('MAIL_NOT_RESENDABLE')
+  await requireRoom(ctx, 'mailsAMonth')
   await ctx.tx
     .updateTable('mail')
     .set({ state: 'queued', last_error: null })

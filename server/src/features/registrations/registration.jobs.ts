@@ -1,6 +1,6 @@
 import { parseRegistrationState } from '@kurso/contract/registrations/registration-states.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
-import { tenantBrand } from '#features/tenants/tenant.queries.ts'
+import { tenantBrand } from '#features/tenants/brand.queries.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { JobHandler, JobHandlers } from '#platform/jobs/worker.ts'
 import { composeMail, type Letter } from '#platform/mail/letter.ts'

@@ -1,19 +1,58 @@
+import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+import { requireSuperuser } from '#features/identity/session.ts'
+import { type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
 import { os } from '#platform/http/procedures.ts'
-import { Refusal } from '#platform/refusal.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { getTenant, listTenants } from './admin-tenant.queries.ts'
+import { changeTiers } from './change-tiers.ts'
+import type { Superuser } from './record-for-tenant.ts'
+import { setTenantTier } from './set-tenant-tier.ts'
+import { enterTenant, leaveTenant } from './support-access.ts'
+import { resumeTenant, suspendTenant } from './suspend-tenant.ts'
 
-const notYet = () => {
-  throw new Refusal('UNAVAILABLE')
+/** Opens the platform's door for a superuser, who is checked in the same transaction. */
+function asSuperuser<Result>(
+  { inPlatform, caller, origin }: RequestContext,
+  body: (ctx: PlatformContext, superuser: Superuser) => Promise<Result>,
+): Promise<Result> {
+  return inPlatform(async (ctx) => {
+    const { id, username, caller: known } = await requireSuperuser(ctx, caller)
+    return body(ctx, { id, username, sessionId: known.sessionId, origin })
+  })
 }
 
-export function adminTenantsRoutes() {
+export function adminTenantsRoutes(keyFor: (purpose: string) => Buffer) {
+  const confirmationKey = keyFor('confirmation codes')
   return {
-    adminTenants: os.tenants.adminTenants.handler(notYet),
-    adminTenant: os.tenants.adminTenant.handler(notYet),
-    suspendTenant: os.tenants.suspendTenant.handler(notYet),
-    resumeTenant: os.tenants.resumeTenant.handler(notYet),
-    setTenantTier: os.tenants.setTenantTier.handler(notYet),
-    enterTenant: os.tenants.enterTenant.handler(notYet),
-    leaveTenant: os.tenants.leaveTenant.handler(notYet),
-    changeTiers: os.tenants.changeTiers.handler(notYet),
+    adminTenants: os.tenants.adminTenants.handler(({ input, context }) =>
+      context.inPlatform((ctx) => listTenants(ctx, input)),
+    ),
+    adminTenant: os.tenants.adminTenant.handler(({ input, context }) =>
+      context.inPlatform((ctx) => getTenant(ctx, input.tenantId)),
+    ),
+    suspendTenant: os.tenants.suspendTenant.handler(({ input, context }) =>
+      asSuperuser(context, (ctx, superuser) => suspendTenant(ctx, confirmationKey, superuser, input)),
+    ),
+    resumeTenant: os.tenants.resumeTenant.handler(({ input, context }) =>
+      asSuperuser(context, (ctx, superuser) => resumeTenant(ctx, superuser, input.tenantId)),
+    ),
+    setTenantTier: os.tenants.setTenantTier.handler(({ input, context }) =>
+      asSuperuser(context, (ctx, superuser) => setTenantTier(ctx, superuser, input)),
+    ),
+    enterTenant: os.tenants.enterTenant.handler(({ input, context }) =>
+      asSuperuser(context, async (ctx, superuser) => {
+        const entered = await enterTenant(ctx, superuser, input)
+        return { ...entered, tenantId: input.tenantId as TenantId }
+      }),
+    ),
+    leaveTenant: os.tenants.leaveTenant.handler(({ input, context }) =>
+      asSuperuser(context, (ctx, superuser) => leaveTenant(ctx, superuser, input.tenantId)),
+    ),
+    changeTiers: os.tenants.changeTiers.handler(({ input, context }) =>
+      asSuperuser(context, (ctx, { id, username, origin }) => {
+        const actor = { kind: 'user', userId: id as never, name: username } as const
+        return changeTiers(ctx, recorderOf(ctx, { actor, origin }), input.table)
+      }),
+    ),
   }
 }

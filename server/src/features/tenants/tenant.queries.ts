@@ -1,32 +1,36 @@
-import { type Brand, brand, defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
 import {
+  type CompanySettings,
   type OnboardingState,
   onboardingSteps,
   type PublicTenant,
   type Settings,
 } from '@kurso/contract/tenants/tenant.schema.ts'
+import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { tenantBrand } from './brand.queries.ts'
 
 async function tenantRow(ctx: TenantContext) {
   return ctx.tx.selectFrom('tenant').selectAll().where('id', '=', ctx.tenantId).executeTakeFirstOrThrow()
 }
 
-function brandOf(stored: unknown): Brand {
-  return brand.parse({ ...defaultBrand, ...(stored as Partial<Brand>) })
-}
-
-export async function tenantBrand(ctx: TenantContext): Promise<Brand> {
-  return brandOf((await tenantRow(ctx)).brand)
-}
+type TenantRow = Awaited<ReturnType<typeof tenantRow>>
 
 export async function publicTenant(ctx: TenantContext): Promise<PublicTenant> {
-  const row = await tenantRow(ctx)
   const { id, slug, company: name, language, timeZone, currencyCode } = ctx.tenant
-  return { id, slug, name, language, timeZone, currencyCode, brand: brandOf(row.brand) }
+  return { id, slug, name, language, timeZone, currencyCode, brand: await tenantBrand(ctx) }
 }
 
-export async function tenantSettings(ctx: TenantContext): Promise<Settings> {
-  const row = await tenantRow(ctx)
+export async function hasRegistrations({ tx, tenantId }: TenantContext): Promise<boolean> {
+  const found = await tx
+    .selectFrom('registration')
+    .select(sql`1`.as('one'))
+    .where('tenant_id', '=', tenantId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export function companySettingsOf(row: TenantRow): CompanySettings {
   return {
     company: row.company,
     director: row.director,
@@ -40,21 +44,28 @@ export async function tenantSettings(ctx: TenantContext): Promise<Settings> {
     email: row.email,
     timeZone: row.time_zone,
     language: row.language as Settings['language'],
+  }
+}
+
+export async function tenantSettings(ctx: TenantContext): Promise<Settings> {
+  const row = await tenantRow(ctx)
+  return {
+    ...companySettingsOf(row),
     currencyCode: row.currency_code,
-    currencyFixed: row.currency_fixed,
+    currencyFixed: row.currency_fixed || (await hasRegistrations(ctx)),
     tier: row.tier as Settings['tier'],
     revision: row.revision,
   }
 }
 
+/** The same test as at the door, which lets nobody work before company and director are known. */
+export function isOnboardingRequired({ company, director }: Pick<TenantRow, 'company' | 'director'>) {
+  return company === '' || director === ''
+}
+
 export async function onboardingState(ctx: TenantContext): Promise<OnboardingState> {
-  const { company, director, onboarding_done } = await tenantRow(ctx)
-  const done = onboardingSteps.filter((step) => onboarding_done.includes(step))
+  const row = await tenantRow(ctx)
+  const done = onboardingSteps.filter((step) => row.onboarding_done.includes(step))
   const next = onboardingSteps.find((step) => !done.includes(step)) ?? null
-  return {
-    required: company.trim() === '' || director.trim() === '',
-    finished: next === null,
-    next,
-    done,
-  }
+  return { required: isOnboardingRequired(row), finished: next === null, next, done }
 }

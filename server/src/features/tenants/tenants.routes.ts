@@ -1,10 +1,16 @@
 import { os } from '#platform/http/procedures.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Vault } from '#platform/vault.ts'
 import { adminTenantsRoutes } from './admin-tenants.routes.ts'
+import { loadBank } from './bank.queries.ts'
 import { billingRoutes } from './billing.routes.ts'
+import { brandSettings, tenantBrand } from './brand.queries.ts'
+import { changeBank } from './change-bank.ts'
+import { changeBrand } from './change-brand.ts'
+import { changeSettings } from './change-settings.ts'
+import { chooseCurrency } from './choose-currency.ts'
+import { finishOnboardingStep } from './finish-onboarding-step.ts'
 import { membersRoutes } from './members.routes.ts'
-import { onboardingState, publicTenant, tenantBrand, tenantSettings } from './tenant.queries.ts'
+import { onboardingState, publicTenant, tenantSettings } from './tenant.queries.ts'
 
 export type TenantsDependencies = {
   vault: Vault
@@ -12,25 +18,35 @@ export type TenantsDependencies = {
   publicUrl: string
 }
 
-const notYet = () => {
-  throw new Refusal('UNAVAILABLE')
-}
-
-export function tenantsRoutes(_: TenantsDependencies) {
+export function tenantsRoutes({ vault, keyFor }: TenantsDependencies) {
   return {
     settings: os.tenants.settings.handler(({ input, context }) => context.enter(input, tenantSettings)),
-    changeSettings: os.tenants.changeSettings.handler(notYet),
-    bank: os.tenants.bank.handler(notYet),
-    changeBank: os.tenants.changeBank.handler(notYet),
-    chooseCurrency: os.tenants.chooseCurrency.handler(notYet),
-    brandSettings: os.tenants.brandSettings.handler(notYet),
-    changeBrand: os.tenants.changeBrand.handler(notYet),
+    changeSettings: os.tenants.changeSettings.handler(({ input, context }) =>
+      context.enter(input, (ctx) => changeSettings(ctx, input)),
+    ),
+    bank: os.tenants.bank.handler(({ input, context }) =>
+      context.enter(input, (ctx) => loadBank(ctx, vault)),
+    ),
+    changeBank: os.tenants.changeBank.handler(({ input, context }) =>
+      context.enter(input, (ctx) => changeBank(ctx, vault, input.bank)),
+    ),
+    chooseCurrency: os.tenants.chooseCurrency.handler(({ input, context }) =>
+      context.enter(input, (ctx) => chooseCurrency(ctx, input.currencyCode)),
+    ),
+    brandSettings: os.tenants.brandSettings.handler(({ input, context }) =>
+      context.enter(input, brandSettings),
+    ),
+    changeBrand: os.tenants.changeBrand.handler(({ input, context }) =>
+      context.enter(input, (ctx) => changeBrand(ctx, input.brand)),
+    ),
     onboarding: os.tenants.onboarding.handler(({ input, context }) => context.enter(input, onboardingState)),
-    finishOnboardingStep: os.tenants.finishOnboardingStep.handler(notYet),
+    finishOnboardingStep: os.tenants.finishOnboardingStep.handler(({ input, context }) =>
+      context.enter(input, (ctx) => finishOnboardingStep(ctx, input.step)),
+    ),
     brand: os.tenants.brand.handler(({ input, context }) => context.enter(input, tenantBrand)),
     publicTenant: os.tenants.publicTenant.handler(({ input, context }) => context.enter(input, publicTenant)),
     ...membersRoutes(),
-    ...billingRoutes(),
-    ...adminTenantsRoutes(),
+    ...billingRoutes(keyFor),
+    ...adminTenantsRoutes(keyFor),
   }
 }

@@ -1,0 +1,17 @@
+import { type Bank, bank, emptyBank } from '@kurso/contract/tenants/bank.schema.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
+
+/** Where the bank data are sealed for: what was sealed for another tenant does not open here. */
+export const bankPlace = (tenantId: string) => `${tenantId} bank`
+
+export async function loadBank(ctx: TenantContext, vault: Vault): Promise<Bank> {
+  const row = await ctx.tx
+    .selectFrom('tenant_secret')
+    .select('sealed')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('name', '=', 'bank')
+    .executeTakeFirst()
+  if (!row) return emptyBank
+  return { ...emptyBank, ...bank.parse(JSON.parse(vault.open(row.sealed, bankPlace(ctx.tenantId)))) }
+}

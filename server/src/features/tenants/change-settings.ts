@@ -1,0 +1,27 @@
+import type { CompanySettings, Settings } from '@kurso/contract/tenants/tenant.schema.ts'
+import { record } from '#platform/audit/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { changeBetween } from './settings.rules.ts'
+import { settingsChanged } from './tenant.events.ts'
+import { companySettingsOf, tenantSettings } from './tenant.queries.ts'
+import { lockTenant, updateTenant } from './tenant.store.ts'
+
+type Input = { revision: number; settings: CompanySettings }
+
+/** Refuses when somebody else has saved since the settings were read; the same form sent twice is saved once. */
+export async function changeSettings(ctx: TenantContext, { revision, settings }: Input): Promise<Settings> {
+  const row = await lockTenant(ctx)
+  const change = changeBetween(companySettingsOf(row), settings)
+  if (!change) return tenantSettings(ctx)
+  if (row.revision !== revision) throw new Refusal('CONFLICT')
+  const { postalCode, timeZone, ...same } = settings
+  await updateTenant(ctx, ctx.tenantId, {
+    ...same,
+    postal_code: postalCode,
+    time_zone: timeZone,
+    revision: row.revision + 1,
+  })
+  await record(ctx, settingsChanged(ctx.tenantId, change))
+  return tenantSettings(ctx)
+}

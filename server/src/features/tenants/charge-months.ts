@@ -1,0 +1,78 @@
+import { offerOf, type Tier, type TierTable } from '@kurso/contract/tenants/tiers.ts'
+import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+import { sql } from 'kysely'
+import { record } from '#platform/audit/record.ts'
+import { type InPlatform, type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
+import { noOrigin } from '#platform/tenant-context.ts'
+import { monthCharged } from './tenant.events.ts'
+import { insertCharge, lockAnyTenant, type TenantRow } from './tenant.store.ts'
+import { loadTiers } from './tier.queries.ts'
+import { firstDay, lastDay, localDay, monthOf, monthsAfter } from './tier.rules.ts'
+
+const dayMs = 86_400_000
+
+async function lastChargedMonth({ tx }: PlatformContext, tenantId: string): Promise<string | null> {
+  const { month } = await tx
+    .selectFrom('tier_charge')
+    .select(sql<string | null>`to_char(max(period_start), 'YYYY-MM')`.as('month'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return month
+}
+
+/**
+ * Charges the months that have begun since the last charge, each once, at what the running tier costs. The month
+ * of a change is covered by its own charge, so this is also done before every change: what is due is due at the
+ * tier that the month began with. A suspended tenant pays nothing. The tenant must be locked.
+ */
+export async function chargeDueMonths(
+  ctx: PlatformContext,
+  tenant: TenantRow,
+  table: TierTable,
+): Promise<void> {
+  const tier = tenant.tier as Tier
+  if (tier === 'FREE') return
+  const begun = monthOf(localDay(tenant.created_at, tenant.time_zone))
+  const last = (await lastChargedMonth(ctx, tenant.id)) ?? begun
+  const netCents = tenant.suspended_at ? 0 : offerOf(table, tier).netCents
+  for (const month of monthsAfter(last, monthOf(localDay(ctx.now, tenant.time_zone)))) {
+    const period = { periodStart: firstDay(month), periodEnd: lastDay(month) }
+    const charge = { kind: 'month' as const, fromTier: null, tier, ...period, netCents }
+    if (!(await insertCharge(ctx, tenant.id, charge))) continue
+    const recorder = recorderOf(ctx, {
+      ...{ actor: { kind: 'system' }, origin: noOrigin, tenantId: tenant.id as TenantId },
+    })
+    await record(recorder, monthCharged(tenant.id, tier, period.periodStart, netCents))
+  }
+}
+
+/** Tenants that may owe a month; the zone that is furthest ahead begins it 14 hours before Greenwich does. */
+async function nextInDebt({ tx, now }: PlatformContext, after: string): Promise<string | undefined> {
+  const monthStart = firstDay(monthOf(new Date(now.getTime() + (14 / 24) * dayMs).toISOString()))
+  const found = await tx
+    .selectFrom('tenant as t')
+    .select('t.id')
+    .where('t.tier', '!=', 'FREE')
+    .where('t.is_platform', '=', false)
+    .where(sql<boolean>`t.id > ${after}`)
+    .where(
+      sql<boolean>`not exists (select from tier_charge c where c.tenant_id = t.id and c.period_start >= ${monthStart}::date)`,
+    )
+    .orderBy('t.id')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** Charges every tenant what it owes for the months that have begun, one transaction a tenant. */
+export async function chargeMonths(inPlatform: InPlatform): Promise<void> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const id: string | undefined = await inPlatform(async (ctx) => {
+      const found = await nextInDebt(ctx, after)
+      if (found) await chargeDueMonths(ctx, await lockAnyTenant(ctx, found), await loadTiers(ctx))
+      return found
+    })
+    if (!id) return
+    after = id
+  }
+}

@@ -1,0 +1,19 @@
+import type { Settings } from '@kurso/contract/tenants/tenant.schema.ts'
+import { record } from '#platform/audit/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { currencyChosen } from './tenant.events.ts'
+import { hasRegistrations, tenantSettings } from './tenant.queries.ts'
+import { lockTenantWhole, updateTenant } from './tenant.store.ts'
+
+/** Once and for all; choosing the same again changes nothing. Where somebody has registered, it is chosen already. */
+export async function chooseCurrency(ctx: TenantContext, currencyCode: string): Promise<Settings> {
+  const { currency_code, currency_fixed } = await lockTenantWhole(ctx)
+  const isSame = currency_code === currencyCode
+  if (!isSame && (currency_fixed || (await hasRegistrations(ctx)))) throw new Refusal('CURRENCY_FIXED')
+  if (!currency_fixed) {
+    await updateTenant(ctx, ctx.tenantId, { currency_code: currencyCode, currency_fixed: true })
+    await record(ctx, currencyChosen(ctx.tenantId, currency_code, currencyCode))
+  }
+  return tenantSettings(ctx)
+}

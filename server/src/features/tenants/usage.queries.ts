@@ -1,0 +1,50 @@
+import type { Usage } from '@kurso/contract/tenants/billing.schema.ts'
+import { type LimitName, limitNames, offerOf, type Tier } from '@kurso/contract/tenants/tiers.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database/transaction.ts'
+import { loadTiers } from './tier.queries.ts'
+import { monthBegins, type Used } from './tier.rules.ts'
+
+type Door = { tx: Tx; now: Date }
+type Whose = { id: string; timeZone: string }
+
+/** What counts against each limit. */
+const counts = {
+  publishedCourses: ({ id }: Whose) =>
+    sql<number>`(select count(*) from course where tenant_id = ${id} and state = 'published')`,
+  /** Whoever is invited may come any moment. */
+  staff: ({ id }: Whose, now: Date) => sql<number>`(
+    (select count(*) from membership where tenant_id = ${id}) +
+    (select count(*) from invitation where tenant_id = ${id} and accepted_at is null
+      and withdrawn_at is null and expires_at > ${now}))`,
+  /** Every mail that was written this month, and each time one was sent again. */
+  mailsAMonth: ({ id, timeZone }: Whose, now: Date) => {
+    const since = monthBegins(now, timeZone)
+    return sql<number>`(
+      (select count(*) from mail where tenant_id = ${id} and created_at >= ${since}) +
+      (select count(*) from audit_entry where tenant_id = ${id} and at >= ${since}
+        and command_type = 'mail.resent'))`
+  },
+} satisfies Record<LimitName, unknown>
+
+export async function countUsed({ tx, now }: Door, whose: Whose, name: LimitName): Promise<number> {
+  const { rows } = await sql<{ used: number }>`select ${counts[name](whose, now)} as used`.execute(tx)
+  return rows[0]?.used ?? 0
+}
+
+/** All of it in one statement. */
+export async function countAllUsed({ tx, now }: Door, whose: Whose): Promise<Used> {
+  const columns = limitNames.map((name) => sql`${counts[name](whose, now)} as ${sql.id(name)}`)
+  const { rows } = await sql<Used>`select ${sql.join(columns)}`.execute(tx)
+  return rows[0] as Used
+}
+
+/** What a tenant uses of what its tier allows. */
+export async function usageOf(door: Door, tenant: Whose & { tier: Tier }): Promise<Usage> {
+  const offer = offerOf(await loadTiers(door), tenant.tier)
+  const used = await countAllUsed(door, tenant)
+  return {
+    tier: tenant.tier,
+    bars: limitNames.map((name) => ({ name, used: used[name], limit: offer[name] })),
+  }
+}
