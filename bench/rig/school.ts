@@ -41,7 +41,12 @@ export async function signInAt({ owner, config }: BenchDatabase): Promise<School
     [sessionId, member.user_id],
   )
   const key = deriveKey(config.secret, 'access tokens')
-  const token = await signAccessToken(key, { userId: member.user_id, sessionId }, new Date())
+  const now = new Date()
+  const token = await signAccessToken(
+    key,
+    { userId: member.user_id, sessionId, rotation: 0 },
+    { now, expiresAt: new Date(now.getTime() + 3_600_000) },
+  )
   return { tenantId: member.tenant_id, slug: member.slug, token }
 }
 

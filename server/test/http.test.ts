@@ -184,12 +184,12 @@ test('when the database cuts every connection in the middle, requests fail clear
 
 describe('limits', () => {
   test('sign-in is slowed for an address, and says for how long', async () => {
-    const attempt = () =>
+    const attempt = (_: unknown, number: number) =>
       kurso.call('POST', '/api/auth/login', {
         address: '10.200.0.1',
-        body: { username: 'x@example.org', password: 'y' },
+        body: { username: `nobody-${number}@example.org`, password: 'y' },
       })
-    const answers = await Promise.all(Array.from({ length: 14 }, attempt))
+    const answers = await Promise.all(Array.from({ length: 34 }, attempt))
     const refused = answers.filter((answer) => answer.status === 429)
     expect(refused).toHaveLength(4)
     expect(refused[0]?.body).toMatchObject({ error_code: 'TOO_MANY_REQUESTS' })

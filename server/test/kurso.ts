@@ -18,7 +18,8 @@ export type TestUser = { id: UserId; username: string; token: string }
 
 export type TestTenant = { id: TenantId; slug: string; admin: TestUser; operator: TestUser }
 
-const password = 'correct horse battery staple'
+/** Of every user that a test adds. */
+export const testPassword = 'correct horse battery staple'
 
 let hashed: Promise<string> | undefined
 
@@ -90,7 +91,7 @@ export async function startTestKurso({
     name: string,
     options: { superuser?: boolean; verified?: boolean } = {},
   ): Promise<TestUser> {
-    hashed ??= hashPassword(password)
+    hashed ??= hashPassword(testPassword)
     const id = newId() as UserId
     const username = `${name}-${id.slice(-6)}@example.org`
     await owner.query(
@@ -98,7 +99,7 @@ export async function startTestKurso({
       [id, username, await hashed, options.verified === false ? null : clock(), options.superuser ?? false],
     )
     const { body } = await call<{ token: string }>('POST', '/api/auth/login', {
-      body: { username, password },
+      body: { username, password: testPassword },
     })
     return { id, username, token: body.token }
   }

@@ -1,24 +1,30 @@
-import type { UserId } from '@kurso/contract/wire/ids.schema.ts'
+import { sessionId, userId } from '@kurso/contract/wire/ids.schema.ts'
 import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
 import type { Caller } from '#platform/database/in-tenant.ts'
 
-const lifetimeSeconds = 30 * 60
 const issuer = 'kurso'
 const audience = 'kurso-api'
 
+const stated = z.object({ sub: userId, sid: sessionId, rot: z.int().min(0) })
+
+/** What a token says: for whom, in which session, and after how many refreshes it was made. */
+type AccessClaims = NonNullable<Caller>
+
+const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000)
+
 export function signAccessToken(
   key: Uint8Array,
-  caller: { userId: UserId; sessionId: string },
-  now: Date,
+  claims: AccessClaims,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<string> {
-  const seconds = Math.floor(now.getTime() / 1000)
-  return new SignJWT({ sid: caller.sessionId })
+  return new SignJWT({ sid: claims.sessionId, rot: claims.rotation })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setSubject(caller.userId)
+    .setSubject(claims.userId)
     .setIssuer(issuer)
     .setAudience(audience)
-    .setIssuedAt(seconds)
-    .setExpirationTime(seconds + lifetimeSeconds)
+    .setIssuedAt(inSeconds(now))
+    .setExpirationTime(inSeconds(expiresAt))
     .sign(key)
 }
 
@@ -30,9 +36,10 @@ export async function readAccessToken(key: Uint8Array, token: string, now: Date)
       issuer,
       audience,
       currentDate: now,
+      requiredClaims: ['exp'],
     })
-    const { sub, sid } = payload
-    return sub && typeof sid === 'string' ? { userId: sub as UserId, sessionId: sid } : null
+    const { sub, sid, rot } = stated.parse(payload)
+    return { userId: sub, sessionId: sid, rotation: rot }
   } catch {
     return null
   }

@@ -12,5 +12,5 @@ export type IdentityDependencies = {
 }
 
 export function identityRoutes(dependencies: IdentityDependencies) {
-  return { ...signInRoutes(dependencies), ...accountRoutes(), ...adminUsersRoutes() }
+  return { ...signInRoutes(dependencies), ...accountRoutes(dependencies), ...adminUsersRoutes(dependencies) }
 }

@@ -1,10 +1,15 @@
-import type { UserInfo } from '@kurso/contract/identity/identity.schema.ts'
-import type { InPlatform, PlatformContext } from '#platform/database/in-platform.ts'
+import type { UserId } from '@kurso/contract/wire/ids.schema.ts'
+import { record } from '#platform/audit/record.ts'
+import { type InPlatform, type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
 import type { Caller } from '#platform/database/in-tenant.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { Actor, Origin } from '#platform/tenant-context.ts'
 import { signAccessToken } from './access-token.ts'
+import { signedOut, tokenReused } from './identity.events.ts'
+import { decideRefresh, sessionEnd } from './session.rules.ts'
+import { lockSession, revokeSession, storeRotation } from './session.store.ts'
 
-/** The user behind a living session; a revoked or expired one is nobody. */
+/** The user behind a living session; a revoked or expired one, or one of a locked account, is nobody. */
 export async function requireSession({ tx, now }: PlatformContext, caller: Caller) {
   if (!caller) throw new Refusal('UNAUTHENTICATED')
   const user = await tx
@@ -15,6 +20,7 @@ export async function requireSession({ tx, now }: PlatformContext, caller: Calle
     .where('user_session.user_id', '=', caller.userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('locked_at', 'is', null)
     .executeTakeFirst()
   if (!user) throw new Refusal('UNAUTHENTICATED')
   return { ...user, caller }
@@ -26,49 +32,49 @@ export async function requireSuperuser(ctx: PlatformContext, caller: Caller) {
   return user
 }
 
-export function refreshToken(inPlatform: InPlatform, tokenKey: Uint8Array, caller: Caller) {
-  return inPlatform(async (ctx) => {
-    const session = await requireSession(ctx, caller)
-    await ctx.tx
-      .updateTable('user_session')
-      .set({ refreshed_at: ctx.now })
-      .where('id', '=', session.caller.sessionId)
-      .execute()
-    return { token: await signAccessToken(tokenKey, session.caller, ctx.now) }
-  })
+/** For the log: the user of a session, as whoever acts. */
+export function actorOf(user: { id: string; username: string }): Actor {
+  return { kind: 'user', userId: user.id as UserId, name: user.username }
 }
 
-export function signOut(inPlatform: InPlatform, caller: Caller) {
-  return inPlatform(async (ctx) => {
-    const session = await requireSession(ctx, caller)
-    await ctx.tx
-      .updateTable('user_session')
-      .set({ revoked_at: ctx.now })
-      .where('id', '=', session.caller.sessionId)
-      .execute()
-    return { ended: true as const }
+/**
+ * Exchanges the token for the next one. The one before is still good for a moment, for tabs that were slower;
+ * an older one tells that a copy is about, and then nobody may go on with this session.
+ */
+export async function refreshToken(
+  inPlatform: InPlatform,
+  tokenKey: Uint8Array,
+  { caller, origin }: { caller: Caller; origin: Origin },
+): Promise<{ token: string }> {
+  const refreshed = await inPlatform(async (ctx) => {
+    const user = await requireSession(ctx, caller)
+    const session = caller && (await lockSession(ctx, caller.sessionId, caller.userId))
+    if (!session) return null
+    const { userId, sessionId } = caller
+    const stored = { rotation: session.rotation, rotatedAt: session.rotated_at }
+    const decision = decideRefresh(stored, caller.rotation, ctx.now)
+    const sign = (rotation: number, expiresAt: Date) =>
+      signAccessToken(tokenKey, { userId, sessionId, rotation }, { now: ctx.now, expiresAt })
+    if (decision === 'repeat') return sign(session.rotation, session.expires_at)
+    if (decision === 'rotate') {
+      const next = { rotation: session.rotation + 1, expiresAt: sessionEnd(session.created_at, ctx.now) }
+      await storeRotation(ctx, sessionId, next)
+      return sign(next.rotation, next.expiresAt)
+    }
+    await revokeSession(ctx, sessionId)
+    await record(recorderOf(ctx, { actor: actorOf(user), origin }), tokenReused(userId, sessionId))
+    return null
   })
+  // Refused only now, so that ending a session that was copied is not undone by saying so.
+  if (refreshed === null) throw new Refusal('UNAUTHENTICATED')
+  return { token: refreshed }
 }
 
-export function userInfo(inPlatform: InPlatform, caller: Caller): Promise<UserInfo> {
+export function signOut(inPlatform: InPlatform, caller: Caller, origin: Origin) {
   return inPlatform(async (ctx) => {
     const user = await requireSession(ctx, caller)
-    const tenants = await ctx.tx
-      .selectFrom('membership')
-      .innerJoin('tenant', 'tenant.id', 'membership.tenant_id')
-      .select(['tenant.id', 'tenant.slug', 'tenant.company as name', 'membership.role'])
-      .where('membership.user_id', '=', user.id)
-      .where('tenant.suspended_at', 'is', null)
-      .orderBy('tenant.company')
-      .execute()
-    return {
-      id: user.id,
-      username: user.username,
-      name: user.full_name,
-      verified: user.verified_at !== null,
-      superuser: user.superuser,
-      language: user.language,
-      tenants: tenants.map((tenant) => ({ ...tenant, supportUntil: null })),
-    } as UserInfo
+    await revokeSession(ctx, user.caller.sessionId)
+    await record(recorderOf(ctx, { actor: actorOf(user), origin }), signedOut(user.id))
+    return { ended: true as const }
   })
 }

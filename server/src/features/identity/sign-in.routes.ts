@@ -1,8 +1,12 @@
 import { os } from '#platform/http/procedures.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { makeAuthToken, signInWithToken } from './auth-token.ts'
+import { endOtherSessions, endSession } from './end-session.ts'
 import type { IdentityDependencies } from './identity.routes.ts'
 import { offerCaptcha } from './offer-captcha.ts'
-import { refreshToken, signOut, userInfo } from './session.ts'
+import { offerConfirmation } from './offer-confirmation.ts'
+import { ownSessions, userInfo } from './session.queries.ts'
+import { refreshToken, signOut } from './session.ts'
 import { signIn } from './sign-in.ts'
 
 const notYet = () => {
@@ -15,7 +19,9 @@ export function signInRoutes({ tokenKey, keyFor }: IdentityDependencies) {
     login: os.identity.login.handler(({ input, context }) =>
       signIn(context.inPlatform, tokenKey, { ...input, origin: context.origin }),
     ),
-    loginWithToken: os.identity.loginWithToken.handler(notYet),
+    loginWithToken: os.identity.loginWithToken.handler(({ input, context }) =>
+      signInWithToken(context.inPlatform, tokenKey, { ...input, origin: context.origin }),
+    ),
     providers: os.identity.providers.handler(notYet),
     startProvider: os.identity.startProvider.handler(notYet),
     loginWithProvider: os.identity.loginWithProvider.handler(notYet),
@@ -23,15 +29,28 @@ export function signInRoutes({ tokenKey, keyFor }: IdentityDependencies) {
     linkIdentity: os.identity.linkIdentity.handler(notYet),
     unlinkIdentity: os.identity.unlinkIdentity.handler(notYet),
     refresh: os.identity.refresh.handler(({ context }) =>
-      refreshToken(context.inPlatform, tokenKey, context.caller),
+      refreshToken(context.inPlatform, tokenKey, context),
     ),
-    logout: os.identity.logout.handler(({ context }) => signOut(context.inPlatform, context.caller)),
+    logout: os.identity.logout.handler(({ context }) =>
+      signOut(context.inPlatform, context.caller, context.origin),
+    ),
     userInfo: os.identity.userInfo.handler(({ context }) => userInfo(context.inPlatform, context.caller)),
-    sessions: os.identity.sessions.handler(notYet),
-    endSession: os.identity.endSession.handler(notYet),
-    endOtherSessions: os.identity.endOtherSessions.handler(notYet),
-    makeAuthToken: os.identity.makeAuthToken.handler(notYet),
-    confirmationCode: os.identity.confirmationCode.handler(notYet),
+    sessions: os.identity.sessions.handler(({ context }) => ownSessions(context.inPlatform, context.caller)),
+    endSession: os.identity.endSession.handler(({ input, context }) =>
+      endSession(context.inPlatform, input.sessionId, context),
+    ),
+    endOtherSessions: os.identity.endOtherSessions.handler(({ context }) =>
+      endOtherSessions(context.inPlatform, context),
+    ),
+    makeAuthToken: os.identity.makeAuthToken.handler(({ context }) =>
+      makeAuthToken(context.inPlatform, context.caller, context.origin),
+    ),
+    confirmationCode: os.identity.confirmationCode.handler(({ input, context }) =>
+      offerConfirmation(context.inPlatform, keyFor('confirmation codes'), {
+        ...input,
+        caller: context.caller,
+      }),
+    ),
     captcha: os.identity.captcha.handler(({ input, context }) =>
       offerCaptcha(context.inPlatform, captchaKey, input),
     ),

@@ -1,44 +1,46 @@
-import type { UserId } from '@kurso/contract/wire/ids.schema.ts'
-import type { InPlatform } from '#platform/database/in-platform.ts'
-import { newId } from '#platform/ids.ts'
+import { record } from '#platform/audit/record.ts'
+import { type InPlatform, recorderOf } from '#platform/database/in-platform.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Origin } from '#platform/tenant-context.ts'
-import { signAccessToken } from './access-token.ts'
+import { countAttempt, forgetAttempts } from './attempts.ts'
+import { enterAccount } from './enter-account.ts'
+import { attemptsHeldUp } from './identity.events.ts'
 import { isPasswordRight } from './password.ts'
-
-const sessionDays = 30
+import { findUserByName } from './sign-in.queries.ts'
 
 type SignIn = { username: string; password: string; origin: Origin }
 
-/** Checks the password outside any transaction, because hashing takes its time, and opens a session. */
+/**
+ * With the user name or the e-mail address, and a password. The attempt is counted and committed first; the
+ * password is checked outside any transaction, because hashing takes its time; then a session is opened.
+ * Whether there is such a user can be told neither from the answer nor from the time it takes.
+ */
 export async function signIn(
   inPlatform: InPlatform,
   tokenKey: Uint8Array,
   { username, password, origin }: SignIn,
-) {
-  const user = await inPlatform(({ tx }) =>
-    tx
-      .selectFrom('user_account')
-      .select(['id', 'password_hash'])
-      .where('username', '=', username.trim().toLowerCase())
-      .executeTakeFirst(),
-  )
-  if (!(await isPasswordRight(user?.password_hash ?? null, password)) || !user)
-    throw new Refusal('INVALID_CREDENTIALS')
-  const caller = { userId: user.id as UserId, sessionId: newId() }
-  return inPlatform(async ({ tx, now }) => {
-    await tx
-      .insertInto('user_session')
-      .values({
-        id: caller.sessionId,
-        user_id: caller.userId,
-        created_at: now,
-        refreshed_at: now,
-        expires_at: new Date(now.getTime() + sessionDays * 86_400_000),
-        ip_address: origin.ipAddress,
-        user_agent: origin.userAgent,
-      })
-      .execute()
-    return { token: await signAccessToken(tokenKey, caller, now) }
+): Promise<{ token: string }> {
+  const { user, attempt } = await inPlatform(async (ctx) => {
+    const found = await findUserByName(ctx, username)
+    const tried = { purpose: 'sign-in' as const, account: found?.id ?? username, address: origin.ipAddress }
+    const { heldUpFor } = await countAttempt(ctx, tried)
+    if (heldUpFor !== null) {
+      const recorder = recorderOf(ctx, { actor: { kind: 'visitor' }, origin })
+      await record(recorder, attemptsHeldUp('sign-in', found?.id ?? null, heldUpFor))
+    }
+    return { user: found, attempt: tried }
+  })
+  const passwordHash = user?.password_hash ?? null
+  const isRight = await isPasswordRight(passwordHash, password)
+  if (!user || passwordHash === null || !isRight) throw new Refusal('INVALID_CREDENTIALS')
+  return inPlatform(async (ctx) => {
+    const entered = await enterAccount(ctx, tokenKey, {
+      userId: user.id,
+      origin,
+      way: 'password',
+      passwordHash,
+    })
+    await forgetAttempts(ctx, { ...attempt, account: user.id })
+    return entered
   })
 }

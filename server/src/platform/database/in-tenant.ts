@@ -8,7 +8,11 @@ import type { Actor, Origin, Subscribers, TenantContext, TenantFacts } from '#pl
 import { transact } from './transaction.ts'
 
 /** Who asks, as far as the token says; the door checks session and membership itself. */
-export type Caller = { userId: UserId; sessionId: string } | null
+export type Caller = {
+  userId: UserId
+  sessionId: string /** how often its token was refreshed */
+  rotation: number
+} | null
 
 export type Entry = {
   tenant: string

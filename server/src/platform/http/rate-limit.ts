@@ -35,16 +35,22 @@ export function makeRateLimiter(now: () => number = Date.now): RateLimiter {
 }
 
 export const limits = {
-  signIn: { burst: 10, perMinute: 10 },
+  // A whole school signs in through one address in the morning; guessing is slowed by the counts in the database.
+  signIn: { burst: 30, perMinute: 30 },
   publicWrite: { burst: 30, perMinute: 30 },
   publicRead: { burst: 300, perMinute: 600 },
   api: { burst: 600, perMinute: 1800 },
 } satisfies Record<string, Limit>
 
+/** What anybody may write without being signed in, beside signing in itself. */
+const publicWrites =
+  /^\/api\/(auth\/(register|verification|password-reset(\/[^/]+)?|providers\/[^/]+\/start)|invitations\/.+)$/
+
 /** Which limit a request falls under; null: none (assets and probes). */
 export function limitFor(method: string, path: string): keyof typeof limits | null {
   const isWrite = method !== 'GET' && method !== 'HEAD'
   if (path.startsWith('/api/auth/login')) return 'signIn'
+  if (isWrite && publicWrites.test(path)) return 'publicWrite'
   if (/^\/(portal|embed)\//.test(path) || /^\/api\/[^/]+\/portal(\/|$)/.test(path))
     return isWrite ? 'publicWrite' : 'publicRead'
   return path.startsWith('/api/') ? 'api' : null

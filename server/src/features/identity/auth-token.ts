@@ -1,0 +1,36 @@
+import { record } from '#platform/audit/record.ts'
+import { type InPlatform, recorderOf } from '#platform/database/in-platform.ts'
+import type { Caller } from '#platform/database/in-tenant.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { newSecretToken } from '#platform/secret-token.ts'
+import type { Origin } from '#platform/tenant-context.ts'
+import { storeAccountToken, takeAccountToken } from './account-token.store.ts'
+import { enterAccount } from './enter-account.ts'
+import { authTokenMade } from './identity.events.ts'
+import { actorOf, requireSession } from './session.ts'
+
+const minutes = 5
+
+/** To be signed in elsewhere, in another browser or another program; it works once. */
+export function makeAuthToken(inPlatform: InPlatform, caller: Caller, origin: Origin) {
+  return inPlatform(async (ctx) => {
+    const user = await requireSession(ctx, caller)
+    const authToken = newSecretToken()
+    const expiresAt = new Date(ctx.now.getTime() + minutes * 60_000)
+    await storeAccountToken(ctx, { userId: user.id, purpose: 'sign-in', token: authToken, expiresAt })
+    await record(recorderOf(ctx, { actor: actorOf(user), origin }), authTokenMade(user.id))
+    return { authToken, expiresAt: expiresAt.toISOString() }
+  })
+}
+
+export function signInWithToken(
+  inPlatform: InPlatform,
+  tokenKey: Uint8Array,
+  { authToken, origin }: { authToken: string; origin: Origin },
+) {
+  return inPlatform(async (ctx) => {
+    const taken = await takeAccountToken(ctx, 'sign-in', authToken)
+    if (!taken) throw new Refusal('AUTH_TOKEN_INVALID')
+    return enterAccount(ctx, tokenKey, { userId: taken.user_id, origin, way: 'token' })
+  })
+}

@@ -1,0 +1,47 @@
+import { contract } from '@kurso/contract/contract.ts'
+import { describe, expect, test } from 'vitest'
+import { limitFor, limits, makeRateLimiter } from './rate-limit.ts'
+
+type Described = { '~orpc': { route: { path?: string; method?: string }; meta: { access?: string } } }
+
+const publicWrites = Object.values(contract)
+  .flatMap((procedures) => Object.values(procedures as unknown as Record<string, Described>))
+  .filter(({ '~orpc': { route, meta } }) => meta.access === 'public' && route.method !== 'GET')
+  .map(({ '~orpc': { route } }) => [route.method ?? '', route.path ?? ''] as const)
+
+test.each(publicWrites)('%s %s, open to everybody, is under a limit for the public', (method, path) => {
+  const filled = path.replace('{tenant}', 'schule').replace(/\{\w+\}/g, 'x'.repeat(32))
+  expect(limitFor(method, `/api${filled}`)).toMatch(/^(signIn|publicWrite)$/)
+})
+
+test.each([
+  ['POST', '/api/auth/login', 'signIn'],
+  ['POST', '/api/auth/login/provider', 'signIn'],
+  ['POST', '/api/auth/password-reset', 'publicWrite'],
+  ['GET', '/api/auth/password-reset/abc', 'api'],
+  ['GET', '/api/auth/captcha', 'api'],
+  ['POST', '/api/auth/verification', 'publicWrite'],
+  ['POST', '/api/auth/verification/request', 'api'],
+  ['POST', '/api/auth/refresh', 'api'],
+  ['GET', '/portal/schule/course-list', 'publicRead'],
+  ['POST', '/portal/schule/course/1/register', 'publicWrite'],
+  ['POST', '/api/schule/courses', 'api'],
+  ['GET', '/assets/main.js', null],
+  ['GET', '/healthz', null],
+])('%s %s falls under %s', (method, path, limit) => {
+  expect(limitFor(method, path)).toBe(limit)
+})
+
+describe('a bucket', () => {
+  test('lets so many through at once, and then one whenever it has refilled', () => {
+    let now = 0
+    const limiter = makeRateLimiter(() => now)
+    const take = () => limiter.take('signIn 192.0.2.1', limits.signIn)
+    for (let at = 0; at < limits.signIn.burst; at += 1) expect(take()).toBe(0)
+    expect(take()).toBe(60 / limits.signIn.perMinute)
+    expect(limiter.take('signIn 192.0.2.2', limits.signIn)).toBe(0)
+    now += 60_000 / limits.signIn.perMinute
+    expect(take()).toBe(0)
+    expect(take()).toBeGreaterThan(0)
+  })
+})
