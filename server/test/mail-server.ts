@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { eventually } from './kurso.ts'
 
 export type ReceivedMail = { messageId: string; to: string; subject: string; html: string; text: string }
 
@@ -40,4 +41,23 @@ export async function startMailServer() {
     },
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   }
+}
+
+/** The mail to somebody with that subject, once it has arrived; on request only one after so many others. */
+export function mailTo(
+  { received }: { received: readonly ReceivedMail[] },
+  to: string,
+  subject: string,
+  after = 0,
+): Promise<ReceivedMail> {
+  return eventually(async () =>
+    received.slice(after).find((mail) => mail.to === to && mail.subject === subject),
+  )
+}
+
+/** The part of a link that a person would follow, from the text of a mail. */
+export function linkIn(mail: ReceivedMail, pattern: RegExp): string {
+  const found = pattern.exec(mail.text)?.[1]
+  if (!found) throw new Error(`no link like ${pattern} in: ${mail.text}`)
+  return found
 }

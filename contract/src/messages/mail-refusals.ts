@@ -3,8 +3,8 @@ import type { RefusalWording } from '../wire/refusals.ts'
 export const mailRefusals = {
   MAIL_NOT_RESENDABLE: {
     status: 409,
-    cause: 'The mail is neither failed nor stored.',
-    de: 'Diese E-Mail ist noch unterwegs und kann nicht erneut gesendet werden.',
-    en: 'This e-mail is still on its way and cannot be sent again.',
+    cause: 'The mail is on its way, or had a personal link and was forgotten once it was sent.',
+    de: 'Diese E-Mail kann nicht erneut gesendet werden: Sie ist noch unterwegs, oder ihr persönlicher Link wurde nicht aufbewahrt.',
+    en: 'This e-mail cannot be sent again: it is still on its way, or its personal link was not kept.',
   },
 } as const satisfies Record<string, RefusalWording>

@@ -1,4 +1,6 @@
+import { identityJobs } from '#features/identity/identity.jobs.ts'
 import { registrationJobs } from '#features/registrations/registration.jobs.ts'
+import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { JobHandlers } from '#platform/jobs/worker.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
@@ -6,6 +8,9 @@ import { sendMailJob, type Transport } from '#platform/mail/send-mail.ts'
 
 type Dependencies = {
   inTenant: InTenant
+  inPlatform: InPlatform
+  /** A key of its own for each purpose, all from the one secret. */
+  keyFor: (purpose: string) => Buffer
   mail: MailPosture
   publicUrl: string
   transport: Transport | null
@@ -13,9 +18,10 @@ type Dependencies = {
 }
 
 /** Every task that can be promised, with who does it. */
-export function jobHandlers({ inTenant, mail, publicUrl, transport, onMail }: Dependencies): JobHandlers {
+export function jobHandlers({ transport, onMail, ...dependencies }: Dependencies): JobHandlers {
   return {
-    ...registrationJobs({ inTenant, mail, publicUrl }),
-    ...(transport && { 'mail.send': sendMailJob(inTenant, transport, onMail) }),
+    ...identityJobs(dependencies),
+    ...registrationJobs(dependencies),
+    ...(transport && { 'mail.send': sendMailJob(dependencies.inTenant, transport, onMail) }),
   }
 }

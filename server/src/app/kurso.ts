@@ -71,6 +71,7 @@ export async function startKurso({
   })
   const inTenant = makeInTenant(pools.app, clock, subscribers, config.namedStatements)
   const inPlatform = makeInPlatform(pools.platform, clock, subscribers)
+  const keyFor = (purpose: string) => deriveKey(config.secret, purpose)
   const mail: MailPosture = { canSend: config.smtp !== null, domain: new URL(config.publicUrl).hostname }
   const metrics = makeMetrics(pools, () =>
     inPlatform(async ({ tx }) => {
@@ -94,6 +95,8 @@ export async function startKurso({
     const transport = config.smtp && openTransport(config.smtp, config.mailFrom)
     const handlers = jobHandlers({
       inTenant,
+      inPlatform,
+      keyFor,
       mail,
       publicUrl: config.publicUrl,
       transport,
@@ -121,7 +124,6 @@ export async function startKurso({
 
   let port: number | null = null
   if (config.role !== 'worker') {
-    const keyFor = (purpose: string) => deriveKey(config.secret, purpose)
     const tokenKey = keyFor('access tokens')
     let faces: Promise<FaceRenderer> | undefined
     const server = createHttp({

@@ -3,6 +3,13 @@ import type { Subscribers } from '#platform/tenant-context.ts'
 
 /** When this happens, do that. Every task is a handler in `jobs.ts`. */
 const subscriptions: Record<string, readonly string[]> = {
+  'account.created': ['identity.send-verification'],
+  'account.verification-requested': ['identity.send-verification'],
+  'account.email-change-requested': ['identity.confirm-email-change'],
+  'account.reset-requested': ['identity.send-password-reset'],
+  'account.password-changed': ['identity.tell-password-changed'],
+  'account.username-changed': ['identity.tell-username-changed'],
+  'account.sign-up-repeated': ['identity.tell-account-exists'],
   'registration.received': ['registrations.tell-received'],
   'registration.confirmed': ['registrations.tell-confirmed'],
 }

@@ -46,3 +46,16 @@ export function takeAccountToken({ tx, now }: PlatformContext, purpose: TokenPur
     .returning(['user_id', 'email'])
     .executeTakeFirst()
 }
+
+/** Ends links and tokens of an account that were not used yet. */
+export async function deleteAccountTokens(
+  { tx }: PlatformContext,
+  userId: string,
+  purposes: readonly TokenPurpose[],
+): Promise<void> {
+  await tx
+    .deleteFrom('account_token')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .execute()
+}

@@ -1,22 +1,42 @@
 import { os } from '#platform/http/procedures.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { accountOf } from './account.queries.ts'
+import { inOwnAccount } from './account-request.ts'
+import { changeAccount } from './change-account.ts'
+import { changeEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { changeUsername } from './change-username.ts'
+import { exportAccount } from './export-account.ts'
+import type { IdentityDependencies } from './identity.routes.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { requestVerification } from './request-verification.ts'
+import { checkPasswordReset, resetPassword } from './reset-password.ts'
+import { verifyEmail } from './verify-email.ts'
 
-const notYet = () => {
-  throw new Refusal('UNAVAILABLE')
-}
-
-export function accountRoutes() {
+export function accountRoutes({ keyFor, providers }: IdentityDependencies) {
+  const captchaKey = keyFor('captcha')
   return {
-    verify: os.identity.verify.handler(notYet),
-    requestVerification: os.identity.requestVerification.handler(notYet),
-    requestPasswordReset: os.identity.requestPasswordReset.handler(notYet),
-    checkPasswordReset: os.identity.checkPasswordReset.handler(notYet),
-    resetPassword: os.identity.resetPassword.handler(notYet),
-    account: os.identity.account.handler(notYet),
-    changeAccount: os.identity.changeAccount.handler(notYet),
-    changePassword: os.identity.changePassword.handler(notYet),
-    changeEmail: os.identity.changeEmail.handler(notYet),
-    changeUsername: os.identity.changeUsername.handler(notYet),
-    exportAccount: os.identity.exportAccount.handler(notYet),
+    verify: os.identity.verify.handler(({ input, context }) => verifyEmail(context, input)),
+    requestVerification: os.identity.requestVerification.handler(({ context }) =>
+      requestVerification(context),
+    ),
+    requestPasswordReset: os.identity.requestPasswordReset.handler(({ input, context }) =>
+      requestPasswordReset(context, captchaKey, input),
+    ),
+    checkPasswordReset: os.identity.checkPasswordReset.handler(({ input, context }) =>
+      checkPasswordReset(context.inPlatform, input.token),
+    ),
+    resetPassword: os.identity.resetPassword.handler(({ input, context }) => resetPassword(context, input)),
+    account: os.identity.account.handler(({ context }) =>
+      inOwnAccount(context, (ctx, user) => accountOf(ctx, user.id)),
+    ),
+    changeAccount: os.identity.changeAccount.handler(({ input, context }) => changeAccount(context, input)),
+    changePassword: os.identity.changePassword.handler(({ input, context }) =>
+      changePassword(context, input),
+    ),
+    changeEmail: os.identity.changeEmail.handler(({ input, context }) => changeEmail(context, input)),
+    changeUsername: os.identity.changeUsername.handler(({ input, context }) =>
+      changeUsername(context, input),
+    ),
+    exportAccount: os.identity.exportAccount.handler(({ context }) => exportAccount(context, providers)),
   }
 }

@@ -1,6 +1,8 @@
 import type { Mail, MailDetail, mailListInput } from '@kurso/contract/messages/mail.schema.ts'
+import { may } from '@kurso/contract/tenants/roles.ts'
 import type { z } from 'zod'
 import { readPage } from '#platform/database/read-page.ts'
+import { readableContent } from '#platform/mail/secret-mail.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
@@ -46,10 +48,11 @@ export async function listMails(ctx: TenantContext, input: Omit<z.output<typeof 
 export async function getMail(ctx: TenantContext, id: string): Promise<MailDetail> {
   const row = await ctx.tx
     .selectFrom('mail')
-    .select([...columns, 'html', 'text', 'message_id'])
+    .select([...columns, 'html', 'text', 'message_id', 'is_secret'])
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  return { ...asMail(row), html: row.html, text: row.text, messageId: row.message_id }
+  const content = readableContent(row, may(ctx.role, 'members.manage'))
+  return { ...asMail(row), ...content, messageId: row.message_id }
 }

@@ -3,7 +3,14 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 
 export type LetterContent = { subject: string; html: string; text: string }
 
-export type QueuedMail = { eventId: string; kind: string; recipient: string; content: LetterContent }
+export type QueuedMail = {
+  eventId: string
+  kind: string
+  recipient: string
+  content: LetterContent
+  /** It has a link that lets somebody in: its text is forgotten once it is sent. */
+  isSecret?: boolean
+}
 
 /** Whether there is a mail server to send through; without one mails are kept to be read. */
 export type MailPosture = { canSend: boolean; domain: string }
@@ -27,12 +34,28 @@ export async function queueMail(ctx: TenantContext, posture: MailPosture, mail: 
       text: mail.content.text,
       message_id: `<${id}@${posture.domain}>`,
       state: posture.canSend ? 'queued' : 'stored',
+      is_secret: mail.isSecret ?? false,
       created_at: ctx.now,
     })
     .onConflict((c) => c.columns(['tenant_id', 'event_id', 'kind', 'recipient']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (written && posture.canSend) await promiseToSend(ctx, written.id)
+}
+
+/** Whether a job has been here before: a link that was used since must not be made to work again. */
+export async function isQueued(
+  { tx, tenantId }: TenantContext,
+  { eventId, kind }: Pick<QueuedMail, 'eventId' | 'kind'>,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('mail')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('event_id', '=', eventId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function promiseToSend(ctx: TenantContext, mailId: string): Promise<void> {

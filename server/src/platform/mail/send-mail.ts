@@ -3,6 +3,7 @@ import type { Smtp } from '#platform/config.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { JobHandler } from '#platform/jobs/worker.ts'
 import { noOrigin } from '#platform/tenant-context.ts'
+import { withheldContent } from './secret-mail.ts'
 
 export type Transport = {
   send(mail: {
@@ -57,14 +58,14 @@ export function sendMailJob(
     const mail = await inTenant(entry, async (ctx) => {
       const row = await ctx.tx
         .selectFrom('mail')
-        .select(['message_id', 'recipient', 'subject', 'html', 'text', 'state'])
+        .select(['message_id', 'recipient', 'subject', 'html', 'text', 'state', 'is_secret'])
         .where('tenant_id', '=', ctx.tenantId)
         .where('id', '=', String(mailId))
         .executeTakeFirst()
       return row && { ...row, senderName: ctx.tenant.company }
     })
     if (!mail || mail.state === 'sent' || mail.state === 'stored') return
-    const note = (change: { state: string; sent_at?: Date | null; last_error: string | null }) =>
+    const note = (change: { state: string; last_error: string | null; html?: string; text?: string }) =>
       inTenant(entry, (ctx) =>
         ctx.tx
           .updateTable('mail')
@@ -85,6 +86,6 @@ export function sendMailJob(
       throw error
     }
     onSent('sent')
-    await note({ state: 'sent', last_error: null })
+    await note({ state: 'sent', last_error: null, ...(mail.is_secret && withheldContent) })
   }
 }

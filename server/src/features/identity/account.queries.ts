@@ -1,0 +1,104 @@
+import type { Account, AccountExport } from '@kurso/contract/identity/account.schema.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { sql } from 'kysely'
+import type { PlatformContext } from '#platform/database/in-platform.ts'
+
+export async function accountOf({ tx }: PlatformContext, userId: string): Promise<Account> {
+  const row = await tx
+    .selectFrom('user_account')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return {
+    username: row.username,
+    name: row.full_name,
+    email: row.email,
+    pendingEmail: row.pending_email,
+    verified: row.verified_at !== null,
+    language: row.language as Locale | null,
+    hasPassword: row.password_hash !== null,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+export function findUserByEmail({ tx }: PlatformContext, email: string) {
+  return tx.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+async function tenantsOf({ tx }: PlatformContext, userId: string): Promise<AccountExport['tenants']> {
+  const rows = await tx
+    .selectFrom('membership')
+    .innerJoin('tenant', 'tenant.id', 'membership.tenant_id')
+    .select(['tenant.company', 'tenant.slug', 'membership.role', 'membership.created_at'])
+    .where('membership.user_id', '=', userId)
+    .orderBy('membership.created_at')
+    .execute()
+  return rows.map(({ created_at, ...tenant }) => ({ ...tenant, since: created_at.toISOString() }))
+}
+
+async function sessionsOf({ tx }: PlatformContext, userId: string): Promise<AccountExport['sessions']> {
+  const rows = await tx
+    .selectFrom('user_session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({
+    createdAt: row.created_at.toISOString(),
+    refreshedAt: row.refreshed_at.toISOString(),
+    endedAt: row.revoked_at?.toISOString() ?? null,
+    ipAddress: row.ip_address,
+    userAgent: row.user_agent,
+  }))
+}
+
+async function identitiesOf(
+  { tx }: PlatformContext,
+  userId: string,
+  nameOf: (provider: string) => string,
+): Promise<AccountExport['identities']> {
+  const rows = await tx
+    .selectFrom('user_identity')
+    .select(['id', 'provider', 'email', 'linked_at'])
+    .where('user_id', '=', userId)
+    .orderBy('linked_at')
+    .execute()
+  return rows.map(({ linked_at, ...identity }) => ({
+    ...identity,
+    providerName: nameOf(identity.provider),
+    linkedAt: linked_at.toISOString(),
+  })) as AccountExport['identities']
+}
+
+/** What the logs of all tenants say that this user did; tenant by tenant, because that is how the index goes. */
+async function activityOf({ tx }: PlatformContext, userId: string): Promise<AccountExport['activity']> {
+  const { rows } = await sql<{ at: Date; company: string; command_type: string; ip_address: string | null }>`
+    select e.at, t.company, e.command_type, d.ip_address
+    from tenant t
+    cross join lateral (
+      select tenant_id, id, at, command_type from audit_entry where tenant_id = t.id and actor_id = ${userId}
+    ) e
+    left join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
+    order by e.at, e.id`.execute(tx)
+  return rows.map((row) => ({
+    timestamp: row.at.toISOString(),
+    tenant: row.company,
+    commandType: row.command_type,
+    ipAddress: row.ip_address,
+  }))
+}
+
+export async function accountExport(
+  ctx: PlatformContext,
+  userId: string,
+  nameOf: (provider: string) => string,
+): Promise<AccountExport> {
+  return {
+    exportedAt: ctx.now.toISOString(),
+    account: await accountOf(ctx, userId),
+    tenants: await tenantsOf(ctx, userId),
+    identities: await identitiesOf(ctx, userId, nameOf),
+    sessions: await sessionsOf(ctx, userId),
+    activity: await activityOf(ctx, userId),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Account, emailChange } from '@kurso/contract/identity/account.schema.ts'
+import type { z } from 'zod'
+import { emailChangeDropped, emailChangeRequested } from './account.events.ts'
+import { accountOf } from './account.queries.ts'
+import { type AccountRequest, confirmPassword, inOwnAccount, recordOfAccount } from './account-request.ts'
+import { deleteAccountTokens } from './account-token.store.ts'
+import { actorOf } from './session.ts'
+import { lockUser, updateUser } from './user.store.ts'
+
+/**
+ * The new address waits until its owner has followed the link; the old one is told. Whoever enters the
+ * address they have drops a change that waits.
+ */
+export async function changeEmail(
+  request: AccountRequest,
+  { currentPassword, email }: z.output<typeof emailChange>,
+): Promise<Account> {
+  await confirmPassword(request, currentPassword)
+  return inOwnAccount(request, async (ctx, session) => {
+    const user = await lockUser(ctx, session.id)
+    const by = { actor: actorOf(session), origin: request.origin }
+    if (user && user.email !== email) {
+      // Sent twice, it is one change; whoever needs the link again asks for it.
+      if (user.pending_email !== email) {
+        await updateUser(ctx, user.id, { pending_email: email })
+        await deleteAccountTokens(ctx, user.id, ['verification'])
+        const asked = { userId: user.id, locale: request.locale }
+        await recordOfAccount(ctx, by, emailChangeRequested(asked, user.email, email))
+      }
+    } else if (user?.pending_email) {
+      await updateUser(ctx, user.id, { pending_email: null })
+      await deleteAccountTokens(ctx, user.id, ['verification'])
+      await recordOfAccount(ctx, by, emailChangeDropped(user.id))
+    }
+    return accountOf(ctx, session.id)
+  })
+}

@@ -1,0 +1,27 @@
+import type { Account, passwordChange } from '@kurso/contract/identity/account.schema.ts'
+import type { z } from 'zod'
+import { passwordChanged } from './account.events.ts'
+import { accountOf } from './account.queries.ts'
+import { type AccountRequest, confirmPassword, inOwnAccount, recordOfAccount } from './account-request.ts'
+import { deleteAccountTokens } from './account-token.store.ts'
+import { hashPassword } from './password.ts'
+import { revokeOtherSessions } from './session.store.ts'
+import { actorOf } from './session.ts'
+import { updateUser } from './user.store.ts'
+
+/** All other sign-ins end with the old password, and so do links that would let somebody in without the new one. */
+export async function changePassword(
+  request: AccountRequest,
+  { currentPassword, password }: z.output<typeof passwordChange>,
+): Promise<Account> {
+  await confirmPassword(request, currentPassword)
+  const password_hash = await hashPassword(password)
+  return inOwnAccount(request, async (ctx, user) => {
+    await updateUser(ctx, user.id, { password_hash })
+    await revokeOtherSessions(ctx, user.id, user.caller.sessionId)
+    await deleteAccountTokens(ctx, user.id, ['password-reset', 'sign-in'])
+    const event = passwordChanged({ userId: user.id, locale: request.locale }, 'account')
+    await recordOfAccount(ctx, { actor: actorOf(user), origin: request.origin }, event)
+    return accountOf(ctx, user.id)
+  })
+}

@@ -1,0 +1,30 @@
+import type { usernameChange } from '@kurso/contract/identity/account.schema.ts'
+import type { z } from 'zod'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { usernameChanged } from './account.events.ts'
+import { isForeignAddress } from './account.rules.ts'
+import { type AccountRequest, confirmPassword, inOwnAccount, recordOfAccount } from './account-request.ts'
+import { revokeAllSessions } from './session.store.ts'
+import { actorOf } from './session.ts'
+import { lockUser, updateUser } from './user.store.ts'
+
+/** All sign-ins end: whoever changes the name signs in with it from now on. */
+export async function changeUsername(
+  request: AccountRequest,
+  { currentPassword, username }: z.output<typeof usernameChange>,
+): Promise<{ done: true }> {
+  await confirmPassword(request, currentPassword)
+  return inOwnAccount(request, async (ctx, session) => {
+    const user = await lockUser(ctx, session.id)
+    if (!user || user.username === username) return { done: true as const }
+    if (isForeignAddress(user, username)) throw new Refusal('USERNAME_IS_FOREIGN_ADDRESS')
+    await updateUser(ctx, user.id, { username })
+    await revokeAllSessions(ctx, user.id)
+    const event = usernameChanged({ userId: user.id, locale: request.locale }, user.username, username)
+    await recordOfAccount(ctx, { actor: actorOf(session), origin: request.origin }, event)
+    return { done: true as const }
+  }).catch((error) => {
+    throw isUniqueViolation(error, 'user_account_username_key') ? new Refusal('USERNAME_TAKEN') : error
+  })
+}

@@ -1,0 +1,18 @@
+import type { AccountExport } from '@kurso/contract/identity/account.schema.ts'
+import type { OidcProvider } from '#platform/config.ts'
+import { accountExported } from './account.events.ts'
+import { accountExport } from './account.queries.ts'
+import { type AccountRequest, inOwnAccount, recordOfAccount } from './account-request.ts'
+import { actorOf } from './session.ts'
+
+/** Everything that is stored about the own account; that it was taken along is itself written down. */
+export function exportAccount(
+  request: AccountRequest,
+  providers: readonly OidcProvider[],
+): Promise<AccountExport> {
+  return inOwnAccount(request, async (ctx, user) => {
+    await recordOfAccount(ctx, { actor: actorOf(user), origin: request.origin }, accountExported(user.id))
+    const nameOf = (id: string) => providers.find((provider) => provider.id === id)?.name ?? id
+    return accountExport(ctx, user.id, nameOf)
+  })
+}

@@ -1,0 +1,165 @@
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+
+export type AccountMailFacts = { locale: Locale; name: string; username: string; publicUrl: string }
+
+const words = {
+  de: {
+    greeting: (name: string) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
+    closing: 'Freundliche Grüße',
+    username: 'Benutzername',
+    newAddress: 'Neue E-Mail-Adresse',
+    signIn: 'Anmelden',
+    newPassword: 'Neues Passwort anfordern',
+    reset: {
+      subject: 'Neues Passwort für Ihr Benutzerkonto',
+      paragraphs: [
+        'für Ihr Benutzerkonto wurde ein neues Passwort angefordert. Über den folgenden Link können Sie es festlegen. Er gilt eine Stunde und funktioniert einmal.',
+        'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+      ],
+      button: 'Neues Passwort festlegen',
+    },
+    verification: {
+      subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+      paragraphs: [
+        'bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Der folgende Link gilt 48 Stunden und funktioniert einmal.',
+        'Wenn Sie diese Adresse nicht bei uns angegeben haben, brauchen Sie nichts zu tun.',
+      ],
+      button: 'E-Mail-Adresse bestätigen',
+    },
+    emailChanging: {
+      subject: 'Ihre E-Mail-Adresse soll geändert werden',
+      paragraphs: [
+        'für Ihr Benutzerkonto wurde eine neue E-Mail-Adresse angegeben. Sobald sie bestätigt ist, ersetzt sie diese hier.',
+        'Wenn Sie das nicht waren, kennt jemand Ihr Passwort. Fordern Sie dann bitte sofort ein neues an; die Änderung wird damit verworfen, und alle Anmeldungen enden.',
+      ],
+    },
+    passwordChanged: {
+      subject: 'Ihr Passwort wurde geändert',
+      paragraphs: [
+        'das Passwort Ihres Benutzerkontos wurde geändert. Andere Anmeldungen sind beendet.',
+        'Wenn Sie das nicht waren, fordern Sie bitte sofort ein neues Passwort an.',
+      ],
+    },
+    usernameChanged: {
+      subject: 'Ihr Benutzername wurde geändert',
+      paragraphs: [
+        'der Benutzername Ihres Benutzerkontos wurde geändert. Alle Anmeldungen sind beendet; bitte melden Sie sich mit dem neuen Namen an.',
+        'Wenn Sie das nicht waren, fordern Sie bitte sofort ein neues Passwort an.',
+      ],
+    },
+    accountExists: {
+      subject: 'Sie haben schon ein Benutzerkonto',
+      paragraphs: [
+        'jemand, vermutlich Sie selbst, wollte mit dieser E-Mail-Adresse ein neues Benutzerkonto anlegen. Es gibt aber schon eines: Bitte melden Sie sich damit an.',
+        'Wenn Sie das Passwort nicht mehr wissen, können Sie auf der Anmeldeseite ein neues anfordern. Wenn Sie das nicht waren, brauchen Sie nichts zu tun.',
+      ],
+    },
+  },
+  en: {
+    greeting: (name: string) => (name ? `Dear ${name},` : 'Hello,'),
+    closing: 'Kind regards',
+    username: 'User name',
+    newAddress: 'New e-mail address',
+    signIn: 'Sign in',
+    newPassword: 'Request a new password',
+    reset: {
+      subject: 'New password for your account',
+      paragraphs: [
+        'A new password was requested for your account. You can set it by the following link. It is valid for one hour and works once.',
+        'If that was not you, there is nothing to do: your password stays as it is.',
+      ],
+      button: 'Set a new password',
+    },
+    verification: {
+      subject: 'Please verify your e-mail address',
+      paragraphs: [
+        'Please confirm that this e-mail address is yours. The following link is valid for 48 hours and works once.',
+        'If you did not give us this address, there is nothing to do.',
+      ],
+      button: 'Verify the e-mail address',
+    },
+    emailChanging: {
+      subject: 'Your e-mail address is about to change',
+      paragraphs: [
+        'A new e-mail address was entered for your account. As soon as it is verified, it replaces this one.',
+        'If that was not you, somebody knows your password. Please request a new one at once: the change is dropped with it, and all sign-ins end.',
+      ],
+    },
+    passwordChanged: {
+      subject: 'Your password was changed',
+      paragraphs: [
+        'The password of your account was changed. Other sign-ins have ended.',
+        'If that was not you, please request a new password at once.',
+      ],
+    },
+    usernameChanged: {
+      subject: 'Your user name was changed',
+      paragraphs: [
+        'The user name of your account was changed. All sign-ins have ended; please sign in with the new name.',
+        'If that was not you, please request a new password at once.',
+      ],
+    },
+    accountExists: {
+      subject: 'You already have an account',
+      paragraphs: [
+        'Somebody, probably you, wanted to create a new account with this e-mail address. There is one already: please sign in with it.',
+        'If you have forgotten the password, you can request a new one on the sign-in page. If that was not you, there is nothing to do.',
+      ],
+    },
+  },
+} as const
+
+type Told = { subject: string; paragraphs: readonly string[] }
+
+function letter(
+  facts: AccountMailFacts,
+  { subject, paragraphs }: Told,
+  button: { label: string; url: string },
+  about?: { label: string; value: string },
+): Letter {
+  const t = words[facts.locale]
+  return {
+    subject,
+    greeting: t.greeting(facts.name),
+    paragraphs: [...paragraphs],
+    facts: [{ label: t.username, value: facts.username }, ...(about ? [about] : [])],
+    button,
+    closing: t.closing,
+  }
+}
+
+export function resetLetter(facts: AccountMailFacts, url: string): Letter {
+  const t = words[facts.locale].reset
+  return letter(facts, t, { label: t.button, url })
+}
+
+export function verificationLetter(facts: AccountMailFacts, url: string): Letter {
+  const t = words[facts.locale].verification
+  return letter(facts, t, { label: t.button, url })
+}
+
+/** All that may be news of an intruder lead to a new password. */
+function warning(facts: AccountMailFacts, told: Told, about?: { label: string; value: string }): Letter {
+  const button = { label: words[facts.locale].newPassword, url: `${facts.publicUrl}/password-reset` }
+  return letter(facts, told, button, about)
+}
+
+/** To the address that is about to be replaced. */
+export function emailChangingLetter(facts: AccountMailFacts, newAddress: string): Letter {
+  const t = words[facts.locale]
+  return warning(facts, t.emailChanging, { label: t.newAddress, value: newAddress })
+}
+
+export function passwordChangedLetter(facts: AccountMailFacts): Letter {
+  return warning(facts, words[facts.locale].passwordChanged)
+}
+
+export function usernameChangedLetter(facts: AccountMailFacts): Letter {
+  return warning(facts, words[facts.locale].usernameChanged)
+}
+
+export function accountExistsLetter(facts: AccountMailFacts): Letter {
+  const t = words[facts.locale]
+  return letter(facts, t.accountExists, { label: t.signIn, url: `${facts.publicUrl}/login` })
+}

@@ -1,0 +1,14 @@
+import type { PlatformContext } from '#platform/database/in-platform.ts'
+import { findAccountToken, type TokenPurpose, takeAccountToken } from './account-token.store.ts'
+import { lockUser } from './user.store.ts'
+
+/**
+ * Uses the token of a link up and tells whose it is, with the account kept until the end of the transaction.
+ * The account is locked before its token, as everywhere, so that nobody waits in a circle.
+ */
+export async function redeemToken(ctx: PlatformContext, purpose: TokenPurpose, token: string) {
+  const found = await findAccountToken(ctx, purpose, token)
+  const user = found && (await lockUser(ctx, found.user_id))
+  const taken = user && (await takeAccountToken(ctx, purpose, token))
+  return taken ? { user, email: taken.email } : undefined
+}

@@ -1,0 +1,29 @@
+import type { passwordResetRequest } from '@kurso/contract/identity/account.schema.ts'
+import type { z } from 'zod'
+import { useCaptcha } from '#platform/captcha/captcha.ts'
+import { inEqualTime } from '#platform/in-equal-time.ts'
+import { resetRequested } from './account.events.ts'
+import { findUserByEmail } from './account.queries.ts'
+import { type AccountRequest, recordOfAccount } from './account-request.ts'
+import { countAttempt } from './attempts.ts'
+
+/** The answer is the same and takes as long whether there is such an account or not; only its owner learns of it, by mail. */
+export function requestPasswordReset(
+  { inPlatform, origin, locale }: AccountRequest,
+  captchaKey: Buffer,
+  { email, captcha }: z.output<typeof passwordResetRequest>,
+): Promise<{ done: true }> {
+  return inEqualTime(() =>
+    inPlatform(async (ctx) => {
+      await useCaptcha(ctx, captchaKey, { solution: captcha, purpose: 'password-reset', tenantId: null })
+      const user = await findUserByEmail(ctx, email)
+      const account = user?.id ?? email
+      await countAttempt(ctx, { purpose: 'password-reset', account, address: origin.ipAddress })
+      if (user && !user.locked_at) {
+        const event = resetRequested({ userId: user.id, locale })
+        await recordOfAccount(ctx, { actor: { kind: 'visitor' }, origin }, event)
+      }
+      return { done: true as const }
+    }),
+  )
+}

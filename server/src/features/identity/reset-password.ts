@@ -1,0 +1,54 @@
+import type { passwordReset } from '@kurso/contract/identity/account.schema.ts'
+import type { z } from 'zod'
+import type { InPlatform } from '#platform/database/in-platform.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { passwordChanged } from './account.events.ts'
+import { type AccountRequest, recordOfAccount } from './account-request.ts'
+import { deleteAccountTokens, findAccountToken } from './account-token.store.ts'
+import { forgetAttempts } from './attempts.ts'
+import { hashPassword } from './password.ts'
+import { redeemToken } from './redeem-token.ts'
+import { revokeAllSessions } from './session.store.ts'
+import { actorOf } from './session.ts'
+import { updateUser } from './user.store.ts'
+
+/** Looks whether the link still works, without using it up: mail scanners open links too. */
+export async function checkPasswordReset(
+  inPlatform: InPlatform,
+  token: string,
+): Promise<{ username: string }> {
+  const found = await inPlatform((ctx) => findAccountToken(ctx, 'password-reset', token))
+  if (!found) throw new Refusal('RESET_LINK_INVALID')
+  return { username: found.username }
+}
+
+/**
+ * A new password by the link from the mail. Whoever was signed in has to do so again, no other link works any
+ * more, a change of address that somebody else may have begun is dropped, nothing that was tried before counts,
+ * and whoever got the mail has shown that the address is theirs.
+ */
+export async function resetPassword(
+  { inPlatform, origin, locale }: AccountRequest,
+  { token, password }: z.output<typeof passwordReset>,
+): Promise<{ username: string }> {
+  await checkPasswordReset(inPlatform, token)
+  const password_hash = await hashPassword(password)
+  return inPlatform(async (ctx) => {
+    const redeemed = await redeemToken(ctx, 'password-reset', token)
+    // It worked a moment ago: the same link was used elsewhere, or the account is gone.
+    if (!redeemed) throw new Refusal('PASSWORD_NOT_CHANGED')
+    const { user, email } = redeemed
+    const isProof = email === user.email
+    await updateUser(ctx, user.id, {
+      password_hash,
+      pending_email: null,
+      ...(isProof && { verified_at: user.verified_at ?? ctx.now }),
+    })
+    await revokeAllSessions(ctx, user.id)
+    await deleteAccountTokens(ctx, user.id, ['password-reset', 'sign-in', 'verification'])
+    await forgetAttempts(ctx, { purpose: 'password-reset', account: user.id, address: origin.ipAddress })
+    const event = passwordChanged({ userId: user.id, locale }, 'reset')
+    await recordOfAccount(ctx, { actor: actorOf(user), origin }, event)
+    return { username: user.username }
+  })
+}

@@ -1,0 +1,10 @@
+import type { PlatformContext } from '#platform/database/in-platform.ts'
+
+/** What was mailed to somebody who is to be forgotten; one that is still on its way is not sent any more. */
+export async function deleteMailsTo(
+  { tx }: Pick<PlatformContext, 'tx'>,
+  tenantId: string,
+  recipients: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('mail').where('tenant_id', '=', tenantId).where('recipient', 'in', recipients).execute()
+}
