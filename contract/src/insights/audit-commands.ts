@@ -108,6 +108,43 @@ export const auditedCommands: Readonly<Record<string, AuditedCommand>> = {
     'hat die Tarife der Plattform geändert',
     'changed the tiers of the platform',
   ),
+  'identity.signed-in': said({ de: 'Angemeldet', en: 'Signed in' }, 'hat sich angemeldet', 'signed in'),
+  'identity.signed-out': said({ de: 'Abgemeldet', en: 'Signed out' }, 'hat sich abgemeldet', 'signed out'),
+  'identity.attempts-held-up': said(
+    { de: 'Anmeldeversuche gebremst', en: 'Sign-in attempts held up' },
+    'wurde nach zu vielen Anmeldeversuchen gebremst',
+    'was held up after too many attempts to sign in',
+  ),
+  'identity.token-reused': said(
+    { de: 'Kopierter Zugang erkannt', en: 'Copied access noticed' },
+    'hat einen veralteten Zugang benutzt; die Sitzung wurde beendet',
+    'used an outdated access; the session was ended',
+  ),
+  'identity.sessions-ended': said(
+    { de: 'Sitzungen beendet', en: 'Sessions ended' },
+    'hat Sitzungen beendet',
+    'ended sessions',
+  ),
+  'identity.auth-token-made': said(
+    { de: 'Anmeldelink erstellt', en: 'Sign-in link made' },
+    'hat für {subject} einen Anmeldelink erstellt',
+    'made a sign-in link for {subject}',
+  ),
+  'identity.provider-linked': said(
+    { de: 'Anmeldedienst verknüpft', en: 'Identity provider linked' },
+    'hat {subject} mit einem Anmeldedienst verknüpft',
+    'linked {subject} to an identity provider',
+  ),
+  'identity.provider-unlinked': said(
+    { de: 'Anmeldedienst getrennt', en: 'Identity provider unlinked' },
+    'hat {subject} von einem Anmeldedienst getrennt',
+    'unlinked {subject} from an identity provider',
+  ),
+  'identity.address-proven': said(
+    { de: 'E-Mail-Adresse durch Anmeldedienst bestätigt', en: 'E-mail address proven by a provider' },
+    'hat die E-Mail-Adresse für {subject} durch einen Anmeldedienst bestätigt',
+    'proved the e-mail address of {subject} by an identity provider',
+  ),
   'account.created': said(
     { de: 'Benutzerkonto eröffnet', en: 'Account created' },
     'hat {subject} eröffnet',

@@ -28,6 +28,9 @@ export const auditDetail = auditEntry.extend({
   username: z.string().nullable(),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
+  /** For people: "Firefox", "Windows"; null where the device does not say. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()),
 })
 export type AuditDetail = z.infer<typeof auditDetail>

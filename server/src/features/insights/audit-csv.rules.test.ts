@@ -18,6 +18,8 @@ const entry: AuditDetail & { sealNumber: number | null } = {
   sealNumber: 7,
   ipAddress: '10.0.0.1',
   userAgent: '=cmd()',
+  browser: null,
+  system: null,
   metadata: { before: { feeCents: 100, title: 'Ton' }, after: { feeCents: 250, title: 'Töpfern' } },
 }
 const formats = (locale: 'de' | 'en') => ({ locale, timeZone: 'Europe/Berlin', currencyCode: 'EUR' })

@@ -7,6 +7,7 @@ import type {
 } from '@kurso/contract/insights/insight.schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { deviceOf } from '#features/identity/session-device.rules.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -86,6 +87,7 @@ export function asDetail(row: DetailRow): AuditDetail {
     username: row.username,
     ipAddress: row.ip_address,
     userAgent: row.user_agent,
+    ...deviceOf(row.user_agent),
     metadata: (row.metadata ?? {}) as Record<string, unknown>,
   }
 }

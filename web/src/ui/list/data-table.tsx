@@ -18,6 +18,8 @@ export type ListColumn<Row> = {
   isNumeric?: boolean
   /** The one emphasised column carries the link of the row. */
   isMain?: boolean
+  /** Sentences take a second line rather than lose their end. */
+  isProse?: boolean
   width?: number | string
 }
 
@@ -118,6 +120,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   key={column.id}
                   data-align={column.align}
                   data-main={column.isMain || undefined}
+                  data-prose={column.isProse || undefined}
                   data-numbers={column.isNumeric || column.align === 'right' || undefined}
                 >
                   {column.isMain && rowLink ? (

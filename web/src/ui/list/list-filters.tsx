@@ -1,9 +1,10 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '../text.tsx'
 import { uiMessages } from '../ui.messages.ts'
+import { DaysFilter } from './days-filter.tsx'
 import classes from './list-page.module.css'
 import { type ListFilter, namesOfFilters, withoutFilters } from './list-search.ts'
 
@@ -19,7 +20,7 @@ export function ListFilters({ filters, search, onFilter }: ListFiltersProps) {
   return (
     <search className={`${classes.filters} no-print`}>
       {filters.map((filter) => (
-        <OneFilter key={filter.key} filter={filter} value={search[filter.key]} onFilter={onFilter} />
+        <OneFilter key={filter.key} filter={filter} search={search} onFilter={onFilter} />
       ))}
       {isFiltered && (
         <Button variant="subtle" color="gray" onClick={() => onFilter(withoutFilters(filters))}>
@@ -32,12 +33,13 @@ export function ListFilters({ filters, search, onFilter }: ListFiltersProps) {
 
 type OneFilterProps = {
   filter: ListFilter
-  value: unknown
+  search: Record<string, unknown>
   onFilter: (change: Record<string, unknown>) => void
 }
 
-function OneFilter({ filter, value, onFilter }: OneFilterProps) {
+function OneFilter({ filter, search, onFilter }: OneFilterProps) {
   const text = useText(uiMessages)
+  const value = search[filter.key]
   if (filter.kind === 'text') {
     return (
       <TextFilter
@@ -55,6 +57,30 @@ function OneFilter({ filter, value, onFilter }: OneFilterProps) {
         checked={value === true}
         onChange={(event) => onFilter({ [filter.key]: event.currentTarget.checked || undefined })}
       />
+    )
+  }
+  if (filter.kind === 'days') {
+    const { key, toKey } = filter
+    return (
+      <DaysFilter
+        label={filter.label}
+        ranges={filter.ranges}
+        from={value as string | undefined}
+        to={search[toKey] as string | undefined}
+        onChange={({ from, to }) => onFilter({ [key]: from, [toKey]: to })}
+      />
+    )
+  }
+  if (filter.kind === 'given') {
+    return value === undefined ? null : (
+      <Button
+        variant="default"
+        rightSection={<IconX size={14} stroke={1.75} aria-hidden />}
+        aria-label={text('removeFilter', { filter: filter.label })}
+        onClick={() => onFilter({ [filter.key]: undefined })}
+      >
+        {filter.label}
+      </Button>
     )
   }
   return (

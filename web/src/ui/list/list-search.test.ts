@@ -35,3 +35,20 @@ it('names the filters in use, and switches them off', () => {
   ).toEqual(['„anna“', 'Status: Reserviert', 'Nur fehlschlagende'])
   expect(withoutFilters(filters)).toEqual({ q: undefined, state: undefined, failing: undefined })
 })
+
+it('names a time by the name of its range, or by its days', () => {
+  const days: ListFilter = {
+    kind: 'days',
+    key: 'from',
+    toKey: 'to',
+    label: 'Zeitraum',
+    ranges: [{ label: 'Dieses Jahr', from: '2027-01-01', to: '2027-12-31' }],
+    show: (day) => day.split('-').reverse().join('.'),
+  }
+  const given: ListFilter = { kind: 'given', key: 'subjectId', label: 'Ein Gegenstand' }
+  const name = (search: Record<string, unknown>) => namesOfFilters([days, given], search)
+  expect(name({})).toEqual([])
+  expect(name({ from: '2027-01-01', to: '2027-12-31' })).toEqual(['Zeitraum: Dieses Jahr'])
+  expect(name({ to: '2027-03-04', subjectId: 'x' })).toEqual(['Zeitraum: … – 04.03.2027', 'Ein Gegenstand'])
+  expect(withoutFilters([days, given])).toEqual({ from: undefined, to: undefined, subjectId: undefined })
+})

@@ -28,6 +28,19 @@ export type ListFilter =
   | { kind: 'text'; key: string; label: string }
   | { kind: 'choice'; key: string; label: string; options: ReadonlyArray<{ value: string; label: string }> }
   | { kind: 'flag'; key: string; label: string }
+  /** A time from one day to another; the quick ones have names. */
+  | {
+      kind: 'days'
+      key: string
+      toKey: string
+      label: string
+      ranges: readonly DayRange[]
+      show: (day: string) => string
+    }
+  /** Only set by a link from elsewhere: shown, and taken away again. */
+  | { kind: 'given'; key: string; label: string }
+
+export type DayRange = { label: string; from: string; to: string }
 
 /** The filters in use, in words. */
 export function namesOfFilters(
@@ -37,9 +50,17 @@ export function namesOfFilters(
 ): string[] {
   return filters.flatMap((filter) => {
     const value = search[filter.key]
+    if (filter.kind === 'days') {
+      const [from, to] = [value, search[filter.toKey]]
+      if (from === undefined && to === undefined) return []
+      const quick = filter.ranges.find((range) => range.from === from && range.to === to)
+      return [
+        `${filter.label}: ${quick?.label ?? `${from ? filter.show(String(from)) : '…'} – ${to ? filter.show(String(to)) : '…'}`}`,
+      ]
+    }
     if (value === undefined || value === '' || value === false) return []
     if (filter.kind === 'text') return [quote(String(value))]
-    if (filter.kind === 'flag') return [filter.label]
+    if (filter.kind === 'flag' || filter.kind === 'given') return [filter.label]
     const option = filter.options.find((one) => one.value === value)
     return [`${filter.label}: ${option?.label ?? value}`]
   })
@@ -47,5 +68,8 @@ export function namesOfFilters(
 
 /** The change that switches all filters off. */
 export function withoutFilters(filters: readonly ListFilter[]): Record<string, unknown> {
-  return Object.fromEntries(filters.map(({ key }) => [key, undefined]))
+  const keys = filters.flatMap((filter) =>
+    filter.kind === 'days' ? [filter.key, filter.toKey] : [filter.key],
+  )
+  return Object.fromEntries(keys.map((key) => [key, undefined]))
 }
