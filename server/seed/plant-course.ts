@@ -74,7 +74,7 @@ async function book(planting: Planting, courseId: string, size: number, at: Date
   const attendees = household(random, school.region, size)
   const notes = random.chance(0.12) ? random.pick(school.notes) : ''
   const origin = originOf(random)
-  const request = { requestKey: randomUUID(), language: school.language, attendees, notes }
+  const request = { requestKey: randomUUID(), language: school.settings.language, attendees, notes }
   const booked = await door({ at, actor: visitor, origin }, async (ctx) => {
     const [receipt] = await registerMany(ctx, [{ courseId, request, actor: visitor, origin }])
     if (!receipt?.ok)
@@ -123,7 +123,7 @@ function bookingTimes(
 /** One course through its life up to today, by the commands of the product. */
 export async function plantCourse(planting: Planting, course: SchoolCourse): Promise<void> {
   const { school, random, door, now, operator } = planting
-  const times = timeLineOf(course, school.timeZone, now)
+  const times = timeLineOf(course, school.settings.timeZone, now)
   const id = newId(times.created.getTime())
   const {
     reference,

@@ -1,7 +1,8 @@
 import type { CourseState } from '@kurso/contract/courses/course-states.ts'
+import type { Bank } from '@kurso/contract/tenants/bank.schema.ts'
 import type { Brand } from '@kurso/contract/tenants/brand.schema.ts'
+import type { CompanySettings } from '@kurso/contract/tenants/tenant.schema.ts'
 import type { Tier } from '@kurso/contract/tenants/tiers.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
 import type { Region } from './people.ts'
 
 export type SchoolCourse = {
@@ -29,21 +30,19 @@ export type SchoolCourse = {
   cancellations?: number
 }
 
-export type SchoolUser = { username: string; firstName: string }
+export type SchoolUser = { username: string; name: string }
 
 export type School = {
   slug: string
-  company: string
-  director: string
-  website: string
-  imprint: string
-  language: Locale
-  timeZone: string
+  settings: CompanySettings
   currencyCode: string
-  tier: Tier
+  bank: Bank
+  /** It began FREE. */
+  tierHistory: { tier: Tier; daysAgo: number }[]
   brand: Brand
   admin: SchoolUser
   operator: SchoolUser
+  invited: { email: string; daysAgo: number }
   region: Region
   notes: [string, ...string[]]
   courses: SchoolCourse[]

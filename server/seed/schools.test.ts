@@ -1,3 +1,4 @@
+import { bank } from '@kurso/contract/tenants/bank.schema.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isPasswordRight } from '#features/identity/password.ts'
@@ -5,7 +6,7 @@ import { systemClock } from '#platform/clock.ts'
 import { makeInTenant } from '#platform/database/in-tenant.ts'
 import { openPools, type Pools } from '#platform/database/pools.ts'
 import { examine } from '#platform/invariants/examine.ts'
-import { cloneDatabase, type TestDatabase } from '#test/database.ts'
+import { cloneDatabase, type TestDatabase, testVault } from '#test/database.ts'
 import { seedSchools, signInHints } from './schools.ts'
 
 let database: TestDatabase
@@ -18,7 +19,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
   const inTenant = makeInTenant(pools.app, systemClock, () => ['never-promised'], true)
-  await seedSchools({ inTenant, ownerUrl: database.ownerUrl })
+  await seedSchools({ inTenant, ownerUrl: database.ownerUrl, vault: testVault })
 })
 afterAll(async () => {
   await owner.end()
@@ -73,11 +74,59 @@ describe('the demonstration', () => {
     expect(strangers).toEqual([])
   })
 
+  it('tells everything about the two schools, with bank data that only the key opens', async () => {
+    const { rows } = await owner.query(
+      `select t.slug, t.id, t.street <> '' and t.phone <> '' and t.email <> '' as complete, t.currency_fixed,
+         cardinality(t.onboarding_done) as steps, t.brand <> '{}' as coloured, t.tier, s.sealed
+       from tenant t left join tenant_secret s on s.tenant_id = t.id where not is_platform order by 1`,
+    )
+    const whole = { complete: true, currency_fixed: true, steps: 5, coloured: true }
+    expect(rows).toMatchObject([
+      { slug: 'harbour-arts', ...whole, tier: 'ESSENTIAL' },
+      { slug: 'hundeschule-pfotenzeit', complete: false, currency_fixed: false, steps: 0, sealed: null },
+      { slug: 'kreativhaus', ...whole, tier: 'PROFESSIONAL' },
+    ])
+    const ibans = rows
+      .filter(({ sealed }) => sealed)
+      .map(({ id, sealed }) => bank.parse(JSON.parse(testVault.open(sealed, `${id} bank`))).iban)
+    expect(ibans).toEqual(['GB29NWBK60161331926819', 'DE89370400440532013000'])
+  })
+
+  it('has charged both schools for every month since they pay, at the beginning of each', async () => {
+    const { rows } = await owner.query<{ slug: string; kinds: string; late: number }>(`
+      select t.slug, string_agg(c.kind || ' ' || c.tier, ', ' order by c.at) as kinds,
+        max(extract(day from c.at at time zone t.time_zone)::int) filter (where c.kind = 'month') as late
+      from tier_charge c join tenant t on t.id = c.tenant_id group by 1 order by 1`)
+    expect(rows).toMatchObject([
+      { slug: 'harbour-arts', late: 1 },
+      { slug: 'kreativhaus', late: 1 },
+    ])
+    expect(rows[0]?.kinds).toMatch(/^change ESSENTIAL(, month ESSENTIAL){4,6}$/)
+    expect(rows[1]?.kinds).toMatch(
+      /^change ESSENTIAL(, month ESSENTIAL){2,3}, change PROFESSIONAL(, month PROFESSIONAL){4,5}$/,
+    )
+  })
+
+  it('shows an invitation that waits, one that has run out, and whom to ask about technical things', async () => {
+    const { rows } = await owner.query(
+      `select t.slug, expires_at > now() as open,
+         (select count(*)::int from membership m where m.tenant_id = t.id and developer_contact) as developers
+       from invitation i join tenant t on t.id = i.tenant_id order by 1`,
+    )
+    expect(rows).toEqual([
+      { slug: 'harbour-arts', open: false, developers: 1 },
+      { slug: 'kreativhaus', open: true, developers: 1 },
+    ])
+    const nameless = await owner.query("select from user_account where full_name = ''")
+    expect(nameless.rowCount).toBe(0)
+  })
+
   it('says how to sign in until the passwords are changed', async () => {
     expect(await signInHints(database.ownerUrl)).toEqual([
       'Sign in with the password kurso-demo:',
       '  Kreativhaus Lindenhof: anna@kreativhaus.example (admin), jonas@kreativhaus.example, portal /portal/kreativhaus/course-list',
       '  Harbour Arts Centre: grace@harbour-arts.example (admin), oliver@harbour-arts.example, portal /portal/harbour-arts/course-list',
+      '  Hundeschule Pfotenzeit, before onboarding: paula@pfotenzeit.example (admin)',
       '  Superuser: admin@kurso.example',
     ])
     const { rows } = await owner.query("select password_hash from user_account where username like 'anna@%'")

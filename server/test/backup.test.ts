@@ -16,7 +16,7 @@ import { makeInTenant } from '#platform/database/in-tenant.ts'
 import { openPools } from '#platform/database/pools.ts'
 import { examine } from '#platform/invariants/examine.ts'
 import { seedSchools } from '#seed/schools.ts'
-import { cloneDatabase, type TestDatabase } from './database.ts'
+import { cloneDatabase, type TestDatabase, testVault } from './database.ts'
 
 let source: TestDatabase
 let folder: string
@@ -49,6 +49,7 @@ beforeAll(async () => {
   await seedSchools({
     inTenant: makeInTenant(pools.app, systemClock, () => [], true),
     ownerUrl: source.ownerUrl,
+    vault: testVault,
   })
   await sealAll(makeInPlatform(pools.platform, systemClock, () => []))
   await pools.close()
@@ -90,7 +91,7 @@ async function tablesOf(url: string): Promise<number> {
 }
 
 async function tenantsOf(url: string): Promise<number> {
-  const rows = await withClient(url, (client) => client.query('select from tenant'))
+  const rows = await withClient(url, (client) => client.query('select from tenant where not is_platform'))
   return rows.rowCount ?? 0
 }
 

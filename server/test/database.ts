@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { deriveKey } from '#platform/config.ts'
 import { appRole, platformRole, urlForRole } from '#platform/database/roles.ts'
+import { makeVault } from '#platform/vault.ts'
 
 export const testSecret = 'a secret for tests that is long enough'
+
+/** Opens and seals what a node with that secret does. */
+export const testVault = makeVault([deriveKey(testSecret, 'encryption at rest')])
 
 export type TestDatabase = { ownerUrl: string; appUrl: string; platformUrl: string; drop(): Promise<void> }
 

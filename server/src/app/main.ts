@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
+import { makeVault } from '#platform/vault.ts'
 import { seedSchools, signInHints } from '#seed/schools.ts'
+import { discardUnfinished, needsSeed } from '#seed/seed-state.ts'
 import { openDatabase } from './database.ts'
 import { startDevelopment } from './development.ts'
 import { type Kurso, startKurso } from './kurso.ts'
@@ -38,13 +39,17 @@ async function start(config: Config): Promise<Running> {
   try {
     const development = config.isDevelopment ? await startDevelopment() : undefined
     if (development) closing.push(() => development.stop())
+    // Only the embedded default gets demonstration data; a database of the user's own stays theirs.
+    const isToBeSeeded = !config.databaseUrl && (await needsSeed(database.ownerUrl))
+    // What was broken off half-way goes before anybody works with it.
+    if (isToBeSeeded) await discardUnfinished(database.ownerUrl)
     const kurso = await startKurso({ config, databases: database, development })
     closing.push(() => kurso.stop())
-    // Only the embedded default gets demonstration data; a database of the user's own stays theirs.
-    if (!config.databaseUrl && (await isEmpty(kurso))) {
+    if (isToBeSeeded) {
       await seedSchools({
         inTenant: kurso.inTenant,
         ownerUrl: database.ownerUrl,
+        vault: makeVault(config.encryptionKeys),
         publicUrl: config.publicUrl,
       })
     }
@@ -54,15 +59,6 @@ async function start(config: Config): Promise<Running> {
     await stop()
     throw error
   }
-}
-
-function isEmpty(kurso: Kurso): Promise<boolean> {
-  return kurso.inPlatform(async ({ tx }) => {
-    const { rows } = await sql<{
-      empty: boolean
-    }>`select not exists (select from tenant where not is_platform) as empty`.execute(tx)
-    return rows[0]?.empty ?? false
-  })
 }
 
 function fail(error: unknown): never {

@@ -1,7 +1,7 @@
 import { hashPassword } from '#features/identity/password.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { type Amounts, fillDatabase } from '#seed/measure/fill-database.ts'
-import { demoPassword } from '#seed/schools.ts'
+import { demoPassword } from '#seed/plant-tenants.ts'
 import { openDatabase } from './database.ts'
 
 const usage = 'Say how much to make: npm run seed -- --tenants 100 --courses 10000 --registrations 1000000'

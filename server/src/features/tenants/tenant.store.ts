@@ -1,5 +1,5 @@
 import type { Tier } from '@kurso/contract/tenants/tiers.ts'
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import type { Tenant } from '#platform/database/schema.ts'
 import { newId } from '#platform/ids.ts'
@@ -74,7 +74,9 @@ export async function insertCharge({ tx, now }: Door, tenantId: string, charge: 
       period_end: charge.periodEnd,
       net_cents: charge.netCents,
     })
-    .onConflict((c) => c.columns(['tenant_id', 'period_start']).where('kind', '=', 'month').doNothing())
+    .onConflict((c) =>
+      c.columns(['tenant_id', 'period_start']).where(sql<boolean>`kind = 'month'`).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined

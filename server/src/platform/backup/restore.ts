@@ -29,6 +29,9 @@ async function checkMigrations({ migrations, version }: Manifest): Promise<void>
 const wayOut =
   'Restore into an empty database: set KURSO_DATA to a new folder, or DATABASE_URL to a database that was just created.'
 
+/** The one row that migrations make themselves: the platform's own house, which the backup brings along too. */
+const madeByMigrations = "coalesce(to_jsonb(t) ->> 'is_platform', 'false') = 'true'"
+
 /** Refuses a database that holds anything, or whose tables are not those of the backup. */
 async function checkTarget(ownerUrl: string, { migrations }: Manifest): Promise<void> {
   const client = await connect(ownerUrl)
@@ -37,7 +40,7 @@ async function checkTarget(ownerUrl: string, { migrations }: Manifest): Promise<
     if (applied.length === 0) return
     for (const { name } of await storedTables(client)) {
       const { rows } = await client.query<{ filled: boolean }>(
-        `select exists (select from ${name}) as filled`,
+        `select exists (select from ${name} t where not ${madeByMigrations}) as filled`,
       )
       if (rows[0]?.filled) throw new BackupError(`This database holds data already (${name}). ${wayOut}`)
     }
@@ -102,6 +105,7 @@ export async function restore(ownerUrl: string, folder: string): Promise<Manifes
     await client.query(portableText)
     await checkTables(client, manifest)
     await withoutReferences(client, async () => {
+      await client.query(`delete from tenant t where ${madeByMigrations}`)
       for (const table of manifest.tables) await load(client, folder, table.name, table)
     })
     await loadJobs(client, folder, manifest.jobs)

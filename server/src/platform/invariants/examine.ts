@@ -5,6 +5,7 @@ import { bookingInvariants } from './booking-invariants.ts'
 import { deliveryInvariants } from './delivery-invariants.ts'
 import { examineInvariant, type Finding } from './finding.ts'
 import { referenceInvariants } from './reference-invariants.ts'
+import { tenantInvariants } from './tenant-invariants.ts'
 
 /** Checks what must always hold, on one snapshot of a live database and without changing anything. */
 export async function examine(ownerUrl: string): Promise<Finding[]> {
@@ -13,6 +14,7 @@ export async function examine(ownerUrl: string): Promise<Finding[]> {
   try {
     await client.query('begin isolation level repeatable read read only')
     const invariants = [
+      ...tenantInvariants,
       ...bookingInvariants,
       ...(await referenceInvariants(client)),
       ...auditInvariants,

@@ -1,0 +1,72 @@
+import { onboardingSteps } from '@kurso/contract/tenants/tenant.schema.ts'
+import type { Tier } from '@kurso/contract/tenants/tiers.ts'
+import { instantOf } from '@kurso/contract/wire/wall-clock.ts'
+import { changeBank } from '#features/tenants/change-bank.ts'
+import { changeBrand } from '#features/tenants/change-brand.ts'
+import { changeSettings } from '#features/tenants/change-settings.ts'
+import { changeTier } from '#features/tenants/change-tier.ts'
+import { chargeDueMonths } from '#features/tenants/charge-months.ts'
+import { chooseCurrency } from '#features/tenants/choose-currency.ts'
+import { finishOnboardingStep } from '#features/tenants/finish-onboarding-step.ts'
+import { lockTenant } from '#features/tenants/tenant.store.ts'
+import { loadTiers } from '#features/tenants/tier.queries.ts'
+import { firstDay, localDay, monthOf, monthsAfter } from '#features/tenants/tier.rules.ts'
+import type { Actor } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
+import type { SeedDoor } from './door.ts'
+import type { School } from './school.ts'
+import { day } from './time-line.ts'
+
+export type Furnishing = { school: School; door: SeedDoor; admin: Actor; vault: Vault; now: Date }
+
+const system: Actor = { kind: 'system' }
+/** Upgrades need no code on the screen. */
+const noKey = Buffer.alloc(0)
+
+type Step = { at: Date; run: () => Promise<unknown> }
+
+/** Raising the tier, and what is due on the first of every month. */
+function billingSteps({ school, door, admin, now }: Furnishing): Step[] {
+  const { timeZone } = school.settings
+  const moves = school.tierHistory.map(({ tier, daysAgo }, position) => ({
+    at: new Date(now.getTime() - daysAgo * day),
+    from: school.tierHistory[position - 1]?.tier ?? ('FREE' as Tier),
+    tier,
+  }))
+  const begun = moves[0]?.at ?? now
+  const months = monthsAfter(monthOf(localDay(begun, timeZone)), monthOf(localDay(now, timeZone)))
+  const charges = months.map(
+    (month) => new Date(instantOf({ date: firstDay(month), time: '00:00' }, timeZone)),
+  )
+  return [
+    ...moves.map(({ at, from, tier }) => ({
+      at,
+      run: () => door({ at, actor: admin }, (ctx) => changeTier(ctx, noKey, { from, tier })),
+    })),
+    ...charges.map((at) => ({
+      at,
+      run: () =>
+        door({ at, actor: system }, async (ctx) =>
+          chargeDueMonths(ctx, await lockTenant(ctx), await loadTiers(ctx)),
+        ),
+    })),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** What a school tells about itself when it begins, and what it has paid since. */
+export async function plantSettings(furnishing: Furnishing): Promise<void> {
+  const { school, door, admin, vault, now } = furnishing
+  const at = new Date(now.getTime() - 219 * day)
+  await door({ at, actor: admin }, async (ctx) => {
+    await changeSettings(ctx, { revision: 0, settings: school.settings })
+    await chooseCurrency(ctx, school.currencyCode)
+    await changeBank(ctx, vault, school.bank)
+    for (const step of onboardingSteps) await finishOnboardingStep(ctx, step)
+  })
+  const [first, ...later] = billingSteps(furnishing)
+  await first?.run()
+  // Colours come with a tier that shows them.
+  const chosen = new Date((first?.at ?? at).getTime() + day / 24)
+  await door({ at: chosen, actor: admin }, (ctx) => changeBrand(ctx, school.brand))
+  for (const { run } of later) await run()
+}

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import { storedTables } from '#platform/backup/stored-tables.ts'
+import { withoutReferences } from '#platform/backup/without-references.ts'
+import { asOwner, inOneTransaction } from './as-owner.ts'
+
+/** What an unfinished demonstration is made of, so that it can be taken away again and nothing else with it. */
+type Started = { state: 'started'; tenants: string[]; usernames: string[] }
+type SeedState = Started | { state: 'finished' }
+
+async function readState(client: pg.ClientBase): Promise<SeedState | null> {
+  const { rows } = await client.query<{ value: SeedState }>(
+    "select value from platform_setting where name = 'seed'",
+  )
+  return rows[0]?.value ?? null
+}
+
+function writeState(client: pg.ClientBase, state: SeedState) {
+  return client.query(
+    `insert into platform_setting (name, value, changed_at) values ('seed', $1, now())
+     on conflict (name) do update set value = excluded.value, changed_at = excluded.changed_at`,
+    [JSON.stringify(state)],
+  )
+}
+
+/** In the transaction that makes the tenants: whoever finds it without an end knows that nobody finished. */
+export function markStarted(client: pg.ClientBase, planted: Omit<Started, 'state'>) {
+  return writeState(client, { state: 'started', ...planted })
+}
+
+export function markFinished(ownerUrl: string) {
+  return asOwner(ownerUrl, (client) => writeState(client, { state: 'finished' }))
+}
+
+/** Where there is nobody yet, or the demonstration was broken off half-way. */
+export function needsSeed(ownerUrl: string): Promise<boolean> {
+  return asOwner(ownerUrl, async (client) => {
+    const seed = await readState(client)
+    if (seed) return seed.state === 'started'
+    const { rowCount } = await client.query('select from tenant where not is_platform limit 1')
+    return rowCount === 0
+  })
+}
+
+/** Takes a demonstration that was broken off out of every table, so that it can begin anew. */
+export function discardUnfinished(ownerUrl: string): Promise<void> {
+  return inOneTransaction(ownerUrl, async (client) => {
+    const seed = await readState(client)
+    if (seed?.state !== 'started') return
+    await withoutReferences(client, async () => {
+      for (const { name, columns } of await storedTables(client))
+        if (columns.includes('tenant_id'))
+          await client.query(`delete from ${name} where tenant_id = any($1)`, [seed.tenants])
+      await client.query('delete from tenant where id = any($1)', [seed.tenants])
+      const whose = 'user_id in (select id from user_account where username = any($1))'
+      for (const table of ['user_session', 'user_identity', 'account_token'])
+        await client.query(`delete from ${table} where ${whose}`, [seed.usernames])
+      await client.query('delete from user_account where username = any($1)', [seed.usernames])
+    })
+    await client.query("delete from platform_setting where name = 'seed'")
+  })
+}
