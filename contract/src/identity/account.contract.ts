@@ -54,7 +54,7 @@ export const accountContract = {
       summary: 'Whether a link still works, without using it up',
     })
     .errors(refusals('RESET_LINK_INVALID'))
-    .input(z.object({ token: z.string().min(20).max(100) }))
+    .input(z.object({ token: z.string().min(1).max(100) }))
     .output(z.object({ username: z.string() })),
   resetPassword: route('public')
     .route({

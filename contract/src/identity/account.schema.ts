@@ -42,14 +42,14 @@ export const signUpFields = z
 export const passwordResetRequest = z.object({ email: emailAddress, captcha: captchaSolution })
 
 export const passwordReset = z
-  .object({ token: z.string().min(20).max(100), password: newPassword, passwordRepeat: z.string() })
+  .object({ token: z.string().min(1).max(100), password: newPassword, passwordRepeat: z.string() })
   .refine(isRepeated, repeatsPassword)
 
 export const passwordChange = z
   .object({ currentPassword: z.string().min(1).max(1000), password: newPassword, passwordRepeat: z.string() })
   .refine(isRepeated, repeatsPassword)
 
-export const verification = z.object({ email: z.string().max(200), token: z.string().min(20).max(100) })
+export const verification = z.object({ email: z.string().max(200), token: z.string().min(1).max(100) })
 
 export const account = z.object({
   username: z.string(),

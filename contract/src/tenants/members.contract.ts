@@ -9,7 +9,7 @@ import { tenantRole } from './roles.ts'
 const ofTenant = z.object({ tenant: tenantRef })
 const ofMember = ofTenant.extend({ memberId: membershipId })
 const ofInvitation = ofTenant.extend({ invitationId })
-const ofLink = z.object({ token: z.string().min(20).max(100) })
+const ofLink = z.object({ token: z.string().min(1).max(100) })
 const tags = ['members']
 const done = z.object({ done: z.literal(true) })
 

@@ -4,16 +4,22 @@ const otherFaces = /^\/(portal|embed|admin|api)(\/|\?|$)/
 export const belongsToBackOffice = (path: string) => !otherFaces.test(path)
 export const belongsToAdmin = (path: string) => /^\/admin(\/|\?|$)/.test(path)
 
-let follow: (href: string) => void = (href) => location.assign(href)
+type Follow = (href: string, options: { replace: boolean }) => void
+
+/** By loading a page, which is how one gets to another face. */
+export const loadPage: Follow = (href, { replace }) =>
+  replace ? location.replace(href) : location.assign(href)
+
+let follow = loadPage
 
 /** The running application takes over the addresses it owns. */
-export function followWith(next: typeof follow) {
+export function followWith(next: Follow) {
   follow = next
 }
 
 /** Goes to an address of this origin, by the router or by loading a page. */
-export function goTo(href: string) {
-  follow(href)
+export function goTo(href: string, { replace = false } = {}) {
+  follow(href, { replace })
 }
 
 export function portalAddress(tenantSlug: string, path: string): string {

@@ -1,15 +1,15 @@
 import { type Notice, notify } from './notifications.ts'
 
-const key = 'notice'
+export const noticeKey = 'notice'
 
 /** For a notice that another face has to show, because the browser loads a page in between. */
 export function carryNotice(notice: Notice) {
-  sessionStorage.setItem(key, JSON.stringify(notice))
+  sessionStorage.setItem(noticeKey, JSON.stringify(notice))
 }
 
 export function showCarriedNotice() {
-  const carried = sessionStorage.getItem(key)
+  const carried = sessionStorage.getItem(noticeKey)
   if (!carried) return
-  sessionStorage.removeItem(key)
+  sessionStorage.removeItem(noticeKey)
   notify(JSON.parse(carried) as Notice)
 }

@@ -16,6 +16,7 @@ export const platformMessages = catalogue(
     consentText:
       'Kurso speichert in Ihrem Browser nur, was für die Anmeldung nötig ist. Mit Ihrer Erlaubnis merkt es sich auch Sprache und Darstellung für Ihren nächsten Besuch.',
     cookiePolicy: 'Cookie-Richtlinie',
+    accessibility: 'Barrierefreiheit',
     onlyNecessary: 'Nur notwendige',
     allowAll: 'Alle erlauben',
   },
@@ -34,6 +35,7 @@ export const platformMessages = catalogue(
     consentText:
       'Kurso stores in your browser only what signing in needs. With your permission it also remembers language and appearance for your next visit.',
     cookiePolicy: 'Cookie policy',
+    accessibility: 'Accessibility',
     onlyNecessary: 'Only necessary',
     allowAll: 'Allow all',
   },

@@ -4,6 +4,10 @@ import { NetworkError } from './problems.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
+    queryMeta: {
+      /** Refusal codes that the page shows itself. */
+      shownInline?: readonly string[]
+    }
     mutationMeta: {
       /** Refusal codes that the form shows at its fields. */
       shownInline?: readonly string[]
@@ -16,7 +20,9 @@ const retriesOfNetwork = 2
 /** Server state; every error that is not shown by a form ends in the one handler. */
 export function createQueryClient(handleError: () => HandleError): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => handleError()(error) }),
+    queryCache: new QueryCache({
+      onError: (error, query) => handleError()(error, query.meta?.shownInline),
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => handleError()(error, mutation.meta?.shownInline),
     }),

@@ -17,7 +17,7 @@ export function RefusalAlert({ problem, children }: { problem: ApiProblem; child
   )
 }
 
-export function NegativeAlert({ children }: { children: ReactNode }) {
+function NegativeAlert({ children }: { children: ReactNode }) {
   return (
     <Alert
       color="negative"
@@ -34,7 +34,7 @@ export function NegativeAlert({ children }: { children: ReactNode }) {
 /** Told once to who listens, and counted down for who looks. */
 function Wait({ problem }: { problem: ApiProblem }) {
   const text = useText(platformMessages)
-  const left = useSecondsLeft(problem, secondsToWait(problem))
+  const left = useWait(problem)
   if (left === 0) return text('mayTryAgain')
   return (
     <>
@@ -46,8 +46,13 @@ function Wait({ problem }: { problem: ApiProblem }) {
   )
 }
 
+/** Seconds for which it is of no use to try again. */
+export function useWait(problem: ApiProblem | null): number {
+  return useSecondsLeft(problem, secondsToWait(problem))
+}
+
 /** How long a refusal asks one to wait; null when it does not. */
-export function secondsToWait(problem: ApiProblem | null): number | null {
+function secondsToWait(problem: ApiProblem | null): number | null {
   const data = problem?.status === 429 ? problem.data : null
   if (typeof data !== 'object' || data === null || !('seconds' in data)) return null
   return Math.max(0, Math.ceil(Number(data.seconds) || 0))

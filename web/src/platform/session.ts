@@ -124,7 +124,10 @@ export function createSession({
     /** After something about the person has changed: name, verification, where they belong. */
     async reloadUserInfo() {
       const userInfo = await loadUserInfo()
-      if (isAuthenticated() && userInfo.id === store.get().userInfo?.id) store.set({ userInfo })
+      const { userInfo: before, tenantId } = store.get()
+      if (userInfo.id !== before?.id) return
+      const isStillThere = userInfo.tenants.some(({ id }) => id === tenantId)
+      store.set({ userInfo, tenantId: isStillThere ? tenantId : null })
     },
     /** Replaces the token now, as the timer would. */
     async refresh() {

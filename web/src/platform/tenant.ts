@@ -53,11 +53,9 @@ export function keepSettings(tenantId: string, settings: Settings) {
 
 /** Asks anew who is signed in, after memberships or rights have changed. */
 export async function reloadUser() {
-  const userInfo = await session.loadUserInfo()
-  const { tenantId } = sessionStore.get()
-  const isStillThere = userInfo.tenants.some(({ id }) => id === tenantId)
-  sessionStore.set({ userInfo, tenantId: isStillThere ? tenantId : null })
-  if (!isStillThere) queryClient.clear()
+  const before = session.tenant()
+  await session.reloadUserInfo()
+  if (session.tenant()?.id !== before?.id) queryClient.clear()
 }
 
 /** Changes the tenant: nothing of the one before may stay on the screen. */

@@ -1,6 +1,6 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { belongsToAdmin, followWith } from '#platform/addresses.ts'
+import { belongsToAdmin, followWith, loadPage } from '#platform/addresses.ts'
 import { takeUpSession } from '#platform/connection.ts'
 import { Providers } from '#platform/providers.tsx'
 import { startBrowser } from '#platform/start-browser.ts'
@@ -21,9 +21,9 @@ const router = createRouter({
   defaultNotFoundComponent: () => <NotFound home="/admin/dashboard" />,
 })
 
-followWith((href) => {
-  if (belongsToAdmin(href)) void router.navigate({ href })
-  else location.assign(href)
+followWith((href, options) => {
+  if (belongsToAdmin(href)) void router.navigate({ href, ...options })
+  else loadPage(href, options)
 })
 
 const root = document.getElementById('root')

@@ -17,6 +17,7 @@ export const backOfficeMessages = catalogue(
     supportEnd: 'Beenden',
     changeTenant: 'Mandant wechseln',
     platform: 'Plattformverwaltung',
+    ownAccount: 'Mein Konto',
     signOut: 'Abmelden',
   },
   {
@@ -35,6 +36,7 @@ export const backOfficeMessages = catalogue(
     supportEnd: 'End',
     changeTenant: 'Change tenant',
     platform: 'Platform administration',
+    ownAccount: 'My account',
     signOut: 'Sign out',
   },
 )

@@ -1,6 +1,6 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { belongsToBackOffice, followWith } from '#platform/addresses.ts'
+import { belongsToBackOffice, followWith, loadPage } from '#platform/addresses.ts'
 import { showCarriedNotice } from '#platform/carried-notice.ts'
 import { takeUpSession } from '#platform/connection.ts'
 import { Providers } from '#platform/providers.tsx'
@@ -22,9 +22,9 @@ const router = createRouter({
   defaultNotFoundComponent: () => <NotFound />,
 })
 
-followWith((href) => {
-  if (belongsToBackOffice(href)) void router.navigate({ href })
-  else location.assign(href)
+followWith((href, options) => {
+  if (belongsToBackOffice(href)) void router.navigate({ href, ...options })
+  else loadPage(href, options)
 })
 
 const root = document.getElementById('root')

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
 import { coursesRoutes } from '#features/courses/courses.routes.tsx'
-import { identityRoutes } from '#features/identity/identity.routes.tsx'
+import { accountRoutes, identityRoutes, statementRoutes } from '#features/identity/identity.routes.tsx'
 import { insightsRoutes } from '#features/insights/insights.routes.tsx'
 import { messagesRoutes } from '#features/messages/messages.routes.tsx'
 import { courseRegistrationsTab, registrationsRoutes } from '#features/registrations/registrations.routes.tsx'
@@ -11,7 +11,9 @@ import { loadTenant } from '#platform/tenant.ts'
 import { PlainShell } from '#ui/shell/plain-shell.tsx'
 import { NotFound } from '#ui/states/not-found.tsx'
 import { PageNotFound } from '../page-not-found.tsx'
+import { PlainFooter } from '../plain-footer.tsx'
 import { BackOfficeShell } from './shell.tsx'
+import { Tools } from './tools.tsx'
 
 const root = createRootRoute({
   beforeLoad: guardRoutes(belongsToBackOffice),
@@ -29,9 +31,39 @@ const plain = createRoute({
   getParentRoute: () => root,
   id: 'plain',
   component: () => (
-    <PlainShell name="Kurso">
+    <PlainShell name="Kurso" footer={<PlainFooter />}>
       <Outlet />
     </PlainShell>
+  ),
+})
+
+/** What is read rather than filled in. */
+const statements = createRoute({
+  getParentRoute: () => root,
+  id: 'statements',
+  component: () => (
+    <PlainShell name="Kurso" isWide footer={<PlainFooter />}>
+      <Outlet />
+    </PlainShell>
+  ),
+})
+
+/** One's own account: within the tenant one works in, and without any just the same. */
+const account = createRoute({
+  getParentRoute: () => root,
+  id: 'own',
+  staticData: { needsLogin: true, withoutTenant: true, skipsOnboarding: true },
+  loader: loadTenant,
+  component: () => (
+    <BackOfficeShell
+      outside={
+        <PlainShell name="Kurso" isWide tools={<Tools />} footer={<PlainFooter />}>
+          <Outlet />
+        </PlainShell>
+      }
+    >
+      <Outlet />
+    </BackOfficeShell>
   ),
 })
 
@@ -50,6 +82,8 @@ const application = createRoute({
 
 export const routeTree = root.addChildren([
   plain.addChildren([...identityRoutes(plain), ...tenantsRoutes(plain)]),
+  statements.addChildren(statementRoutes(statements)),
+  account.addChildren(accountRoutes(account)),
   application.addChildren([
     ...coursesRoutes(application, courseRegistrationsTab),
     ...registrationsRoutes(application),

@@ -9,6 +9,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { VerificationBanner } from '#features/identity/verification-banner.tsx'
 import { portalAddress } from '#platform/addresses.ts'
 import { type SessionTenant, useSession } from '#platform/tenant.ts'
 import { AppShell } from '#ui/shell/app-shell.tsx'
@@ -39,7 +40,12 @@ function TenantShell({ tenant, children }: TenantShellProps) {
       name={tenant.name}
       sections={useSections(tenant)}
       tools={<Tools />}
-      banner={supportUntil && <SupportBanner tenant={tenant} until={supportUntil} />}
+      banner={
+        <>
+          {supportUntil && <SupportBanner tenant={tenant} until={supportUntil} />}
+          <VerificationBanner />
+        </>
+      }
     >
       {children}
     </AppShell>

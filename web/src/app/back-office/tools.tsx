@@ -23,6 +23,9 @@ export function Tools() {
       <LanguageSwitch />
       <SchemeSwitch />
       <UserMenu name={userInfo?.username ?? ''}>
+        <Menu.Item component={Link} to="/account">
+          {text('ownAccount')}
+        </Menu.Item>
         {(userInfo?.tenants.length ?? 0) > 1 && (
           <Menu.Item component={Link} to="/tenant">
             {text('changeTenant')}

@@ -1,9 +1,10 @@
+import { clientErrorText } from '@kurso/contract/wire/client-errors.ts'
 import { Button } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { goTo } from '#platform/addresses.ts'
 import { session } from '#platform/connection.ts'
 import { enterTenant, useSession } from '#platform/tenant.ts'
-import { useText } from '#ui/text.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
 import { identityMessages } from './identity.messages.ts'
 import { returnAddress } from './return-address.ts'
 import classes from './tenant-page.module.css'
@@ -43,17 +44,21 @@ export function TenantPage() {
 
 function NoTenant() {
   const text = useText(identityMessages)
+  const sentence = clientErrorText('NO_ACCESSIBLE_TENANT', useLocale())
   const isSuperuser = useSession().userInfo?.superuser
   return (
     <div className={classes.page}>
-      <title>{text('noAccessibleTenant')}</title>
-      <h1>{text('noAccessibleTenant')}</h1>
+      <title>{sentence}</title>
+      <h1>{sentence}</h1>
       <p>{text('noAccessibleTenantAdvice')}</p>
       {isSuperuser && (
         <Button component="a" href="/admin/dashboard">
           {text('platform')}
         </Button>
       )}
+      <Button component={Link} to="/account" variant="default">
+        {text('ownAccount')}
+      </Button>
       <Button variant="default" onClick={() => void session.signOut().then(() => goTo('/login'))}>
         {text('signOut')}
       </Button>

@@ -10,14 +10,17 @@ type PlainShellProps = {
   tools?: ReactNode
   /** For what needs more room than a card. */
   isWide?: boolean
+  footer?: ReactNode
 }
 
 /** The frame of pages that stand alone: signing in, choosing, setting up, being told something. */
-export function PlainShell({ name, children, tools, isWide }: PlainShellProps) {
+export function PlainShell({ name, children, tools, isWide, footer }: PlainShellProps) {
   return (
     <div className={classes.shell}>
       <header className={classes.bar}>
-        <span className={classes.name}>{name}</span>
+        <a className={classes.name} href="/">
+          {name}
+        </a>
         {tools ?? (
           <>
             <LanguageSwitch />
@@ -28,6 +31,7 @@ export function PlainShell({ name, children, tools, isWide }: PlainShellProps) {
       <main className={classes.content} data-wide={isWide || undefined}>
         {children}
       </main>
+      {footer && <footer className={`${classes.footer} no-print`}>{footer}</footer>}
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queries } from '#platform/connection.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { useText } from '#ui/text.tsx'
+import { accountMessages } from './account.messages.ts'
+import classes from './account.module.css'
+import { EmailSection } from './email-section.tsx'
+import { IdentitiesSection } from './identities-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { PrivacySection } from './privacy-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { SignInLinkSection } from './sign-in-link-section.tsx'
+
+export function AccountPage() {
+  const text = useText(accountMessages)
+  const account = useQuery(queries.identity.account.queryOptions())
+  return (
+    <Loaded query={account}>
+      {(own) => (
+        <>
+          <PageTitle
+            title={text('title')}
+            line={text('line', own)}
+            actions={
+              <Button component={Link} to="/account/username" variant="default">
+                {text('changeUsername')}
+              </Button>
+            }
+          />
+          <div className={classes.sections}>
+            <ProfileSection account={own} />
+            <EmailSection account={own} />
+            <PasswordSection account={own} />
+            <IdentitiesSection />
+            <SessionsSection />
+            <SignInLinkSection />
+            <PrivacySection account={own} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Account } from '@kurso/contract/identity/account.schema.ts'
+import { Button, PasswordInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { goTo } from '#platform/addresses.ts'
+import { ConfirmSensitive } from '#platform/confirm-sensitive.tsx'
+import { api, queries, queryClient, session } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { useSession } from '#platform/tenant.ts'
+import { useText } from '#ui/text.tsx'
+import { accountMessages } from './account.messages.ts'
+import classes from './account.module.css'
+import { AccountSection } from './account-section.tsx'
+
+/** To take everything along, and to have everything erased. */
+export function PrivacySection({ account }: { account: Account }) {
+  const text = useText(accountMessages)
+  const [isErasing, setErasing] = useState(false)
+  const download = useMutation({
+    mutationFn: () => api.identity.exportAccount(),
+    onSuccess: (everything) => saveAs(`kurso-${account.username}.json`, everything),
+  })
+  return (
+    <AccountSection title={text('privacy')}>
+      <p className="grey">{text('exportHint')}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+          {text('export')}
+        </Button>
+      </div>
+      <p className="grey">{text('eraseHint')}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => setErasing(true)}>
+          {text('erase')}
+        </Button>
+      </div>
+      <EraseDialog account={account} isOpen={isErasing} onClose={() => setErasing(false)} />
+    </AccountSection>
+  )
+}
+
+type EraseDialogProps = { account: Account; isOpen: boolean; onClose: () => void }
+
+function EraseDialog({ account, isOpen, onClose }: EraseDialogProps) {
+  const text = useText(accountMessages)
+  const { userInfo } = useSession()
+  const [currentPassword, setCurrentPassword] = useState('')
+  const sessions = useQuery(queries.identity.sessions.queryOptions())
+  if (!userInfo) return null
+  const erase = async (confirmation: string) => {
+    await api.tenants.eraseAccount({ currentPassword, confirmation })
+    session.forget()
+    queryClient.clear()
+    notify({ kind: 'positive', message: text('erased') })
+    goTo('/login', { replace: true })
+  }
+  return (
+    <ConfirmSensitive
+      isOpen={isOpen}
+      onClose={onClose}
+      action="erase-account"
+      subject={userInfo.id}
+      title={text('eraseTitle')}
+      text={text('eraseText', {
+        username: account.username,
+        tenants: userInfo.tenants.length,
+        sessions: sessions.data?.length ?? 1,
+      })}
+      confirmLabel={text('eraseConfirm')}
+      onConfirmed={erase}
+    >
+      {account.hasPassword && (
+        <PasswordInput
+          label={text('currentPassword')}
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={(event) => setCurrentPassword(event.currentTarget.value)}
+        />
+      )}
+    </ConfirmSensitive>
+  )
+}
+
+function saveAs(name: string, content: unknown) {
+  const address = URL.createObjectURL(
+    new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }),
+  )
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  URL.revokeObjectURL(address)
+}

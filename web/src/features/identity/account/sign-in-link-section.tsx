@@ -1,0 +1,52 @@
+import { Button, CopyButton, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { queries } from '#platform/connection.ts'
+import { readableSeconds, useSecondsLeft } from '#platform/seconds-left.ts'
+import { useText } from '#ui/text.tsx'
+import { accountMessages } from './account.messages.ts'
+import classes from './account.module.css'
+import { AccountSection } from './account-section.tsx'
+
+/** A link to open on another device; it is shown until it has expired. */
+export function SignInLinkSection() {
+  const text = useText(accountMessages)
+  const make = useMutation(queries.identity.makeAuthToken.mutationOptions())
+  const made = make.data
+  return (
+    <AccountSection title={text('signInLink')} hint={text('signInLinkHint')}>
+      {made && <SignInLink key={made.authToken} {...made} />}
+      <div className={classes.buttons}>
+        <Button variant="default" loading={make.isPending} onClick={() => make.mutate(undefined)}>
+          {text(made ? 'signInLinkAgain' : 'signInLinkMake')}
+        </Button>
+      </div>
+    </AccountSection>
+  )
+}
+
+function SignInLink({ authToken, expiresAt }: { authToken: string; expiresAt: string }) {
+  const text = useText(accountMessages)
+  const left = useSecondsLeft(authToken, Math.max(0, (Date.parse(expiresAt) - Date.now()) / 1000))
+  const address = `${location.origin}/dashboard?${new URLSearchParams({ authToken })}`
+  if (left === 0) return <p role="status">{text('signInLinkOver')}</p>
+  return (
+    <div className={classes.link}>
+      <TextInput
+        label={text('signInLinkLabel')}
+        description={
+          <span className="numbers">{text('signInLinkLeft', { time: readableSeconds(left) })}</span>
+        }
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton value={address}>
+        {({ copied, copy }) => (
+          <Button variant="default" mb={20} onClick={copy}>
+            {text(copied ? 'copied' : 'copy')}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CaptchaPurpose } from '@kurso/contract/identity/captcha.schema.ts'
+import { useCallback, useState } from 'react'
+import { solveCaptcha } from '#platform/captcha.ts'
+import { api } from '#platform/connection.ts'
+import { useText } from '#ui/text.tsx'
+import classes from './entrance.module.css'
+import { identityMessages } from './identity.messages.ts'
+
+/** Stands in a form for the solution, which is made when the form is sent and so never too old. */
+export const captchaToCome = 'to come'
+
+/** Fetches and solves a task for one form; `progress` shows how far it is, and otherwise nothing. */
+export function useCaptcha(purpose: CaptchaPurpose) {
+  const [share, setShare] = useState<number | null>(null)
+  const solve = useCallback(async () => {
+    setShare(0)
+    try {
+      return await solveCaptcha(await api.identity.captcha({ purpose }), setShare)
+    } finally {
+      setShare(null)
+    }
+  }, [purpose])
+  return { solve, progress: share === null ? null : <Progress share={share} /> }
+}
+
+function Progress({ share }: { share: number }) {
+  const text = useText(identityMessages)
+  return (
+    <p role="status" className={classes.progress}>
+      {text('solving', { percent: String(Math.round(share * 100)) })}
+    </p>
+  )
+}

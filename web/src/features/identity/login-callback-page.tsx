@@ -1,0 +1,88 @@
+import { Anchor, Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { goTo } from '#platform/addresses.ts'
+import { useCall } from '#platform/call.ts'
+import { api, queryClient, session } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { RefusalAlert } from '#platform/refusal-alert.tsx'
+import { NoticePage } from '#ui/states/notice-page.tsx'
+import { useText } from '#ui/text.tsx'
+import classes from './entrance.module.css'
+import { identityMessages } from './identity.messages.ts'
+import { providerAnswer } from './provider-answer.ts'
+import { type BegunSignIn, takeBegun } from './provider-sign-in.ts'
+import { returnAddress } from './return-address.ts'
+
+/** Where a provider sends the browser back to: exchanges the answer, or says what was wrong with it. */
+export function LoginCallbackPage() {
+  const text = useText(identityMessages)
+  const [begun] = useState(() => takeBegun(providerAnswer, sessionStorage))
+  const { run, refusal } = useCall(redeem, {
+    above: [
+      'PROVIDER_REFUSED',
+      'PROVIDER_UNREACHABLE',
+      'PROVIDER_EMAIL_UNVERIFIED',
+      'NO_ACCOUNT',
+      'ACCOUNT_LOCKED',
+      'IDENTITY_TAKEN',
+      'TOO_MANY_REQUESTS',
+    ],
+  })
+  const [hasFailed, setFailed] = useState(false)
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (!begun || isStarted.current) return
+    isStarted.current = true
+    void run(begun)
+      .then((provider) => {
+        if (begun.purpose === 'link') notify({ kind: 'positive', message: text('linked', { provider }) })
+        goTo(begun.purpose === 'link' ? '/account' : returnAddress(begun.to), { replace: true })
+      })
+      .catch(() => setFailed(true))
+  }, [begun, run, text])
+
+  if (begun && !hasFailed)
+    return (
+      <NoticePage title={text('signIn')} text={text(begun.purpose === 'link' ? 'linking' : 'signingIn')} />
+    )
+  return (
+    <div className={classes.entrance}>
+      <title>{text('providerFailed')}</title>
+      <h1>{text('providerFailed')}</h1>
+      {refusal && <RefusalAlert problem={refusal} />}
+      {!begun && <p>{text('providerUnasked')}</p>}
+      <div className={classes.buttons}>
+        {begun?.purpose === 'link' ? (
+          <Button component={Link} to="/account">
+            {text('toAccount')}
+          </Button>
+        ) : (
+          <Button component={Link} to="/login">
+            {text('toSignIn')}
+          </Button>
+        )}
+      </div>
+      {refusal?.code === 'NO_ACCOUNT' && (
+        <p>
+          {text('noAccountYet')}{' '}
+          <Anchor component={Link} to="/register" size="sm">
+            {text('register')}
+          </Anchor>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Signs in or links, as it was begun; tells the name of the provider. */
+async function redeem({ provider, purpose }: BegunSignIn): Promise<string> {
+  const answer = { provider, credential: providerAnswer }
+  if (purpose === 'link') {
+    const linked = await api.identity.linkIdentity(answer)
+    return linked.find((identity) => identity.provider === provider)?.providerName ?? provider
+  }
+  await session.signInWithProvider(answer)
+  queryClient.clear()
+  return provider
+}

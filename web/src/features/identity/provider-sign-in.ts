@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { api } from '#platform/connection.ts'
+
+/** What the browser remembers while somebody is away at a provider. */
+export const providerKey = 'provider_sign_in'
+
+const begun = z.object({
+  provider: z.string(),
+  state: z.string(),
+  purpose: z.enum(['sign-in', 'link']),
+  to: z.string(),
+})
+export type BegunSignIn = z.infer<typeof begun>
+
+/** Goes to the provider; the state says afterwards that its answer belongs to what was begun here. */
+export async function startAtProvider({ provider, purpose, to }: Omit<BegunSignIn, 'state'>) {
+  const { url, state } = await api.identity.startProvider({ provider })
+  sessionStorage.setItem(providerKey, JSON.stringify({ provider, state, purpose, to }))
+  location.assign(url)
+}
+
+/** What the answer belongs to, once: null for an answer that nobody here has asked for. */
+export function takeBegun(
+  answer: string,
+  storage: Pick<Storage, 'getItem' | 'removeItem'>,
+): BegunSignIn | null {
+  const kept = storage.getItem(providerKey)
+  storage.removeItem(providerKey)
+  try {
+    const found = begun.parse(JSON.parse(kept ?? 'null'))
+    return new URLSearchParams(answer).get('state') === found.state ? found : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,97 @@
+import { catalogue } from '#ui/text.tsx'
+
+export const statementsMessages = catalogue(
+  {
+    cookies: 'Cookie-Richtlinie',
+    cookiesLead:
+      'Kurso setzt keine Cookies. Es legt einige Angaben im Speicher Ihres Browsers ab; gesendet wird davon nur der Ausweis Ihrer Anmeldung, und nur an diesen Server. Nichts davon dient der Werbung oder der Auswertung, und niemand sonst liest mit.',
+    choice: 'Ihre Entscheidung',
+    choiceNone: 'Sie haben noch nicht entschieden. Bis dahin wird nur das Notwendige gespeichert.',
+    choiceNecessary: 'Seit dem {date} wird nur das Notwendige gespeichert.',
+    choiceAll: 'Seit dem {date} merkt sich Kurso auch Sprache und Darstellung.',
+    choiceHint:
+      'Sie können das jederzeit ändern. Ein Widerruf löscht, was nur mit Ihrer Erlaubnis gespeichert war.',
+    onlyNecessary: 'Nur notwendige',
+    allowAll: 'Alle erlauben',
+    necessary: 'Notwendig',
+    necessaryHint:
+      'Ohne diese Angaben könnten Sie sich nicht anmelden oder verlören Eingaben. Dafür braucht es keine Einwilligung (§ 25 Abs. 2 TDDDG).',
+    comfort: 'Komfort',
+    comfortHint: 'Über Ihren Besuch hinaus nur mit Ihrer Einwilligung (§ 25 Abs. 1 TDDDG).',
+    name: 'Name',
+    purpose: 'Zweck',
+    duration: 'Dauer',
+    embed:
+      'In Kurslisten, die in andere Websites eingebettet sind, wird keine Anmeldung gespeichert und nichts gefragt.',
+    accessibility: 'Erklärung zur Barrierefreiheit',
+    accessibilityLead:
+      'Kurso soll alle Menschen erreichen. Maßstab ist die WCAG 2.2 in der Stufe AA; sie geht über die EN 301 549 hinaus, auf die das Barrierefreiheitsstärkungsgesetz (BFSG) verweist.',
+    state: 'Stand',
+    stateText:
+      'Portal, eingebettete Seiten, Verwaltung und Plattformverwaltung sind mit der WCAG 2.2 AA weitgehend vereinbar. Diese Erklärung wurde am {date} erstellt; sie beruht auf einer Selbstbewertung. Jede Änderung wird im Browser geprüft: alle Bildschirme in heller und dunkler Darstellung, mit der Tastatur und bei 320 Pixeln Breite.',
+    works: 'Was Sie erwarten können',
+    worksKeyboard: 'Alles lässt sich mit der Tastatur bedienen; der Fokus ist immer zu sehen.',
+    worksContrast: 'Farben eines Anbieters werden so umgerechnet, dass Text darauf lesbar bleibt.',
+    worksScript: 'Das Portal funktioniert ohne Skripte.',
+    worksCaptcha: 'Formulare verlangen kein Rätsel; die Prüfung gegen Automaten erledigt der Browser selbst.',
+    worksTime: 'Wo eine Frist läuft, sehen Sie, wie lange noch, und können neu beginnen.',
+    limits: 'Bekannte Grenzen',
+    limitsContent:
+      'Kursbeschreibungen und andere Inhalte schreiben die Anbieter selbst; ihre Verständlichkeit und Gliederung prüft Kurso nicht.',
+    limitsLanguage:
+      'Inhalte der Anbieter gibt es nur in der Sprache, in der sie geschrieben wurden. Leichte Sprache und Gebärdensprache werden nicht angeboten.',
+    limitsTables: 'Sehr lange Listen zeigen je Seite nur einen Ausschnitt; Suche und Filter führen zum Rest.',
+    feedback: 'Barriere melden',
+    feedbackText:
+      'Sie stoßen auf eine Barriere? Schreiben Sie dem Anbieter, dessen Kurse Sie ansehen, oder antworten Sie auf eine E-Mail, die Sie aus Kurso erhalten haben: Antworten gehen an Menschen. Nennen Sie die Adresse der Seite und was nicht ging.',
+    enforcement: 'Durchsetzung',
+    enforcementText:
+      'Erhalten Sie keine befriedigende Antwort, können Sie sich an die Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF) wenden:',
+  },
+  {
+    cookies: 'Cookie policy',
+    cookiesLead:
+      'Kurso sets no cookies. It keeps a few things in the storage of your browser; of these only the proof of your sign-in is sent, and only to this server. None of it serves advertising or analysis, and nobody else reads it.',
+    choice: 'Your decision',
+    choiceNone: 'You have not decided yet. Until then only what is necessary is stored.',
+    choiceNecessary: 'Since {date} only what is necessary is stored.',
+    choiceAll: 'Since {date} Kurso remembers language and appearance too.',
+    choiceHint:
+      'You can change this at any time. Withdrawing deletes what was stored only with your permission.',
+    onlyNecessary: 'Only necessary',
+    allowAll: 'Allow all',
+    necessary: 'Necessary',
+    necessaryHint:
+      'Without these you could not sign in, or would lose what you typed. This needs no consent (section 25 (2) TDDDG).',
+    comfort: 'Comfort',
+    comfortHint: 'Beyond your visit only with your consent (section 25 (1) TDDDG).',
+    name: 'Name',
+    purpose: 'Purpose',
+    duration: 'Duration',
+    embed: 'Course lists embedded in other websites store no sign-in and ask nothing.',
+    accessibility: 'Accessibility statement',
+    accessibilityLead:
+      'Kurso is for everybody. The measure is WCAG 2.2 at level AA, which goes beyond EN 301 549, to which the German Accessibility Strengthening Act (BFSG) refers.',
+    state: 'State',
+    stateText:
+      'Portal, embedded pages, back office and platform administration conform to WCAG 2.2 AA for the most part. This statement was made on {date} and rests on a self-assessment. Every change is tried in a browser: all screens in light and dark appearance, with the keyboard and at a width of 320 pixels.',
+    works: 'What you can expect',
+    worksKeyboard: 'Everything can be done with the keyboard; the focus is always visible.',
+    worksContrast: "A provider's colours are converted so that text on them stays readable.",
+    worksScript: 'The portal works without scripts.',
+    worksCaptcha: 'Forms ask no riddles; the browser itself does the check against machines.',
+    worksTime: 'Where time runs out you see how much is left, and can start again.',
+    limits: 'Known limits',
+    limitsContent:
+      'Course descriptions and other contents are written by the providers; Kurso does not check how clear and how well structured they are.',
+    limitsLanguage:
+      "The providers' contents exist only in the language they were written in. There is no easy-to-read version and no sign language.",
+    limitsTables: 'Very long lists show only a part per page; search and filters lead to the rest.',
+    feedback: 'Report a barrier',
+    feedbackText:
+      'You meet a barrier? Write to the provider whose courses you are looking at, or answer an e-mail that you received from Kurso: answers go to people. Tell the address of the page and what did not work.',
+    enforcement: 'Enforcement',
+    enforcementText:
+      'If the answer does not satisfy you, you can turn to the market surveillance authority of the German states for the accessibility of products and services (MLBF):',
+  },
+)

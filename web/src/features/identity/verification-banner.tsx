@@ -1,0 +1,36 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { useSession } from '#platform/tenant.ts'
+import { useText } from '#ui/text.tsx'
+import { identityMessages } from './identity.messages.ts'
+import classes from './verification-banner.module.css'
+
+/** Quiet, on every page, as long as the address is not verified. */
+export function VerificationBanner() {
+  const text = useText(identityMessages)
+  const { userInfo } = useSession()
+  if (!userInfo || userInfo.verified) return null
+  return (
+    <section className={`${classes.banner} no-print`} aria-label={text('verifyTitle')}>
+      <IconMail size={18} stroke={1.75} aria-hidden />
+      <p>{text('unverified')}</p>
+      <SendVerificationAgain variant="default" size="compact-sm" />
+    </section>
+  )
+}
+
+export function SendVerificationAgain(button: ButtonProps) {
+  const text = useText(identityMessages)
+  const send = useMutation({
+    mutationFn: () => api.identity.requestVerification(),
+    onSuccess: () => notify({ kind: 'positive', message: text('sentAgain') }),
+  })
+  return (
+    <Button {...button} loading={send.isPending} onClick={() => send.mutate()}>
+      {text('sendAgain')}
+    </Button>
+  )
+}
