@@ -1,6 +1,10 @@
 import { BackupError } from '#platform/backup/manifest.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
+import { SealError } from '#platform/reseal-secrets.ts'
 import { attachDatabase } from './database.ts'
+
+/** Errors whose message says all there is to say. */
+const expected = [ConfigError, BackupError, SealError]
 
 type Tool = (database: { ownerUrl: string; config: Config; args: string[] }) => Promise<number>
 
@@ -18,7 +22,7 @@ export async function runTool(tool: Tool): Promise<void> {
     const isMissingTable = (error as { code?: string }).code === '42P01'
     if (isMissingTable)
       console.error('This database has no tables of Kurso yet; start Kurso once, or restore a backup.')
-    else console.error(error instanceof ConfigError || error instanceof BackupError ? error.message : error)
+    else console.error(expected.some((kind) => error instanceof kind) ? (error as Error).message : error)
     process.exitCode = 1
   }
 }

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { emptyBank } from '@kurso/contract/tenants/bank.schema.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { cloneDatabase, type TestDatabase, testSecret } from './database.ts'
+import { startTestKurso, type TestTenant } from './kurso.ts'
+
+const tool = fileURLToPath(new URL('../src/app/rotate-keys.ts', import.meta.url))
+const [old, fresh] = ['an old key that is long enough for it', 'a new key that is long enough for it']
+const bank = { ...emptyBank, accountHolder: 'Ada Berg', iban: 'DE89370400440532013000' }
+
+let database: TestDatabase
+let tenant: TestTenant
+
+/** A node with these keys for as long as the work takes. */
+async function withKeys<Result>(
+  environment: Record<string, string>,
+  work: (kurso: Awaited<ReturnType<typeof startTestKurso>>) => Promise<Result>,
+): Promise<Result> {
+  const kurso = await startTestKurso({ environment, database })
+  return work(kurso).finally(() => kurso.close())
+}
+
+function readBank() {
+  return (kurso: Awaited<ReturnType<typeof startTestKurso>>) =>
+    kurso.call('GET', `/api/${tenant.slug}/settings/bank`, { token: tenant.admin.token })
+}
+
+/** The tool as an operator runs it: a process of its own. */
+async function rotate(keys: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [tool], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATABASE_URL: database.ownerUrl,
+      KURSO_SECRET: testSecret,
+      KURSO_DATA: tmpdir(),
+      ...keys,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const code = await new Promise<number | null>((done) => child.once('exit', done))
+  return { code, output }
+}
+
+beforeAll(async () => {
+  database = await cloneDatabase(inject('ownerUrl'))
+  await withKeys({ KURSO_ENCRYPTION_KEY: old }, async (kurso) => {
+    tenant = await kurso.addTenant()
+    const path = `/api/${tenant.slug}/settings/bank`
+    const { status } = await kurso.call('PUT', path, { token: tenant.admin.token, body: { bank } })
+    expect(status).toBe(200)
+    const { rows } = await kurso.owner.query('select sealed from tenant_secret')
+    expect(rows).toHaveLength(1)
+    expect(rows[0].sealed).not.toContain('370400')
+  })
+})
+afterAll(() => database.drop())
+
+test('a key that was not told stops the rotation before anything is changed, and the value is named', async () => {
+  const { code, output } = await rotate({ KURSO_ENCRYPTION_KEY: fresh })
+  expect(code).toBe(1)
+  expect(output).toContain(`"bank" of the tenant ${tenant.id} cannot be opened`)
+  expect(output).toContain('KURSO_ENCRYPTION_KEY_BEFORE')
+  expect((await withKeys({ KURSO_ENCRYPTION_KEY: old }, readBank())).body).toEqual(bank)
+})
+
+test('after a rotation the new key opens everything alone, and the old one nothing', async () => {
+  const both = { KURSO_ENCRYPTION_KEY: fresh, KURSO_ENCRYPTION_KEY_BEFORE: old }
+  expect((await withKeys(both, readBank())).body).toEqual(bank)
+  expect(await rotate(both)).toMatchObject({ code: 0, output: expect.stringMatching(/^1 sealed values now/) })
+  expect(await rotate(both)).toMatchObject({ code: 0, output: expect.stringMatching(/^0 .*; 1 did already/) })
+  expect((await withKeys({ KURSO_ENCRYPTION_KEY: fresh }, readBank())).body).toEqual(bank)
+  expect((await withKeys({ KURSO_ENCRYPTION_KEY: old }, readBank())).status).toBe(500)
+})
