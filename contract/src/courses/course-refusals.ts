@@ -19,4 +19,23 @@ export const courseRefusals = {
     de: 'Es sind schon {taken} Plätze vergeben; das Limit kann nicht darunter liegen.',
     en: '{taken} places are already taken; the limit cannot be lower.',
   },
+  SERIES_TOO_LONG: {
+    status: 409,
+    cause:
+      'The series would have more appointments than one may have, or finds hardly any day to take place on.',
+    de: 'Eine Serie kann höchstens {limit} Termine haben. Bitte wählen Sie ein früheres Ende oder weniger Termine.',
+    en: 'A series can have at most {limit} appointments. Please choose an earlier end or fewer appointments.',
+  },
+  SERIES_EMPTY: {
+    status: 409,
+    cause: 'The series ends before it begins, or all of its days are left out.',
+    de: 'In diesem Zeitraum bleibt kein Termin übrig. Bitte prüfen Sie das Ende und die ausgelassenen Tage.',
+    en: 'No appointment is left in this time. Please check the end and the days that are left out.',
+  },
+  SERIES_OVERLAPS: {
+    status: 409,
+    cause: 'An appointment of the series would begin before the one before it has ended.',
+    de: 'Die Termine der Serie würden sich überschneiden. Bitte wählen Sie eine kürzere Dauer oder größere Abstände.',
+    en: 'The appointments of the series would overlap. Please choose a shorter duration or a longer cycle.',
+  },
 } as const satisfies Record<string, RefusalWording>

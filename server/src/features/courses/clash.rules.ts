@@ -1,0 +1,65 @@
+/** What an appointment keeps busy, from its start up to, but not including, its end. */
+export type Occupation = {
+  id: string
+  startsAt: Date
+  endsAt: Date
+  placeId: string | null
+  instructorId: string | null
+}
+
+/** Two appointments that need the same place, or the same instructor, at one time; the earlier one first. */
+export type Clash<Side extends Occupation> = {
+  over: 'place' | 'instructor'
+  id: string
+  sides: readonly [Side, Side]
+}
+
+function byStart(a: Occupation, b: Occupation): number {
+  return a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1)
+}
+
+function heldBy<Side extends Occupation>(
+  occupations: readonly Side[],
+  key: 'placeId' | 'instructorId',
+): Map<string, Side[]> {
+  const held = new Map<string, Side[]>()
+  for (const occupation of occupations) {
+    const id = occupation[key]
+    if (!id) continue
+    const others = held.get(id)
+    if (others) others.push(occupation)
+    else held.set(id, [occupation])
+  }
+  return held
+}
+
+/** All pairs that overlap, in one walk through time. */
+function* overlapping<Side extends Occupation>(occupations: readonly Side[]): Generator<[Side, Side]> {
+  let running: Side[] = []
+  for (const next of [...occupations].sort(byStart)) {
+    running = running.filter(({ endsAt }) => endsAt > next.startsAt)
+    for (const other of running) yield [other, next]
+    running.push(next)
+  }
+}
+
+/**
+ * Where planned appointments get in one another's way, or in that of stored ones. One that is planned anew is not
+ * compared with what was stored of it, and stored ones that clash among themselves were accepted before.
+ */
+export function clashesOf<Side extends Occupation>(
+  planned: readonly Side[],
+  stored: readonly Side[],
+): Clash<Side>[] {
+  const anew = new Set(planned.map(({ id }) => id))
+  const all = [...planned, ...stored.filter(({ id }) => !anew.has(id))]
+  const clashes: Clash<Side>[] = []
+  for (const over of ['place', 'instructor'] as const) {
+    for (const [id, occupations] of heldBy(all, `${over}Id`)) {
+      for (const sides of overlapping(occupations)) {
+        if (sides.some((side) => anew.has(side.id))) clashes.push({ over, id, sides })
+      }
+    }
+  }
+  return clashes
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import Holidays from 'date-holidays'
+
+/** A country, and the part of it whose holidays count too; without one only those of the whole country do. */
+export type HolidayRegion = { country: string; region: string | null }
+
+const day = 86_400_000
+
+/** Some last several days, and some begin on the evening before. */
+function* daysOf({ date, start, end }: { date: string; start: Date; end: Date }): Generator<string> {
+  const begins = Date.parse(`${date.slice(0, 19).replace(' ', 'T')}Z`)
+  const ends = begins + Math.max(1, end.getTime() - start.getTime())
+  for (let at = begins - (begins % day); at < ends; at += day) yield new Date(at).toISOString().slice(0, 10)
+}
+
+/** Tells the name of the public holiday on a day, or null. Each year is worked out once, when it is first asked for. */
+export function publicHolidays(
+  { country, region }: HolidayRegion,
+  locale: Locale,
+): (date: string) => string | null {
+  const options = { types: ['public' as const], languages: [locale] }
+  const calendar = region ? new Holidays(country, region, options) : new Holidays(country, options)
+  const years = new Map<number, Map<string, string>>()
+  const namesOf = (year: number) => {
+    const known = years.get(year)
+    if (known) return known
+    const names = new Map<string, string>()
+    // What begins at the end of a year may last into the next.
+    for (const holiday of [...calendar.getHolidays(year), ...calendar.getHolidays(year - 1)]) {
+      for (const date of daysOf(holiday)) if (!names.has(date)) names.set(date, holiday.name)
+    }
+    years.set(year, names)
+    return names
+  }
+  return (date) => namesOf(Number(date.slice(0, 4))).get(date) ?? null
+}

@@ -1,0 +1,108 @@
+import { instantOf, type WallClock, wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+
+export type AppointmentCycle = 'daily' | 'weekly' | 'biweekly'
+
+const daysBetween: Record<AppointmentCycle, number> = { daily: 1, weekly: 7, biweekly: 14 }
+
+/** More than a year of daily appointments; whoever needs more makes a second series. */
+export const seriesLimit = 400
+
+/** Where nearly every day is left out, a count might never be reached. */
+const daysSearched = 2 * seriesLimit
+
+/** Why nothing takes place on a day: a public holiday, with its name, or a date that somebody chose. */
+export type DayOff = { kind: 'holiday'; name: string } | { kind: 'chosen' }
+
+export type SeriesPlan = {
+  cycle: AppointmentCycle
+  first: WallClock
+  minutes: number
+  /** So many appointments, or all up to that day, the day included. */
+  until: { count: number } | { date: string }
+  timeZone: string
+  dayOff: (date: string) => DayOff | null
+}
+
+export type PlannedAppointment = {
+  startsAt: Date
+  endsAt: Date
+  /** The clock on the wall shows another time than was asked for: that hour is skipped on this day. */
+  isMoved: boolean
+}
+
+export type Series =
+  | { kind: 'planned'; appointments: PlannedAppointment[]; leftOut: { date: string; dayOff: DayOff }[] }
+  | { kind: 'refused'; code: 'SERIES_TOO_LONG'; data: { limit: number } }
+  | { kind: 'refused'; code: 'SERIES_EMPTY' | 'SERIES_OVERLAPS'; data: Record<string, never> }
+
+const minute = 60_000
+const day = 86_400_000
+
+/** Days of the calendar: there are none of 23 or 25 hours among them. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
+}
+
+function appointmentAt(wanted: WallClock, minutes: number, timeZone: string): PlannedAppointment {
+  const startsAt = new Date(instantOf(wanted, timeZone))
+  return {
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + minutes * minute),
+    isMoved: wallClockOf(startsAt, timeZone).time !== wanted.time,
+  }
+}
+
+/**
+ * The appointments of a series, each at the same time on the wall. A day that is left out does not count: a
+ * course of ten evenings has ten of them, and ends a week later for each holiday.
+ */
+export function planSeries({ cycle, first, minutes, until, timeZone, dayOff }: SeriesPlan): Series {
+  const tooLong: Series = { kind: 'refused', code: 'SERIES_TOO_LONG', data: { limit: seriesLimit } }
+  if ('count' in until && until.count > seriesLimit) return tooLong
+  const appointments: PlannedAppointment[] = []
+  const leftOut: { date: string; dayOff: DayOff }[] = []
+  for (let step = 0; ; step += 1) {
+    const date = addDays(first.date, step * daysBetween[cycle])
+    const isComplete = 'count' in until ? appointments.length >= until.count : date > until.date
+    if (isComplete) break
+    if (step >= daysSearched || appointments.length >= seriesLimit) return tooLong
+    const off = dayOff(date)
+    if (off) leftOut.push({ date, dayOff: off })
+    else appointments.push(appointmentAt({ date, time: first.time }, minutes, timeZone))
+  }
+  if (appointments.length === 0) return { kind: 'refused', code: 'SERIES_EMPTY', data: {} }
+  const overlaps = appointments.some(({ startsAt }, at) => startsAt < (appointments[at - 1]?.endsAt ?? 0))
+  if (overlaps) return { kind: 'refused', code: 'SERIES_OVERLAPS', data: {} }
+  return { kind: 'planned', appointments, leftOut }
+}
+
+/** The first reason that applies; a chosen date is told as such only where there is no holiday anyway. */
+export function daysOff(
+  chosen: readonly string[],
+  holidayOn: ((date: string) => string | null) | null,
+): (date: string) => DayOff | null {
+  const dates = new Set(chosen)
+  return (date) => {
+    const name = holidayOn?.(date)
+    if (name) return { kind: 'holiday', name }
+    return dates.has(date) ? { kind: 'chosen' } : null
+  }
+}
+
+/**
+ * The same appointments so many weeks later, or earlier: weekdays and the time on the wall stay, and each lasts as
+ * long as before. Reckoned from what is stored, never from an earlier shift: an hour that is skipped on one day
+ * must not move all that follow.
+ */
+export function shiftByWeeks<Appointment extends { startsAt: Date; endsAt: Date }>(
+  appointments: readonly Appointment[],
+  weeks: number,
+  timeZone: string,
+): Appointment[] {
+  return appointments.map((appointment) => {
+    const { date, time } = wallClockOf(appointment.startsAt, timeZone)
+    const startsAt = new Date(instantOf({ date: addDays(date, weeks * 7), time }, timeZone))
+    const lasts = appointment.endsAt.getTime() - appointment.startsAt.getTime()
+    return { ...appointment, startsAt, endsAt: new Date(startsAt.getTime() + lasts) }
+  })
+}
