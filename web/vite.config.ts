@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { knowsContractRoutes } from './contract-routes.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -15,7 +16,7 @@ const inputs = {
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [react()],
+  plugins: [react(), knowsContractRoutes],
   build: {
     outDir: here('dist/client'),
     emptyOutDir: true,

@@ -1,3 +1,4 @@
+import { contract } from 'virtual:contract-routes'
 import { createRouterUtils } from '@orpc/tanstack-query'
 import { goTo, withReturn } from './addresses.ts'
 import { createBrandStore } from './brand.ts'
@@ -20,6 +21,7 @@ export const language = createLanguage(consent.comfort, navigator.languages)
 export const sessionStore = createSessionStore(localStorage)
 
 export const api = createGateway({
+  contract,
   baseUrl: `${location.origin}/api`,
   token: () => session.apiToken(),
   locale: language.current,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { contractRoutes } from '../../contract-routes.ts'
 import { createGateway } from './gateway.ts'
 import { ApiProblem, NetworkError } from './problems.ts'
 
@@ -6,6 +7,7 @@ const tenant = 'north'
 
 function gatewayTo(answer: (request: Request) => Response | Promise<Response>) {
   return createGateway({
+    contract: contractRoutes(),
     baseUrl: 'https://kurso.test/api',
     token: () => 'the.token.here',
     locale: () => 'de',

@@ -1,10 +1,12 @@
-import { type Api, contract } from '@kurso/contract/contract.ts'
+import type { Api, contract } from '@kurso/contract/contract.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { ApiProblem, NetworkError } from './problems.ts'
 
 export type GatewayOptions = {
+  /** The routes; their shapes are only needed where answers are checked. */
+  contract: typeof contract
   baseUrl: string
   token: () => string | null
   locale: () => Locale
@@ -24,7 +26,7 @@ function isAbort(error: unknown): boolean {
 }
 
 /** The one object through which all calls go. */
-export function createGateway({ baseUrl, token, locale, fetch }: GatewayOptions): Api {
+export function createGateway({ contract, baseUrl, token, locale, fetch }: GatewayOptions): Api {
   const link = new OpenAPILink(contract, {
     url: baseUrl,
     headers: () => {
