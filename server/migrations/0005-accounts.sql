@@ -45,6 +45,8 @@ create table provider_sign_in (
   provider text not null,
   nonce text not null,
   verifier text not null,
+  -- who was signed in on setting out; only they may link what comes back to their account
+  started_by uuid,
   expires_at timestamptz not null
 );
 

@@ -1,19 +1,19 @@
 import { os } from '#platform/http/procedures.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { makeAuthToken, signInWithToken } from './auth-token.ts'
 import { endOtherSessions, endSession } from './end-session.ts'
 import type { IdentityDependencies } from './identity.routes.ts'
+import { linkProvider, ownIdentities, unlinkProvider } from './link-provider.ts'
 import { offerCaptcha } from './offer-captcha.ts'
 import { offerConfirmation } from './offer-confirmation.ts'
+import { makeProviderClient } from './provider-client.ts'
 import { ownSessions, userInfo } from './session.queries.ts'
 import { refreshToken, signOut } from './session.ts'
 import { signIn } from './sign-in.ts'
+import { signInWithProvider } from './sign-in-with-provider.ts'
+import { startProvider } from './start-provider.ts'
 
-const notYet = () => {
-  throw new Refusal('UNAVAILABLE')
-}
-
-export function signInRoutes({ tokenKey, keyFor }: IdentityDependencies) {
+export function signInRoutes({ tokenKey, keyFor, providers, publicUrl }: IdentityDependencies) {
+  const client = makeProviderClient(providers, publicUrl)
   const captchaKey = keyFor('captcha')
   return {
     login: os.identity.login.handler(({ input, context }) =>
@@ -22,12 +22,20 @@ export function signInRoutes({ tokenKey, keyFor }: IdentityDependencies) {
     loginWithToken: os.identity.loginWithToken.handler(({ input, context }) =>
       signInWithToken(context.inPlatform, tokenKey, { ...input, origin: context.origin }),
     ),
-    providers: os.identity.providers.handler(notYet),
-    startProvider: os.identity.startProvider.handler(notYet),
-    loginWithProvider: os.identity.loginWithProvider.handler(notYet),
-    identities: os.identity.identities.handler(notYet),
-    linkIdentity: os.identity.linkIdentity.handler(notYet),
-    unlinkIdentity: os.identity.unlinkIdentity.handler(notYet),
+    providers: os.identity.providers.handler(() => providers.map(({ id, name }) => ({ id, name }))),
+    startProvider: os.identity.startProvider.handler(({ input, context }) =>
+      startProvider(client, input.provider, context),
+    ),
+    loginWithProvider: os.identity.loginWithProvider.handler(({ input, context }) =>
+      signInWithProvider(client, tokenKey, input, context),
+    ),
+    identities: os.identity.identities.handler(({ context }) => ownIdentities(providers, context)),
+    linkIdentity: os.identity.linkIdentity.handler(({ input, context }) =>
+      linkProvider(client, providers, input, context),
+    ),
+    unlinkIdentity: os.identity.unlinkIdentity.handler(({ input, context }) =>
+      unlinkProvider(providers, input.identityId, context),
+    ),
     refresh: os.identity.refresh.handler(({ context }) =>
       refreshToken(context.inPlatform, tokenKey, context),
     ),

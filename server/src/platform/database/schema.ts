@@ -110,6 +110,7 @@ export interface Course {
   starts_at: Timestamp;
   state: Generated<string>;
   taken: Generated<number>;
+  teaser_file_id: string | null;
   tenant_id: string;
   title: string;
   title_sort: string;
@@ -122,6 +123,16 @@ export interface DailyFigure {
   count: number;
   day: Timestamp;
   name: string;
+}
+
+export interface FileVariant {
+  file_id: string;
+  filesize: number;
+  height: number;
+  media_type: string;
+  sha256: string;
+  tenant_id: string;
+  width: number;
 }
 
 export interface Invitation {
@@ -239,6 +250,7 @@ export interface ProviderSignIn {
   expires_at: Timestamp;
   nonce: string;
   provider: string;
+  started_by: string | null;
   state_hash: string;
   verifier: string;
 }
@@ -276,6 +288,24 @@ export interface RegistrationMove {
   registration_id: string;
   tenant_id: string;
   to_state: string;
+}
+
+export interface StoredFile {
+  alt_text: Generated<string>;
+  created_at: Timestamp;
+  filename: string;
+  filename_sort: string;
+  filesize: number;
+  height: number | null;
+  id: string;
+  image_state: string | null;
+  is_system: Generated<boolean>;
+  kind: string;
+  media_type: string;
+  published: Generated<boolean>;
+  sha256: string;
+  tenant_id: string;
+  width: number | null;
 }
 
 export interface SupportAccess {
@@ -386,6 +416,7 @@ export interface DB {
   captcha_used: CaptchaUsed;
   course: Course;
   daily_figure: DailyFigure;
+  file_variant: FileVariant;
   invitation: Invitation;
   mail: Mail;
   member_account: MemberAccount;
@@ -400,6 +431,7 @@ export interface DB {
   provider_sign_in: ProviderSignIn;
   registration: Registration;
   registration_move: RegistrationMove;
+  stored_file: StoredFile;
   support_access: SupportAccess;
   tenant: Tenant;
   tenant_secret: TenantSecret;

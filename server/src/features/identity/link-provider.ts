@@ -1,0 +1,67 @@
+import type { LinkedIdentity } from '@kurso/contract/identity/account.schema.ts'
+import { record } from '#platform/audit/record.ts'
+import type { OidcProvider } from '#platform/config.ts'
+import { type InPlatform, recorderOf } from '#platform/database/in-platform.ts'
+import type { Caller } from '#platform/database/in-tenant.ts'
+import type { Log } from '#platform/log.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Origin } from '#platform/tenant-context.ts'
+import { type Credential, comeBack } from './come-back.ts'
+import { providerLinked, providerUnlinked } from './identity.events.ts'
+import { findLinkedUser, identitiesOf } from './provider.queries.ts'
+import { isLastWayIn } from './provider.rules.ts'
+import { deleteIdentity, insertIdentity } from './provider.store.ts'
+import type { ProviderClient } from './provider-client.ts'
+import { actorOf, requireSession } from './session.ts'
+import { lockUser } from './user.store.ts'
+
+type Request = { inPlatform: InPlatform; caller: Caller; origin: Origin; log: Log }
+
+export function ownIdentities(providers: readonly OidcProvider[], { inPlatform, caller }: Request) {
+  return inPlatform(async (ctx) => identitiesOf(ctx, providers, (await requireSession(ctx, caller)).id))
+}
+
+/** Links what came back to the own account, if it was the same person who set out: nobody is given another's identity. */
+export async function linkProvider(
+  client: ProviderClient,
+  providers: readonly OidcProvider[],
+  credential: Credential,
+  request: Request,
+): Promise<LinkedIdentity[]> {
+  const { claims, startedBy } = await comeBack(client, credential, request)
+  if (startedBy !== request.caller?.userId) throw new Refusal('PROVIDER_REFUSED')
+  const { provider } = credential
+  return request.inPlatform(async (ctx) => {
+    const user = await requireSession(ctx, request.caller)
+    if (await insertIdentity(ctx, { userId: user.id, provider, claims })) {
+      const recorder = recorderOf(ctx, { actor: actorOf(user), origin: request.origin })
+      await record(recorder, providerLinked(user.id, provider))
+    } else if ((await findLinkedUser(ctx, provider, claims.subject)) !== user.id) {
+      throw new Refusal('IDENTITY_TAKEN')
+    }
+    return identitiesOf(ctx, providers, user.id)
+  })
+}
+
+export function unlinkProvider(
+  providers: readonly OidcProvider[],
+  identityId: string,
+  { inPlatform, caller, origin }: Request,
+): Promise<LinkedIdentity[]> {
+  return inPlatform(async (ctx) => {
+    const user = await requireSession(ctx, caller)
+    // Held, so that two ways in cannot be taken away beside each other.
+    const account = await lockUser(ctx, user.id)
+    const identities = await identitiesOf(ctx, providers, user.id)
+    const identity = identities.find(({ id }) => id === identityId)
+    if (!identity) throw new Refusal('NOT_FOUND')
+    if (isLastWayIn({ hasPassword: Boolean(account?.password_hash), identities: identities.length }))
+      throw new Refusal('LAST_WAY_IN')
+    await deleteIdentity(ctx, identityId)
+    await record(
+      recorderOf(ctx, { actor: actorOf(user), origin }),
+      providerUnlinked(user.id, identity.provider),
+    )
+    return identitiesOf(ctx, providers, user.id)
+  })
+}

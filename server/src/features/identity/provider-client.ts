@@ -1,0 +1,119 @@
+import * as openid from 'openid-client'
+import type { OidcProvider } from '#platform/config.ts'
+import type { Log } from '#platform/log.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { claimsOf, type ProviderClaims } from './provider.rules.ts'
+import type { SettingOut } from './provider.store.ts'
+
+/** Speaks with the identity providers; never inside a transaction, because they take their time. */
+export type ProviderClient = {
+  /** Where to send the browser. */
+  addressFor(way: SettingOut, log: Log): Promise<string>
+  /** Who it is that came back with this query, verified against the provider's keys. */
+  claimsFor(way: SettingOut, query: URLSearchParams, log: Log): Promise<ProviderClaims>
+}
+
+const discoveryLastsMs = 3_600_000
+const timeoutSeconds = 8
+
+/** The authorisation is sent the way the provider asks for; the standard's default is basic. */
+function authenticate(secret: string): openid.ClientAuth {
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const send = methods.includes('client_secret_basic')
+      ? openid.ClientSecretBasic(secret)
+      : openid.ClientSecretPost(secret)
+    send(server, client, body, headers)
+  }
+}
+
+/** Silence, a timeout, or an error of the provider's own: another try may work, and nobody has lied. */
+function isUnreachable(error: unknown): boolean {
+  const { code, cause, status } = error as { code?: string; cause?: unknown; status?: number }
+  const isSilent = error instanceof TypeError && code === undefined
+  const answered = cause instanceof Response ? cause.status : (status ?? 0)
+  return isSilent || code === 'OAUTH_TIMEOUT' || answered >= 500
+}
+
+function refuse(error: unknown, provider: OidcProvider, log: Log): Refusal {
+  const code = isUnreachable(error) ? 'PROVIDER_UNREACHABLE' : 'PROVIDER_REFUSED'
+  const { name, message, code: reason } = error as Error & { code?: string }
+  // Whoever operates it must be able to find a wrong setting; who wanted to sign in is not said.
+  log.warn({ provider: provider.id, reason: reason ?? name, message }, 'identity provider')
+  return new Refusal(code)
+}
+
+export function makeProviderClient(providers: readonly OidcProvider[], publicUrl: string): ProviderClient {
+  const discovered = new Map<string, { configuration: Promise<openid.Configuration>; until: number }>()
+  const redirectUri = `${publicUrl}/login/callback`
+
+  function providerOf(id: string): OidcProvider {
+    const provider = providers.find((known) => known.id === id)
+    if (!provider) throw new Refusal('NOT_FOUND')
+    return provider
+  }
+
+  /** Asked for once an hour; a failure is not kept, the next one asks again. */
+  async function discover(provider: OidcProvider, log: Log): Promise<openid.Configuration> {
+    const known = discovered.get(provider.id)
+    if (known && known.until > performance.now()) return known.configuration
+    const execute = [openid.enableNonRepudiationChecks]
+    // Settings only allow http on this machine itself.
+    if (provider.issuer.startsWith('http:')) execute.push(openid.allowInsecureRequests)
+    const configuration = openid.discovery(
+      new URL(provider.issuer),
+      provider.clientId,
+      { client_secret: provider.clientSecret },
+      authenticate(provider.clientSecret),
+      { execute, timeout: timeoutSeconds },
+    )
+    discovered.set(provider.id, { configuration, until: performance.now() + discoveryLastsMs })
+    try {
+      return await configuration
+    } catch (error) {
+      discovered.delete(provider.id)
+      refuse(error, provider, log)
+      throw new Refusal('PROVIDER_UNREACHABLE')
+    }
+  }
+
+  return {
+    async addressFor(way, log) {
+      const configuration = await discover(providerOf(way.provider), log)
+      return openid.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: 'openid email',
+        state: way.state,
+        nonce: way.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(way.verifier),
+        code_challenge_method: 'S256',
+      }).href
+    },
+
+    async claimsFor(way, query, log) {
+      const provider = providerOf(way.provider)
+      const configuration = await discover(provider, log)
+      try {
+        const answer = await openid.authorizationCodeGrant(
+          configuration,
+          new URL(`${redirectUri}?${query}`),
+          {
+            expectedState: way.state,
+            expectedNonce: way.nonce,
+            pkceCodeVerifier: way.verifier,
+            idTokenExpected: true,
+          },
+        )
+        const told = answer.claims()
+        if (!told) throw new Error('no ID token')
+        const isMailMissing = told.email === undefined && configuration.serverMetadata().userinfo_endpoint
+        const more = isMailMissing
+          ? await openid.fetchUserInfo(configuration, answer.access_token, told.sub)
+          : {}
+        return claimsOf({ ...more, ...told }, provider.trustsEmails)
+      } catch (error) {
+        throw refuse(error, provider, log)
+      }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { claimsOf, decideEntry, isLastWayIn } from './provider.rules.ts'
+
+const vouched = { subject: '1', email: 'ada@example.org', isEmailVouched: true }
+const ada = { id: 'ada', isVerified: true }
+const unproven = { id: 'ada', isVerified: false }
+
+describe('whoever comes from a provider', () => {
+  test.each([
+    ['is linked', vouched, 'ada', null, { kind: 'enter', userId: 'ada' }],
+    [
+      'is linked, whoever has that address now',
+      vouched,
+      'ada',
+      { id: 'bo', isVerified: true },
+      { kind: 'enter', userId: 'ada' },
+    ],
+    [
+      'is linked, without an address',
+      { ...vouched, email: null, isEmailVouched: false },
+      'ada',
+      null,
+      { kind: 'enter', userId: 'ada' },
+    ],
+    ['has a proven address of an account', vouched, null, ada, { kind: 'link', userId: 'ada' }],
+    [
+      'has the address of an account that nobody proved',
+      vouched,
+      null,
+      unproven,
+      { kind: 'take-over', userId: 'ada' },
+    ],
+    [
+      'has an address that is not vouched for',
+      { ...vouched, isEmailVouched: false },
+      null,
+      ada,
+      { kind: 'refused', code: 'PROVIDER_EMAIL_UNVERIFIED' },
+    ],
+    [
+      'has no address',
+      { ...vouched, email: null, isEmailVouched: false },
+      null,
+      null,
+      { kind: 'refused', code: 'PROVIDER_EMAIL_UNVERIFIED' },
+    ],
+    ['is unknown', vouched, null, null, { kind: 'refused', code: 'NO_ACCOUNT' }],
+  ] as const)('%s', (_, claims, linkedTo, sameAddress, decision) => {
+    expect(decideEntry(claims, linkedTo, sameAddress)).toEqual(decision)
+  })
+})
+
+describe('an address', () => {
+  test.each([
+    [
+      'said to be verified',
+      { email: 'Ada@Example.org', email_verified: true },
+      false,
+      'ada@example.org',
+      true,
+    ],
+    ['said so in text', { email: 'ada@example.org', email_verified: 'true' }, false, 'ada@example.org', true],
+    ['said not to be', { email: 'ada@example.org', email_verified: false }, true, 'ada@example.org', false],
+    [
+      'said not to be, in text',
+      { email: 'ada@example.org', email_verified: 'false' },
+      true,
+      'ada@example.org',
+      false,
+    ],
+    ['without a word', { email: 'ada@example.org' }, false, 'ada@example.org', false],
+    [
+      'without a word, of a provider that is trusted',
+      { email: 'ada@example.org' },
+      true,
+      'ada@example.org',
+      true,
+    ],
+    ['missing', {}, true, null, false],
+    ['that is none', { email: 'ada', email_verified: true }, true, null, false],
+    ['that is no text', { email: ['ada@example.org'], email_verified: true }, true, null, false],
+  ])('%s', (_, told, trustsEmails, email, isEmailVouched) => {
+    expect(claimsOf({ sub: '1', ...told }, trustsEmails)).toEqual({ subject: '1', email, isEmailVouched })
+  })
+})
+
+test.each([
+  [true, 1, false],
+  [false, 2, false],
+  [false, 1, true],
+])('with a password: %s, with %i providers: the last way in: %s', (hasPassword, identities, isLast) => {
+  expect(isLastWayIn({ hasPassword, identities })).toBe(isLast)
+})

@@ -1,0 +1,74 @@
+import { record } from '#platform/audit/record.ts'
+import { type InPlatform, type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
+import type { Log } from '#platform/log.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Origin } from '#platform/tenant-context.ts'
+import { deleteAccountTokens } from './account-token.store.ts'
+import { type Credential, comeBack } from './come-back.ts'
+import { enterAccount } from './enter-account.ts'
+import { addressProven, providerLinked } from './identity.events.ts'
+import { findLinkedUser } from './provider.queries.ts'
+import { decideEntry, type ProviderClaims } from './provider.rules.ts'
+import { deleteIdentitiesOf, insertIdentity } from './provider.store.ts'
+import type { ProviderClient } from './provider-client.ts'
+import { revokeAllSessions } from './session.store.ts'
+import { updateUser } from './user.store.ts'
+
+type Request = { inPlatform: InPlatform; origin: Origin; log: Log }
+
+export async function signInWithProvider(
+  client: ProviderClient,
+  tokenKey: Uint8Array,
+  credential: Credential,
+  request: Request,
+): Promise<{ token: string }> {
+  const { claims } = await comeBack(client, credential, request)
+  const { origin } = request
+  return request.inPlatform(async (ctx) => {
+    const userId = await findEntry(ctx, credential.provider, claims, origin)
+    return enterAccount(ctx, tokenKey, { userId, origin, way: 'provider', provider: credential.provider })
+  })
+}
+
+/** The account they belong to, linked on the first time. */
+async function findEntry(
+  ctx: PlatformContext,
+  provider: string,
+  claims: ProviderClaims,
+  origin: Origin,
+): Promise<string> {
+  const sameAddress = claims.email
+    ? await ctx.tx
+        .selectFrom('user_account')
+        .select(['id', 'verified_at'])
+        .where('email', '=', claims.email)
+        // Whoever comes twice at once is linked once, and a verification beside it is not overlooked.
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+    : undefined
+  const decision = decideEntry(
+    claims,
+    await findLinkedUser(ctx, provider, claims.subject),
+    sameAddress ? { id: sameAddress.id, isVerified: sameAddress.verified_at !== null } : null,
+  )
+  if (decision.kind === 'refused') throw new Refusal(decision.code)
+  const { userId } = decision
+  const recorder = recorderOf(ctx, { actor: { kind: 'visitor' }, origin })
+  if (decision.kind === 'take-over') {
+    await dropWhatNobodyProved(ctx, userId)
+    await record(recorder, addressProven(userId, provider))
+  }
+  if (decision.kind !== 'enter') {
+    await insertIdentity(ctx, { userId, provider, claims })
+    await record(recorder, providerLinked(userId, provider))
+  }
+  return userId
+}
+
+/** Somebody may have opened the account with this address to wait in it for its owner: nothing of theirs lets them in any more. */
+async function dropWhatNobodyProved(ctx: PlatformContext, userId: string): Promise<void> {
+  await updateUser(ctx, userId, { verified_at: ctx.now, password_hash: null, pending_email: null })
+  await revokeAllSessions(ctx, userId)
+  await deleteAccountTokens(ctx, userId, ['verification', 'password-reset', 'sign-in'])
+  await deleteIdentitiesOf(ctx, userId)
+}

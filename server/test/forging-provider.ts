@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+
+/** How the next ID token is made; what is not said is as it should be. */
+export type Forgery = { claims?: JWTPayload; signedBy?: 'itself' | 'somebody else' | 'nobody' | 'the secret' }
+
+/** An identity provider on loopback that answers what a test tells it to, to see what is believed. */
+export async function startForgingProvider() {
+  const client = { id: 'kurso', secret: 'a secret that the provider knows' }
+  const own = await generateKeyPair('RS256', { extractable: true })
+  const other = await generateKeyPair('RS256')
+  const keys = [{ ...(await exportJWK(own.publicKey)), kid: 'one', use: 'sig', alg: 'RS256' }]
+  let forgery: Forgery = {}
+  let nonce = ''
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  function idToken(): string | Promise<string> {
+    const now = Math.floor(Date.now() / 1000)
+    const claims = {
+      ...{ iss: issuer, aud: client.id, sub: 'mallory', nonce, iat: now, exp: now + 300 },
+      ...{ email: 'mallory@example.org', email_verified: true, ...forgery.claims },
+    }
+    const signer = new SignJWT(claims)
+    switch (forgery.signedBy) {
+      case 'nobody':
+        return new UnsecuredJWT(claims).encode()
+      case 'the secret':
+        return signer.setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(client.secret))
+      case 'somebody else':
+        return signer.setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(other.privateKey)
+      default:
+        return signer.setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(own.privateKey)
+    }
+  }
+
+  const answers: Record<string, () => unknown> = {
+    '/.well-known/openid-configuration': () => ({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      token_endpoint_auth_methods_supported: ['client_secret_post'],
+    }),
+    '/keys': () => ({ keys }),
+    '/token': async () => ({ access_token: 'x', token_type: 'Bearer', id_token: await idToken() }),
+  }
+  server.on('request', async (request, response) => {
+    const answer = answers[request.url ?? '']
+    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(answer ? await answer() : {}))
+  })
+
+  return {
+    environment: (name: string) => ({
+      [`KURSO_OIDC_${name}_ISSUER`]: issuer,
+      [`KURSO_OIDC_${name}_CLIENT_ID`]: client.id,
+      [`KURSO_OIDC_${name}_CLIENT_SECRET`]: client.secret,
+    }),
+    /** What somebody brings back from it who was sent there with this address. */
+    answerTo(url: string, how: Forgery): string {
+      const asked = new URL(url).searchParams
+      forgery = how
+      nonce = asked.get('nonce') ?? ''
+      return new URLSearchParams({ code: 'anything', state: asked.get('state') ?? '' }).toString()
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise<void>((closed) => server.close(() => closed()))
+    },
+  }
+}
