@@ -1,4 +1,5 @@
 import { countDailyFigures } from '#features/insights/count-daily-figures.ts'
+import { chargeMonths } from '#features/tenants/charge-months.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { type Repeating, startRepeating } from '#platform/jobs/repeat.ts'
@@ -14,7 +15,10 @@ type Chore = { name: string; everyMs: number; run: () => Promise<unknown> }
  * be harmless when it is done twice.
  */
 function chores({ inPlatform }: Dependencies): Chore[] {
-  return [{ name: 'counting daily figures', everyMs: 60 * minute, run: () => countDailyFigures(inPlatform) }]
+  return [
+    { name: 'counting daily figures', everyMs: 60 * minute, run: () => countDailyFigures(inPlatform) },
+    { name: 'charging the month', everyMs: 15 * minute, run: () => chargeMonths(inPlatform) },
+  ]
 }
 
 export function startChores(
