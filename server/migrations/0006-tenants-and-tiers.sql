@@ -165,8 +165,9 @@ grant select on support_access, platform_setting to kurso_app;
 grant select, insert, update, delete on tenant_secret to kurso_app;
 
 grant delete on membership to kurso_platform;
--- Whoever erases their account takes along where they were and what was mailed to them; the chain covers only digests.
-grant delete on audit_detail, mail to kurso_platform;
+-- Whoever erases their account takes along from where they acted, what was mailed to them and how they were invited;
+-- the chain of the log covers only digests.
+grant delete on audit_detail, mail, invitation to kurso_platform;
 grant select, insert on past_member, tier_charge, audit_detail to kurso_platform;
 grant select, insert, update on invitation, support_access, platform_setting, daily_figure to kurso_platform;
 grant insert on outbox, audit_entry to kurso_platform;

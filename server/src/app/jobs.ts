@@ -1,5 +1,6 @@
 import { identityJobs } from '#features/identity/identity.jobs.ts'
 import { registrationJobs } from '#features/registrations/registration.jobs.ts'
+import { tenantsJobs } from '#features/tenants/tenants.jobs.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { JobHandlers } from '#platform/jobs/worker.ts'
@@ -21,6 +22,7 @@ type Dependencies = {
 export function jobHandlers({ transport, onMail, ...dependencies }: Dependencies): JobHandlers {
   return {
     ...identityJobs(dependencies),
+    ...tenantsJobs(dependencies),
     ...registrationJobs(dependencies),
     ...(transport && { 'mail.send': sendMailJob(dependencies.inTenant, transport, onMail) }),
   }

@@ -10,6 +10,8 @@ const subscriptions: Record<string, readonly string[]> = {
   'account.password-changed': ['identity.tell-password-changed'],
   'account.username-changed': ['identity.tell-username-changed'],
   'account.sign-up-repeated': ['identity.tell-account-exists'],
+  'invitation.sent': ['tenants.send-invitation'],
+  'invitation.resent': ['tenants.send-invitation'],
   'registration.received': ['registrations.tell-received'],
   'registration.confirmed': ['registrations.tell-confirmed'],
 }

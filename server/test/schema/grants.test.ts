@@ -48,7 +48,7 @@ describe('the platform role', () => {
         "captcha_used": "delete, insert, select, update",
         "course": "select (id, state, tenant_id)",
         "daily_figure": "insert, select, update",
-        "invitation": "insert, select, update",
+        "invitation": "delete, insert, select, update",
         "kysely_migration": "select",
         "mail": "delete, select",
         "membership": "delete, insert, select, update",

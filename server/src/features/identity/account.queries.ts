@@ -25,6 +25,16 @@ export function findUserByEmail({ tx }: PlatformContext, email: string) {
   return tx.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
+export async function isSuperuser({ tx }: PlatformContext, userId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', userId)
+    .where('superuser', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 async function tenantsOf({ tx }: PlatformContext, userId: string): Promise<AccountExport['tenants']> {
   const rows = await tx
     .selectFrom('membership')

@@ -4,6 +4,7 @@ import { deleteMailsTo } from '#platform/mail/delete-mails.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, platformTenantId } from '#platform/tenant-context.ts'
 import { accountErased } from './account.events.ts'
+import { isSuperuser } from './account.queries.ts'
 import { recordOfAccount } from './account-request.ts'
 import { actorOf } from './session.ts'
 import { deleteUser, lockSuperusers, lockUser } from './user.store.ts'
@@ -13,14 +14,19 @@ import { deleteUser, lockSuperusers, lockUser } from './user.store.ts'
  * The entries themselves stay, with an id that leads to nobody.
  */
 export async function eraseUser(ctx: PlatformContext, userId: string): Promise<void> {
-  // Of two superusers who leave at once, the second waits here and finds nobody else.
-  const others = (await lockSuperusers(ctx)).filter(({ id, locked_at }) => id !== userId && !locked_at)
+  if (await isLastSuperuser(ctx, userId)) throw new Refusal('LAST_SUPERUSER')
   const user = await lockUser(ctx, userId)
   if (!user) throw new Refusal('UNAUTHENTICATED')
-  if (user.superuser && others.length === 0) throw new Refusal('LAST_SUPERUSER')
   await eraseDetailsOf(ctx, userId)
   const addresses = [user.email, user.pending_email].filter((address) => address !== null)
   await deleteMailsTo(ctx, platformTenantId, addresses)
   await deleteUser(ctx, userId)
   await recordOfAccount(ctx, { actor: actorOf(user), origin: noOrigin }, accountErased(userId))
+}
+
+async function isLastSuperuser(ctx: PlatformContext, userId: string): Promise<boolean> {
+  if (!(await isSuperuser(ctx, userId))) return false
+  // Of two superusers who leave at once, the second waits here and finds nobody else.
+  const superusers = await lockSuperusers(ctx)
+  return !superusers.some(({ id, locked_at }) => id !== userId && !locked_at)
 }

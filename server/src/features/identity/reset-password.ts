@@ -7,6 +7,7 @@ import { type AccountRequest, recordOfAccount } from './account-request.ts'
 import { deleteAccountTokens, findAccountToken } from './account-token.store.ts'
 import { forgetAttempts } from './attempts.ts'
 import { hashPassword } from './password.ts'
+import { deleteIdentitiesOf } from './provider.store.ts'
 import { redeemToken } from './redeem-token.ts'
 import { revokeAllSessions } from './session.store.ts'
 import { actorOf } from './session.ts'
@@ -45,6 +46,8 @@ export async function resetPassword(
       ...(isProof && { verified_at: user.verified_at ?? ctx.now }),
     })
     await revokeAllSessions(ctx, user.id)
+    // Whoever opened the account for somebody else's address may have linked a provider of their own.
+    if (!user.verified_at) await deleteIdentitiesOf(ctx, user.id)
     await deleteAccountTokens(ctx, user.id, ['password-reset', 'sign-in', 'verification'])
     await forgetAttempts(ctx, { purpose: 'password-reset', account: user.id, address: origin.ipAddress })
     const event = passwordChanged({ userId: user.id, locale }, 'reset')

@@ -33,7 +33,7 @@ export async function requireSuperuser(ctx: PlatformContext, caller: Caller) {
 }
 
 /** For the log: the user of a session, as whoever acts. */
-export function actorOf(user: { id: string; username: string }): Actor {
+export function actorOf(user: { id: string; username: string }): Extract<Actor, { kind: 'user' }> {
   return { kind: 'user', userId: user.id as UserId, name: user.username }
 }
 

@@ -1,22 +1,45 @@
 import { os } from '#platform/http/procedures.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { changeMember } from './change-member.ts'
+import { eraseAccount } from './erase-account.ts'
+import { openInvitation } from './invitation.queries.ts'
+import { inviteMember } from './invite-member.ts'
+import { listStaff } from './member.queries.ts'
+import { leaveTenant, removeMember } from './remove-member.ts'
+import { resendInvitation } from './resend-invitation.ts'
+import { signUp } from './sign-up.ts'
+import { withdrawInvitation } from './withdraw-invitation.ts'
 
-const notYet = () => {
-  throw new Refusal('UNAVAILABLE')
-}
-
-export function membersRoutes() {
+export function membersRoutes(keyFor: (purpose: string) => Buffer) {
+  const captchaKey = keyFor('captcha')
+  const confirmationKey = keyFor('confirmation codes')
   return {
-    signUp: os.tenants.signUp.handler(notYet),
-    members: os.tenants.members.handler(notYet),
-    changeMember: os.tenants.changeMember.handler(notYet),
-    removeMember: os.tenants.removeMember.handler(notYet),
-    leave: os.tenants.leave.handler(notYet),
-    invite: os.tenants.invite.handler(notYet),
-    resendInvitation: os.tenants.resendInvitation.handler(notYet),
-    withdrawInvitation: os.tenants.withdrawInvitation.handler(notYet),
-    invitation: os.tenants.invitation.handler(notYet),
-    acceptInvitation: os.tenants.acceptInvitation.handler(notYet),
-    eraseAccount: os.tenants.eraseAccount.handler(notYet),
+    signUp: os.tenants.signUp.handler(({ input, context }) => signUp(context, captchaKey, input)),
+    members: os.tenants.members.handler(({ input, context }) => context.enter(input, listStaff)),
+    changeMember: os.tenants.changeMember.handler(({ input, context }) =>
+      context.enter(input, (ctx) => changeMember(ctx, input)),
+    ),
+    removeMember: os.tenants.removeMember.handler(({ input, context }) =>
+      context.enter(input, (ctx) => removeMember(ctx, input.memberId)),
+    ),
+    leave: os.tenants.leave.handler(({ input, context }) => context.enter(input, leaveTenant)),
+    invite: os.tenants.invite.handler(({ input, context }) =>
+      context.enter(input, (ctx) => inviteMember(ctx, input)),
+    ),
+    resendInvitation: os.tenants.resendInvitation.handler(({ input, context }) =>
+      context.enter(input, (ctx) => resendInvitation(ctx, input.invitationId)),
+    ),
+    withdrawInvitation: os.tenants.withdrawInvitation.handler(({ input, context }) =>
+      context.enter(input, (ctx) => withdrawInvitation(ctx, input.invitationId)),
+    ),
+    invitation: os.tenants.invitation.handler(({ input, context }) =>
+      context.inPlatform((ctx) => openInvitation(ctx, input.token)),
+    ),
+    acceptInvitation: os.tenants.acceptInvitation.handler(({ input, context }) =>
+      acceptInvitation(context, input),
+    ),
+    eraseAccount: os.tenants.eraseAccount.handler(({ input, context }) =>
+      eraseAccount(context, confirmationKey, input),
+    ),
   }
 }

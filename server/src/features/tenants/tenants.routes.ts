@@ -45,7 +45,7 @@ export function tenantsRoutes({ vault, keyFor }: TenantsDependencies) {
     ),
     brand: os.tenants.brand.handler(({ input, context }) => context.enter(input, tenantBrand)),
     publicTenant: os.tenants.publicTenant.handler(({ input, context }) => context.enter(input, publicTenant)),
-    ...membersRoutes(),
+    ...membersRoutes(keyFor),
     ...billingRoutes(keyFor),
     ...adminTenantsRoutes(keyFor),
   }

@@ -5,6 +5,9 @@ export async function deleteMailsTo(
   { tx }: Pick<PlatformContext, 'tx'>,
   tenantId: string,
   recipients: readonly string[],
+  kind?: string,
 ): Promise<void> {
-  await tx.deleteFrom('mail').where('tenant_id', '=', tenantId).where('recipient', 'in', recipients).execute()
+  let deleting = tx.deleteFrom('mail').where('tenant_id', '=', tenantId).where('recipient', 'in', recipients)
+  if (kind) deleting = deleting.where('kind', '=', kind)
+  await deleting.execute()
 }

@@ -1,0 +1,58 @@
+import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+import { accountOf } from '#features/identity/account.queries.ts'
+import { type AccountRequest, confirmPassword, inOwnAccount } from '#features/identity/account-request.ts'
+import { eraseUser } from '#features/identity/erase-user.ts'
+import { actorOf } from '#features/identity/session.ts'
+import { record } from '#platform/audit/record.ts'
+import { requireConfirmation } from '#platform/confirmation.ts'
+import { type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
+import { deleteMailsTo } from '#platform/mail/delete-mails.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type Actor, noOrigin } from '#platform/tenant-context.ts'
+import { invitationMail } from './invitation.events.ts'
+import { deleteClosedInvitations } from './invitation.store.ts'
+import { memberLeft } from './member.events.ts'
+import { belongings } from './member.queries.ts'
+import { isLastAdmin } from './member.rules.ts'
+import { deleteMember } from './member.store.ts'
+
+/** The own account for good. A tenant is not left without an admin by it, and the platform not without a superuser. */
+export async function eraseAccount(
+  request: AccountRequest,
+  confirmationKey: Buffer,
+  { currentPassword, confirmation }: { currentPassword: string; confirmation: string },
+): Promise<{ done: true }> {
+  const { hasPassword } = await inOwnAccount(request, (ctx, user) => accountOf(ctx, user.id))
+  if (hasPassword) await confirmPassword(request, currentPassword)
+  return inOwnAccount(request, async (ctx, user) => {
+    const sensitive = { userId: user.id, action: 'erase-account', subject: user.id } as const
+    requireConfirmation(confirmationKey, sensitive, confirmation, ctx.now)
+    const { email } = await accountOf(ctx, user.id)
+    await leaveAll(ctx, actorOf(user), user.id)
+    for (const { tenant_id } of await deleteClosedInvitations(ctx, email))
+      await deleteMailsTo(ctx, tenant_id, [email], invitationMail)
+    await eraseUser(ctx, user.id)
+    return { done: true as const }
+  })
+}
+
+/** Each tenant's own log says that the member has left; from where does not matter any more. */
+async function leaveAll(ctx: PlatformContext, actor: Actor, userId: string): Promise<void> {
+  // All at once and in order, so that nobody waits in a circle.
+  const tenants = await ctx.tx
+    .selectFrom('tenant')
+    .select(['id', 'company'])
+    .where('id', 'in', (eb) => eb.selectFrom('membership').select('tenant_id').where('user_id', '=', userId))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  for (const { id, company } of tenants) {
+    const team = await belongings(ctx, id)
+    const member = team.find((one) => one.userId === userId)
+    if (!member) continue
+    if (isLastAdmin(team, member.id)) throw new Refusal('LAST_ADMIN', { company })
+    await deleteMember(ctx, id, member)
+    const recorder = recorderOf(ctx, { actor, origin: noOrigin, tenantId: id as TenantId })
+    await record(recorder, memberLeft(userId, member.role))
+  }
+}

@@ -1,0 +1,54 @@
+import type { Invitation, invitationFields } from '@kurso/contract/tenants/member.schema.ts'
+import type { z } from 'zod'
+import { record } from '#platform/audit/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { requireVerified } from '#platform/require-verified.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { invitationSent } from './invitation.events.ts'
+import { closeInvitation, insertInvitation } from './invitation.store.ts'
+import { actingUser, asInvitation } from './member.queries.ts'
+import { lockTenant } from './tenant.store.ts'
+import { requireRoom } from './tier-limit.ts'
+
+/** Whoever is invited takes a place of the team from now on; the tenant's lock keeps two from taking the last one. */
+export async function inviteMember(
+  ctx: TenantContext,
+  { email: typed, role, language }: z.output<typeof invitationFields>,
+): Promise<Invitation> {
+  requireVerified(ctx)
+  const email = typed.trim().toLowerCase()
+  await lockTenant(ctx)
+  if (await isMember(ctx, email)) throw new Refusal('ALREADY_MEMBER')
+  const earlier = await openInvitation(ctx, email)
+  if (earlier && earlier.expires_at > ctx.now) throw new Refusal('ALREADY_MEMBER')
+  if (earlier) await closeInvitation(ctx, earlier.id)
+  await requireRoom(ctx, 'staff')
+  const row = await insertInvitation(ctx, {
+    email,
+    role,
+    language: language ?? ctx.tenant.language,
+    invitedBy: actingUser(ctx),
+  })
+  await record(ctx, invitationSent(row.id, role))
+  return asInvitation(row, ctx.now)
+}
+
+async function isMember({ tx }: TenantContext, email: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('member_account')
+    .select('user_id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+function openInvitation({ tx, tenantId }: TenantContext, email: string) {
+  return tx
+    .selectFrom('invitation')
+    .select(['id', 'expires_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+}

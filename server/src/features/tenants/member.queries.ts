@@ -1,0 +1,86 @@
+import type { Invitation, Member, Staff } from '@kurso/contract/tenants/member.schema.ts'
+import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import { fold } from '#platform/fold.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { actionsOn, type Belonging } from './member.rules.ts'
+import { loadOffer } from './tier.queries.ts'
+
+/** Everybody who belongs to a tenant, as the rules need them; at either door. */
+export async function belongings({ tx }: { tx: Tx }, tenantId: string) {
+  const rows = await tx
+    .selectFrom('membership')
+    .select(['id', 'user_id as userId', 'role', 'developer_contact as developerContact'])
+    .where('tenant_id', '=', tenantId)
+    .execute()
+  return rows as (Belonging & { developerContact: boolean })[]
+}
+
+/** The user who acts, where there is one. */
+export function actingUser({ actor }: Pick<TenantContext, 'actor'>): string | null {
+  return actor.kind === 'user' || actor.kind === 'support' ? actor.userId : null
+}
+
+export async function listMembers(ctx: TenantContext): Promise<Member[]> {
+  const rows = await ctx.tx
+    .selectFrom('membership as m')
+    .innerJoin('member_account as a', 'a.user_id', 'm.user_id')
+    .selectAll('m')
+    .select(['a.username', 'a.full_name', 'a.email', 'a.verified_at', 'a.last_sign_in_at'])
+    .where('m.tenant_id', '=', ctx.tenantId)
+    .execute()
+  const team = rows.map((row) => ({ id: row.id, userId: row.user_id, role: row.role as TenantRole }))
+  const members = rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    name: row.full_name ?? '',
+    username: row.username ?? '',
+    email: row.email ?? '',
+    verified: row.verified_at !== null,
+    role: row.role,
+    developerContact: row.developer_contact,
+    since: row.created_at.toISOString(),
+    lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+    isSelf: row.user_id === actingUser(ctx),
+    allowedActions: actionsOn(team, row.id),
+  })) as Member[]
+  const sortName = (one: Member) => fold(one.name || one.username)
+  return members.sort(
+    (a, b) =>
+      a.role.localeCompare(b.role) || sortName(a).localeCompare(sortName(b)) || a.id.localeCompare(b.id),
+  )
+}
+
+type InvitationRow = { id: string; email: string; role: string; created_at: Date; expires_at: Date }
+
+export function asInvitation(row: InvitationRow, now: Date): Invitation {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    expired: row.expires_at <= now,
+  } as Invitation
+}
+
+async function openInvitations(ctx: TenantContext): Promise<Invitation[]> {
+  const rows = await ctx.tx
+    .selectFrom('invitation')
+    .select(['id', 'email', 'role', 'created_at', 'expires_at'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => asInvitation(row, ctx.now))
+}
+
+export async function listStaff(ctx: TenantContext): Promise<Staff> {
+  const [members, invitations, offer] = [
+    await listMembers(ctx),
+    await openInvitations(ctx),
+    await loadOffer(ctx),
+  ]
+  return { members, invitations, limit: offer.staff }
+}

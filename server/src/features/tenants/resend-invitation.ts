@@ -1,0 +1,23 @@
+import type { Invitation } from '@kurso/contract/tenants/member.schema.ts'
+import { record } from '#platform/audit/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { requireVerified } from '#platform/require-verified.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { invitationResent } from './invitation.events.ts'
+import { requireInvitation } from './invitation.queries.ts'
+import { renewInvitation } from './invitation.store.ts'
+import { asInvitation } from './member.queries.ts'
+import { lockTenant } from './tenant.store.ts'
+import { requireRoom } from './tier-limit.ts'
+
+/** A new link for another week; one that had expired takes a place of the team again. */
+export async function resendInvitation(ctx: TenantContext, id: string): Promise<Invitation> {
+  requireVerified(ctx)
+  await lockTenant(ctx)
+  const row = await requireInvitation(ctx, id)
+  if (row.accepted_at || row.withdrawn_at) throw new Refusal('NOT_FOUND')
+  if (row.expires_at <= ctx.now) await requireRoom(ctx, 'staff')
+  const renewed = await renewInvitation(ctx, id)
+  await record(ctx, invitationResent(id))
+  return asInvitation(renewed, ctx.now)
+}

@@ -1,0 +1,45 @@
+import type { signUpFields } from '@kurso/contract/identity/account.schema.ts'
+import type { z } from 'zod'
+import { countAttempt } from '#features/identity/attempts.ts'
+import { createAccount, remindOfAccount } from '#features/identity/create-account.ts'
+import { hashPassword } from '#features/identity/password.ts'
+import { record } from '#platform/audit/record.ts'
+import { useCaptcha } from '#platform/captcha/captcha.ts'
+import { recorderOf } from '#platform/database/in-platform.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { inEqualTime } from '#platform/in-equal-time.ts'
+import { memberJoined } from './member.events.ts'
+import { insertMember } from './member.store.ts'
+import { tenantSignedUp } from './sign-up.events.ts'
+import { insertTenant } from './sign-up.store.ts'
+
+type Request = Pick<RequestContext, 'inPlatform' | 'origin'>
+
+/**
+ * A provider signs up: an account whose address is still to be verified, and a tenant that onboarding awaits.
+ * Where the address has an account already, its owner is told by mail; the answer and its time are the same.
+ */
+export async function signUp(
+  { inPlatform, origin }: Request,
+  captchaKey: Buffer,
+  { company, name, email, password, language, captcha }: z.output<typeof signUpFields>,
+): Promise<{ done: true }> {
+  await inPlatform(async (ctx) => {
+    await useCaptcha(ctx, captchaKey, { solution: captcha, purpose: 'sign-up', tenantId: null })
+    await countAttempt(ctx, { purpose: 'sign-up', account: email, address: origin.ipAddress })
+  })
+  const passwordHash = await hashPassword(password)
+  await inEqualTime(() =>
+    inPlatform(async (ctx) => {
+      const user = { email, name, passwordHash, language, isVerified: false }
+      const owner = await createAccount(ctx, user, origin)
+      if (!owner) return remindOfAccount(ctx, email, { origin, locale: language })
+      const tenant = await insertTenant(ctx, { company, language })
+      await insertMember(ctx, tenant.id, { userId: owner.userId, role: 'admin' })
+      const recorder = recorderOf(ctx, { actor: owner, origin, tenantId: tenant.id })
+      await record(recorder, tenantSignedUp(tenant.id, company, tenant.slug))
+      await record(recorder, memberJoined(owner.userId, 'admin'))
+    }),
+  )
+  return { done: true }
+}
