@@ -1,7 +1,7 @@
 import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brandCss, deriveRole, grounds, inkOn, type Scheme } from './brand-colours.ts'
+import { brandCss, colourFindings, deriveRole, grounds, inkOn, type Scheme } from './brand-colours.ts'
 import { contrast, fromLch, toLch } from './brand-colours-space.ts'
 
 const colours = fc
@@ -43,6 +43,24 @@ describe('the roles of a brand colour', () => {
       text: '#522B72',
       onSolid: '#ffffff',
     })
+  })
+})
+
+describe('the findings on a colour', () => {
+  it('name exactly the grounds on which another shade is shown', () => {
+    fc.assert(
+      fc.property(colours, schemes, (hex, scheme) => {
+        const isFound = colourFindings(hex).some((finding) => finding.scheme === scheme)
+        expect(isFound).toBe(deriveRole(hex, scheme).solid !== hex)
+      }),
+    )
+  })
+
+  it('say how little contrast there is', () => {
+    const [finding, ...others] = colourFindings('#F2C037')
+    expect(finding?.scheme).toBe('light')
+    expect(finding?.ratio).toBeCloseTo(1.6, 1)
+    expect(others).toEqual([])
   })
 })
 

@@ -64,6 +64,21 @@ export function deriveRole(hex: string, scheme: Scheme): BrandRole {
   }
 }
 
+export type ColourFinding = {
+  scheme: Scheme
+  /** The contrast of the colour itself to the ground it would stand on. */
+  ratio: number
+}
+
+/** Where a colour cannot be used as it is: below 3:1 it is shown in the nearest shade that reaches it. */
+export function colourFindings(hex: string): ColourFinding[] {
+  return (['light', 'dark'] as const).flatMap((scheme) => {
+    const { page, raised } = grounds[scheme]
+    const ratio = Math.min(contrast(hex, page), contrast(hex, raised))
+    return ratio < 3 ? [{ scheme, ratio }] : []
+  })
+}
+
 const variables = {
   solid: 'solid',
   onSolid: 'on-solid',

@@ -4,7 +4,7 @@ import { accountRoutes, identityRoutes, statementRoutes } from '#features/identi
 import { insightsRoutes } from '#features/insights/insights.routes.tsx'
 import { messagesRoutes } from '#features/messages/messages.routes.tsx'
 import { courseRegistrationsTab, registrationsRoutes } from '#features/registrations/registrations.routes.tsx'
-import { tenantsRoutes } from '#features/tenants/tenants.routes.tsx'
+import { onboardingRoutes, settingsRoutes, tenantsRoutes } from '#features/tenants/tenants.routes.tsx'
 import { belongsToBackOffice } from '#platform/addresses.ts'
 import { guardRoutes } from '#platform/route-guard.ts'
 import { loadTenant } from '#platform/tenant.ts'
@@ -67,6 +67,19 @@ const account = createRoute({
   ),
 })
 
+/** What has to be set up before the application can be worked in. */
+const setUp = createRoute({
+  getParentRoute: () => root,
+  id: 'set-up',
+  staticData: { needsLogin: true, skipsOnboarding: true },
+  loader: loadTenant,
+  component: () => (
+    <PlainShell name="Kurso" isWide tools={<Tools />} footer={<PlainFooter />}>
+      <Outlet />
+    </PlainShell>
+  ),
+})
+
 /** Everything one has to sign in for. */
 const application = createRoute({
   getParentRoute: () => root,
@@ -83,11 +96,13 @@ const application = createRoute({
 export const routeTree = root.addChildren([
   plain.addChildren([...identityRoutes(plain), ...tenantsRoutes(plain)]),
   statements.addChildren(statementRoutes(statements)),
+  setUp.addChildren(onboardingRoutes(setUp)),
   account.addChildren(accountRoutes(account)),
   application.addChildren([
     ...coursesRoutes(application, courseRegistrationsTab),
     ...registrationsRoutes(application),
     ...messagesRoutes(application),
     ...insightsRoutes(application),
+    ...settingsRoutes(application),
   ]),
 ])

@@ -1,17 +1,17 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-
+import {
+  type AnyRoute,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+  stripSearchParams,
+} from '@tanstack/react-router'
+import { searchBy, searchDefaults } from '#ui/list/list-search.ts'
+import { chargeListInput } from './billing/charge-list-input.ts'
 import { ServiceDownPage } from './service-down-page.tsx'
 
-const pages = () => import('./notice-pages.tsx')
-
+/** Pages that say one thing. */
 export function tenantsRoutes(parent: AnyRoute) {
   return [
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'onboarding',
-      staticData: { needsLogin: true, skipsOnboarding: true },
-      component: lazyRouteComponent(pages, 'OnboardingPage'),
-    }),
     createRoute({
       getParentRoute: () => parent,
       path: 'service-down',
@@ -22,13 +22,68 @@ export function tenantsRoutes(parent: AnyRoute) {
       getParentRoute: () => parent,
       path: 'payment-required',
       staticData: { needsLogin: true, skipsOnboarding: true },
-      component: lazyRouteComponent(pages, 'PaymentRequiredPage'),
+      component: lazyRouteComponent(() => import('./payment-required-page.tsx'), 'PaymentRequiredPage'),
     }),
+  ]
+}
+
+/** Before the application can be worked in. */
+export function onboardingRoutes(parent: AnyRoute) {
+  return [
     createRoute({
       getParentRoute: () => parent,
-      path: 'choose-tier',
-      staticData: { needsLogin: true, skipsOnboarding: true },
-      component: lazyRouteComponent(pages, 'ChooseTierPage'),
+      path: 'onboarding',
+      component: lazyRouteComponent(() => import('./onboarding/onboarding-page.tsx'), 'OnboardingPage'),
+    }),
+  ]
+}
+
+/** The settings in their frame, and the page for what the tier does not include. */
+export function settingsRoutes(parent: AnyRoute): AnyRoute[] {
+  const index = createRoute({
+    getParentRoute: () => parent,
+    path: 'settings',
+    beforeLoad: () => {
+      throw redirect({ to: '/settings/general', replace: true })
+    },
+  })
+  const chooseTier = createRoute({
+    getParentRoute: () => parent,
+    path: 'choose-tier',
+    staticData: { skipsOnboarding: true },
+    component: lazyRouteComponent(() => import('./billing/choose-tier-page.tsx'), 'ChooseTierPage'),
+  })
+  const frame = createRoute({
+    getParentRoute: () => parent,
+    id: 'settings-frame',
+    component: lazyRouteComponent(() => import('./settings/settings-frame.tsx'), 'SettingsFrame'),
+  })
+  return [index, chooseTier, frame.addChildren(framedRoutes(frame))]
+}
+
+function framedRoutes(frame: AnyRoute): AnyRoute[] {
+  return [
+    createRoute({
+      getParentRoute: () => frame,
+      path: 'settings/general',
+      component: lazyRouteComponent(() => import('./settings/general-page.tsx'), 'GeneralPage'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: 'settings/users',
+      component: lazyRouteComponent(() => import('./members/members-page.tsx'), 'MembersPage'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: 'settings/usage',
+      component: lazyRouteComponent(() => import('./billing/usage-page.tsx'), 'UsagePage'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: 'settings/billing',
+      validateSearch: searchBy(chargeListInput),
+      search: { middlewares: [stripSearchParams(searchDefaults(chargeListInput))] },
+      component: lazyRouteComponent(() => import('./billing/billing-page.tsx'), 'BillingPage'),
     }),
   ]
 }

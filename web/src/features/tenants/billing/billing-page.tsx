@@ -1,0 +1,131 @@
+import type { Billing, TierCharge } from '@kurso/contract/tenants/billing.schema.ts'
+import { may } from '@kurso/contract/tenants/roles.ts'
+import type { Tier } from '@kurso/contract/tenants/tiers.ts'
+import { formatDate } from '@kurso/contract/wire/dates.ts'
+import { formatMoney } from '@kurso/contract/wire/money.ts'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { queries } from '#platform/connection.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useListAddress } from '#ui/list/list-address.ts'
+import { List } from '#ui/list/list-page.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { ScreenState } from '#ui/states/screen-state.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
+import { TierMatrix } from '../portal/tier-matrix.tsx'
+import { billingMessages } from './billing.messages.ts'
+import classes from './billing-page.module.css'
+import { ChangeTierDialog } from './change-tier-dialog.tsx'
+import { chargeListInput } from './charge-list-input.ts'
+import { TierBadge } from './tier-badge.tsx'
+
+export function BillingPage() {
+  const text = useText(billingMessages)
+  const tenant = useActiveTenant()
+  const isAllowed = may(tenant.role, 'billing.manage')
+  const query = useQuery({
+    ...queries.tenants.billing.queryOptions({ input: { tenant: tenant.id } }),
+    enabled: isAllowed,
+  })
+  if (!isAllowed) return <ScreenState sentence={text('adminsOnly')} />
+  return (
+    <>
+      <Loaded query={query}>{(billing) => <Tiers billing={billing} />}</Loaded>
+      <Charges />
+    </>
+  )
+}
+
+/** What the platform charges is in euros, whatever currency the tenant has. */
+function useEuros() {
+  const locale = useLocale()
+  return (cents: number) => formatMoney(cents, 'EUR', locale)
+}
+
+function Tiers({ billing }: { billing: Billing }) {
+  const text = useText(billingMessages)
+  const { date, locale } = useFormats()
+  const euros = useEuros()
+  const [wanted, setWanted] = useState<Tier | null>(null)
+  const close = useCallback(() => setWanted(null), [])
+  return (
+    <>
+      <section className={classes.current} aria-label={text('currentTier')}>
+        <h2>{text('currentTier')}</h2>
+        <TierBadge tier={billing.tier} />
+        <span className="numbers">
+          {billing.monthlyCents === 0
+            ? text('free')
+            : text('monthly', { amount: euros(billing.monthlyCents) })}
+        </span>
+        {billing.downgradeBlockedUntil && (
+          <span className="grey">{text('blockedUntil', { date: date(billing.downgradeBlockedUntil) })}</span>
+        )}
+      </section>
+      <section aria-label={text('compare')}>
+        <TierMatrix
+          table={billing.table}
+          locale={locale}
+          heading="h3"
+          classes={{
+            table: classes.table ?? '',
+            cards: classes.cards ?? '',
+            card: classes.card ?? '',
+            check: classes.check ?? '',
+            hidden: 'visually-hidden',
+            quiet: 'grey',
+          }}
+          name={({ tier }) => <TierBadge tier={tier} />}
+          action={({ tier }) =>
+            tier === billing.tier ? (
+              <span className="grey">{text('isCurrent')}</span>
+            ) : (
+              <Button variant="default" onClick={() => setWanted(tier)}>
+                {text('change', { tier })}
+              </Button>
+            )
+          }
+        />
+      </section>
+      <ChangeTierDialog from={billing.tier} to={wanted} onClose={close} />
+    </>
+  )
+}
+
+function Charges() {
+  const text = useText(billingMessages)
+  const locale = useLocale()
+  const { dateTime } = useFormats()
+  const euros = useEuros()
+  const tenant = useActiveTenant()
+  const { search, onSearch } = useListAddress(chargeListInput)
+  const query = useQuery({
+    ...queries.tenants.charges.queryOptions({ input: { tenant: tenant.id, ...search } }),
+    placeholderData: keepPreviousData,
+  })
+  const day = (iso: string) => formatDate(iso, { timeZone: 'UTC', locale })
+  const period = (charge: TierCharge) => `${day(charge.periodStart)} – ${day(charge.periodEnd)}`
+  const what = ({ kind, fromTier, tier }: TierCharge) =>
+    kind === 'change' && fromTier ? text('changed', { from: fromTier, to: tier }) : text('month', { tier })
+  return (
+    <section className={classes.charges} aria-labelledby="charges">
+      <h2 id="charges">{text('charges')}</h2>
+      <List
+        label={text('charges')}
+        query={query}
+        columns={[
+          { id: 'kind', header: text('kind'), isMain: true, cell: what },
+          { id: 'at', header: text('date'), isNumeric: true, cell: ({ at }) => dateTime(at) },
+          { id: 'period', header: text('period'), isNumeric: true, cell: period },
+          { id: 'netCents', header: text('amount'), align: 'right', cell: ({ netCents }) => euros(netCents) },
+        ]}
+        rowKey={({ id }) => id}
+        phoneRow={(charge) => ({ title: what(charge), meta: period(charge), amount: euros(charge.netCents) })}
+        search={search}
+        onSearch={onSearch}
+        empty={{ sentence: text('chargesEmpty') }}
+      />
+    </section>
+  )
+}

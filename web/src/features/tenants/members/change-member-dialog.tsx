@@ -1,0 +1,77 @@
+import type { Member } from '@kurso/contract/tenants/member.schema.ts'
+import { type TenantRole, tenantRole, tenantRoles } from '@kurso/contract/tenants/roles.ts'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { ApiProblem } from '#platform/problems.ts'
+import { RefusalAlert } from '#platform/refusal-alert.tsx'
+import { reloadUser, useActiveTenant } from '#platform/tenant.ts'
+import { useText } from '#ui/text.tsx'
+import classes from './member-dialog.module.css'
+import { type DialogState, MemberDialog } from './member-dialog.tsx'
+import { membersMessages } from './members.messages.ts'
+import { useStaff } from './members-query.ts'
+
+type ChangeMemberProps = DialogState & { member: Member; name: string; isLastAdmin: boolean }
+
+export function ChangeMemberDialog({ member, name, isLastAdmin, isOpen, onClose }: ChangeMemberProps) {
+  const text = useText(membersMessages)
+  const staff = useStaff()
+  const tenant = useActiveTenant().id
+  const [role, setRole] = useState<TenantRole>(member.role)
+  const [developerContact, setDeveloperContact] = useState(member.developerContact)
+  const change = useMutation({
+    mutationFn: () => api.tenants.changeMember({ tenant, memberId: member.id, role, developerContact }),
+    meta: { shownInline: ['LAST_ADMIN'] },
+    onSuccess: async () => {
+      // Who gives the own role away sees less from now on.
+      if (member.isSelf) await reloadUser()
+      staff.reload()
+      notify({ kind: 'positive', message: text('changed') })
+      onClose()
+    },
+  })
+  const refusal =
+    change.error instanceof ApiProblem && change.error.code === 'LAST_ADMIN' ? change.error : null
+  return (
+    <MemberDialog title={text('changeTitle', { name })} isOpen={isOpen} onClose={onClose}>
+      <form
+        className={classes.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          change.mutate()
+        }}
+      >
+        {refusal && <RefusalAlert problem={refusal} />}
+        {isLastAdmin ? (
+          <p>{text('lastAdmin')}</p>
+        ) : (
+          <NativeSelect
+            label={text('roleLabel')}
+            description={text('roleHint', { role })}
+            data={tenantRoles.map((value) => ({ value, label: text('role', { role: value }) }))}
+            value={role}
+            onChange={(event) => setRole(tenantRole.parse(event.currentTarget.value))}
+          />
+        )}
+        <Checkbox
+          label={text('developerContact')}
+          description={text('developerContactHint')}
+          checked={developerContact}
+          onChange={(event) => setDeveloperContact(event.currentTarget.checked)}
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {text('cancel')}
+          </Button>
+          <Button type="submit" loading={change.isPending}>
+            {text('save')}
+          </Button>
+        </div>
+      </form>
+    </MemberDialog>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Invitation, Member, Staff } from '@kurso/contract/tenants/member.schema.ts'
+import { may } from '@kurso/contract/tenants/roles.ts'
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useState } from 'react'
+import { queries } from '#platform/connection.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { ScreenState } from '#ui/states/screen-state.tsx'
+import { useText } from '#ui/text.tsx'
+import { InvitationMenu } from './invitation-menu.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { MemberMenu } from './member-menu.tsx'
+import { membersMessages } from './members.messages.ts'
+import classes from './members-page.module.css'
+
+/** Who works here and who is invited to. */
+export function MembersPage() {
+  const text = useText(membersMessages)
+  const tenant = useActiveTenant()
+  const isAllowed = may(tenant.role, 'members.manage')
+  const query = useQuery({
+    ...queries.tenants.members.queryOptions({ input: { tenant: tenant.id } }),
+    enabled: isAllowed,
+  })
+  if (!isAllowed) return <ScreenState sentence={text('adminsOnly')} />
+  return <Loaded query={query}>{(staff) => <People staff={staff} />}</Loaded>
+}
+
+function People({ staff }: { staff: Staff }) {
+  const text = useText(membersMessages)
+  const [isInviting, setInviting] = useState(false)
+  const close = useCallback(() => setInviting(false), [])
+  const used = staff.members.length + staff.invitations.filter(({ expired }) => !expired).length
+  const isFull = staff.limit !== null && used >= staff.limit
+  const admins = staff.members.filter(({ role }) => role === 'admin').length
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <p className="numbers">
+            {text('line', { used, limit: staff.limit === null ? 'none' : String(staff.limit) })}
+          </p>
+          <p className="grey">
+            {isFull ? (
+              <>
+                {text('limitReached')} <Link to="/settings/billing">{text('compareTiers')}</Link>
+              </>
+            ) : (
+              text('limitHint')
+            )}
+          </p>
+        </div>
+        {!isFull && (
+          <Button
+            leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setInviting(true)}
+          >
+            {text('invite')}
+          </Button>
+        )}
+      </header>
+      <ul className={classes.people} aria-label={text('list')}>
+        {staff.members.map((member) => (
+          <MemberRow key={member.id} member={member} isLastAdmin={member.role === 'admin' && admins === 1} />
+        ))}
+        {staff.invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+      <InviteDialog isOpen={isInviting} onClose={close} />
+    </div>
+  )
+}
+
+type RowProps = {
+  name: string
+  marks: ReactNode
+  meta: string[]
+  role: ReactNode
+  note?: string
+  menu: ReactNode
+  isPending?: boolean
+}
+
+function Row({ name, marks, meta, role, note, menu, isPending }: RowProps) {
+  return (
+    <li className={classes.person}>
+      <span className={classes.initials} data-pending={isPending || undefined} aria-hidden>
+        {name.slice(0, 2).toUpperCase()}
+      </span>
+      <div className={classes.words}>
+        <span className={classes.name}>
+          <strong>{name}</strong>
+          {marks}
+        </span>
+        <span className="grey">{meta.filter(Boolean).join(' · ')}</span>
+        {note && <span className="grey">{note}</span>}
+      </div>
+      <span className={classes.role}>{role}</span>
+      <span className={classes.menu}>{menu}</span>
+    </li>
+  )
+}
+
+function MemberRow({ member, isLastAdmin }: { member: Member; isLastAdmin: boolean }) {
+  const text = useText(membersMessages)
+  const { date } = useFormats()
+  const name = member.name || member.username
+  return (
+    <Row
+      name={name}
+      marks={
+        <>
+          {member.isSelf && <StateBadge colour="primary">{text('you')}</StateBadge>}
+          {member.developerContact && <StateBadge colour="info">{text('developerContact')}</StateBadge>}
+          {!member.verified && <StateBadge colour="warning">{text('unverified')}</StateBadge>}
+        </>
+      }
+      meta={[
+        member.email === name ? '' : member.email,
+        member.lastSignInAt ? text('lastSignIn', { date: date(member.lastSignInAt) }) : text('neverSignedIn'),
+      ]}
+      role={text('role', { role: member.role })}
+      note={isLastAdmin ? text('lastAdmin') : undefined}
+      menu={<MemberMenu member={member} name={name} isLastAdmin={isLastAdmin} />}
+    />
+  )
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const text = useText(membersMessages)
+  const { date } = useFormats()
+  const expiresAt = date(invitation.expiresAt)
+  return (
+    <Row
+      name={invitation.email}
+      isPending
+      marks={
+        <StateBadge colour={invitation.expired ? 'warning' : 'info'}>
+          {text(invitation.expired ? 'expired' : 'invited')}
+        </StateBadge>
+      }
+      meta={[text(invitation.expired ? 'expiredOn' : 'validUntil', { date: expiresAt })]}
+      role={text('role', { role: invitation.role })}
+      menu={<InvitationMenu invitation={invitation} />}
+    />
+  )
+}

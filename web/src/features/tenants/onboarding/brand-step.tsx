@@ -1,0 +1,49 @@
+import type { Brand } from '@kurso/contract/tenants/brand.schema.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '#platform/connection.ts'
+import { useActiveTenant } from '#platform/tenant.ts'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { useText } from '#ui/text.tsx'
+import { BrandFields, useBrandForm } from '../settings/brand-fields.tsx'
+import { BrandGate } from '../settings/brand-part.tsx'
+import { onboardingMessages } from './onboarding.messages.ts'
+import { StepButtons, StepForm, type StepProps, useKeptTyping } from './step-form.tsx'
+
+export function BrandStep(props: StepProps) {
+  const query = useQuery(
+    queries.tenants.brandSettings.queryOptions({ input: { tenant: useActiveTenant().id } }),
+  )
+  return (
+    <Loaded query={query}>
+      {({ brand, applied }) =>
+        applied ? <BrandForm brand={brand} {...props} /> : <Gated brand={brand} {...props} />
+      }
+    </Loaded>
+  )
+}
+
+function BrandForm({ brand, typed, onTyped, onDone, ...step }: StepProps & { brand: Brand }) {
+  const text = useText(onboardingMessages)
+  const form = useBrandForm(brand, { typed, onSaved: onDone })
+  useKeptTyping(form.values, onTyped)
+  return (
+    <StepForm {...form} {...step} onSkip={onDone} nextLabel={text('finish')}>
+      <BrandFields form={form} />
+    </StepForm>
+  )
+}
+
+function Gated({ brand, onDone, onBack, isLeaving }: StepProps & { brand: Brand }) {
+  const text = useText(onboardingMessages)
+  return (
+    <>
+      <BrandGate brand={brand} />
+      <StepButtons onBack={onBack}>
+        <Button loading={isLeaving} onClick={onDone}>
+          {text('finish')}
+        </Button>
+      </StepButtons>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { type Bank, bank, recommendedPreNotificationDays } from '@kurso/contract/tenants/bank.schema.ts'
+import { formatIban } from '@kurso/contract/tenants/bank-numbers.ts'
+import { TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { api, queries, queryClient } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { useActiveTenant } from '#platform/tenant.ts'
+import { type Draft, useContractForm } from '#ui/form/contract-form.ts'
+import { CountField } from '#ui/form/count-field.tsx'
+import { useUnsavedInGroup } from '#ui/form/unsaved-group.tsx'
+import { useText } from '#ui/text.tsx'
+import { settingsMessages } from './settings.messages.ts'
+import classes from './settings.module.css'
+
+export type BankDraft = Draft<typeof bank>
+
+/** As it stands on a card, in groups of four. */
+const readable = (stored: Bank): BankDraft => ({
+  ...stored,
+  iban: formatIban(stored.iban),
+  creditorIban: formatIban(stored.creditorIban),
+})
+
+/** Bank and creditor data as a form. */
+export function useBankForm(
+  stored: Bank,
+  options: { typed?: Partial<BankDraft>; onSaved?: () => void } = {},
+) {
+  const text = useText(settingsMessages)
+  const tenant = useActiveTenant().id
+  const change = useMutation({
+    mutationFn: (values: Bank) => api.tenants.changeBank({ tenant, bank: values }),
+    meta: { shownInline: ['INVALID_INPUT'] },
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queries.tenants.bank.queryKey({ input: { tenant } }), saved)
+      form.rebase(readable(saved))
+      if (options.onSaved) options.onSaved()
+      else notify({ kind: 'positive', message: text('saved') })
+    },
+  })
+  const form = useContractForm({
+    schema: bank,
+    initial: { ...readable(stored), ...options.typed },
+    save: (values) => change.mutateAsync(values),
+    pathPrefix: 'bank.',
+  })
+  useUnsavedInGroup(form.hasUnsavedChanges)
+  return { ...form, isSaving: change.isPending }
+}
+
+type Form = Pick<ReturnType<typeof useBankForm>, 'field' | 'fill' | 'values'>
+
+function IbanField({ form, name, label }: { form: Form; name: 'iban' | 'creditorIban'; label: string }) {
+  const { onBlur, ...bound } = form.field(name)
+  return (
+    <TextInput
+      label={label}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={50}
+      placeholder="DE89 3704 0044 0532 0130 00"
+      classNames={{ input: 'numbers' }}
+      {...bound}
+      onBlur={(event) => {
+        onBlur?.(event)
+        const grouped = formatIban(String(bound.value))
+        if (grouped !== bound.value) form.fill({ [name]: grouped })
+      }}
+    />
+  )
+}
+
+export function AccountFields({ form }: { form: Form }) {
+  const text = useText(settingsMessages)
+  return (
+    <>
+      <TextInput label={text('accountHolder')} maxLength={70} {...form.field('accountHolder')} />
+      <div className={classes.pair}>
+        <IbanField form={form} name="iban" label={text('iban')} />
+        <TextInput
+          label={text('bic')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          {...form.field('bic')}
+        />
+      </div>
+    </>
+  )
+}
+
+export function CreditorFields({ form }: { form: Form }) {
+  const text = useText(settingsMessages)
+  const days = form.values.preNotificationDays
+  const isShort = typeof days === 'number' && days >= 1 && days < recommendedPreNotificationDays
+  return (
+    <>
+      <h3 className={classes.subtitle}>{text('creditorTitle')}</h3>
+      <p className={`${classes.underSubtitle} grey`}>{text('creditorHint')}</p>
+      <div className={classes.pair}>
+        <TextInput label={text('creditorName')} maxLength={70} {...form.field('creditorName')} />
+        <TextInput
+          label={text('creditorId')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={50}
+          {...form.field('creditorId')}
+        />
+      </div>
+      <div className={classes.pair}>
+        <IbanField form={form} name="creditorIban" label={text('creditorIban')} />
+        <TextInput
+          label={text('creditorBic')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          {...form.field('creditorBic')}
+        />
+      </div>
+      <CountField
+        className={classes.days}
+        label={text('preNotificationDays')}
+        withAsterisk
+        description={text(isShort ? 'preNotificationShort' : 'preNotificationHint')}
+        data-recommends={isShort || undefined}
+        {...form.field('preNotificationDays')}
+      />
+    </>
+  )
+}

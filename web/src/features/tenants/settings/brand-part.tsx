@@ -1,0 +1,75 @@
+import { refusalText } from '@kurso/contract/refusals.ts'
+import { type Brand, defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
+import { featureNames, tierFor } from '@kurso/contract/tenants/tiers.ts'
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queries } from '#platform/connection.ts'
+import { useActiveTenant } from '#platform/tenant.ts'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
+import { BrandFields, useBrandForm } from './brand-fields.tsx'
+import { BrandPreview } from './brand-preview.tsx'
+import { Part, PartForm } from './part-form.tsx'
+import { settingsMessages } from './settings.messages.ts'
+import classes from './settings.module.css'
+
+export function BrandPart() {
+  const text = useText(settingsMessages)
+  const query = useQuery(
+    queries.tenants.brandSettings.queryOptions({ input: { tenant: useActiveTenant().id } }),
+  )
+  return (
+    <Part title={text('brandTitle')} hint={text('brandHint')}>
+      <Loaded query={query}>
+        {({ brand, applied }) => (applied ? <BrandForm brand={brand} /> : <BrandGate brand={brand} />)}
+      </Loaded>
+    </Part>
+  )
+}
+
+function BrandForm({ brand }: { brand: Brand }) {
+  const text = useText(settingsMessages)
+  const form = useBrandForm(brand)
+  return (
+    <PartForm
+      {...form}
+      label={text('brandTitle')}
+      buttons={
+        <Button variant="subtle" onClick={() => form.fill(defaultBrand)}>
+          {text('resetBrand')}
+        </Button>
+      }
+    >
+      <BrandFields form={form} />
+    </PartForm>
+  )
+}
+
+/** What the tier lacks, and the way to it; what was stored before is kept and shown. */
+export function BrandGate({ brand }: { brand: Brand }) {
+  const text = useText(settingsMessages)
+  const locale = useLocale()
+  const table = useQuery(queries.tenants.tiers.queryOptions())
+  const tier = table.data && tierFor(table.data, 'brandColours')
+  const isOwn = JSON.stringify(brand) !== JSON.stringify(defaultBrand)
+  return (
+    <>
+      <div className={classes.gate}>
+        <p>
+          <IconLock size={14} stroke={1.75} aria-hidden />{' '}
+          {refusalText('TIER_REQUIRED', locale, {
+            feature: featureNames.brandColours[locale],
+            tier: tier ?? '…',
+          })}
+        </p>
+        {isOwn && <p className="grey">{text('brandKept')}</p>}
+        <Button component={Link} to={`/choose-tier?tier=${tier ?? ''}`} variant="default">
+          {text('compareTiers')}
+        </Button>
+      </div>
+      {isOwn && <BrandPreview brand={brand} />}
+    </>
+  )
+}

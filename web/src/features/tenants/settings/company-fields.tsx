@@ -1,0 +1,128 @@
+import { isTimeZone } from '@kurso/contract/tenants/tenant.schema.ts'
+import { formatTime } from '@kurso/contract/wire/dates.ts'
+import { locales } from '@kurso/contract/wire/locales.ts'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { ChoiceField } from '#ui/form/choice-field.tsx'
+import { countries } from '#ui/form/country-codes.ts'
+import { useLocale, useText } from '#ui/text.tsx'
+import { settingsMessages } from './settings.messages.ts'
+import classes from './settings.module.css'
+
+/** What the form binds an input to; the same fields stand in the settings and in onboarding. */
+export type FieldOf<Key extends string> = (path: Key) => {
+  value: string
+  // biome-ignore lint/suspicious/noExplicitAny: the form takes an event as well as a value
+  onChange: any
+  error?: ReactNode
+}
+
+export function NameFields({ field }: { field: FieldOf<'company' | 'director'> }) {
+  const text = useText(settingsMessages)
+  return (
+    <>
+      <TextInput
+        label={text('company')}
+        withAsterisk
+        maxLength={200}
+        autoComplete="organization"
+        {...field('company')}
+      />
+      <TextInput label={text('director')} withAsterisk maxLength={200} {...field('director')} />
+    </>
+  )
+}
+
+export function WebsiteField({ field }: { field: FieldOf<'website'> }) {
+  const text = useText(settingsMessages)
+  return (
+    <TextInput
+      label={text('website')}
+      type="url"
+      placeholder="https://"
+      maxLength={300}
+      autoComplete="url"
+      {...field('website')}
+    />
+  )
+}
+
+type AddressKey = 'street' | 'postalCode' | 'city' | 'country' | 'phone' | 'email'
+
+export function AddressFields({ field }: { field: FieldOf<AddressKey> }) {
+  const text = useText(settingsMessages)
+  const locale = useLocale()
+  const known = useMemo(() => countries(locale), [locale])
+  return (
+    <>
+      <TextInput label={text('street')} maxLength={200} autoComplete="street-address" {...field('street')} />
+      <div className={classes.place}>
+        <TextInput
+          label={text('postalCode')}
+          maxLength={20}
+          autoComplete="postal-code"
+          {...field('postalCode')}
+        />
+        <TextInput label={text('city')} maxLength={100} autoComplete="address-level2" {...field('city')} />
+      </div>
+      <ChoiceField label={text('country')} data={known} {...field('country')} />
+      <div className={classes.pair}>
+        <TextInput label={text('phone')} type="tel" maxLength={50} autoComplete="tel" {...field('phone')} />
+        <TextInput
+          label={text('email')}
+          type="email"
+          maxLength={200}
+          autoComplete="email"
+          {...field('email')}
+        />
+      </div>
+    </>
+  )
+}
+
+export function ImprintField({ field }: { field: FieldOf<'imprint'> }) {
+  const text = useText(settingsMessages)
+  return (
+    <Textarea
+      label={text('imprint')}
+      autosize
+      minRows={6}
+      maxRows={20}
+      maxLength={20_000}
+      {...field('imprint')}
+    />
+  )
+}
+
+export const languageNames = { de: 'Deutsch', en: 'English' } as const
+
+export function RegionFields({ field }: { field: FieldOf<'language' | 'timeZone'> }) {
+  const text = useText(settingsMessages)
+  const locale = useLocale()
+  const timeZone = field('timeZone')
+  const zones = useMemo(() => {
+    const known = Intl.supportedValuesOf('timeZone')
+    // Aliases, and UTC itself, are not among those the browser lists.
+    return [...new Set([timeZone.value, 'UTC', ...known])]
+      .filter(isTimeZone)
+      .sort((a, b) => a.localeCompare(b))
+      .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+  }, [timeZone.value])
+  const now = isTimeZone(timeZone.value) && formatTime(new Date(), { timeZone: timeZone.value, locale })
+  return (
+    <div className={classes.pair}>
+      <NativeSelect
+        label={text('language')}
+        data={locales.map((value) => ({ value, label: languageNames[value] }))}
+        {...field('language')}
+      />
+      <ChoiceField
+        label={text('timeZone')}
+        data={zones}
+        description={now ? text('timeThere', { time: now }) : undefined}
+        {...timeZone}
+      />
+    </div>
+  )
+}

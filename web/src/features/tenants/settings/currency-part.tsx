@@ -1,0 +1,117 @@
+import { currencyCode as currencyCodeSchema, type Settings } from '@kurso/contract/tenants/tenant.schema.ts'
+import { offeredCurrencies } from '@kurso/contract/wire/money.ts'
+import { Alert, Button, Group, Modal, NativeSelect } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { keepSettings, useActiveTenant } from '#platform/tenant.ts'
+import formClasses from '#ui/form/form.module.css'
+import { useText } from '#ui/text.tsx'
+import { Part } from './part-form.tsx'
+import { settingsMessages } from './settings.messages.ts'
+import classes from './settings.module.css'
+import type { SettingsBase } from './settings-part.ts'
+
+/** "EUR – Euro"; a code that is not offered is shown as it is. */
+export function currencyText(code: string): string {
+  const known = offeredCurrencies.find((offered) => offered.code === code)
+  return known ? `${known.code} – ${known.name}` : code
+}
+
+export function CurrencyPart({ settings, onSettings }: SettingsBase) {
+  const text = useText(settingsMessages)
+  return (
+    <Part title={text('currencyTitle')} hint={text('currencyHint')}>
+      {settings.currencyFixed ? (
+        <FixedCurrency code={settings.currencyCode} />
+      ) : (
+        <ChooseCurrency settings={settings} onSettings={onSettings} />
+      )}
+    </Part>
+  )
+}
+
+export function FixedCurrency({ code }: { code: string }) {
+  const text = useText(settingsMessages)
+  return (
+    <div className={classes.value}>
+      <strong>
+        <IconLock size={14} stroke={1.75} aria-hidden /> {currencyText(code)}
+      </strong>
+      <p className="grey">{text('currencyFixed')}</p>
+    </div>
+  )
+}
+
+/** Chooses it for good; the settings that come back have it fixed. */
+export function useChooseCurrency(onSettings: (settings: Settings) => void) {
+  const tenant = useActiveTenant().id
+  return useMutation({
+    mutationFn: (code: string) =>
+      api.tenants.chooseCurrency({ tenant, currencyCode: currencyCodeSchema.parse(code) }),
+    onSuccess: (saved) => {
+      keepSettings(tenant, saved)
+      onSettings(saved)
+    },
+  })
+}
+
+export function CurrencySelect({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+  const text = useText(settingsMessages)
+  return (
+    <>
+      <NativeSelect
+        label={text('currency')}
+        data={offeredCurrencies.map(({ code }) => ({ value: code, label: currencyText(code) }))}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Alert color="warning" p={12} styles={{ message: { color: 'inherit' } }}>
+        {text('currencyWarning')}
+      </Alert>
+    </>
+  )
+}
+
+function ChooseCurrency({ settings, onSettings }: SettingsBase) {
+  const text = useText(settingsMessages)
+  const [code, setCode] = useState(settings.currencyCode)
+  const [isAsking, setAsking] = useState(false)
+  const choose = useChooseCurrency((saved) => {
+    onSettings(saved)
+    notify({ kind: 'positive', message: text('currencyChosen') })
+  })
+  const question = text('currencyAsk', { currency: currencyText(code) })
+  return (
+    <div className={classes.fields}>
+      <CurrencySelect value={code} onChange={setCode} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {text('currencyChoose')}
+        </Button>
+      </div>
+      <Modal
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        withCloseButton={false}
+        centered
+        padding="xl"
+        radius={12}
+        attributes={{ content: { 'aria-label': question } }}
+      >
+        <h2 className={formClasses.dialogTitle}>{question}</h2>
+        <p className="grey">{text('currencyConsequence', { currency: code })}</p>
+        <Group justify="flex-end" gap={8} mt={24}>
+          <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+            {text('cancel')}
+          </Button>
+          <Button loading={choose.isPending} onClick={() => choose.mutate(code)}>
+            {text('currencyChoose')}
+          </Button>
+        </Group>
+      </Modal>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { may } from '@kurso/contract/tenants/roles.ts'
+import type { Settings } from '@kurso/contract/tenants/tenant.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queries } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { useActiveTenant } from '#platform/tenant.ts'
+import { UnsavedGroup } from '#ui/form/unsaved-group.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { useText } from '#ui/text.tsx'
+import { BankPart } from './bank-part.tsx'
+import { BrandPart } from './brand-part.tsx'
+import { AddressFields, ImprintField, NameFields, RegionFields, WebsiteField } from './company-fields.tsx'
+import { CurrencyPart } from './currency-part.tsx'
+import { Part, PartForm, PartProblem } from './part-form.tsx'
+import { ReadSettings } from './read-settings.tsx'
+import { settingsMessages } from './settings.messages.ts'
+import {
+  addressPart,
+  companyPart,
+  imprintPart,
+  regionPart,
+  type SettingsBase,
+  useSettingsPart,
+} from './settings-part.ts'
+
+export function GeneralPage() {
+  const tenant = useActiveTenant()
+  const query = useQuery(queries.tenants.settings.queryOptions({ input: { tenant: tenant.id } }))
+  return (
+    <Loaded query={query}>
+      {(settings) =>
+        may(tenant.role, 'settings.change') ? (
+          <ChangeSettings key={tenant.id} opened={settings} />
+        ) : (
+          <ReadSettings settings={settings} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** The forms stand on the settings they were opened with, so that a newer state is never overwritten unseen. */
+function ChangeSettings({ opened }: { opened: Settings }) {
+  const [settings, onSettings] = useState(opened)
+  const base = { settings, onSettings }
+  return (
+    <UnsavedGroup>
+      <CompanyPart {...base} />
+      <AddressPart {...base} />
+      <RegionPart {...base} />
+      <CurrencyPart {...base} />
+      <BankPart />
+      <ImprintPart {...base} />
+      <BrandPart />
+    </UnsavedGroup>
+  )
+}
+
+function useSavedNotice() {
+  const text = useText(settingsMessages)
+  return { onSaved: () => notify({ kind: 'positive', message: text('saved') }) }
+}
+
+function CompanyPart(base: SettingsBase) {
+  const text = useText(settingsMessages)
+  const part = useSettingsPart(companyPart, base, useSavedNotice())
+  return (
+    <Part title={text('companyTitle')} hint={text('companyHint')}>
+      <PartForm {...part} label={text('companyTitle')}>
+        <PartProblem {...part} />
+        <NameFields field={part.field} />
+        <WebsiteField field={part.field} />
+      </PartForm>
+    </Part>
+  )
+}
+
+function AddressPart(base: SettingsBase) {
+  const text = useText(settingsMessages)
+  const part = useSettingsPart(addressPart, base, useSavedNotice())
+  return (
+    <Part title={text('addressTitle')} hint={text('addressHint')}>
+      <PartForm {...part} label={text('addressTitle')}>
+        <PartProblem {...part} />
+        <AddressFields field={part.field} />
+      </PartForm>
+    </Part>
+  )
+}
+
+function RegionPart(base: SettingsBase) {
+  const text = useText(settingsMessages)
+  const part = useSettingsPart(regionPart, base, useSavedNotice())
+  return (
+    <Part title={text('regionTitle')} hint={text('regionHint')}>
+      <PartForm {...part} label={text('regionTitle')}>
+        <PartProblem {...part} />
+        <RegionFields field={part.field} />
+      </PartForm>
+    </Part>
+  )
+}
+
+function ImprintPart(base: SettingsBase) {
+  const text = useText(settingsMessages)
+  const part = useSettingsPart(imprintPart, base, useSavedNotice())
+  return (
+    <Part title={text('imprintTitle')} hint={text('imprintHint')}>
+      <PartForm {...part} label={text('imprintTitle')}>
+        <PartProblem {...part} />
+        <ImprintField field={part.field} />
+      </PartForm>
+    </Part>
+  )
+}

@@ -1,0 +1,23 @@
+import { may } from '@kurso/contract/tenants/roles.ts'
+import { Outlet } from '@tanstack/react-router'
+import { useActiveTenant } from '#platform/tenant.ts'
+import { DetailPage } from '#ui/detail-page.tsx'
+import { useText } from '#ui/text.tsx'
+import { settingsMessages } from './settings.messages.ts'
+
+/** The frame of all settings: each part is an address of its own. */
+export function SettingsFrame() {
+  const text = useText(settingsMessages)
+  const { name, role } = useActiveTenant()
+  const tabs = [
+    { to: '/settings/general', label: text('general') },
+    may(role, 'members.manage') && { to: '/settings/users', label: text('users') },
+    { to: '/settings/usage', label: text('usage') },
+    may(role, 'billing.manage') && { to: '/settings/billing', label: text('billing') },
+  ].filter((tab) => tab !== false)
+  return (
+    <DetailPage title={text('settings')} line={name} tabs={tabs}>
+      <Outlet />
+    </DetailPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+
+type Question = { current: () => boolean }
+
+const GroupContext = createContext<Set<Question> | null>(null)
+
+/** A page of several forms asks once before it is left, whichever of them has unsaved changes. */
+export function UnsavedGroup({ children }: { children: ReactNode }) {
+  const forms = useRef(new Set<Question>())
+  return (
+    <GroupContext value={forms.current}>
+      <UnsavedChanges hasUnsavedChanges={() => [...forms.current].some(({ current }) => current())} />
+      {children}
+    </GroupContext>
+  )
+}
+
+/** A form of the group says whether it has unsaved changes. */
+export function useUnsavedInGroup(hasUnsavedChanges: () => boolean) {
+  const group = useContext(GroupContext)
+  const question = useRef(hasUnsavedChanges)
+  question.current = hasUnsavedChanges
+  useEffect(() => {
+    group?.add(question)
+    return () => void group?.delete(question)
+  }, [group])
+}
