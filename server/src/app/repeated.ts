@@ -1,3 +1,4 @@
+import { forgetExpired } from '#features/identity/forget-expired.ts'
 import { countDailyFigures } from '#features/insights/count-daily-figures.ts'
 import { chargeMonths } from '#features/tenants/charge-months.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
@@ -17,6 +18,7 @@ type Chore = { name: string; everyMs: number; run: () => Promise<unknown> }
 function chores({ inPlatform }: Dependencies): Chore[] {
   return [
     { name: 'counting daily figures', everyMs: 60 * minute, run: () => countDailyFigures(inPlatform) },
+    { name: 'forgetting what expired', everyMs: 15 * minute, run: () => forgetExpired(inPlatform) },
     { name: 'charging the month', everyMs: 15 * minute, run: () => chargeMonths(inPlatform) },
   ]
 }

@@ -59,3 +59,7 @@ export async function deleteAccountTokens(
     .where('purpose', 'in', purposes)
     .execute()
 }
+
+export async function deleteExpiredTokens({ tx, now }: PlatformContext): Promise<void> {
+  await tx.deleteFrom('account_token').where('expires_at', '<', now).execute()
+}
