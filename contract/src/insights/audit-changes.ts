@@ -61,7 +61,8 @@ export function auditFieldName(field: string, locale: Locale): string {
 }
 
 function plain(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–'
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return '–'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
@@ -83,6 +84,8 @@ function stateName(subjectKind: string, value: unknown, locale: Locale): string 
 const limits = ['attendeeLimit', 'waiterLimit', 'publishedCourses', 'staff', 'mailsAMonth']
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const day = /^\d{4}-\d{2}-\d{2}$/
+
+const isTime = (text: string) => !Number.isNaN(Date.parse(text))
 
 /** A value of the log as people read it; of a field that nobody knows, as it is. */
 export function auditValue(
@@ -111,8 +114,7 @@ export function auditValue(
     const { data } = feature.safeParse(value)
     return data ? featureNames[data][locale] : value
   }
-  if (instant.test(value) && !Number.isNaN(Date.parse(value)))
-    return formatDateTime(value, { timeZone, locale })
-  if (day.test(value)) return formatDate(value, { timeZone: 'UTC', locale })
+  if (instant.test(value) && isTime(value)) return formatDateTime(value, { timeZone, locale })
+  if (day.test(value) && isTime(value)) return formatDate(value, { timeZone: 'UTC', locale })
   return auditedWords[value]?.[locale] ?? plain(value)
 }

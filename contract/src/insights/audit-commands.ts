@@ -25,6 +25,12 @@ export const auditedCommands: Readonly<Record<string, AuditedCommand>> = {
     { de: 'Kurs veröffentlicht', en: 'Course published' },
     { de: 'veröffentlicht', en: 'published' },
   ),
+  'file.uploaded': on(
+    { de: 'Datei hochgeladen', en: 'File uploaded' },
+    { de: 'hochgeladen', en: 'uploaded' },
+  ),
+  'file.changed': on({ de: 'Datei geändert', en: 'File changed' }, { de: 'geändert', en: 'changed' }),
+  'file.deleted': on({ de: 'Datei gelöscht', en: 'File deleted' }, { de: 'gelöscht', en: 'deleted' }),
   'registration.received': said(
     { de: 'Anmeldung eingegangen', en: 'Registration received' },
     'hat {subject} vorgenommen',
@@ -240,6 +246,11 @@ export const auditedSubjects: Readonly<Record<string, AuditedSubject>> = {
     name: { de: 'Kurs', en: 'Course' },
     named: { de: 'den Kurs „{name}“', en: 'the course “{name}”' },
     unnamed: { de: 'einen Kurs', en: 'a course' },
+  },
+  file: {
+    name: { de: 'Datei', en: 'File' },
+    named: { de: 'die Datei „{name}“', en: 'the file “{name}”' },
+    unnamed: { de: 'eine Datei', en: 'a file' },
   },
   registration: {
     name: { de: 'Anmeldung', en: 'Registration' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { auditId, mailId, tenantId, userId } from '../wire/ids.schema.ts'
+import { mailState } from '../messages/mail.schema.ts'
+import { auditId, courseId, mailId, tenantId, userId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 
 /** Who acted: somebody signed in, support of the platform, the public, an attendee by their link, or the product itself. */
@@ -32,6 +33,8 @@ export const auditDetail = auditEntry.extend({
   browser: z.string().nullable(),
   system: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()),
+  /** Of a registration, which is found under its course. */
+  courseId: courseId.nullable(),
 })
 export type AuditDetail = z.infer<typeof auditDetail>
 
@@ -58,7 +61,14 @@ export type AuditChoices = z.infer<typeof auditChoices>
 const ofTenant = { tenantId, company: z.string() }
 export const platformAuditEntry = auditEntry.extend(ofTenant)
 export type PlatformAuditEntry = z.infer<typeof platformAuditEntry>
-export const platformAuditDetail = auditDetail.extend(ofTenant)
+/** Amounts in it are in the tenant's currency. */
+export const platformAuditDetail = auditDetail.extend({
+  ...ofTenant,
+  currencyCode: z.string(),
+  /** Of the platform's own log, which belongs to no tenant. */
+  ofPlatform: z.boolean(),
+})
+export type PlatformAuditDetail = z.infer<typeof platformAuditDetail>
 
 /** Without days it is the last thirty: nobody reads through the logs of all tenants at once. */
 export const platformAuditListInput = auditListInput.omit({ userId: true }).extend({
@@ -126,9 +136,11 @@ export const platformMail = z.object({
   sentAt: z.iso.datetime().nullable(),
   recipient: z.string(),
   subject: z.string(),
-  state: z.string(),
+  state: mailState,
 })
 export type PlatformMail = z.infer<typeof platformMail>
+
+export const platformMailListInput = pageInput.pick({ page: true, size: true })
 
 /** Its body may hold a link that lets somebody in: it can be read only where no mail server takes it away. */
 export const platformMailDetail = platformMail.extend({

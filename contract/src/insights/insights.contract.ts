@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refusals } from '../refusals.ts'
 import { isTimeZone } from '../tenants/tenant.schema.ts'
 import { auditId, mailId, tenantId, tenantRef } from '../wire/ids.schema.ts'
-import { pageInput, pageOf } from '../wire/page.schema.ts'
+import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
 import {
   auditChoices,
@@ -20,6 +20,7 @@ import {
   platformAuditListInput,
   platformMail,
   platformMailDetail,
+  platformMailListInput,
 } from './insight.schema.ts'
 
 const timeZone = z
@@ -103,7 +104,7 @@ export const insightsContract = {
       tags: ['admin'],
       summary: 'Mails of the platform itself, newest first',
     })
-    .input(pageInput.pick({ page: true, size: true }))
+    .input(platformMailListInput)
     .output(pageOf(platformMail)),
   platformMail: route('superuser')
     .route({

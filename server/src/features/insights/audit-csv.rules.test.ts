@@ -20,6 +20,7 @@ const entry: AuditDetail & { sealNumber: number | null } = {
   userAgent: '=cmd()',
   browser: null,
   system: null,
+  courseId: null,
   metadata: { before: { feeCents: 100, title: 'Ton' }, after: { feeCents: 250, title: 'Töpfern' } },
 }
 const formats = (locale: 'de' | 'en') => ({ locale, timeZone: 'Europe/Berlin', currencyCode: 'EUR' })

@@ -64,7 +64,12 @@ export type EntryRow = {
   subject_name: string | null
 }
 
-type DetailRow = EntryRow & { ip_address: string | null; user_agent: string | null; metadata: unknown }
+type DetailRow = EntryRow & {
+  ip_address: string | null
+  user_agent: string | null
+  metadata: unknown
+  course_id?: string | null
+}
 
 export function asEntry(row: EntryRow): AuditEntry {
   return {
@@ -89,6 +94,7 @@ export function asDetail(row: DetailRow): AuditDetail {
     userAgent: row.user_agent,
     ...deviceOf(row.user_agent),
     metadata: (row.metadata ?? {}) as Record<string, unknown>,
+    courseId: (row.course_id ?? null) as AuditDetail['courseId'],
   }
 }
 
@@ -123,7 +129,16 @@ const withDetail = (ctx: TenantContext) =>
     .select(detailColumns)
 
 export async function getAuditEntry(ctx: TenantContext, id: string): Promise<AuditDetail> {
-  const row = await withDetail(ctx).where('e.id', '=', id).executeTakeFirst()
+  const row = await withDetail(ctx)
+    .leftJoin('registration as r', (join) =>
+      join
+        .onRef('r.tenant_id', '=', 'e.tenant_id')
+        .onRef('r.id', '=', 'e.subject_id')
+        .on('e.subject_kind', '=', 'registration'),
+    )
+    .select('r.course_id')
+    .where('e.id', '=', id)
+    .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
   return asDetail(row)
 }

@@ -65,10 +65,10 @@ export async function getPlatformAuditEntry(ctx: PlatformContext, tenantId: stri
     .leftJoin('audit_detail as d', (join) =>
       join.onRef('d.tenant_id', '=', 'e.tenant_id').onRef('d.audit_id', '=', 'e.id'),
     )
-    .select(detailColumns)
+    .select([...detailColumns, 't.currency_code', 't.is_platform'])
     .where('e.tenant_id', '=', tenantId)
     .where('e.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  return { ...asDetail(row), ...ofTenant(row) }
+  return { ...asDetail(row), ...ofTenant(row), currencyCode: row.currency_code, ofPlatform: row.is_platform }
 }

@@ -23,7 +23,7 @@ function asMail(row: Row): PlatformMail {
     sentAt: row.sent_at?.toISOString() ?? null,
     recipient: row.recipient,
     subject: row.subject,
-    state: row.state,
+    state: row.state as PlatformMail['state'],
   }
 }
 

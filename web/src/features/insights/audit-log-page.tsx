@@ -1,79 +1,115 @@
-import { auditListInput } from '@kurso/contract/insights/insight.schema.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { auditCommandName, auditSubjectName } from '@kurso/contract/insights/audit-sentence.ts'
+import { type AuditChoices, auditListInput } from '@kurso/contract/insights/insight.schema.ts'
+import { may } from '@kurso/contract/tenants/roles.ts'
+import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { saveFile } from '#platform/save-file.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useDaysFilter } from '#ui/list/days-filter.tsx'
 import { useListAddress } from '#ui/list/list-address.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
-import { StateBadge } from '#ui/state-badge.tsx'
 import { NoticePage } from '#ui/states/notice-page.tsx'
 import { useText } from '#ui/text.tsx'
-import { auditedCommands, useAuditWords } from './audit-words.ts'
-import { insightsMessages } from './insights.messages.ts'
+import { auditMessages } from './audit.messages.ts'
+import { Seal, Told, useAuditColumns } from './audit-list.tsx'
 
 export function AuditLogPage() {
-  const text = useText(insightsMessages)
-  const isAdmin = useActiveTenant().role === 'admin'
-  return isAdmin ? <AuditLog /> : <NoticePage title={text('auditLog')} text={text('adminsOnly')} />
+  const text = useText(auditMessages)
+  const mayRead = may(useActiveTenant().role, 'auditLog.read')
+  return mayRead ? <AuditLog /> : <NoticePage title={text('auditLog')} text={text('adminsOnly')} />
 }
 
+const noChoices: AuditChoices = { users: [], commandTypes: [], subjectKinds: [] }
+
 function AuditLog() {
-  const text = useText(insightsMessages)
+  const text = useText(auditMessages)
   const tenant = useActiveTenant()
-  const { dateTime } = useFormats()
+  const { dateTime, locale, timeZone } = useFormats()
   const { search, onSearch } = useListAddress(auditListInput)
   const query = useQuery({
     ...queries.insights.auditLog.queryOptions({ input: { tenant: tenant.id, ...search } }),
     placeholderData: keepPreviousData,
   })
-  const words = useAuditWords()
+  const choices = useQuery(queries.insights.auditChoices.queryOptions({ input: { tenant: tenant.id } }))
+  const { users, commandTypes, subjectKinds } = choices.data ?? noChoices
+  const days = useDaysFilter(text('range'), wallClockOf(new Date(), timeZone).date)
+  const columns = useAuditColumns(dateTime)
+
+  const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, locale)
+  const people = users.map(({ id, name }) => ({ value: id as string, label: name }))
+  // Whoever is gone for good has no name to choose, but a link may still ask for them.
+  if (search.userId && !people.some(({ value }) => value === search.userId))
+    people.push({ value: search.userId, label: text('formerPerson') })
   return (
     <ListPage
       title={text('auditLog')}
-      line={(count) => text('auditCount', { count })}
+      line={(count) => text('count', { count })}
+      action={<Export />}
       query={query}
       columns={[
-        {
-          id: 'commandType',
-          header: text('command'),
-          isMain: true,
-          cell: (entry) => words.command(entry.commandType),
-        },
-        {
-          id: 'timestamp',
-          header: text('timestamp'),
-          isNumeric: true,
-          cell: (entry) => dateTime(entry.timestamp),
-        },
-        { id: 'actor', header: text('actor'), cell: words.actor },
-        { id: 'subject', header: text('subject'), cell: (entry) => words.subject(entry.subjectKind) },
+        ...columns,
         { id: 'sealed', header: text('seal'), cell: (entry) => <Seal isSealed={entry.sealed} /> },
       ]}
       rowKey={(entry) => entry.auditId}
       rowLink={(entry) => `/settings/audit-log/${entry.auditId}`}
       phoneRow={(entry) => ({
-        title: words.command(entry.commandType),
-        mark: <Seal isSealed={entry.sealed} />,
-        meta: words.actor(entry),
-        amount: dateTime(entry.timestamp),
+        title: <Told entry={entry} />,
+        meta: dateTime(entry.timestamp),
+        amount: <Seal isSealed={entry.sealed} />,
       })}
       filters={[
+        days,
+        { kind: 'choice', key: 'userId', label: text('person'), options: people },
         {
           kind: 'choice',
           key: 'commandType',
           label: text('command'),
-          options: auditedCommands.map((value) => ({ value, label: words.command(value) })),
+          options: commandTypes
+            .map((value) => ({ value, label: auditCommandName(value, locale) }))
+            .sort(byLabel),
         },
+        {
+          kind: 'choice',
+          key: 'subjectKind',
+          label: text('subject'),
+          options: subjectKinds
+            .map((value) => ({ value, label: auditSubjectName(value, locale) }))
+            .sort(byLabel),
+        },
+        { kind: 'given', key: 'subjectId', label: text('oneSubject') },
       ]}
       search={search}
       onSearch={onSearch}
-      empty={{ sentence: text('auditEmpty') }}
+      empty={{ sentence: text('empty') }}
     />
   )
 }
 
-export function Seal({ isSealed }: { isSealed: boolean }) {
-  const text = useText(insightsMessages)
+/** What is filtered for, as a file. */
+function Export() {
+  const text = useText(auditMessages)
+  const tenant = useActiveTenant()
+  const { search } = useListAddress(auditListInput)
+  const take = useMutation({
+    ...queries.insights.auditExport.mutationOptions(),
+    onSuccess: (file) => {
+      saveFile(file)
+      notify({ kind: 'positive', message: text('exported') })
+    },
+  })
+  const { page, size, dir, ...filter } = search
   return (
-    <StateBadge colour={isSealed ? 'positive' : 'secondary'}>{text(isSealed ? 'sealed' : 'open')}</StateBadge>
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+      loading={take.isPending}
+      onClick={() => take.mutate({ tenant: tenant.id, ...filter })}
+    >
+      {text('export')}
+    </Button>
   )
 }

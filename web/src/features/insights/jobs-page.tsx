@@ -8,11 +8,11 @@ import { useListAddress } from '#ui/list/list-address.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'
-import { insightsMessages } from './insights.messages.ts'
-import { useOwnZone } from './overview-page.tsx'
+import { overviewMessages } from './overview.messages.ts'
+import { useOwnZone } from './own-zone.ts'
 
 export function JobsPage() {
-  const text = useText(insightsMessages)
+  const text = useText(overviewMessages)
   const zone = useOwnZone()
   const { search, onSearch } = useListAddress(jobListInput)
   const query = useQuery({
@@ -79,13 +79,13 @@ function stateOf(job: Job): { colour: BadgeColour; text: 'running' | 'failing' |
 }
 
 function JobBadge({ job }: { job: Job }) {
-  const text = useText(insightsMessages)
+  const text = useText(overviewMessages)
   const state = stateOf(job)
   return <StateBadge colour={state.colour}>{text(state.text)}</StateBadge>
 }
 
 function RunAgain({ job }: { job: Job }) {
-  const text = useText(insightsMessages)
+  const text = useText(overviewMessages)
   const retry = useMutation({
     ...queries.insights.retryJob.mutationOptions(),
     onSuccess: () => {

@@ -8,16 +8,13 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
-import { insightsMessages } from './insights.messages.ts'
+import { HistorySection } from './history-section.tsx'
+import { overviewMessages } from './overview.messages.ts'
 import classes from './overview-page.module.css'
-
-/** The platform belongs to no tenant, so its times are those of whoever looks. */
-export function useOwnZone() {
-  return { locale: useLocale(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
-}
+import { useOwnZone } from './own-zone.ts'
 
 export function OverviewPage() {
-  const text = useText(insightsMessages)
+  const text = useText(overviewMessages)
   const zone = useOwnZone()
   const query = useQuery({ ...queries.insights.overview.queryOptions(), refetchInterval: 5_000 })
   return (
@@ -35,37 +32,66 @@ export function OverviewPage() {
   )
 }
 
+type Figure = {
+  label: string
+  value: number
+  /** Where the list behind the figure is. */
+  to: string
+  search?: Record<string, string | boolean>
+  hash?: string
+}
+
 function Figures({ overview }: { overview: Overview }) {
-  const text = useText(insightsMessages)
+  const text = useText(overviewMessages)
   const locale = useLocale()
-  const figures = [
-    { label: text('tenants'), value: overview.tenants },
-    { label: text('users'), value: overview.users },
-    { label: text('courses'), value: overview.courses },
-    { label: text('registrations'), value: overview.registrations },
+  const figures: Figure[] = [
+    { label: text('tenants'), value: overview.tenants, to: '/admin/tenants' },
+    { label: text('users'), value: overview.users, to: '/admin/users' },
+    {
+      label: text('courses'),
+      value: overview.courses,
+      to: '/admin/tenants',
+      search: { sort: 'courses', dir: 'desc' },
+    },
+    {
+      label: text('registrations'),
+      value: overview.registrations,
+      to: '/admin/dashboard',
+      search: { name: 'registrations' },
+      hash: 'history',
+    },
     { label: text('jobsWaiting'), value: overview.jobsWaiting, to: '/admin/jobs' },
     { label: text('jobsFailing'), value: overview.jobsFailing, to: '/admin/jobs', search: { failing: true } },
-    { label: text('mailsFailedFigure'), value: overview.mailsFailed },
+    // A mail that was given up is a job that keeps failing.
+    {
+      label: text('mailsFailedFigure'),
+      value: overview.mailsFailed,
+      to: '/admin/jobs',
+      search: { failing: true },
+    },
+    { label: text('mailsFailedOfPlatform'), value: overview.platformMailsFailed, to: '/admin/mails' },
   ]
   return (
     <>
       <dl className={classes.figures}>
-        {figures.map(({ label, value, to, search }) => (
+        {figures.map(({ label, value, to, search, hash }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {to ? (
-                <Link to={to} search={search} aria-label={`${label}: ${value.toLocaleString(locale)}`}>
-                  {value.toLocaleString(locale)}
-                  <IconChevronRight size={16} stroke={1.75} aria-hidden />
-                </Link>
-              ) : (
-                value.toLocaleString(locale)
-              )}
+              <Link
+                to={to}
+                search={() => search ?? {}}
+                hash={hash}
+                aria-label={`${label}: ${value.toLocaleString(locale)}`}
+              >
+                {value.toLocaleString(locale)}
+                <IconChevronRight size={16} stroke={1.75} aria-hidden />
+              </Link>
             </dd>
           </div>
         ))}
       </dl>
+      <HistorySection />
       <Nodes nodes={overview.nodes} />
     </>
   )
@@ -74,7 +100,7 @@ function Figures({ overview }: { overview: Overview }) {
 const silentAfter = 60_000
 
 function Nodes({ nodes }: { nodes: Overview['nodes'] }) {
-  const text = useText(insightsMessages)
+  const text = useText(overviewMessages)
   const zone = useOwnZone()
   const isAlive = (beatAt: string) => Date.now() - Date.parse(beatAt) < silentAfter
   return (

@@ -9,19 +9,33 @@ import { quickRangeNames, quickRanges } from './day-ranges.ts'
 import classes from './list-page.module.css'
 import type { DayRange, ListFilter } from './list-search.ts'
 
-/** The filter by `from` and `to`, with the quick ranges seen from that day. */
-export function useDaysFilter(label: string, today: string): ListFilter {
+/**
+ * The filter by `from` and `to`, with the quick ranges seen from that day. A list that reads only some days
+ * where none are given says which.
+ */
+export function useDaysFilter(label: string, today: string, withoutDays?: string): ListFilter {
   const text = useText(uiMessages)
   const locale = useLocale()
   const quick = quickRanges(today)
   const ranges = quickRangeNames.map((name) => ({ label: text(name), ...quick[name] }))
-  return { kind: 'days', key: 'from', toKey: 'to', label, ranges, show: (day) => showDate(day, locale) }
+  const all = withoutDays ?? `${label}: ${text('all')}`
+  const named = ranges.filter((range) => range.label !== withoutDays)
+  return {
+    kind: 'days',
+    key: 'from',
+    toKey: 'to',
+    label,
+    all,
+    ranges: named,
+    show: (day) => showDate(day, locale),
+  }
 }
 
 type Days = { from: string | undefined; to: string | undefined }
 
 type DaysFilterProps = Days & {
   label: string
+  all: string
   ranges: readonly DayRange[]
   onChange: (days: Days) => void
 }
@@ -30,7 +44,7 @@ const own = 'own'
 const isDay = (typed: string) => /^\d{4}-\d{2}-\d{2}$/.test(typed)
 
 /** A quick range, or two days that are typed; what is no day yet asks nothing of the list. */
-export function DaysFilter({ label, ranges, from, to, onChange }: DaysFilterProps) {
+export function DaysFilter({ label, all, ranges, from, to, onChange }: DaysFilterProps) {
   const text = useText(uiMessages)
   const [isOwn, setOwn] = useState(false)
   const isOpen = from === undefined && to === undefined
@@ -49,7 +63,7 @@ export function DaysFilter({ label, ranges, from, to, onChange }: DaysFilterProp
         aria-label={label}
         value={value}
         data={[
-          { value: '', label: `${label}: ${text('all')}` },
+          { value: '', label: all },
           ...ranges.map((range, at) => ({ value: String(at), label: range.label })),
           { value: own, label: text('ownRange') },
         ]}

@@ -64,6 +64,7 @@ function OneFilter({ filter, search, onFilter }: OneFilterProps) {
     return (
       <DaysFilter
         label={filter.label}
+        all={filter.all}
         ranges={filter.ranges}
         from={value as string | undefined}
         to={search[toKey] as string | undefined}

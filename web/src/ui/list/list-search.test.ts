@@ -42,6 +42,7 @@ it('names a time by the name of its range, or by its days', () => {
     key: 'from',
     toKey: 'to',
     label: 'Zeitraum',
+    all: 'Zeitraum: Alle',
     ranges: [{ label: 'Dieses Jahr', from: '2027-01-01', to: '2027-12-31' }],
     show: (day) => day.split('-').reverse().join('.'),
   }

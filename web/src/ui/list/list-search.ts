@@ -34,6 +34,8 @@ export type ListFilter =
       key: string
       toKey: string
       label: string
+      /** What is chosen where no days are. */
+      all: string
       ranges: readonly DayRange[]
       show: (day: string) => string
     }

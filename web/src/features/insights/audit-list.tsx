@@ -1,0 +1,53 @@
+import { auditSentence } from '@kurso/contract/insights/audit-sentence.ts'
+import type { AuditEntry } from '@kurso/contract/insights/insight.schema.ts'
+import type { ListColumn } from '#ui/list/data-table.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
+import { auditMessages } from './audit.messages.ts'
+import classes from './audit.module.css'
+
+/** What happened, told as a sentence; whoever worked here from outside is marked. */
+export function Told({ entry }: { entry: AuditEntry }) {
+  const text = useText(auditMessages)
+  const locale = useLocale()
+  return (
+    <>
+      {auditSentence(entry, locale)}
+      {entry.actorKind === 'support' && (
+        <span className={classes.support}>
+          <StateBadge colour="warning">{text('support')}</StateBadge>
+        </span>
+      )}
+    </>
+  )
+}
+
+export function Seal({ isSealed }: { isSealed: boolean }) {
+  const text = useText(auditMessages)
+  return (
+    <StateBadge colour={isSealed ? 'positive' : 'secondary'}>{text(isSealed ? 'sealed' : 'open')}</StateBadge>
+  )
+}
+
+/** The columns that every log has. */
+export function useAuditColumns<Entry extends AuditEntry>(
+  dateTime: (instant: string) => string,
+): ListColumn<Entry>[] {
+  const text = useText(auditMessages)
+  return [
+    {
+      id: 'timestamp',
+      header: text('timestamp'),
+      isNumeric: true,
+      width: 150,
+      cell: (entry) => dateTime(entry.timestamp),
+    },
+    {
+      id: 'what',
+      header: text('what'),
+      isMain: true,
+      isProse: true,
+      cell: (entry) => <Told entry={entry} />,
+    },
+  ]
+}

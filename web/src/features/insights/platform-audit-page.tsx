@@ -1,0 +1,67 @@
+import { auditedCommands } from '@kurso/contract/insights/audit-commands.ts'
+import { auditCommandName } from '@kurso/contract/insights/audit-sentence.ts'
+import { type PlatformAuditEntry, platformAuditListInput } from '@kurso/contract/insights/insight.schema.ts'
+import { formatDateTime } from '@kurso/contract/wire/dates.ts'
+import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queries } from '#platform/connection.ts'
+import { useDaysFilter } from '#ui/list/days-filter.tsx'
+import { useListAddress } from '#ui/list/list-address.ts'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { useText } from '#ui/text.tsx'
+import { auditMessages } from './audit.messages.ts'
+import { Told, useAuditColumns } from './audit-list.tsx'
+import { useOwnZone } from './own-zone.ts'
+
+/** The logs of all tenants and of the platform itself, as one. */
+export function PlatformAuditPage() {
+  const text = useText(auditMessages)
+  const zone = useOwnZone()
+  const { locale, timeZone } = zone
+  const { search, onSearch } = useListAddress(platformAuditListInput)
+  const query = useQuery({
+    ...queries.insights.platformAuditLog.queryOptions({ input: { timeZone, ...search } }),
+    placeholderData: keepPreviousData,
+  })
+  const dateTime = (instant: string) => formatDateTime(instant, zone)
+  const days = useDaysFilter(text('range'), wallClockOf(new Date(), timeZone).date, text('last30Days'))
+  const isAllDays = search.from === undefined && search.to === undefined
+  return (
+    <ListPage<PlatformAuditEntry>
+      title={text('auditLogs')}
+      line={(count) =>
+        isAllDays ? text('countInRange', { count, range: text('last30') }) : text('count', { count })
+      }
+      query={query}
+      columns={[
+        ...useAuditColumns<PlatformAuditEntry>(dateTime),
+        { id: 'company', header: text('company'), cell: (entry) => entry.company || '–' },
+      ]}
+      rowKey={(entry) => entry.auditId}
+      rowLink={(entry) => `/admin/audit-logs/${entry.tenantId}/${entry.auditId}`}
+      phoneRow={(entry) => ({
+        title: <Told entry={entry} />,
+        meta: entry.company || '–',
+        amount: dateTime(entry.timestamp),
+      })}
+      filters={[
+        days,
+        { kind: 'text', key: 'company', label: text('companySearch') },
+        { kind: 'text', key: 'user', label: text('personSearch') },
+        {
+          kind: 'choice',
+          key: 'commandType',
+          label: text('command'),
+          options: Object.keys(auditedCommands)
+            .map((value) => ({ value, label: auditCommandName(value, locale) }))
+            .sort((a, b) => a.label.localeCompare(b.label, locale)),
+        },
+        { kind: 'given', key: 'tenantId', label: text('oneTenant') },
+        { kind: 'given', key: 'subjectId', label: text('oneSubject') },
+      ]}
+      search={search}
+      onSearch={onSearch}
+      empty={{ sentence: text('emptyAtPlatform') }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { PlatformMail } from '@kurso/contract/insights/insight.schema.ts'
+import { formatDateTime } from '@kurso/contract/wire/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { queries } from '#platform/connection.ts'
+import { DetailPage, Section } from '#ui/detail-page.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { useText } from '#ui/text.tsx'
+import { overviewMessages } from './overview.messages.ts'
+import { useOwnZone } from './own-zone.ts'
+import classes from './platform-mail-page.module.css'
+import { PlatformMailBadge } from './platform-mails-page.tsx'
+
+export function PlatformMailPage() {
+  const text = useText(overviewMessages)
+  const zone = useOwnZone()
+  const { mailId } = useParams({ strict: false }) as { mailId: PlatformMail['id'] }
+  const query = useQuery(queries.insights.platformMail.queryOptions({ input: { mailId } }))
+  return (
+    <Loaded query={query}>
+      {({ subject, state, recipient, createdAt, html, text: plain }) => (
+        <DetailPage
+          title={subject}
+          mark={<PlatformMailBadge state={state} />}
+          line={text('mailLine', { recipient, at: formatDateTime(createdAt, zone) })}
+          backTo={{ to: '/admin/mails', label: text('mailsOfPlatform') }}
+        >
+          <p className="grey">{text(html === null ? 'mailWithheld' : 'mailStored')}</p>
+          {html !== null && (
+            <Section title={text('preview')}>
+              {/* Without any permission: what is in a mail can neither run nor reach this page. */}
+              <iframe className={classes.preview} title={text('preview')} sandbox="" srcDoc={html} />
+            </Section>
+          )}
+          {plain !== null && (
+            <Section title={text('plainText')}>
+              <pre className={classes.plain}>{plain}</pre>
+            </Section>
+          )}
+        </DetailPage>
+      )}
+    </Loaded>
+  )
+}

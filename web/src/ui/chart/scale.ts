@@ -1,0 +1,25 @@
+/** Whole numbers from nought to at least that, so far apart that there are few of them: 0, 5, 10, 15. */
+export function ticksUpTo(most: number): number[] {
+  const rough = Math.max(most, 1) / 4
+  const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)))
+  const step = Math.max(1, [1, 2, 5, 10].map((times) => times * power).find((one) => one >= rough) ?? 1)
+  const count = Math.max(1, Math.ceil(most / step))
+  return Array.from({ length: count + 1 }, (_, at) => at * step)
+}
+
+/** Some of that many places, first and last among them, evenly spread. */
+export function spread(places: number, wanted: number): number[] {
+  if (places <= 1) return places === 1 ? [0] : []
+  const count = Math.min(places, wanted)
+  return Array.from({ length: count }, (_, at) => Math.round((at * (places - 1)) / (count - 1)))
+}
+
+type Point = { x: number; y: number }
+
+/** The values as points in a field of 100 by 100, from left to right and from below. */
+export function pointsOf(values: readonly number[], highest: number): Point[] {
+  return values.map((value, at) => ({
+    x: values.length === 1 ? 50 : (at / (values.length - 1)) * 100,
+    y: 100 - (value / highest) * 100,
+  }))
+}
