@@ -44,7 +44,7 @@ const breaches: Breach[] = [
     'the contract imports only its schema libraries',
     'contract/src/courses/course.schema.ts',
     "import { sql } from 'kysely'\n",
-    /imports only zod and @orpc\/contract: .* belongs in server\/src\/platform\/ or web\/src\/platform\//,
+    /imports only zod, @orpc\/contract, ibantools: .* belongs in server\/src\/platform\/ or web\/src\/platform\//,
   ],
   [
     'the contract knows neither side',

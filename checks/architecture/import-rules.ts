@@ -24,7 +24,7 @@ const sides: ImportRule = (from, imported, to) => {
     if (to && to.side !== 'contract')
       return `the contract knows neither side: what both need belongs in contract/src/, the rest in ${to.side}/`
     if (imported.package && !from.isTest && !contractPackages.includes(imported.package))
-      return `the contract imports only ${contractPackages.join(' and ')}: what needs ${imported.package} belongs in server/src/platform/ or web/src/platform/`
+      return `the contract imports only ${contractPackages.join(', ')}: what needs ${imported.package} belongs in server/src/platform/ or web/src/platform/`
   }
   if (
     to &&

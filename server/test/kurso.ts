@@ -107,8 +107,8 @@ export async function startTestKurso({
   async function addTenant(slug = `schule-${randomUUID().slice(0, 8)}`): Promise<TestTenant> {
     const id = newId() as TenantId
     await owner.query(
-      "insert into tenant (id, slug, company, director, tier) values ($1, $2, $3, 'Ada Direktorin', 'PROFESSIONAL')",
-      [id, slug, `Schule ${slug}`],
+      "insert into tenant (id, slug, company, director, tier, created_at) values ($1, $2, $3, 'Ada Direktorin', 'PROFESSIONAL', $4)",
+      [id, slug, `Schule ${slug}`, clock()],
     )
     const [admin, operator] = await Promise.all([addUser('admin'), addUser('operator')])
     for (const [user, role] of [

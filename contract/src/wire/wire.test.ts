@@ -78,7 +78,7 @@ describe('dates', () => {
 
 describe('field errors', () => {
   const schema = z.object({
-    name: z.string().min(1),
+    nickname: z.string().min(1),
     email: z.email(),
     seats: z.number().int().min(1),
     note: z.string().max(3),
@@ -86,14 +86,14 @@ describe('field errors', () => {
   })
 
   test('an empty field is required, a wrong one says what is wrong', () => {
-    const input = { name: '', email: 'mina@', seats: 0, note: 'long', people: [{}] }
+    const input = { nickname: '', email: 'mina@', seats: 0, note: 'long', people: [{}] }
     const result = schema.safeParse(input)
     expect(fieldErrors(result.error?.issues ?? [], input, 'en')).toEqual([
-      { path: 'name', code: 'required', message: '* This field is required.' },
+      { path: 'nickname', code: 'required', message: '* This field is required.' },
       { path: 'email', code: 'email', message: 'The e-mail must be valid.' },
       { path: 'seats', code: 'min', message: 'The value must be at least 1.' },
       { path: 'note', code: 'maxLength', message: 'Please enter at most 3 characters.' },
-      { path: 'people.0.city', code: 'required', message: '* This field is required.' },
+      { path: 'people.0.city', code: 'required', message: '* The city is required.' },
     ])
   })
 

@@ -84,6 +84,8 @@ export async function listCharges(ctx: TenantContext, page: { page: number; size
         sql<string>`to_char(period_end, 'YYYY-MM-DD')`.as('period_end'),
       ])
       .orderBy('at', 'desc')
+      // What was caught up with at once stands in the order of its months.
+      .orderBy('tier_charge.period_start', 'desc')
       .orderBy('id', 'desc'),
     matching,
     page,
