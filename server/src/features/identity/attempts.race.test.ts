@@ -9,7 +9,8 @@ import { countAttempt, forgetAttempts } from './attempts.ts'
 let kurso: TestKurso
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
+  const now = new Date()
+  kurso = await startTestKurso({ clock: () => now })
 })
 afterAll(() => kurso.close())
 

@@ -1,7 +1,8 @@
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Origin } from '#platform/tenant-context.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
+import { forgetAttempts } from './attempts.ts'
+import { countGuess } from './count-guess.ts'
 import { isPasswordRight } from './password.ts'
 
 type Confirmation = { userId: string; password: string; origin: Origin }
@@ -13,7 +14,7 @@ export async function requirePassword(
 ): Promise<void> {
   const attempt = { purpose: 'password' as const, account: userId, address: origin.ipAddress }
   const user = await inPlatform(async (ctx) => {
-    await countAttempt(ctx, attempt)
+    await countGuess(ctx, attempt, { userId, origin })
     return ctx.tx
       .selectFrom('user_account')
       .select('password_hash')

@@ -1,10 +1,9 @@
-import { record } from '#platform/audit/record.ts'
-import { type InPlatform, recorderOf } from '#platform/database/in-platform.ts'
+import type { InPlatform } from '#platform/database/in-platform.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Origin } from '#platform/tenant-context.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
+import { forgetAttempts } from './attempts.ts'
+import { countGuess } from './count-guess.ts'
 import { enterAccount } from './enter-account.ts'
-import { attemptsHeldUp } from './identity.events.ts'
 import { isPasswordRight } from './password.ts'
 import { findUserByName } from './sign-in.queries.ts'
 
@@ -23,11 +22,7 @@ export async function signIn(
   const { user, attempt } = await inPlatform(async (ctx) => {
     const found = await findUserByName(ctx, username)
     const tried = { purpose: 'sign-in' as const, account: found?.id ?? username, address: origin.ipAddress }
-    const { heldUpFor } = await countAttempt(ctx, tried)
-    if (heldUpFor !== null) {
-      const recorder = recorderOf(ctx, { actor: { kind: 'visitor' }, origin })
-      await record(recorder, attemptsHeldUp('sign-in', found?.id ?? null, heldUpFor))
-    }
+    await countGuess(ctx, tried, { userId: found?.id ?? null, origin })
     return { user: found, attempt: tried }
   })
   const passwordHash = user?.password_hash ?? null

@@ -7,12 +7,14 @@ import { startTestKurso, type TestKurso, type TestTenant, type TestUser, testPas
 let kurso: TestKurso
 let tenant: TestTenant
 let user: TestUser
+// The clock stands still unless it is moved.
 let offsetMs = 0
+const startedAt = Date.now()
 const hour = 3_600_000
 const key = deriveKey(testSecret, 'access tokens')
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: () => new Date(Date.now() + offsetMs) })
+  kurso = await startTestKurso({ clock: () => new Date(startedAt + offsetMs) })
   tenant = await kurso.addTenant()
 })
 afterAll(() => kurso.close())
