@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addCourse, book, call } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
+import { tabTo } from '../stage/keyboard.ts'
 import { addMember, addTenant, addUser, removeMember, type Tenant } from '../stage/people.ts'
 import { password } from '../stage/stage.ts'
 
@@ -10,15 +11,6 @@ test.beforeEach(async () => {
 })
 
 const userMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: '@example.org' })
-
-/** Tab after tab, as somebody without a mouse. */
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  await expect(target).toBeFocused()
-}
 
 test('without a session every page leads to signing in, and back to where one wanted to go @desktop', async ({
   page,

@@ -8,6 +8,7 @@ import { readConfig } from '../../server/src/platform/config.ts'
 import { useEmbeddedDatabase } from '../../server/src/platform/database/embedded.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { appRole, ensureRoles, platformRole, urlForRole } from '../../server/src/platform/database/roles.ts'
+import { startIdentityProvider } from '../../server/test/identity-provider.ts'
 import { freePort } from './free-port.ts'
 import { password, type Stage } from './stage.ts'
 
@@ -31,6 +32,7 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
   await migrate(url)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
+  const provider = await startIdentityProvider({ publicUrl: origin })
   const config = readConfig({
     PORT: String(port),
     KURSO_HOST: '127.0.0.1',
@@ -40,6 +42,7 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
     KURSO_LOG_LEVEL: 'warn',
     // Each journey comes from an address of its own, so that limits stay on without standing in the way.
     KURSO_TRUSTED_PROXIES: '1',
+    ...provider.environment(),
   })
   const kurso = await startKurso({
     config,
@@ -50,6 +53,7 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
   })
   const stop = async () => {
     await kurso.stop()
+    await provider.close()
     await release()
     rmSync(folder, { recursive: true, force: true })
   }

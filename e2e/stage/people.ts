@@ -14,12 +14,20 @@ function run(statement: string, values: unknown[]) {
   return pool.query(statement, values)
 }
 
+/** What is to be seen only in the database. */
+export async function rowsOf<Row extends pg.QueryResultRow>(
+  statement: string,
+  values: unknown[],
+): Promise<Row[]> {
+  return (await run(statement, values)).rows as Row[]
+}
+
 function insert(table: string, row: Record<string, unknown>) {
   const places = Object.keys(row).map((_, at) => `$${at + 1}`)
   return run(`insert into ${table} (${Object.keys(row)}) values (${places})`, Object.values(row))
 }
 
-export async function addUser(name: string, { superuser = false } = {}): Promise<User> {
+export async function addUser(name: string, { superuser = false, verified = true } = {}): Promise<User> {
   const id = randomUUID()
   const username = `${name}-${id.slice(0, 8)}@example.org`
   await insert('user_account', {
@@ -27,7 +35,7 @@ export async function addUser(name: string, { superuser = false } = {}): Promise
     username,
     email: username,
     password_hash: theStage().passwordHash,
-    verified_at: new Date(),
+    verified_at: verified ? new Date() : null,
     superuser,
   })
   return { id, username }
@@ -41,10 +49,11 @@ export async function removeMember(tenantId: string, user: User) {
   await run('delete from membership where tenant_id = $1 and user_id = $2', [tenantId, user.id])
 }
 
-type TenantTraits = { name?: string; brand?: Record<string, string> }
+type TenantTraits = { name?: string; director?: string; brand?: Record<string, string> }
 
 export async function addTenant({
   name = 'Kreativhaus Elbe',
+  director = 'Ada Direktorin',
   brand = {},
 }: TenantTraits = {}): Promise<Tenant> {
   const id = randomUUID()
@@ -53,7 +62,7 @@ export async function addTenant({
     id,
     slug,
     company: name,
-    director: 'Ada Direktorin',
+    director,
     tier: 'PROFESSIONAL',
     brand: JSON.stringify(brand),
   })

@@ -41,6 +41,9 @@ export const session = createSession({
     clear: (handle) => clearTimeout(handle as number),
   },
   exclusively: (run) => navigator.locks?.request('kurso-session', run) ?? run(),
+  onSignedIn: ({ language: own }) => {
+    if (own && own !== language.current()) language.choose(own)
+  },
   onRefreshFailed: (error) => handleError(error),
 })
 

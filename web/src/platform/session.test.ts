@@ -43,6 +43,7 @@ function fakeStorage(entries: Record<string, string> = {}) {
 let storage: ReturnType<typeof fakeStorage>
 let timers: Array<{ run: () => void; delay: number }>
 let failures: unknown[]
+let arrivals: string[]
 const api = {
   login: vi.fn(async () => ({ token: inSeconds(3600) })),
   loginWithProvider: vi.fn(async () => ({ token: inSeconds(3600) })),
@@ -56,6 +57,7 @@ function sessionOn(entries?: Record<string, string>, locale: 'de' | 'en' = 'de')
   storage = fakeStorage(entries)
   timers = []
   failures = []
+  arrivals = []
   return createSession(worldOf(storage, locale))
 }
 
@@ -83,6 +85,7 @@ function worldOf(kept: ReturnType<typeof fakeStorage>, locale: 'de' | 'en' = 'de
       },
     },
     exclusively: inTurn,
+    onSignedIn: ({ username }) => arrivals.push(username),
     onRefreshFailed: (error) => failures.push(error),
   }
 }
@@ -110,6 +113,7 @@ describe('signing in', () => {
     expect(storage.map.get(sessionKeys.apiToken)).toBe(inSeconds(3600))
     expect(storage.map.get(sessionKeys.loginAt)).toBe('2026-11-21T12:00:00.000Z')
     expect(JSON.parse(storage.map.get(sessionKeys.userInfo) ?? '')).toEqual(ada)
+    expect(arrivals).toEqual(['ada'])
   })
 
   it('keeps nothing when the user cannot be loaded', async () => {

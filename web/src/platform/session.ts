@@ -24,6 +24,8 @@ export type SessionWorld = {
   timer: { set: (run: () => void, delay: number) => unknown; clear: (handle: unknown) => void }
   /** Runs alone among all tabs, so that one token is not refreshed twice. */
   exclusively: (run: () => Promise<void>) => Promise<void>
+  /** Who signed in brings a language along. */
+  onSignedIn: (userInfo: UserInfo) => void
   /** A refresh happens by itself, so nobody awaits its failure. */
   onRefreshFailed: (error: unknown) => void
 }
@@ -35,6 +37,7 @@ export function createSession({
   now,
   timer,
   exclusively,
+  onSignedIn,
   onRefreshFailed,
 }: SessionWorld) {
   let pending: { handle: unknown; run: () => void; dueAt: number } | null = null
@@ -99,6 +102,7 @@ export function createSession({
       decodeToken(obtained)
       const userInfo = await loadUserInfo()
       store.set({ apiToken: obtained, userInfo, loginAt: new Date(now()).toISOString() })
+      onSignedIn(userInfo)
     } finally {
       obtained = null
     }

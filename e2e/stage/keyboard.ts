@@ -1,0 +1,10 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Tab after tab, as somebody without a mouse. */
+export async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  await expect(target).toBeFocused()
+}
