@@ -81,7 +81,7 @@ function stateName(subjectKind: string, value: unknown, locale: Locale): string 
   return data && coursePhaseNames[data === 'published' ? 'upcoming' : data][locale]
 }
 
-const limits = ['attendeeLimit', 'waiterLimit', 'publishedCourses', 'staff', 'mailsAMonth']
+const limits = ['attendeeLimit', 'waiterLimit', 'capacity', 'publishedCourses', 'staff', 'mailsAMonth']
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const day = /^\d{4}-\d{2}-\d{2}$/
 

@@ -1,5 +1,6 @@
 import type { Locale, Wording } from '../wire/locales.ts'
-import { auditedCommands, auditedSubjects } from './audit-commands.ts'
+import { auditedCommands } from './audit-commands.ts'
+import { auditedSubjects } from './audit-subjects.ts'
 import type { ActorKind, AuditEntry } from './insight.schema.ts'
 
 /** Whoever was not signed in, or is gone, is named by what they are. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { auditFieldName, auditValue, changesOf } from './audit-changes.ts'
-import { auditedCommands, auditedSubjects } from './audit-commands.ts'
+import { auditedCommands } from './audit-commands.ts'
 import { auditSentence } from './audit-sentence.ts'
+import { auditedSubjects } from './audit-subjects.ts'
 
 describe('what changed', () => {
   it('is listed field by field in the order of the forms; what stayed is left out', () => {

@@ -17,13 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => kurso.close())
 
-const addTenant = (at: string) => {
+const addTenant = async (at: string) => {
   const id = newId()
-  return kurso.owner.query('insert into tenant (id, slug, created_at) values ($1, $2, $3)', [
+  await kurso.owner.query('insert into tenant (id, slug, created_at) values ($1, $2, $3)', [
     id,
     `t-${id}`,
     at,
   ])
+  await kurso.owner.query(
+    "insert into membership (tenant_id, id, user_id, role) values ($1, $1, $2, 'admin')",
+    [id, superuser.id],
+  )
 }
 const addMail = (tenant: string, at: string, state = 'sent') =>
   kurso.owner.query(
