@@ -1,3 +1,5 @@
+import { may } from '@kurso/contract/tenants/roles.ts'
+import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
@@ -12,7 +14,11 @@ const size = 25 as const
 export function DashboardTasks() {
   const text = useText(insightsMessages)
   const { number } = useFormats()
-  const tenant = useActiveTenant().id
+  const { id: tenant, role } = useActiveTenant()
+  const onboarding = useQuery({
+    ...queries.tenants.onboarding.queryOptions({ input: { tenant } }),
+    enabled: may(role, 'settings.change'),
+  })
   const reserved = useQuery(
     queries.registrations.list.queryOptions({ input: { tenant, state: 'reserved', size } }),
   )
@@ -23,13 +29,22 @@ export function DashboardTasks() {
     { count: failed.data?.total, text: 'mailsFailed', to: '/notifications', search: { state: 'failed' } },
     { count: drafts.data?.total, text: 'drafts', to: '/courses', search: { phase: 'draft' } },
   ] as const
-  const isKnown = tasks.every(({ count }) => count !== undefined)
+  const goesOn = onboarding.data?.finished === false
+  const isKnown = tasks.every(({ count }) => count !== undefined) && !onboarding.isLoading
   const open = tasks.filter(({ count }) => count)
   return (
     <section className={classes.tasks} aria-labelledby="to-do">
       <h2 id="to-do">{text('toDo')}</h2>
-      {isKnown && open.length === 0 && <p className="grey">{text('nothingToDo')}</p>}
+      {isKnown && open.length === 0 && !goesOn && <p className="grey">{text('nothingToDo')}</p>}
       <ul>
+        {goesOn && (
+          <li>
+            <Link to="/onboarding">
+              <IconListCheck size={18} stroke={1.75} aria-hidden />
+              <span>{text('goOnWithOnboarding')}</span>
+            </Link>
+          </li>
+        )}
         {open.map((task) => (
           <li key={task.text}>
             <Link to={task.to} search={task.search}>

@@ -6,6 +6,7 @@ export const insightsMessages = catalogue(
     dashboardLine: '{weekday}, {date}',
     toDo: 'Zu tun',
     nothingToDo: 'Im Moment ist nichts zu tun.',
+    goOnWithOnboarding: 'Einrichtung fortsetzen',
     toConfirm:
       '{count, plural, one {Anmeldung wartet auf Bestätigung} other {Anmeldungen warten auf Bestätigung}}',
     mailsFailed: '{count, plural, one {E-Mail ist nicht zugestellt} other {E-Mails sind nicht zugestellt}}',
@@ -23,6 +24,7 @@ export const insightsMessages = catalogue(
     dashboardLine: '{weekday}, {date}',
     toDo: 'To do',
     nothingToDo: 'There is nothing to do at the moment.',
+    goOnWithOnboarding: 'Go on with onboarding',
     toConfirm:
       '{count, plural, one {registration waits for confirmation} other {registrations wait for confirmation}}',
     mailsFailed: '{count, plural, one {e-mail was not delivered} other {e-mails were not delivered}}',

@@ -81,8 +81,8 @@ function Tiers({ billing }: { billing: Billing }) {
             tier === billing.tier ? (
               <span className="grey">{text('isCurrent')}</span>
             ) : (
-              <Button variant="default" onClick={() => setWanted(tier)}>
-                {text('change', { tier })}
+              <Button variant="default" aria-label={text('change', { tier })} onClick={() => setWanted(tier)}>
+                {text('changeShort')}
               </Button>
             )
           }

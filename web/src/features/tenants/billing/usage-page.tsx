@@ -1,6 +1,7 @@
 import type { Usage } from '@kurso/contract/tenants/billing.schema.ts'
 import { may } from '@kurso/contract/tenants/roles.ts'
 import { limitLabels } from '@kurso/contract/tenants/tiers.ts'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -37,7 +38,10 @@ function Bars({ usage }: { usage: Usage }) {
       <p className="grey">
         {mayChange ? (
           <>
-            {text('moreWithTier')} <Link to="/settings/billing">{text('compare')}</Link>
+            {text('moreWithTier')}{' '}
+            <Anchor component={Link} to="/settings/billing" inherit>
+              {text('compare')}
+            </Anchor>
           </>
         ) : (
           text('askForTier')

@@ -1,6 +1,6 @@
 import type { Invitation, Member, Staff } from '@kurso/contract/tenants/member.schema.ts'
 import { may } from '@kurso/contract/tenants/roles.ts'
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -47,7 +47,10 @@ function People({ staff }: { staff: Staff }) {
           <p className="grey">
             {isFull ? (
               <>
-                {text('limitReached')} <Link to="/settings/billing">{text('compareTiers')}</Link>
+                {text('limitReached')}{' '}
+                <Anchor component={Link} to="/settings/billing" inherit>
+                  {text('compareTiers')}
+                </Anchor>
               </>
             ) : (
               text('limitHint')

@@ -25,7 +25,7 @@ export function ReadSettings({ settings }: { settings: Settings }) {
           { label: text('company'), value: settings.company },
           { label: text('director'), value: settings.director },
           { label: text('website'), value: settings.website },
-          { label: text('addressTitle'), value: address },
+          { label: text('address'), value: address },
           { label: text('phone'), value: settings.phone },
           { label: text('email'), value: settings.email },
           { label: text('language'), value: languageNames[settings.language] },
