@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
+// @ts-expect-error The package comes without types.
 import Provider from 'oidc-provider'
+// @ts-expect-error
 import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js'
 
 export type ProviderPerson = { subject: string; email?: string; emailVerified?: boolean }

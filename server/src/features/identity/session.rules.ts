@@ -1,9 +1,9 @@
 /** How long a token speaks for its session; refreshing exchanges it for the next one. */
-export const tokenHours = 12
+const tokenHours = 12
 /** So long at most, however often it was refreshed. */
 const sessionDays = 90
 /** For so long the token before the newest may still be refreshed: another tab, or an answer that got lost. */
-export const graceSeconds = 60
+const graceSeconds = 60
 
 /** When a session ends unless it is refreshed once more: with its newest token. */
 export function sessionEnd(createdAt: Date, now: Date): Date {

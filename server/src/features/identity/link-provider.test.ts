@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type IdentityProvider, startIdentityProvider } from '#test/identity-provider.ts'
+import { startTestKurso, type TestKurso, type TestUser } from '#test/kurso.ts'
+
+let provider: IdentityProvider
+let kurso: TestKurso
+let user: TestUser
+
+beforeAll(async () => {
+  provider = await startIdentityProvider()
+  kurso = await startTestKurso({ environment: provider.environment('SCHOOL') })
+})
+afterAll(async () => {
+  await kurso.close()
+  await provider.close()
+})
+beforeEach(async () => {
+  user = await kurso.addUser('ada')
+})
+
+const refused = (status: number, error_code: string) => ({ status, body: { error_code } })
+
+/** Goes to the provider and brings back what it says of whoever has that address there. */
+async function credentialOf(email: string, startedWith?: string): Promise<string> {
+  const { body } = await kurso.call<{ url: string }>('POST', '/api/auth/providers/school/start', {
+    token: startedWith,
+    body: {},
+  })
+  return provider.signIn(body.url, email)
+}
+
+async function signIn(email: string) {
+  const body = { provider: 'school', credential: await credentialOf(email) }
+  return (await kurso.call<{ token: string }>('POST', '/api/auth/login/provider', { body })).body
+}
+
+describe('one’s own account', () => {
+  const link = async (token: string, startedWith: string | undefined, email: string) => {
+    const credential = await credentialOf(email, startedWith)
+    return kurso.call<{ id: string }[]>('POST', '/api/auth/identities', {
+      token,
+      body: { provider: 'school', credential },
+    })
+  }
+  const unlink = (token: string, id: string | undefined) =>
+    kurso.call<{ id: string }[]>('DELETE', `/api/auth/identities/${id}`, { token })
+
+  test('can be linked whatever the address there is, and that again changes nothing', async () => {
+    const elsewhere = `elsewhere-${user.username}`
+    expect(await link(user.token, user.token, elsewhere)).toMatchObject({
+      status: 200,
+      body: [{ email: elsewhere }],
+    })
+    expect((await link(user.token, user.token, elsewhere)).body).toHaveLength(1)
+    const { token } = await signIn(elsewhere)
+    expect((await kurso.call('GET', '/api/auth/user-info', { token })).body.username).toBe(user.username)
+  })
+
+  test('is not linked to an identity that belongs to another account', async () => {
+    await signIn(user.username)
+    const other = await kurso.addUser('other')
+    expect(await link(other.token, other.token, user.username)).toMatchObject(refused(409, 'IDENTITY_TAKEN'))
+  })
+
+  test('is not linked by what somebody else set out for', async () => {
+    const other = await kurso.addUser('other')
+    for (const startedBy of [other.token, undefined])
+      expect(await link(user.token, startedBy, `x-${user.username}`)).toMatchObject(
+        refused(400, 'PROVIDER_REFUSED'),
+      )
+  })
+
+  test('is unlinked as long as another way in is left', async () => {
+    const { body } = await link(user.token, user.token, user.username)
+    await link(user.token, user.token, `second-${user.username}`)
+    await kurso.owner.query('update user_account set password_hash = null where id = $1', [user.id])
+    const left = await unlink(user.token, body[0]?.id)
+    expect(left.body).toHaveLength(1)
+    expect(await unlink(user.token, left.body[0]?.id)).toMatchObject(refused(409, 'LAST_WAY_IN'))
+  })
+
+  test('keeps one of the two ways in that are unlinked at once', async () => {
+    await link(user.token, user.token, user.username)
+    const { body } = await link(user.token, user.token, `second-${user.username}`)
+    await kurso.owner.query('update user_account set password_hash = null where id = $1', [user.id])
+    const answers = await Promise.all(body.map(({ id }) => unlink(user.token, id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('does not unlink what belongs to another', async () => {
+    const { body } = await link(user.token, user.token, user.username)
+    const other = await kurso.addUser('other')
+    expect(await unlink(other.token, body[0]?.id)).toMatchObject(refused(404, 'NOT_FOUND'))
+  })
+})
