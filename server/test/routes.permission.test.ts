@@ -86,6 +86,16 @@ const bodies: Record<string, () => unknown> = {
   'courses.create': () => ({ id: newId(), course: courseFields() }),
   'courses.update': () => ({ course: courseFields() }),
   'courses.publish': () => undefined,
+  'courses.createPlace': () => ({ id: newId(), place: { name: newId(), country: 'DE', capacity: null } }),
+  'courses.changePlace': () => ({ revision: 0, place: { name: newId(), country: 'DE', capacity: null } }),
+  'courses.archivePlace': () => undefined,
+  'courses.restorePlace': () => undefined,
+  'courses.removePlace': () => undefined,
+  'courses.createInstructor': () => ({ id: newId(), instructor: { fullname: newId() } }),
+  'courses.changeInstructor': () => ({ revision: 0, instructor: { fullname: newId() } }),
+  'courses.archiveInstructor': () => undefined,
+  'courses.restoreInstructor': () => undefined,
+  'courses.removeInstructor': () => undefined,
   'registrations.register': () => bookingRequest(),
   'registrations.confirm': () => undefined,
   'messages.resend': () => undefined,
@@ -191,7 +201,7 @@ describe.each(routes)('$name', ({ name, method, path, access }) => {
     if (
       expected === null &&
       method === 'GET' &&
-      !/\{(registrationId|mailId|auditId|accessToken)\}/.test(path)
+      !/\{(placeId|instructorId|registrationId|mailId|auditId|accessToken)\}/.test(path)
     )
       expect(answer.status).toBe(200)
   })

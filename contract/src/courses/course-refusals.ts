@@ -19,6 +19,30 @@ export const courseRefusals = {
     de: 'Es sind schon {taken} Plätze vergeben; das Limit kann nicht darunter liegen.',
     en: '{taken} places are already taken; the limit cannot be lower.',
   },
+  PLACE_NAME_TAKEN: {
+    status: 409,
+    cause: 'Another place of the tenant has that name, be it in the archive; case and accents do not count.',
+    de: 'Einen Ort mit diesem Namen gibt es schon, vielleicht im Archiv: {name}',
+    en: 'There is already a place with this name, perhaps in the archive: {name}',
+  },
+  PLACE_IN_USE: {
+    status: 409,
+    cause: 'Something takes place there, or did; it can be archived instead.',
+    de: 'Der Ort wird verwendet und kann nicht gelöscht werden. Sie können ihn archivieren.',
+    en: 'The place is in use and cannot be deleted. You can archive it.',
+  },
+  INSTRUCTOR_KNOWN: {
+    status: 409,
+    cause: 'An instructor of the tenant has that name and that e-mail, be it in the archive.',
+    de: '{name} gibt es mit dieser E-Mail schon, vielleicht im Archiv. Zwei Personen desselben Namens unterscheidet die E-Mail.',
+    en: '{name} is already there with this e-mail, perhaps in the archive. Two people of one name are told apart by their e-mail.',
+  },
+  INSTRUCTOR_IN_USE: {
+    status: 409,
+    cause: 'The instructor leads something, or did, and can be archived instead.',
+    de: 'Die Kursleitung wird verwendet und kann nicht gelöscht werden. Sie können sie archivieren.',
+    en: 'The instructor is in use and cannot be deleted. You can archive them.',
+  },
   SERIES_TOO_LONG: {
     status: 409,
     cause:

@@ -4,6 +4,8 @@ import { courseId, tenantRef } from '../wire/ids.schema.ts'
 import { pageInput, pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
 import { course, courseFields, courseListInput, portalCourse } from './course.schema.ts'
+import { instructorsContract } from './instructors.contract.ts'
+import { placesContract } from './places.contract.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofCourse = ofTenant.extend({ courseId })
@@ -76,4 +78,6 @@ export const coursesContract = {
     .errors(refusals('NOT_FOUND'))
     .input(ofCourse)
     .output(portalCourse),
+  ...placesContract,
+  ...instructorsContract,
 }

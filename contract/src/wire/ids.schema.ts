@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const userId = z.uuid().brand<'UserId'>()
 export const tenantId = z.uuid().brand<'TenantId'>()
 export const courseId = z.uuid().brand<'CourseId'>()
+export const placeId = z.uuid().brand<'PlaceId'>()
+export const instructorId = z.uuid().brand<'InstructorId'>()
 export const bookingId = z.uuid().brand<'BookingId'>()
 export const registrationId = z.uuid().brand<'RegistrationId'>()
 export const mailId = z.uuid().brand<'MailId'>()

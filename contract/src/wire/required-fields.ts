@@ -33,5 +33,6 @@ export const requiredFields: Record<string, Wording> = {
   website: { de: '* Bitte geben Sie die Website an.', en: '* The website is required.' },
   recipient: { de: '* Bitte geben Sie den Empfänger an.', en: '* The e-mail recipient is required.' },
   name: { de: '* Bitte geben Sie den Namen an.', en: '* The name is required.' },
+  fullname: { de: '* Bitte geben Sie den Namen an.', en: '* The name is required.' },
   password: { de: '* Bitte geben Sie das Passwort an.', en: '* The password is required.' },
 }

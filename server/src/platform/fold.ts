@@ -20,3 +20,8 @@ export function fold(text: string): string {
     .replace(/ae|oe|ue/g, (pair) => pair.charAt(0))
     .trim()
 }
+
+/** Finds folded text that holds these words anywhere; `%` and `_` mean themselves. */
+export function foldedPattern(words: string): string {
+  return `%${fold(words).replace(/[\\%_]/g, '\\$&')}%`
+}

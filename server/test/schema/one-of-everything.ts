@@ -50,6 +50,14 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     attendee_limit: 10,
     taken: 1,
   })
+  await into('place', {
+    ...{ tenant_id, id: randomUUID(), name: 'Atelier', name_sort: 'atelier', country: 'DE' },
+    ...{ created_at: now, updated_at: now },
+  })
+  await into('instructor', {
+    ...{ tenant_id, id: randomUUID(), fullname: 'Ada Berg', name_sort: 'ada berg' },
+    ...{ created_at: now, updated_at: now },
+  })
   await into('person', { tenant_id, id: id.person, ...name })
   await into('booking', {
     tenant_id,

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { readPage } from '#platform/database/read-page.ts'
 import type { Course as CourseTable } from '#platform/database/schema.ts'
-import { fold } from '#platform/fold.ts'
+import { foldedPattern } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import * as rules from './course.rules.ts'
@@ -72,8 +72,6 @@ function asPortalCourse(row: Row, now: Date): PortalCourse {
   }
 }
 
-const escaped = (q: string) => `%${fold(q).replace(/[\\%_]/g, '\\$&')}%`
-
 /** The same order as `phaseOf`, for the database. */
 const whereInPhase: Record<CoursePhase, (now: Date) => ReturnType<typeof sql<boolean>>> = {
   draft: () => sql<boolean>`state = 'draft'`,
@@ -102,8 +100,8 @@ export async function listCourses(
   if (input.q) {
     matching = matching.where((eb) =>
       eb.or([
-        eb('title_sort', 'like', escaped(input.q)),
-        eb(sql`lower(reference)`, 'like', escaped(input.q)),
+        eb('title_sort', 'like', foldedPattern(input.q)),
+        eb(sql`lower(reference)`, 'like', foldedPattern(input.q)),
       ]),
     )
   }
@@ -139,7 +137,7 @@ export async function listPortalCourses(ctx: TenantContext, input: PortalListInp
     .where('tenant_id', '=', ctx.tenantId)
     .where('state', '=', 'published')
     .where('starts_at', '>', ctx.now)
-  if (input.q) matching = matching.where('title_sort', 'like', escaped(input.q))
+  if (input.q) matching = matching.where('title_sort', 'like', foldedPattern(input.q))
   const { rows, total } = await readPage(
     matching.selectAll().orderBy('starts_at').orderBy('id'),
     matching,

@@ -2,6 +2,8 @@ import { os } from '#platform/http/procedures.ts'
 import { changeCourse } from './change-course.ts'
 import { getCourse, getPortalCourse, listCourses, listPortalCourses } from './course.queries.ts'
 import { createCourse } from './create-course.ts'
+import { instructorsRoutes } from './instructors.routes.ts'
+import { placesRoutes } from './places.routes.ts'
 import { publishCourse } from './publish-course.ts'
 
 export const coursesRoutes = {
@@ -26,4 +28,6 @@ export const coursesRoutes = {
   portalGet: os.courses.portalGet.handler(({ input, context }) =>
     context.enter(input, (ctx) => getPortalCourse(ctx, input.courseId)),
   ),
+  ...placesRoutes,
+  ...instructorsRoutes,
 }

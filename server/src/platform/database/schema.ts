@@ -135,6 +135,20 @@ export interface FileVariant {
   width: number;
 }
 
+export interface Instructor {
+  about: Generated<string>;
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  email: Generated<string>;
+  fullname: string;
+  id: string;
+  name_sort: string;
+  phone: Generated<string>;
+  revision: Generated<number>;
+  tenant_id: string;
+  updated_at: Timestamp;
+}
+
 export interface Invitation {
   accepted_at: Timestamp | null;
   created_at: Timestamp;
@@ -228,6 +242,24 @@ export interface Person {
   street: Generated<string>;
   tenant_id: string;
   user_id: string | null;
+}
+
+export interface Place {
+  accessibility: Generated<string>;
+  archived_at: Timestamp | null;
+  capacity: number | null;
+  city: Generated<string>;
+  country: string;
+  created_at: Timestamp;
+  directions: Generated<string>;
+  id: string;
+  name: string;
+  name_sort: string;
+  postal_code: Generated<string>;
+  revision: Generated<number>;
+  street: Generated<string>;
+  tenant_id: string;
+  updated_at: Timestamp;
 }
 
 export interface PlatformSetting {
@@ -417,6 +449,7 @@ export interface DB {
   course: Course;
   daily_figure: DailyFigure;
   file_variant: FileVariant;
+  instructor: Instructor;
   invitation: Invitation;
   mail: Mail;
   member_account: MemberAccount;
@@ -426,6 +459,7 @@ export interface DB {
   outbox: Outbox;
   past_member: PastMember;
   person: Person;
+  place: Place;
   platform_setting: PlatformSetting;
   price_line: PriceLine;
   provider_sign_in: ProviderSignIn;

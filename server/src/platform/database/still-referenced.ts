@@ -1,0 +1,4 @@
+/** Whether a row could not be deleted because others point to it. */
+export function isStillReferenced(error: unknown): boolean {
+  return (error as { code?: string }).code === '23503'
+}
