@@ -90,12 +90,13 @@ export async function listUsers(
   }
   if (input.state) matching = matching.where(inState[input.state])
   if (input.superuser !== undefined) matching = matching.where('u.superuser', '=', input.superuser)
-  const direction = sql.raw(input.dir === 'asc' ? 'asc nulls first' : 'desc nulls last')
   const { rows, total } = await readPage(
     matching
       .select(columns)
       .select(memberships.as('tenants'))
-      .orderBy(sortColumns[input.sort], direction)
+      .orderBy(sortColumns[input.sort], (order) =>
+        input.dir === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
+      )
       .orderBy('u.id', input.dir),
     matching,
     input,

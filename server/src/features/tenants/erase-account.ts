@@ -1,3 +1,4 @@
+import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
 import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
 import { accountOf } from '#features/identity/account.queries.ts'
 import { type AccountRequest, confirmPassword, inOwnAccount } from '#features/identity/account-request.ts'
@@ -8,7 +9,7 @@ import { requireConfirmation } from '#platform/confirmation.ts'
 import { type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
 import { deleteMailsTo } from '#platform/mail/delete-mails.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type Actor, noOrigin } from '#platform/tenant-context.ts'
+import { noOrigin } from '#platform/tenant-context.ts'
 import { invitationMail } from './invitation.events.ts'
 import { deleteClosedInvitations } from './invitation.store.ts'
 import { memberLeft } from './member.events.ts'
@@ -28,16 +29,23 @@ export async function eraseAccount(
     const sensitive = { userId: user.id, action: 'erase-account', subject: user.id } as const
     requireConfirmation(confirmationKey, sensitive, confirmation, ctx.now)
     const { email } = await accountOf(ctx, user.id)
-    await leaveAll(ctx, actorOf(user), user.id)
+    const left = await leaveAll(ctx, user.id)
     for (const { tenant_id } of await deleteClosedInvitations(ctx, email))
       await deleteMailsTo(ctx, tenant_id, [email], invitationMail)
     await eraseUser(ctx, user.id)
+    // Each tenant's own log says that the member has left; from where does not matter any more.
+    for (const { tenantId, role } of left) {
+      const who = { actor: actorOf(user), origin: noOrigin, tenantId }
+      await record(recorderOf(ctx, who), memberLeft(user.id, role))
+    }
     return { done: true as const }
   })
 }
 
-/** Each tenant's own log says that the member has left; from where does not matter any more. */
-async function leaveAll(ctx: PlatformContext, actor: Actor, userId: string): Promise<void> {
+type Left = { tenantId: TenantId; role: TenantRole }
+
+/** Out of every tenant, unless it would be left without an admin. */
+async function leaveAll(ctx: PlatformContext, userId: string): Promise<Left[]> {
   // All at once and in order, so that nobody waits in a circle.
   const tenants = await ctx.tx
     .selectFrom('tenant')
@@ -46,13 +54,14 @@ async function leaveAll(ctx: PlatformContext, actor: Actor, userId: string): Pro
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+  const left: Left[] = []
   for (const { id, company } of tenants) {
     const team = await belongings(ctx, id)
     const member = team.find((one) => one.userId === userId)
     if (!member) continue
     if (isLastAdmin(team, member.id)) throw new Refusal('LAST_ADMIN', { company })
     await deleteMember(ctx, id, member)
-    const recorder = recorderOf(ctx, { actor, origin: noOrigin, tenantId: id as TenantId })
-    await record(recorder, memberLeft(userId, member.role))
+    left.push({ tenantId: id as TenantId, role: member.role })
   }
+  return left
 }

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sealAll } from '#platform/audit/seal.ts'
+import { deriveKey } from '#platform/config.ts'
+import { confirmationCode } from '#platform/confirmation.ts'
+import { testSecret } from '#test/database.ts'
+import { startTestKurso, type TestKurso, type TestTenant, type TestUser, testPassword } from '#test/kurso.ts'
+import { linkIn, mailTo, startMailServer } from '#test/mail-server.ts'
+
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let kurso: TestKurso
+
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  kurso = await startTestKurso({ environment: { KURSO_SMTP_URL: mailServer.url } })
+})
+afterAll(async () => {
+  // The doctor looks at the chain too: entries whose details are gone must not break it.
+  await sealAll(kurso.inPlatform)
+  await kurso.close()
+  await mailServer.close()
+})
+
+async function codeFor(user: TestUser, subject: string = user.id): Promise<string> {
+  const { body } = await kurso.call<{ code: string }>('POST', '/api/auth/confirmation-code', {
+    token: user.token,
+    body: { action: 'erase-account', subject },
+  })
+  return body.code
+}
+
+const erase = (user: TestUser, confirmation: string, currentPassword = testPassword) =>
+  kurso.call<{ error_code: string; data: { company: string }; detail: string }>(
+    'POST',
+    '/api/auth/account/erase',
+    {
+      token: user.token,
+      body: { currentPassword, confirmation },
+    },
+  )
+
+async function exists({ id }: TestUser): Promise<boolean> {
+  return (await kurso.owner.query('select 1 from user_account where id = $1', [id])).rows.length > 0
+}
+
+/** How many rows of that statement there are; `$1` is the user. */
+async function count(statement: string, { id }: TestUser): Promise<number> {
+  return (await kurso.owner.query(statement, [id])).rows.length
+}
+
+describe('erasing the own account', () => {
+  test('needs the password and the code that was shown for it', async () => {
+    const user = await kurso.addUser('zoegert')
+    const code = await codeFor(user)
+    expect(await erase(user, code, 'guessed')).toMatchObject({
+      status: 400,
+      body: { error_code: 'WRONG_PASSWORD' },
+    })
+    const foreign = confirmationCode(
+      deriveKey(testSecret, 'confirmation codes'),
+      { userId: user.id, action: 'lock-user', subject: user.id },
+      new Date(),
+    )
+    for (const wrong of ['', 'AAAAAA', foreign.code])
+      expect(await erase(user, wrong)).toMatchObject({
+        status: 422,
+        body: { error_code: 'CONFIRMATION_WRONG' },
+      })
+    expect(await exists(user)).toBe(true)
+    expect(await erase(user, code.toLowerCase())).toMatchObject({ status: 200, body: { done: true } })
+    expect(await exists(user)).toBe(false)
+    expect((await kurso.call('GET', '/api/auth/user-info', { token: user.token })).status).toBe(401)
+    const signedIn = await kurso.call('POST', '/api/auth/login', {
+      body: { username: user.username, password: testPassword },
+    })
+    expect(signedIn.status).toBe(400)
+  })
+
+  test('without a password needs the code alone', async () => {
+    const user = await kurso.addUser('ohnepasswort')
+    await kurso.owner.query('update user_account set password_hash = null where id = $1', [user.id])
+    expect((await erase(user, await codeFor(user), '')).status).toBe(200)
+  })
+
+  test('takes sign-ins, links, identities, addresses and mails along; the logs keep what was done, without a name', async () => {
+    const tenant = await kurso.addTenant()
+    const email = `spuren-${tenant.slug}@example.org`
+    const invitation = await kurso.call<{ id: string }>('POST', `/api/${tenant.slug}/members/invitations`, {
+      token: tenant.admin.token,
+      body: { email, role: 'admin' },
+    })
+    const mail = await mailTo(mailServer, email, `Einladung ins Team von Schule ${tenant.slug}`)
+    await kurso.call('POST', `/api/invitations/${linkIn(mail, /\/invitation\/([\w-]{20,})/)}/accept`, {
+      body: { name: 'Mina Müller', password: testPassword },
+    })
+    const { body: entered } = await kurso.call<{ token: string }>('POST', '/api/auth/login', {
+      body: { username: email, password: testPassword },
+    })
+    const { rows } = await kurso.owner.query('select id from user_account where email = $1', [email])
+    const user = { id: rows[0].id, username: email, token: entered.token }
+    await kurso.call('PUT', '/api/auth/account', {
+      token: user.token,
+      body: { name: 'Mina M.', language: 'de' },
+    })
+    await kurso.call('POST', '/api/auth/account/email', {
+      token: user.token,
+      body: { email: `neu-${email}`, currentPassword: testPassword },
+    })
+    await mailTo(mailServer, email, 'Ihre E-Mail-Adresse soll geändert werden')
+    const entries = 'select 1 from audit_entry where actor_id = $1'
+    const before = await count(entries, user)
+    expect(before).toBeGreaterThan(4)
+
+    expect((await erase(user, await codeFor(user))).status).toBe(200)
+
+    expect(await count('select 1 from user_session where user_id = $1', user)).toBe(0)
+    expect(await count('select 1 from account_token where user_id = $1', user)).toBe(0)
+    expect(await count('select 1 from membership where user_id = $1', user)).toBe(0)
+    expect(await count('select 1 from past_member where user_id = $1', user)).toBe(0)
+    const mails = await kurso.owner.query('select 1 from mail where recipient like $1', [`%${email}`])
+    expect(mails.rows).toEqual([])
+    const invitations = await kurso.owner.query('select 1 from invitation where id = $1', [
+      invitation.body.id,
+    ])
+    expect(invitations.rows).toEqual([])
+
+    // Leaving the tenant and erasing the account are two more entries, from nowhere.
+    expect(await count(entries, user)).toBe(before + 2)
+    const details = await kurso.owner.query(
+      `select d.ip_address, d.user_agent, d.metadata::text, e.command_type from audit_detail d
+       join audit_entry e on e.tenant_id = d.tenant_id and e.id = d.audit_id
+       where e.actor_id = $1 or e.subject_id = $1`,
+      [user.id],
+    )
+    expect(details.rows.map(({ command_type }) => command_type).sort()).toEqual([
+      'account.erased',
+      'member.left',
+    ])
+    expect(details.rows.every(({ ip_address, user_agent }) => !ip_address && !user_agent)).toBe(true)
+    const names = await kurso.owner.query('select 1 from audit_detail where metadata::text ilike $1', [
+      '%mina%',
+    ])
+    expect(names.rows).toEqual([])
+
+    const log = await kurso.call<{
+      items: { commandType: string; userId: string; actorName: string | null }[]
+    }>('GET', `/api/${tenant.slug}/audit-log`, { token: tenant.admin.token })
+    expect(log.body.items.find(({ commandType }) => commandType === 'member.left')).toMatchObject({
+      userId: user.id,
+      actorName: null,
+    })
+  })
+
+  test('is refused to the last admin of a tenant, which is named, and undoes nothing else', async () => {
+    const first = await kurso.addTenant()
+    const second = await kurso.addTenant()
+    const both = second.admin
+    await kurso.owner.query(
+      "insert into membership (tenant_id, id, user_id, role) values ($1, gen_random_uuid(), $2, 'operator')",
+      [first.id, both.id],
+    )
+    expect(await erase(both, await codeFor(both))).toMatchObject({
+      status: 409,
+      body: { error_code: 'LAST_ADMIN', data: { company: `Schule ${second.slug}` } },
+    })
+    expect(await count('select 1 from membership where user_id = $1', both)).toBe(2)
+
+    await kurso.owner.query("update membership set role = 'admin' where user_id = $1", [second.operator.id])
+    expect((await erase(both, await codeFor(both))).status).toBe(200)
+    expect(await exists(both)).toBe(false)
+  })
+
+  test('is refused to the last superuser; one who is locked out is no other', async () => {
+    const only = await kurso.addUser('einzig', { superuser: true })
+    const locked = await kurso.addUser('gesperrt', { superuser: true })
+    await kurso.owner.query('update user_account set locked_at = now() where id = $1', [locked.id])
+    expect(await erase(only, await codeFor(only))).toMatchObject({
+      status: 409,
+      body: { error_code: 'LAST_SUPERUSER' },
+    })
+    await kurso.addUser('zweite', { superuser: true })
+    expect((await erase(only, await codeFor(only))).status).toBe(200)
+  })
+})
+
+async function promote(house: TestTenant): Promise<void> {
+  await kurso.owner.query("update membership set role = 'admin' where tenant_id = $1", [house.id])
+}
+
+test('of two admins who erase their accounts at once, one stays', async () => {
+  for (let times = 0; times < 3; times += 1) {
+    const house = await kurso.addTenant()
+    await promote(house)
+    const people = [house.admin, house.operator]
+    const codes = await Promise.all(people.map((user) => codeFor(user)))
+    const answers = await Promise.all(people.map((user, at) => erase(user, codes[at] ?? '')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await Promise.all(people.map(exists))).toEqual(answers.map(({ status }) => status === 409))
+  }
+})
+
+test('of the last two superusers who erase their accounts at once, one stays', async () => {
+  await kurso.owner.query('update user_account set superuser = false')
+  const people = [
+    await kurso.addUser('super', { superuser: true }),
+    await kurso.addUser('super', { superuser: true }),
+  ]
+  const codes = await Promise.all(people.map((user) => codeFor(user)))
+  const answers = await Promise.all(people.map((user, at) => erase(user, codes[at] ?? '')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
