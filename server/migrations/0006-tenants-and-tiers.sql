@@ -199,7 +199,7 @@ begin
     select t.id, t.slug, t.company, t.language, t.time_zone, t.currency_code, t.tier,
       t.suspended_at is not null, t.is_platform, t.company <> '' and t.director <> '',
       coalesce(m.role, case when a.id is not null then 'admin' end), m.role is null and a.id is not null, u.username,
-      u.verified_at is not null, s.id is not null
+      u.verified_at is not null, s.id is not null and u.locked_at is null
     from tenant t
     left join user_session s on s.id = acting_session and s.user_id = acting_user
       and s.revoked_at is null and s.expires_at > at

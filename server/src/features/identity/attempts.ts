@@ -47,7 +47,8 @@ export async function forgetAttempts(
   attempt: Attempt & { account: string },
 ): Promise<void> {
   const { purpose, account, address } = attempt
+  // In one order everywhere, so that nobody waits in a circle: known addresses, addresses, accounts.
+  if (address) await rememberAddress(ctx, account, address)
   if (purpose === 'sign-in' || purpose === 'password') await giveBackToAddress(ctx, attempt)
   await deleteCountsOfAccount(ctx, account, ['password', purpose])
-  if (address) await rememberAddress(ctx, account, address)
 }

@@ -154,6 +154,15 @@ describe('the real user, while the account is besieged from everywhere,', () => 
     expect((await login('203.0.113.5')).status).toBe(200)
   })
 
+  test('… with a supplied token too', async () => {
+    const { body } = await kurso.call<{ authToken: string }>('POST', '/api/auth/auth-token', {
+      token: user.token,
+    })
+    await kurso.call('POST', '/api/auth/login/token', { address: '203.0.113.9', body })
+    await besiege()
+    expect((await login('203.0.113.9')).status).toBe(200)
+  })
+
   test('comes in from a new address after a minute at most', async () => {
     await besiege()
     const { status, body } = await login('203.0.113.6')

@@ -4,6 +4,7 @@ import { type PlatformContext, recorderOf } from '#platform/database/in-platform
 import { Refusal } from '#platform/refusal.ts'
 import type { Origin } from '#platform/tenant-context.ts'
 import { signAccessToken } from './access-token.ts'
+import { rememberAddress } from './attempt.store.ts'
 import { signedIn, type WayIn } from './identity.events.ts'
 import { insertSession } from './session.store.ts'
 
@@ -40,6 +41,7 @@ export async function enterAccount(
     .set({ last_sign_in_at: ctx.now })
     .where('id', '=', userId)
     .execute()
+  if (origin.ipAddress) await rememberAddress(ctx, userId, origin.ipAddress)
   const { sessionId, rotation, expiresAt } = await insertSession(ctx, userId, origin)
   const actor = { kind: 'user' as const, userId: userId as UserId, name: user.username }
   await record(recorderOf(ctx, { actor, origin }), signedIn(userId, way, provider))

@@ -191,6 +191,14 @@ describe('at once, although the token has not expired', () => {
     expect(await refresh(token)).toMatchObject(isRefused)
   })
 
+  test('whoever is locked is out of their tenant as well', async () => {
+    const token = await signIn()
+    await kurso.owner.query('update user_account set locked_at = now() where id = $1', [tenant.operator.id])
+    expect(await enters(token)).toMatchObject(isRefused)
+    await kurso.owner.query('update user_account set locked_at = null where id = $1', [tenant.operator.id])
+    expect((await enters(token)).status).toBe(200)
+  })
+
   test('whoever is locked is out, cannot come in, and learns why only with the right password', async () => {
     await kurso.owner.query('update user_account set locked_at = now() where id = $1', [user.id])
     expect(await userInfo(user.token)).toMatchObject(isRefused)
