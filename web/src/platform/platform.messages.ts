@@ -12,6 +12,7 @@ export const platformMessages = catalogue(
     confirmationCode: 'Bestätigungscode',
     confirmationTyped: 'Bestätigungscode eintippen',
     cancel: 'Abbrechen',
+    reason: 'Grund',
     consentTitle: 'Speichern in Ihrem Browser',
     consentText:
       'Kurso speichert in Ihrem Browser nur, was für die Anmeldung nötig ist. Mit Ihrer Erlaubnis merkt es sich auch Sprache und Darstellung für Ihren nächsten Besuch.',
@@ -31,6 +32,7 @@ export const platformMessages = catalogue(
     confirmationCode: 'Confirmation code',
     confirmationTyped: 'Type the confirmation code',
     cancel: 'Cancel',
+    reason: 'Reason',
     consentTitle: 'Storage in your browser',
     consentText:
       'Kurso stores in your browser only what signing in needs. With your permission it also remembers language and appearance for your next visit.',

@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router'
+import { adminUsersRoutes } from '#features/identity/admin/admin-users.routes.tsx'
 import { platformRoutes } from '#features/insights/insights.routes.tsx'
+import { adminTenantsRoutes } from '#features/tenants/admin/admin-tenants.routes.tsx'
 import { belongsToAdmin } from '#platform/addresses.ts'
 import { carryNotice } from '#platform/carried-notice.ts'
 import { language, session } from '#platform/connection.ts'
@@ -54,4 +56,11 @@ const index = createRoute({
   },
 })
 
-export const routeTree = root.addChildren([platform.addChildren([index, ...platformRoutes(platform)])])
+export const routeTree = root.addChildren([
+  platform.addChildren([
+    index,
+    ...platformRoutes(platform),
+    ...adminTenantsRoutes(platform),
+    ...adminUsersRoutes(platform),
+  ]),
+])

@@ -1,5 +1,13 @@
 import { Menu } from '@mantine/core'
-import { IconActivity, IconStack2 } from '@tabler/icons-react'
+import {
+  IconActivity,
+  IconAward,
+  IconBuildingCommunity,
+  IconHistory,
+  IconMail,
+  IconStack2,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { goTo } from '#platform/addresses.ts'
 import { session } from '#platform/connection.ts'
@@ -13,12 +21,26 @@ import { adminMessages } from './admin.messages.ts'
 
 export function AdminShell({ children }: { children: ReactNode }) {
   const text = useText(adminMessages)
-  const items = [
-    { label: text('overview'), to: '/admin/dashboard', icon: IconActivity },
-    { label: text('jobs'), to: '/admin/jobs', icon: IconStack2 },
+  const sections = [
+    {
+      items: [
+        { label: text('overview'), to: '/admin/dashboard', icon: IconActivity },
+        { label: text('tenants'), to: '/admin/tenants', icon: IconBuildingCommunity },
+        { label: text('users'), to: '/admin/users', icon: IconUsers },
+        { label: text('auditLogs'), to: '/admin/audit-logs', icon: IconHistory },
+      ],
+    },
+    {
+      title: text('operation'),
+      items: [
+        { label: text('tiers'), to: '/admin/tiers', icon: IconAward },
+        { label: text('mails'), to: '/admin/mails', icon: IconMail },
+        { label: text('jobs'), to: '/admin/jobs', icon: IconStack2 },
+      ],
+    },
   ]
   return (
-    <AppShell name={text('name')} sections={[{ items }]} tools={<Tools />}>
+    <AppShell name={text('name')} sections={sections} tools={<Tools />}>
       {children}
     </AppShell>
   )

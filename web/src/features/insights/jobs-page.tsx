@@ -4,12 +4,12 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
+import { useOwnZone } from '#platform/own-zone.ts'
 import { useListAddress } from '#ui/list/list-address.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'
 import { overviewMessages } from './overview.messages.ts'
-import { useOwnZone } from './own-zone.ts'
 
 export function JobsPage() {
   const text = useText(overviewMessages)

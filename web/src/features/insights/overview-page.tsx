@@ -4,6 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
+import { useOwnZone } from '#platform/own-zone.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -11,7 +12,6 @@ import { useLocale, useText } from '#ui/text.tsx'
 import { HistorySection } from './history-section.tsx'
 import { overviewMessages } from './overview.messages.ts'
 import classes from './overview-page.module.css'
-import { useOwnZone } from './own-zone.ts'
 
 export function OverviewPage() {
   const text = useText(overviewMessages)

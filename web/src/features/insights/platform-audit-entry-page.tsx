@@ -3,11 +3,11 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
+import { useOwnZone } from '#platform/own-zone.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { auditMessages } from './audit.messages.ts'
 import { AuditEntryView, type AuditLink } from './audit-entry.tsx'
-import { useOwnZone } from './own-zone.ts'
 
 const logs = '/admin/audit-logs'
 

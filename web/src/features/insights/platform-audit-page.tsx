@@ -5,13 +5,13 @@ import { formatDateTime } from '@kurso/contract/wire/dates.ts'
 import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
+import { useOwnZone } from '#platform/own-zone.ts'
 import { useDaysFilter } from '#ui/list/days-filter.tsx'
 import { useListAddress } from '#ui/list/list-address.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useText } from '#ui/text.tsx'
 import { auditMessages } from './audit.messages.ts'
 import { Told, useAuditColumns } from './audit-list.tsx'
-import { useOwnZone } from './own-zone.ts'
 
 /** The logs of all tenants and of the platform itself, as one. */
 export function PlatformAuditPage() {

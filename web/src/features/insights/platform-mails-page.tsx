@@ -3,12 +3,12 @@ import { type MailState, mailStateNames } from '@kurso/contract/messages/mail.sc
 import { formatDateTime } from '@kurso/contract/wire/dates.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
+import { useOwnZone } from '#platform/own-zone.ts'
 import { useListAddress } from '#ui/list/list-address.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { overviewMessages } from './overview.messages.ts'
-import { useOwnZone } from './own-zone.ts'
 
 const colours: Record<MailState, BadgeColour> = {
   queued: 'info',

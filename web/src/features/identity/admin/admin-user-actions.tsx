@@ -1,0 +1,106 @@
+import type { AdminUser } from '@kurso/contract/identity/admin-user.schema.ts'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useActionReason } from '#platform/action-reason.tsx'
+import { useCall } from '#platform/call.ts'
+import { ConfirmSensitive } from '#platform/confirm-sensitive.tsx'
+import { api, queries, queryClient } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { useText } from '#ui/text.tsx'
+import { adminUsersMessages } from './admin-users.messages.ts'
+
+function useDone() {
+  return (user: AdminUser, message: string) => {
+    const { queryKey } = queries.identity.adminUser.queryOptions({ input: { userId: user.id } })
+    queryClient.setQueryData(queryKey, user)
+    void queryClient.invalidateQueries({ queryKey: queries.identity.adminUsers.key() })
+    notify({ kind: 'positive', message })
+  }
+}
+
+/** What the server allows: the next step is the one button, the rest lies in the menu. */
+export function AdminUserActions({ user }: { user: AdminUser }) {
+  const text = useText(adminUsersMessages)
+  const [isLocking, setLocking] = useState(false)
+  const done = useDone()
+  const may = (action: (typeof user.allowedActions)[number]) => user.allowedActions.includes(action)
+  const ofUser = { userId: user.id }
+  const verify = useCall(() => api.identity.verifyUser(ofUser))
+  const reset = useCall(() => api.identity.resetUser(ofUser))
+  const unlock = useCall(() => api.identity.unlockUser(ofUser))
+  const act = async (call: typeof verify, message: string) => {
+    const changed = await call.run(undefined).catch(() => null)
+    if (changed) done(changed, message)
+  }
+  return (
+    <>
+      {may('unlock') && (
+        <Button
+          loading={unlock.isPending}
+          onClick={() => void act(unlock, text('unlocked', { username: user.username }))}
+        >
+          {text('unlock')}
+        </Button>
+      )}
+      {may('reset') && (
+        <Button
+          variant="default"
+          loading={reset.isPending}
+          onClick={() => void act(reset, text('resetSent', { email: user.email }))}
+        >
+          {text('reset')}
+        </Button>
+      )}
+      {(may('verify') || may('lock')) && (
+        <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label={text('more')}>
+              <IconDots size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {may('verify') && (
+              <Menu.Item onClick={() => void act(verify, text('verified'))}>{text('verify')}</Menu.Item>
+            )}
+            {may('lock') && (
+              <Menu.Item color="negative" onClick={() => setLocking(true)}>
+                {text('lock')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <Lock user={user} isOpen={isLocking} onClose={() => setLocking(false)} />
+    </>
+  )
+}
+
+type LockProps = { user: AdminUser; isOpen: boolean; onClose: () => void }
+
+function Lock({ user, isOpen, onClose }: LockProps) {
+  const text = useText(adminUsersMessages)
+  const done = useDone()
+  const { take, field } = useActionReason(text('lockHint'))
+  const { username } = user
+  return (
+    <ConfirmSensitive
+      isOpen={isOpen}
+      onClose={onClose}
+      action="lock-user"
+      subject={user.id}
+      title={text('lockTitle', { username })}
+      text={text('lockText', { tenants: user.tenants.length })}
+      confirmLabel={text('lock')}
+      onConfirmed={async (confirmation) => {
+        const reason = take()
+        if (reason === null) return
+        const changed = await api.identity.lockUser({ userId: user.id, reason, confirmation })
+        onClose()
+        done(changed, text('locked', { username }))
+      }}
+    >
+      {field}
+    </ConfirmSensitive>
+  )
+}
