@@ -33,7 +33,6 @@ export type UserInfo = z.infer<typeof userInfo>
 /** An identity provider that this installation trusts. */
 export const providerId = z.string().regex(/^[a-z0-9-]{1,30}$/)
 export const identityProvider = z.object({ id: providerId, name: z.string() })
-export type IdentityProvider = z.infer<typeof identityProvider>
 
 /** What the provider gave the browser: the query of the address that it came back to. */
 export const providerCredential = z.object({ provider: providerId, credential: z.string().min(1).max(4000) })
