@@ -1,21 +1,34 @@
 import { contract } from '@kurso/contract/contract.ts'
 import { emptyBank } from '@kurso/contract/tenants/bank.schema.ts'
 import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
-import { may } from '@kurso/contract/tenants/roles.ts'
+import { isPermission, may } from '@kurso/contract/tenants/roles.ts'
 import { defaultTiers } from '@kurso/contract/tenants/tiers.ts'
-import type { Access } from '@kurso/contract/wire/access.ts'
+import type { Access, RouteMeta } from '@kurso/contract/wire/access.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deriveKey } from '#platform/config.ts'
+import { confirmationCode, type Sensitive } from '#platform/confirmation.ts'
 import { newId } from '#platform/ids.ts'
+import { testSecret } from './database.ts'
 import {
-  addCourse,
   bookingRequest,
   courseFields,
   startTestKurso,
   type TestKurso,
-  type TestTenant,
+  type TestUser,
+  testPassword,
 } from './kurso.ts'
+import {
+  addWorld,
+  type CallerName,
+  callers,
+  isAnonymous,
+  subjectsOf,
+  tokenFor,
+  userFor,
+  type World,
+} from './route-world.ts'
 
-type Described = { '~orpc': { route: { path?: string; method?: string }; meta: { access?: Access } } }
+type Described = { '~orpc': { route: { path?: string; method?: string }; meta: RouteMeta } }
 
 const routes = Object.entries(contract).flatMap(([room, procedures]) =>
   Object.entries(procedures as unknown as Record<string, Described>).map(([name, procedure]) => ({
@@ -23,6 +36,7 @@ const routes = Object.entries(contract).flatMap(([room, procedures]) =>
     method: procedure['~orpc'].route.method ?? '',
     path: procedure['~orpc'].route.path ?? '',
     access: procedure['~orpc'].meta.access,
+    beforeOnboarding: procedure['~orpc'].meta.beforeOnboarding === true,
   })),
 )
 
@@ -33,8 +47,17 @@ const companySettings = {
   ...{ country: 'DE', phone: '', email: '', timeZone: 'Europe/Berlin', language: 'de' },
 }
 
+type Row = { world: World; caller: TestUser | null; subjects: Record<string, string> }
+
+const confirmationKey = deriveKey(testSecret, 'confirmation codes')
+
+function codeFor({ caller }: Row, action: Sensitive['action'], subject: string): string {
+  if (!caller) return 'WRONG'
+  return confirmationCode(confirmationKey, { userId: caller.id, action, subject }, new Date()).code
+}
+
 /** Valid bodies for the routes that take one; a new writing route without an entry fails the run. */
-const bodies: Record<string, () => unknown> = {
+const bodies: Record<string, (row: Row) => unknown> = {
   'identity.login': () => ({ username: 'nobody@example.org', password: 'wrong' }),
   'identity.loginWithToken': () => ({ authToken: 'x'.repeat(32) }),
   'identity.startProvider': () => ({}),
@@ -50,20 +73,26 @@ const bodies: Record<string, () => unknown> = {
   'identity.verify': () => ({ email: 'nobody@example.org', token: 'x'.repeat(32) }),
   'identity.requestVerification': () => undefined,
   'identity.requestPasswordReset': () => ({ email: 'nobody@example.org', captcha: 'x' }),
-  'identity.resetPassword': () => ({ password: 'long enough to do', passwordRepeat: 'long enough to do' }),
+  'identity.resetPassword': () => newPassword,
   'identity.changeAccount': () => ({ name: 'Ada', language: 'de' }),
-  'identity.changePassword': () => ({ currentPassword: 'x', ...newPassword }),
-  'identity.changeEmail': () => ({ currentPassword: 'x', email: 'new@example.org' }),
-  'identity.changeUsername': () => ({ currentPassword: 'x', username: 'ada.new' }),
+  'identity.changePassword': () => ({ currentPassword: testPassword, ...newPassword }),
+  'identity.changeEmail': () => ({ currentPassword: testPassword, email: `${newId()}@example.org` }),
+  'identity.changeUsername': () => ({ currentPassword: testPassword, username: `ada.${newId()}` }),
   'identity.verifyUser': () => undefined,
   'identity.resetUser': () => undefined,
-  'identity.lockUser': () => ({ reason: 'because', confirmation: 'WRONG' }),
+  'identity.lockUser': (row) => ({
+    reason: 'because',
+    confirmation: codeFor(row, 'lock-user', row.subjects.userId ?? ''),
+  }),
   'identity.unlockUser': () => undefined,
   'tenants.signUp': () => ({
     ...{ company: 'Schule', name: 'Ada', email: 'nobody@example.org', language: 'de', captcha: 'x' },
     ...newPassword,
   }),
-  'tenants.eraseAccount': () => ({ currentPassword: 'x', confirmation: 'WRONG' }),
+  'tenants.eraseAccount': (row) => ({
+    currentPassword: testPassword,
+    confirmation: codeFor(row, 'erase-account', row.caller?.id ?? ''),
+  }),
   'tenants.changeSettings': () => ({ revision: 0, settings: companySettings }),
   'tenants.changeBank': () => ({ bank: emptyBank }),
   'tenants.chooseCurrency': () => ({ currencyCode: 'EUR' }),
@@ -72,19 +101,25 @@ const bodies: Record<string, () => unknown> = {
   'tenants.changeMember': () => ({ role: 'operator', developerContact: false }),
   'tenants.removeMember': () => undefined,
   'tenants.leave': () => undefined,
-  'tenants.invite': () => ({ email: 'nobody@example.org', role: 'operator' }),
+  'tenants.invite': () => ({ email: `${newId()}@example.org`, role: 'operator' }),
   'tenants.resendInvitation': () => undefined,
   'tenants.withdrawInvitation': () => undefined,
   'tenants.acceptInvitation': () => ({}),
-  'tenants.changeTier': () => ({ from: 'FREE', tier: 'FREE' }),
-  'tenants.suspendTenant': () => ({ reason: 'because', confirmation: 'WRONG' }),
+  'tenants.changeTier': (row) => ({
+    ...{ from: 'ULTIMATE', tier: 'FREE' },
+    confirmation: codeFor(row, 'downgrade-tier', row.world.tenant.id),
+  }),
+  'tenants.suspendTenant': (row) => ({
+    reason: 'because',
+    confirmation: codeFor(row, 'suspend-tenant', row.world.tenant.id),
+  }),
   'tenants.resumeTenant': () => undefined,
-  'tenants.setTenantTier': () => ({ tier: 'PROFESSIONAL', reason: 'because' }),
+  'tenants.setTenantTier': () => ({ tier: 'FREE', reason: 'because' }),
   'tenants.enterTenant': () => ({ reason: 'because' }),
   'tenants.leaveTenant': () => undefined,
   'tenants.changeTiers': () => ({ table: defaultTiers }),
   'courses.create': () => ({ id: newId(), course: courseFields() }),
-  'courses.update': () => ({ course: courseFields() }),
+  'courses.update': () => ({ course: courseFields({ attendeeLimit: null }) }),
   'courses.publish': () => undefined,
   'courses.createPlace': () => ({ id: newId(), place: { name: newId(), country: 'DE', capacity: null } }),
   'courses.changePlace': () => ({ revision: 0, place: { name: newId(), country: 'DE', capacity: null } }),
@@ -102,112 +137,155 @@ const bodies: Record<string, () => unknown> = {
   'insights.retryJob': () => undefined,
 }
 
-const callers = [
-  'nobody',
-  'a forged token',
-  'a member of another tenant',
-  'an operator',
-  'an admin',
-  'a superuser',
-] as const
-type CallerName = (typeof callers)[number]
+/** What must be asked for to get an answer. */
+const queries: Record<string, string> = {
+  'identity.captcha': '?purpose=sign-up',
+  'tenants.previewTier': '?tier=FREE',
+}
+
+/** What those who may ask are told where it is not simply done: links that are none, providers that are not there. */
+const answers: Record<string, number> = {
+  'identity.login': 400,
+  'identity.loginWithToken': 400,
+  'identity.startProvider': 404,
+  'identity.loginWithProvider': 400,
+  'identity.linkIdentity': 400,
+  'identity.verify': 400,
+  'identity.requestPasswordReset': 400,
+  'identity.checkPasswordReset': 400,
+  'identity.resetPassword': 400,
+  'tenants.signUp': 400,
+  'tenants.invitation': 410,
+  'tenants.acceptInvitation': 410,
+  'messages.resend': 409,
+}
+
+/** These end or change what other rows stand on: whoever may do it does it in a world of their own. */
+const consuming = new Set([
+  ...['identity.refresh', 'identity.logout', 'identity.endOtherSessions', 'identity.changePassword'],
+  ...['identity.changeEmail', 'identity.changeUsername', 'tenants.leave', 'tenants.eraseAccount'],
+  ...['tenants.changeTier', 'tenants.setTenantTier', 'tenants.suspendTenant', 'tenants.enterTenant'],
+  ...['tenants.leaveTenant', 'tenants.chooseCurrency', 'tenants.changeSettings'],
+])
+
+/** Publishing, mailing and money: 402 for whoever has not verified an address. */
+const verifiedOnly = [
+  ...['courses.publish', 'messages.resend', 'tenants.invite', 'tenants.resendInvitation'],
+  'tenants.changeTier',
+]
 
 let kurso: TestKurso
-let tenant: TestTenant
-let other: TestTenant
-let superuser: string
-let courseId: string
+let shared: World
+/** A tenant that has just signed up: its director is not known yet. */
+let newcomer: World
+let subjects: ReturnType<typeof subjectsOf>
 
 beforeAll(async () => {
   kurso = await startTestKurso()
-  tenant = await kurso.addTenant()
-  other = await kurso.addTenant()
-  superuser = (await kurso.addUser('super', { superuser: true })).token
-  courseId = await addCourse(kurso, tenant)
+  subjects = subjectsOf(kurso)
+  shared = await addWorld(kurso)
+  newcomer = await withoutDirector()
 })
 afterAll(() => kurso.close())
 
-function tokenOf(caller: CallerName): string | null {
-  switch (caller) {
-    case 'nobody':
-      return null
-    case 'a forged token':
-      return `${superuser.slice(0, -4)}AAAA`
-    case 'a member of another tenant':
-      return other.admin.token
-    case 'an operator':
-      return tenant.operator.token
-    case 'an admin':
-      return tenant.admin.token
-    case 'a superuser':
-      return superuser
-  }
+async function withoutDirector(): Promise<World> {
+  const world = await addWorld(kurso)
+  await kurso.owner.query("update tenant set director = '' where id = $1", [world.tenant.id])
+  return world
 }
 
-/** What must come back before the route itself is reached; null: it is reached, whatever it then says. */
+/** What must come back before the route itself is reached; null: it is reached. */
 function denial(access: Access | undefined, caller: CallerName): number | null {
-  const isAnonymous = caller === 'nobody' || caller === 'a forged token'
+  const isSuperuser = caller === 'a superuser' || caller === 'a superuser as support'
   switch (access) {
     case 'public':
       return null
     case 'user':
-      return isAnonymous ? 401 : null
+      return isAnonymous(caller) ? 401 : null
     case 'superuser':
-      return isAnonymous ? 401 : caller === 'a superuser' ? null : 403
+      return isAnonymous(caller) ? 401 : isSuperuser ? null : 403
     case undefined:
       throw new Error('a route without access')
     default: {
-      if (isAnonymous) return 401
-      if (caller !== 'an operator' && caller !== 'an admin') return 404
-      return may(caller === 'an admin' ? 'admin' : 'operator', access) ? null : 403
+      if (isAnonymous(caller)) return 401
+      if (caller === 'a member of another tenant' || caller === 'a superuser') return 404
+      return may(caller === 'an operator' ? 'operator' : 'admin', access) ? null : 403
     }
   }
+}
+
+/** What the right people are told; support belongs to no team that it could leave. */
+function answerTo(name: string, caller: CallerName): number {
+  if (caller === 'an admin whose address is not verified' && verifiedOnly.includes(name)) return 402
+  if (caller === 'a superuser as support' && name === 'tenants.leave') return 404
+  return answers[name] ?? 200
+}
+
+async function knock({ name, method, path }: (typeof routes)[number], caller: CallerName, world: World) {
+  const user = isAnonymous(caller) ? null : await userFor(kurso, world, caller)
+  const row: Row = { world, caller: user, subjects: {} }
+  const isKnown: boolean[] = []
+  for (const [, placeholder = ''] of path.matchAll(/\{(\w+)\}/g)) {
+    const subject = subjects[`${name} ${placeholder}`] ?? subjects[placeholder]
+    isKnown.push(subject !== undefined)
+    row.subjects[placeholder] = subject ? await subject(world, user) : newId()
+  }
+  const filled = path.replace(/\{(\w+)\}/g, (_, placeholder: string) => row.subjects[placeholder] ?? '')
+  const answer = await kurso.call<{ error_code?: string }>(method, `/api${filled}${queries[name] ?? ''}`, {
+    token: await tokenFor(kurso, world, caller),
+    body: bodies[name]?.(row),
+  })
+  return { answer, isAboutSomethingReal: isKnown.every(Boolean) }
 }
 
 test('every route says who may call it', () => {
   expect(routes.filter((route) => !route.access)).toEqual([])
 })
 
-test('every writing route has a body in this matrix', () => {
-  expect(
-    routes.filter((route) => route.method !== 'GET' && !(route.name in bodies)).map((route) => route.name),
-  ).toEqual([])
+test('every writing route has a body in this matrix, and nothing in it is left over', () => {
+  const names = routes.map(({ name }) => name)
+  const writing = routes.filter(({ method }) => method !== 'GET').map(({ name }) => name)
+  expect(writing.filter((name) => !(name in bodies))).toEqual([])
+  const listed = [bodies, queries, answers].flatMap((table) => Object.keys(table))
+  expect([...listed, ...consuming, ...verifiedOnly].filter((name) => !names.includes(name))).toEqual([])
 })
 
-describe.each(routes)('$name', ({ name, method, path, access }) => {
+describe.each(routes)('$name', (route) => {
   test.each(callers)('%s', async (caller) => {
-    const filled = path
-      .replace('{tenant}', tenant.slug)
-      .replace('{courseId}', courseId)
-      .replace(/\{jobId\}/, '1')
-      .replace('{provider}', 'nowhere')
-      .replace('{step}', 'bank')
-      .replace(/\{(accessToken|token)\}/, 'x'.repeat(32))
-      .replace(/\{\w+\}/g, newId())
-    // Signing out ends the session of the caller, which the other rows still need.
-    const token =
-      name === 'identity.logout' && denial(access, caller) === null
-        ? (await kurso.addUser('leaving')).token
-        : tokenOf(caller)
-    const answer = await kurso.call<{ error_code?: string }>(method, `/api${filled}`, {
-      token,
-      body: bodies[name]?.(),
-    })
-    const expected = denial(access, caller)
+    const expected = denial(route.access, caller)
+    const isItsOwn = expected === null && consuming.has(route.name)
+    const { answer, isAboutSomethingReal } = await knock(
+      route,
+      caller,
+      isItsOwn ? await addWorld(kurso) : shared,
+    )
     if (expected !== null)
       expect([answer.status, answer.body.error_code]).toEqual([expected, expect.any(String)])
-    else expect([401, 403, 500]).not.toContain(answer.status)
-    // Reached by the right people, a route about something of this tenant answers with it or says it is not there.
-    if (
-      expected === null &&
-      method === 'GET' &&
-      !/\{(placeId|instructorId|registrationId|mailId|auditId|accessToken)\}/.test(path)
-    )
-      expect(answer.status).toBe(200)
+    // A placeholder that this matrix has nothing for may name nothing.
+    else if (!isAboutSomethingReal) expect([200, 404]).toContain(answer.status)
+    else
+      expect([answer.status, answer.body.error_code]).toEqual([
+        answerTo(route.name, caller),
+        answer.body.error_code,
+      ])
   })
 })
 
+describe.each(routes.filter(({ access }) => access && isPermission(access)))(
+  'before onboarding: $name',
+  (route) => {
+    test(route.beforeOnboarding ? 'answers' : 'refuses', async () => {
+      const world = consuming.has(route.name) ? await withoutDirector() : newcomer
+      const { answer } = await knock(route, 'an admin', world)
+      if (route.beforeOnboarding) expect(answer.body.error_code).not.toBe('ONBOARDING_REQUIRED')
+      else expect([answer.status, answer.body.error_code]).toEqual([403, 'ONBOARDING_REQUIRED'])
+    })
+  },
+)
+
 test('a tenant is reached by slug and by id alike, and what lies in another does not exist', async () => {
+  const { tenant, courseId } = shared
+  const other = await kurso.addTenant()
   const { token } = other.operator
   const bySlug = await kurso.call('GET', `/api/${tenant.slug}/courses/${courseId}`, {
     token: tenant.operator.token,

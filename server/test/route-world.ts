@@ -1,0 +1,180 @@
+import { newId } from '#platform/ids.ts'
+import { platformTenantId } from '#platform/tenant-context.ts'
+import {
+  addCourse,
+  bookingRequest,
+  courseFields,
+  type TestKurso,
+  type TestTenant,
+  type TestUser,
+} from './kurso.ts'
+
+export const callers = [
+  'nobody',
+  'a forged token',
+  'an attendee link',
+  'a member of another tenant',
+  'an operator',
+  'an admin',
+  'an admin whose address is not verified',
+  'a superuser',
+  'a superuser as support',
+] as const
+export type CallerName = (typeof callers)[number]
+
+export const isAnonymous = (caller: CallerName) => callers.indexOf(caller) < 3
+
+/** One tenant with something of everything, and all who may knock at its door. */
+export type World = {
+  tenant: TestTenant
+  courseId: string
+  /** What an attendee has in the link of a mail. */
+  accessToken: string
+  registrationId: string
+  /** Signed in when first needed. */
+  users: Map<CallerName, Promise<TestUser>>
+}
+
+export const addWorld = async (kurso: TestKurso): Promise<World> => {
+  const tenant = await kurso.addTenant()
+  // Its limits are not what this is about.
+  await kurso.owner.query("update tenant set tier = 'ULTIMATE' where id = $1", [tenant.id])
+  const courseId = await addCourse(kurso, tenant, { attendeeLimit: null })
+  return { tenant, courseId, ...(await book(kurso, tenant, courseId)), users: new Map() }
+}
+
+async function book(kurso: TestKurso, tenant: TestTenant, courseId: string) {
+  const path = `/api/${tenant.slug}/portal/courses/${courseId}/registrations`
+  const { body } = await kurso.call<{ accessToken: string; registrations: { id: string }[] }>('POST', path, {
+    body: bookingRequest(),
+  })
+  return { accessToken: body.accessToken, registrationId: body.registrations[0]?.id ?? '' }
+}
+
+async function addMember(kurso: TestKurso, tenant: TestTenant, userId: string, role: string) {
+  const id = newId()
+  await kurso.owner.query('insert into membership (tenant_id, id, user_id, role) values ($1, $2, $3, $4)', [
+    ...[tenant.id, id, userId, role],
+  ])
+  return id
+}
+
+async function addAdmin(kurso: TestKurso, tenant: TestTenant, verified: boolean): Promise<TestUser> {
+  const user = await kurso.addUser('admin', { verified })
+  await addMember(kurso, tenant, user.id, 'admin')
+  return user
+}
+
+async function addSupport(kurso: TestKurso, tenant: TestTenant): Promise<TestUser> {
+  const user = await kurso.addUser('support', { superuser: true })
+  const options = { token: user.token, body: { reason: 'a question' } }
+  const { status } = await kurso.call('POST', `/api/admin/tenants/${tenant.id}/support`, options)
+  if (status !== 200) throw new Error(`support was refused: ${status}`)
+  return user
+}
+
+function signIn(kurso: TestKurso, { tenant }: World, caller: CallerName): Promise<TestUser> {
+  switch (caller) {
+    case 'a member of another tenant':
+      // Not the only admin there, as below.
+      return kurso.addTenant().then((other) => addAdmin(kurso, other, true))
+    case 'an operator':
+      return Promise.resolve(tenant.operator)
+    case 'an admin':
+      // Not the only one, so that leaving is possible.
+      return addAdmin(kurso, tenant, true)
+    case 'an admin whose address is not verified':
+      return addAdmin(kurso, tenant, false)
+    case 'a superuser as support':
+      return addSupport(kurso, tenant)
+    default:
+      return kurso.addUser('super', { superuser: true })
+  }
+}
+
+export function userFor(kurso: TestKurso, world: World, caller: CallerName): Promise<TestUser> {
+  let user = world.users.get(caller)
+  if (!user) {
+    user = signIn(kurso, world, caller)
+    world.users.set(caller, user)
+  }
+  return user
+}
+
+export async function tokenFor(kurso: TestKurso, world: World, caller: CallerName): Promise<string | null> {
+  if (caller === 'nobody') return null
+  if (caller === 'a forged token') return `${world.tenant.admin.token.slice(0, -4)}AAAA`
+  if (caller === 'an attendee link') return world.accessToken
+  return (await userFor(kurso, world, caller)).token
+}
+
+type Subject = (world: World, caller: TestUser | null) => string | Promise<string>
+
+/** Something real for every placeholder in a path, so that only who asks decides what is answered. */
+export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
+  const insert = async (table: string, row: Record<string, unknown>) => {
+    const places = Object.keys(row).map((_, at) => `$${at + 1}`)
+    const text = `insert into ${table} (${Object.keys(row)}) values (${places})`
+    await kurso.owner.query(text, Object.values(row))
+    return String(row.id)
+  }
+  const addUser = async () => {
+    const id = newId()
+    const email = `subject-${id}@example.org`
+    return insert('user_account', { id, username: email, email, verified_at: new Date() })
+  }
+  const entryOf = async (tenantId: string) => {
+    const { rows } = await kurso.owner.query('select id from audit_entry where tenant_id = $1 limit 1', [
+      tenantId,
+    ])
+    return rows[0].id
+  }
+  const addMail = (tenant_id: string) =>
+    insert('mail', {
+      ...{ tenant_id, id: newId(), event_id: newId(), kind: 'received', recipient: 'a@example.org' },
+      ...{ subject: 'S', html: '', text: '', message_id: `<${newId()}@test>`, state: 'stored' },
+    })
+  return {
+    // Where a route wants another than the placeholder says, it stands under its name.
+    'courses.publish courseId': async ({ tenant }) => {
+      const id = newId()
+      const body = { id, course: courseFields() }
+      await kurso.call('POST', `/api/${tenant.slug}/courses`, { token: tenant.operator.token, body })
+      return id
+    },
+    'insights.platformMail mailId': () => addMail(platformTenantId),
+    tenant: ({ tenant }) => tenant.slug,
+    tenantId: ({ tenant }) => tenant.id,
+    courseId: ({ courseId }) => courseId,
+    registrationId: async ({ tenant, courseId }) => (await book(kurso, tenant, courseId)).registrationId,
+    accessToken: ({ accessToken }) => accessToken,
+    auditId: ({ tenant }) => entryOf(tenant.id),
+    mailId: ({ tenant }) => addMail(tenant.id),
+    memberId: async ({ tenant }) => addMember(kurso, tenant, await addUser(), 'operator'),
+    invitationId: ({ tenant }) =>
+      insert('invitation', {
+        ...{ tenant_id: tenant.id, id: newId(), email: `${newId()}@example.org`, role: 'operator' },
+        ...{ language: 'de', created_at: new Date(), expires_at: new Date(Date.now() + 86_400_000) },
+      }),
+    userId: addUser,
+    sessionId: async (_, caller) =>
+      insert('user_session', {
+        ...{ id: newId(), user_id: caller?.id ?? (await addUser()), created_at: new Date() },
+        ...{ refreshed_at: new Date(), expires_at: new Date(Date.now() + 86_400_000) },
+      }),
+    identityId: async (_, caller) =>
+      insert('user_identity', {
+        ...{ id: newId(), user_id: caller?.id ?? (await addUser()), provider: 'nowhere', subject: newId() },
+        ...{ email: 'a@example.org', linked_at: new Date() },
+      }),
+    jobId: async () => {
+      const { rows } = await kurso.owner.query(
+        "select (graphile_worker.add_job('nobody.does-this', run_at := now() + interval '1 day')).id::text as id",
+      )
+      return rows[0].id
+    },
+    provider: () => 'nowhere',
+    step: () => 'bank',
+    token: () => 'x'.repeat(32),
+  }
+}
