@@ -3,16 +3,14 @@ import { type InPlatform, type PlatformContext, recorderOf } from '#platform/dat
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Origin } from '#platform/tenant-context.ts'
-import { deleteAccountTokens } from './account-token.store.ts'
 import { type Credential, comeBack } from './come-back.ts'
+import { dropWhatNobodyProved } from './drop-what-nobody-proved.ts'
 import { enterAccount } from './enter-account.ts'
 import { addressProven, providerLinked } from './identity.events.ts'
 import { findLinkedUser } from './provider.queries.ts'
 import { decideEntry, type ProviderClaims } from './provider.rules.ts'
-import { deleteIdentitiesOf, insertIdentity } from './provider.store.ts'
+import { insertIdentity } from './provider.store.ts'
 import type { ProviderClient } from './provider-client.ts'
-import { revokeAllSessions } from './session.store.ts'
-import { updateUser } from './user.store.ts'
 
 type Request = { inPlatform: InPlatform; origin: Origin; log: Log }
 
@@ -63,12 +61,4 @@ async function findEntry(
     await record(recorder, providerLinked(userId, provider))
   }
   return userId
-}
-
-/** Somebody may have opened the account with this address to wait in it for its owner: nothing of theirs lets them in any more. */
-async function dropWhatNobodyProved(ctx: PlatformContext, userId: string): Promise<void> {
-  await updateUser(ctx, userId, { verified_at: ctx.now, password_hash: null, pending_email: null })
-  await revokeAllSessions(ctx, userId)
-  await deleteAccountTokens(ctx, userId, ['verification', 'password-reset', 'sign-in'])
-  await deleteIdentitiesOf(ctx, userId)
 }

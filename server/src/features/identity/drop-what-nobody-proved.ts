@@ -1,0 +1,13 @@
+import type { PlatformContext } from '#platform/database/in-platform.ts'
+import { deleteAccountTokens } from './account-token.store.ts'
+import { deleteIdentitiesOf } from './provider.store.ts'
+import { revokeAllSessions } from './session.store.ts'
+import { updateUser } from './user.store.ts'
+
+/** Somebody may have opened the account with this address to wait in it for its owner: nothing of theirs lets them in any more. */
+export async function dropWhatNobodyProved(ctx: PlatformContext, userId: string): Promise<void> {
+  await updateUser(ctx, userId, { verified_at: ctx.now, password_hash: null, pending_email: null })
+  await revokeAllSessions(ctx, userId)
+  await deleteAccountTokens(ctx, userId, ['verification', 'password-reset', 'sign-in'])
+  await deleteIdentitiesOf(ctx, userId)
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSecret } from './database.ts'
+import { startTestKurso, type TestKurso, testPassword } from './kurso.ts'
+
+const tool = fileURLToPath(new URL('../src/app/superuser.ts', import.meta.url))
+
+let kurso: TestKurso
+
+beforeAll(async () => {
+  kurso = await startTestKurso({ args: ['--role', 'web'] })
+})
+afterAll(() => kurso.close())
+
+/** `npm run superuser -- …` beside the running node. */
+async function run(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [tool, ...args], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATABASE_URL: kurso.database.ownerUrl,
+      KURSO_SECRET: testSecret,
+      KURSO_DATA: tmpdir(),
+      KURSO_PUBLIC_URL: 'http://kurso.test',
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  return { code: await new Promise((exited) => child.once('exit', exited)), output }
+}
+
+async function overview(username: string, password: string): Promise<number> {
+  const { body } = await kurso.call<{ token: string }>('POST', '/api/auth/login', {
+    body: { username, password },
+  })
+  return (await kurso.call('GET', '/api/admin/overview', { token: body.token })).status
+}
+
+test('makes the first superuser, who sets a password by the link that is printed, once', async () => {
+  const { code, output } = await run('Ada@Example.org')
+  expect([code, output]).toEqual([
+    0,
+    expect.stringContaining('Made the account ada@example.org, a superuser.'),
+  ])
+  const token = /http:\/\/kurso\.test\/password-reset\/([\w-]+)/.exec(output)?.[1]
+  const password = 'chosen by Ada herself'
+  const set = () =>
+    kurso.call('POST', `/api/auth/password-reset/${token}`, { body: { password, passwordRepeat: password } })
+  expect((await set()).status).toBe(200)
+  expect((await set()).status).toBe(400)
+  expect(await overview('ada@example.org', password)).toBe(200)
+})
+
+test('makes an account that there is a superuser, without touching its password, and says so in the log', async () => {
+  const user = await kurso.addUser('bo')
+  expect(await overview(user.username, testPassword)).toBe(403)
+  expect(await run(user.username)).toEqual({ code: 0, output: `${user.username} is a superuser now.\n` })
+  expect(await run(user.username)).toEqual({ code: 0, output: `${user.username} is a superuser already.\n` })
+  expect(await overview(user.username, testPassword)).toBe(200)
+  const { rows } = await kurso.owner.query(
+    "select actor_kind from audit_entry where subject_id = $1 and command_type = 'account.superuser-made'",
+    [user.id],
+  )
+  expect(rows).toEqual([{ actor_kind: 'system' }])
+})
+
+test('an account that nobody has verified is handed to the owner of the address, not to whoever opened it', async () => {
+  const squatter = await kurso.addUser('besetzt', { verified: false })
+  const { output } = await run(squatter.username)
+  expect(output).toContain(`${squatter.username} is a superuser now.`)
+  expect(output).toContain('/password-reset/')
+  expect((await kurso.call('GET', '/api/auth/user-info', { token: squatter.token })).status).toBe(401)
+  expect(await overview(squatter.username, testPassword)).toBe(401)
+})
+
+test.each(['', 'ada'])('asks for an address when given "%s"', async (email) => {
+  expect(await run(email)).toEqual({
+    code: 1,
+    output: expect.stringContaining('npm run superuser -- ada@example.org'),
+  })
+})
