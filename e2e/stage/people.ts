@@ -49,11 +49,17 @@ export async function removeMember(tenantId: string, user: User) {
   await run('delete from membership where tenant_id = $1 and user_id = $2', [tenantId, user.id])
 }
 
-type TenantTraits = { name?: string; director?: string; brand?: Record<string, string> }
+type TenantTraits = {
+  name?: string
+  director?: string
+  tier?: string
+  brand?: Record<string, string>
+}
 
 export async function addTenant({
   name = 'Kreativhaus Elbe',
   director = 'Ada Direktorin',
+  tier = 'PROFESSIONAL',
   brand = {},
 }: TenantTraits = {}): Promise<Tenant> {
   const id = randomUUID()
@@ -63,7 +69,7 @@ export async function addTenant({
     slug,
     company: name,
     director,
-    tier: 'PROFESSIONAL',
+    tier,
     brand: JSON.stringify(brand),
   })
   const [admin, operator] = await Promise.all([addUser('admin'), addUser('operator')])

@@ -121,6 +121,8 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
   const field = <Key extends keyof Draft<Schema> & string>(path: Key) => ({
     ...form.getInputProps(path as Parameters<typeof form.getInputProps>[0]),
     value: form.values[path],
+    // Not every input of the kit says so by itself.
+    'aria-invalid': form.errors[path] ? (true as const) : undefined,
   })
 
   /** Puts a newer stored state under what was typed: only fields that nobody touched here change. */
@@ -128,6 +130,12 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
     const typed = Object.entries(form.getValues()).filter(([path]) => form.isDirty(path as never))
     form.resetDirty(stored)
     form.setValues({ ...stored, ...Object.fromEntries(typed) })
+  }
+
+  /** Shows what was stored as it was stored, say without the spaces that were typed. */
+  const adopt = (stored: Draft<Schema>) => {
+    form.resetDirty(stored)
+    form.setValues({ ...stored })
   }
 
   return {
@@ -138,6 +146,7 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
     /** Fills in several fields as if they had been typed. */
     fill: (values: Partial<Draft<Schema>>) => form.setValues(values),
     rebase,
+    adopt,
     hasChanges: form.isDirty(),
     hasUnsavedChanges: () => !isSaved.current && form.isDirty(),
   }

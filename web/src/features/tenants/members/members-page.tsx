@@ -100,7 +100,13 @@ function Row({ name, marks, meta, role, note, menu, isPending }: RowProps) {
           <strong>{name}</strong>
           {marks}
         </span>
-        <span className="grey">{meta.filter(Boolean).join(' · ')}</span>
+        <span className="grey">
+          {meta
+            .filter(Boolean)
+            // Where the line breaks, on a phone, each fact stays together.
+            .map((fact) => fact.replaceAll(' ', '\u00a0'))
+            .join(' · ')}
+        </span>
         {note && <span className="grey">{note}</span>}
       </div>
       <span className={classes.role}>{role}</span>

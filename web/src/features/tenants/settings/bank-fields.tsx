@@ -33,7 +33,7 @@ export function useBankForm(
     meta: { shownInline: ['INVALID_INPUT'] },
     onSuccess: (saved) => {
       queryClient.setQueryData(queries.tenants.bank.queryKey({ input: { tenant } }), saved)
-      form.rebase(readable(saved))
+      form.adopt(readable(saved))
       if (options.onSaved) options.onSaved()
       else notify({ kind: 'positive', message: text('saved') })
     },

@@ -67,6 +67,7 @@ export function useSettingsPart<Schema extends PartSchema>(
       setTheirs(null)
     },
     onSuccess: (saved) => {
+      form.adopt(pick(saved, keys) as Draft<Schema>)
       keepSettings(tenant.id, saved)
       onSettings(saved)
       options.onSaved?.()

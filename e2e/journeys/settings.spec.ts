@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { call, tokenOf } from '../stage/api.ts'
+import { expect, test } from '../stage/journey.ts'
+import { addTenant, type Tenant } from '../stage/people.ts'
+
+type Say = (de: string, en: string) => string
+
+let tenant: Tenant
+test.beforeEach(async () => {
+  tenant = await addTenant()
+})
+
+const form = (page: Page, say: Say, de: string, en: string) => page.getByRole('form', { name: say(de, en) })
+const company = (page: Page, say: Say) => form(page, say, 'Firma', 'Company')
+const save = (say: Say) => ({ name: say('Speichern', 'Save') })
+
+/** Somebody else saves meanwhile, past this browser. */
+async function saveElsewhere(changes: Record<string, string>) {
+  const token = await tokenOf(tenant.admin)
+  const { revision, ...stored } = await call<Record<string, unknown>>('GET', `/${tenant.slug}/settings`, {
+    token,
+  })
+  const settings = { ...stored, ...changes }
+  await call('PUT', `/${tenant.slug}/settings`, { token, body: { revision, settings } })
+}
+
+test('each part of the settings saves by itself, and by the keyboard', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  await signIn(tenant.admin)
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/settings/general')
+  await inspect('settings, general')
+  const director = page.getByRole('textbox', { name: say('Geschäftsführung', 'Director') })
+  await director.fill('')
+  await company(page, say).getByRole('button', save(say)).click()
+  await expect(
+    page.getByText(say('* Bitte geben Sie die Geschäftsführung an.', '* The director is required.')),
+  ).toBeVisible()
+  await expect(director).toBeFocused()
+  await director.fill('Grace Neu')
+  await page.keyboard.press('ControlOrMeta+S')
+  await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
+
+  const zone = page.getByRole('combobox', { name: say('Zeitzone', 'Time zone') })
+  await zone.fill('new york')
+  await page.getByRole('option', { name: 'America/New York' }).click()
+  await form(page, say, 'Sprache und Zeit', 'Language and time').getByRole('button', save(say)).click()
+  await expect(async () => {
+    const stored = await call('GET', `/${tenant.slug}/settings`, { token: await tokenOf(tenant.admin) })
+    expect(stored).toMatchObject({ director: 'Grace Neu', timeZone: 'America/New_York' })
+  }).toPass()
+  await page.reload()
+  await expect(director).toHaveValue('Grace Neu')
+  await expect(zone).toHaveValue('America/New York')
+})
+
+test('what somebody else saved is not overwritten, and nothing typed is lost', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  await signIn(tenant.admin)
+  await page.goto('/settings/general')
+  const director = page.getByRole('textbox', { name: say('Geschäftsführung', 'Director') })
+  const website = page.getByRole('textbox', { name: 'Website' })
+  await director.fill('Von hier')
+  await saveElsewhere({ director: 'Von dort', website: 'https://dort.example' })
+  await company(page, say).getByRole('button', save(say)).click()
+  const conflict = company(page, say).getByRole('alert')
+  await expect(conflict).toContainText(
+    say('Jemand anderes hat die Einstellungen inzwischen geändert', 'Somebody else has changed the settings'),
+  )
+  await inspect('settings, conflict')
+  await conflict.getByRole('button', { name: say('Neuen Stand laden', 'Load the new state') }).click()
+  await expect(director).toHaveValue('Von hier')
+  await expect(website).toHaveValue('https://dort.example')
+  await expect(company(page, say).getByRole('status')).toContainText('Von dort')
+  await company(page, say).getByRole('button', save(say)).click()
+  await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
+  const stored = await call('GET', `/${tenant.slug}/settings`, { token: await tokenOf(tenant.admin) })
+  expect(stored).toMatchObject({ director: 'Von hier', website: 'https://dort.example' })
+})
+
+test('a wrong account is named, and few days of notice are advised against', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  await signIn(tenant.admin)
+  await page.goto('/settings/general')
+  const bank = form(page, say, 'Bankverbindung', 'Bank account')
+  const iban = bank.getByRole('textbox', { name: 'IBAN', exact: true })
+  await iban.fill('DE89 3704 0044 0532 0130 01')
+  await bank.getByRole('textbox', { name: 'BIC', exact: true }).fill('NOPE')
+  await bank
+    .getByRole('textbox', { name: say('Gläubiger-Identifikationsnummer', 'Creditor identifier') })
+    .fill('DE97ZZZ09999999999')
+  const days = bank.getByRole('textbox', { name: say('Vorankündigung in Tagen', 'Pre-notification in days') })
+  await days.fill('31')
+  await bank.getByRole('button', save(say)).click()
+  for (const refusal of [
+    say('Diese IBAN ist ungültig.', 'This IBAN is invalid.'),
+    say('Diese BIC ist ungültig.', 'This BIC is invalid.'),
+    say('Diese Gläubiger-Identifikationsnummer ist ungültig.', 'This creditor identifier is invalid.'),
+    say('Der Wert darf höchstens 30 sein.', 'The value must be at most 30.'),
+  ]) {
+    await expect(bank.getByText(refusal)).toBeVisible()
+  }
+  await expect(iban).toBeFocused()
+  await inspect('settings, bank refused')
+
+  await iban.fill('de89370400440532013000')
+  await bank.getByRole('textbox', { name: 'BIC', exact: true }).fill('cobadeffxxx')
+  await bank
+    .getByRole('textbox', { name: say('Gläubiger-Identifikationsnummer', 'Creditor identifier') })
+    .fill('DE98ZZZ09999999999')
+  await days.fill('5')
+  await expect(
+    bank.getByText(say('Mindestens 7 Tage werden empfohlen', 'At least 7 days are recommended')),
+  ).toBeVisible()
+  await bank.getByRole('button', save(say)).click()
+  await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
+  await expect(iban).toHaveValue('DE89 3704 0044 0532 0130 00')
+  await expect(bank.getByRole('textbox', { name: 'BIC', exact: true })).toHaveValue('COBADEFFXXX')
+})
+
+test('the currency is chosen once and stays @desktop', async ({ page, say, signIn, inspect }) => {
+  await signIn(tenant.admin)
+  await page.goto('/settings/general')
+  await expect(
+    page.getByText(say('Die Währung wird einmal festgelegt', 'The currency is chosen once')),
+  ).toBeVisible()
+  await page.getByRole('combobox', { name: say('Währung', 'Currency') }).selectOption('GBP')
+  await page.getByRole('button', { name: say('Währung festlegen', 'Choose currency') }).click()
+  const question = page.getByRole('dialog', {
+    name: say('GBP – British Pound festlegen?', 'Choose GBP – British Pound?'),
+  })
+  await inspect('settings, currency for good')
+  await question.getByRole('button', { name: say('Währung festlegen', 'Choose currency') }).click()
+  await expect(page.getByText('GBP – British Pound', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(say('Die Währung ist festgelegt und bleibt', 'The currency is chosen and stays')),
+  ).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('GBP – British Pound', { exact: true })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: say('Währung', 'Currency') })).toHaveCount(0)
+})
+
+test('leaving with unsaved changes asks once, whichever part they are in @desktop', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(tenant.admin)
+  await page.goto('/settings/general')
+  await page.getByRole('textbox', { name: say('Geschäftsführung', 'Director') }).fill('Halb getippt')
+  await page.getByRole('textbox', { name: say('Kontoinhaber', 'Account holder') }).fill('Halb getippt')
+  await page.getByRole('link', { name: say('Nutzung', 'Usage') }).click()
+  const dialog = page.getByRole('dialog', { name: say('Änderungen verwerfen?', 'Discard changes?') })
+  await dialog.getByRole('button', { name: say('Verwerfen', 'Discard') }).click()
+  await expect(page).toHaveURL('/settings/usage')
+})
+
+test('an operator reads the settings and is told whom to ask', async ({ page, say, signIn, inspect }) => {
+  await signIn(tenant.operator)
+  await page.goto('/settings/general')
+  await expect(page.getByRole('main')).toContainText(
+    say('Bitte fragen Sie Ihren Administrator', 'Please ask your administrator'),
+  )
+  await expect(page.getByRole('definition').filter({ hasText: 'Ada Direktorin' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await inspect('settings of an operator')
+  await page.goto('/settings/usage')
+  await expect(page.getByRole('progressbar', { name: say('Benutzer', 'Users') })).toBeVisible()
+  await inspect('usage')
+})
