@@ -74,7 +74,7 @@ test('with an identity provider, for the account of the address that it vouches 
 }) => {
   await page.goto('/login?to=/courses')
   await page.getByRole('button', { name: say('Mit School anmelden', 'Sign in with School') }).click()
-  await page.getByLabel('E-mail').fill(tenant.operator.username)
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(tenant.operator.username)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/courses')
 })
@@ -86,7 +86,7 @@ test('whom the provider vouches for but nobody knows is told the way in @desktop
 }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: say('Mit School anmelden', 'Sign in with School') }).click()
-  await page.getByLabel('E-mail').fill(`nobody-${randomUUID()}@example.org`)
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(`nobody-${randomUUID()}@example.org`)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toContainText(
     say('Zu dieser E-Mail-Adresse gibt es kein Benutzerkonto', 'There is no account for this e-mail address'),
@@ -219,10 +219,11 @@ test('a verification link works once, and says how to go on @desktop', async ({ 
 test('an invitation is accepted with the account it is for, after signing in @desktop', async ({
   page,
   say,
+  language,
   inspect,
 }) => {
   const invited = await addUser('invited')
-  await invite(tenant, invited.username)
+  await invite(tenant, invited.username, language)
   await page.goto(await linkTo(invited.username, 'invitation'))
   await inspect('invitation')
   await page.getByRole('button', { name: say('Anmelden und annehmen', 'Sign in and accept') }).click()
@@ -238,10 +239,11 @@ test('an invitation is accepted with the account it is for, after signing in @de
 test('somebody without an account accepts an invitation by choosing name and password @desktop', async ({
   page,
   say,
+  language,
   inspect,
 }) => {
   const email = `neu-${randomUUID()}@example.org`
-  await invite(tenant, email)
+  await invite(tenant, email, language)
   const link = await linkTo(email, 'invitation')
   await page.goto(link)
   await inspect('invitation without account')
@@ -258,9 +260,12 @@ test('somebody without an account accepts an invitation by choosing name and pas
   await inspect('invitation used')
 })
 
-async function invite(to: Tenant, email: string) {
+async function invite(to: Tenant, email: string, language: string) {
   const token = await tokenOf(to.admin)
-  await call('POST', `/${to.slug}/members/invitations`, { token, body: { email, role: 'operator' } })
+  await call('POST', `/${to.slug}/members/invitations`, {
+    token,
+    body: { email, role: 'operator', language },
+  })
 }
 
 test('who signs in in one tab need not do so in another @desktop', async ({ page, context, say }) => {

@@ -53,8 +53,11 @@ export const handleError: HandleError = createErrorHandler({
     session.forget()
     queryClient.clear()
   },
-  navigate: (to, search) =>
-    goTo(to === '/login' ? withReturn(to, location) : search ? `${to}?${new URLSearchParams(search)}` : to),
+  navigate: (to, search) => {
+    // Of several calls that fail at once, the first one still knows where the person was.
+    if (to === '/login' && location.pathname === '/login') return
+    goTo(to === '/login' ? withReturn(to, location) : search ? `${to}?${new URLSearchParams(search)}` : to)
+  },
   notify,
   locale: language.current,
 })
