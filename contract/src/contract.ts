@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { coursesContract } from './courses/courses.contract.ts'
+import { filesContract } from './files/files.contract.ts'
 import { identityContract } from './identity/identity.contract.ts'
 import { insightsContract } from './insights/insights.contract.ts'
 import { messagesContract } from './messages/messages.contract.ts'
@@ -10,6 +11,7 @@ import { tenantsContract } from './tenants/tenants.contract.ts'
 export const contract = {
   identity: identityContract,
   tenants: tenantsContract,
+  files: filesContract,
   courses: coursesContract,
   registrations: registrationsContract,
   messages: messagesContract,

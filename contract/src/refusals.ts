@@ -1,4 +1,5 @@
 import { courseRefusals } from './courses/course-refusals.ts'
+import { fileRefusals } from './files/file-refusals.ts'
 import { identityRefusals } from './identity/identity-refusals.ts'
 import { insightRefusals } from './insights/insight-refusals.ts'
 import { mailRefusals } from './messages/mail-refusals.ts'
@@ -14,6 +15,7 @@ export const refusalCatalogue = {
   ...wireRefusals,
   ...identityRefusals,
   ...tenantRefusals,
+  ...fileRefusals,
   ...courseRefusals,
   ...registrationRefusals,
   ...mailRefusals,

@@ -14,6 +14,7 @@ export const permissions = {
   'members.manage': ['admin'],
   'billing.manage': ['admin'],
   'auditLog.read': ['admin'],
+  'files.manage': ['operator', 'admin'],
   'courses.manage': ['operator', 'admin'],
   'registrations.manage': ['operator', 'admin'],
   'mails.manage': ['operator', 'admin'],

@@ -43,6 +43,10 @@ const wordings = {
     de: 'Erlaubt sind Ihre E-Mail-Adresse oder Buchstaben, Ziffern, Punkt, Binde- und Unterstrich.',
     en: 'Use your e-mail address, or letters, digits, dots, hyphens and underscores.',
   },
+  filename: {
+    de: 'Der Dateiname darf weder Schrägstriche noch unsichtbare Zeichen enthalten.',
+    en: 'The file name must contain neither slashes nor invisible characters.',
+  },
   tierOrder: {
     de: 'Ein höherer Tarif darf nicht weniger enthalten oder weniger kosten, und FREE kostet nichts.',
     en: 'A higher tier must not include less or cost less, and FREE costs nothing.',
@@ -68,6 +72,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 const regexCodes: Record<string, FieldErrorCode> = {
   currencyCode: 'currency',
   username: 'username',
+  filename: 'filename',
   primaryColor: 'colour',
   secondaryColor: 'colour',
   accentColor: 'colour',

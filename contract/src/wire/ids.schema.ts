@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** Ids are UUIDv7; the brand keeps a course id from being passed where a registration id belongs. */
 export const userId = z.uuid().brand<'UserId'>()
 export const tenantId = z.uuid().brand<'TenantId'>()
+export const fileId = z.uuid().brand<'FileId'>()
 export const courseId = z.uuid().brand<'CourseId'>()
 export const placeId = z.uuid().brand<'PlaceId'>()
 export const instructorId = z.uuid().brand<'InstructorId'>()
@@ -20,6 +21,7 @@ export type UserId = z.infer<typeof userId>
 export type TenantId = z.infer<typeof tenantId>
 export type SessionId = z.infer<typeof sessionId>
 export type MembershipId = z.infer<typeof membershipId>
+export type FileId = z.infer<typeof fileId>
 export type CourseId = z.infer<typeof courseId>
 export type BookingId = z.infer<typeof bookingId>
 export type RegistrationId = z.infer<typeof registrationId>

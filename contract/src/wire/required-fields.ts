@@ -32,6 +32,7 @@ export const requiredFields: Record<string, Wording> = {
   username: { de: '* Bitte geben Sie den Benutzernamen an.', en: '* The user name is required.' },
   website: { de: '* Bitte geben Sie die Website an.', en: '* The website is required.' },
   recipient: { de: '* Bitte geben Sie den Empfänger an.', en: '* The e-mail recipient is required.' },
+  filename: { de: '* Bitte geben Sie den Dateinamen an.', en: '* The file name is required.' },
   name: { de: '* Bitte geben Sie den Namen an.', en: '* The name is required.' },
   fullname: { de: '* Bitte geben Sie den Namen an.', en: '* The name is required.' },
   password: { de: '* Bitte geben Sie das Passwort an.', en: '* The password is required.' },

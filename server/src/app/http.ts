@@ -22,6 +22,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { makeApiDocument, renderApiDocument } from './api-document.ts'
 import { type FaceRenderer, isFacePath, refuseFace, serveFace } from './faces.ts'
 import type { Router } from './router.ts'
+import { isFileAddress, type ServedFiles, serveFile } from './served-files.ts'
+import { isUpload, serveUpload, uploadMs } from './uploads.ts'
 
 export type HttpOptions = {
   router: Router
@@ -37,11 +39,14 @@ export type HttpOptions = {
   isDevelopment: boolean
   faces: () => Promise<FaceRenderer>
   files: StaticFiles
+  served: ServedFiles
   /** Answers for the back office and admin in development; null leaves it to the built files. */
   developmentPages: ((request: IncomingMessage, response: ServerResponse) => void) | null
   /** What keeps the node from being ready; null: nothing. */
   notReady: () => Promise<string | null>
 }
+
+const bodyMs = 30_000
 
 /** The visitor's address: the one that the outermost trusted proxy saw. */
 function addressOf(request: IncomingMessage, trustedProxies: number): string {
@@ -63,6 +68,7 @@ function urlOf(request: IncomingMessage): URL | null {
 /** For logs and figures: without ids, tokens and queries. */
 function routeOf(path: string): string {
   if (path.startsWith('/assets/')) return '/assets'
+  if (path.startsWith('/files/')) return '/files/:tenant/:id/:name'
   return path
     .replace(/\/[^/]{16,}/g, '/:id')
     .replace(/^(\/(?:api|portal|embed)\/)(?!auth\/|admin\/|docs$|openapi)[^/]+/, '$1:tenant')
@@ -205,6 +211,11 @@ export function createHttp(options: HttpOptions): Server {
         )
     } else if (wait > 0) {
       sendProblem(response, context, 'TOO_MANY_REQUESTS', { seconds: wait })
+    } else if (isUpload(request.method, path)) {
+      response.setHeader('cache-control', 'no-store')
+      await serveUpload(request, response, url, { router, context })
+    } else if (isFileAddress(path)) {
+      await serveFile(request, response, url, context, { ...options.served, now: clock() })
     } else if (path.startsWith('/api/')) {
       await serveApi(request, response, context, path)
     } else if (!options.files.serve(path, request, response)) {
@@ -221,13 +232,18 @@ export function createHttp(options: HttpOptions): Server {
     }
   }
 
-  return createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, (request, response) => {
+  // The limit of the server holds for uploads; everything else has to be here in a moment.
+  return createServer({ requestTimeout: uploadMs, headersTimeout: 15_000 }, (request, response) => {
     const startedAt = performance.now()
     const requestId = newId()
     const url = urlOf(request)
     if (!url) {
       response.writeHead(400, { 'content-type': 'text/plain', connection: 'close' }).end('bad request\n')
       return
+    }
+    if (!isUpload(request.method, url.pathname)) {
+      const overdue = setTimeout(() => request.complete || request.destroy(), bodyMs)
+      response.once('close', () => clearTimeout(overdue))
     }
     response.setHeader('x-request-id', requestId)
     setSecurityHeaders(response, {

@@ -1,3 +1,4 @@
+import { fileJobs } from '#features/files/file.jobs.ts'
 import { identityJobs } from '#features/identity/identity.jobs.ts'
 import { registrationJobs } from '#features/registrations/registration.jobs.ts'
 import { tenantsJobs } from '#features/tenants/tenants.jobs.ts'
@@ -6,12 +7,16 @@ import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { JobHandlers } from '#platform/jobs/worker.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import { sendMailJob, type Transport } from '#platform/mail/send-mail.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 
 type Dependencies = {
   inTenant: InTenant
   inPlatform: InPlatform
   /** A key of its own for each purpose, all from the one secret. */
   keyFor: (purpose: string) => Buffer
+  storage: Storage
+  /** Where what comes in, or is being made, lies for the moment. */
+  incoming: string
   mail: MailPosture
   publicUrl: string
   transport: Transport | null
@@ -23,6 +28,7 @@ export function jobHandlers({ transport, onMail, ...dependencies }: Dependencies
   return {
     ...identityJobs(dependencies),
     ...tenantsJobs(dependencies),
+    ...fileJobs(dependencies),
     ...registrationJobs(dependencies),
     ...(transport && { 'mail.send': sendMailJob(dependencies.inTenant, transport, onMail) }),
   }

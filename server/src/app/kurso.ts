@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
+import { makeFileAddresses } from '#features/files/file-addresses.ts'
 import { makeRegister } from '#features/registrations/register.ts'
 import { sealAll } from '#platform/audit/seal.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
@@ -19,6 +20,7 @@ import { startWorker } from '#platform/jobs/worker.ts'
 import { openLog } from '#platform/log.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import { openTransport } from '#platform/mail/send-mail.ts'
+import { incomingFolder, openStorage } from '#platform/storage/storage.ts'
 import { makeVault } from '#platform/vault.ts'
 import { type FaceRenderer, loadFaces, webFolder } from './faces.ts'
 import { createHttp, type HttpOptions } from './http.ts'
@@ -83,6 +85,8 @@ export async function startKurso({
       return rows[0] ?? { outbox: 0, jobs: 0, failing: 0 }
     }),
   )
+  const storage = openStorage(config)
+  const incoming = incomingFolder(config)
   const onError = (what: string) => (error: unknown) => log.error({ reason: (error as Error).message }, what)
   const closing: (() => Promise<void>)[] = [() => pools.close()]
   let isStopping = false
@@ -97,6 +101,8 @@ export async function startKurso({
       inTenant,
       inPlatform,
       keyFor,
+      storage,
+      incoming,
       mail,
       publicUrl: config.publicUrl,
       transport,
@@ -112,7 +118,7 @@ export async function startKurso({
     })
     const relay = startRelay(inPlatform, onError('relay failed'))
     const sealing = startRepeating(() => sealAll(inPlatform), sealEveryMs, onError('sealing failed'))
-    const chores = startChores({ inPlatform, inTenant }, onError)
+    const chores = startChores({ inPlatform, inTenant, storage, incoming }, onError)
     closing.push(async () => {
       await chores.stop()
       await sealing.stop()
@@ -125,11 +131,15 @@ export async function startKurso({
   let port: number | null = null
   if (config.role !== 'worker') {
     const tokenKey = keyFor('access tokens')
+    const addresses = makeFileAddresses(keyFor('file addresses'))
     let faces: Promise<FaceRenderer> | undefined
     const server = createHttp({
       router: makeRouter({
         tokenKey,
         keyFor,
+        storage,
+        incoming,
+        addresses,
         providers: config.oidcProviders,
         vault: makeVault(config.encryptionKeys),
         publicUrl: config.publicUrl,
@@ -148,6 +158,7 @@ export async function startKurso({
       isDevelopment: config.isDevelopment,
       faces: development?.faces ?? (() => (faces ??= loadFaces())),
       files: makeStaticFiles(`${webFolder}dist/client`),
+      served: { storage, addresses },
       developmentPages: development?.pages ?? null,
       async notReady() {
         if (isStopping) return 'stopping'

@@ -1,13 +1,16 @@
+import { sweepStorage } from '#features/files/sweep-storage.ts'
 import { forgetExpired } from '#features/identity/forget-expired.ts'
 import { countDailyFigures } from '#features/insights/count-daily-figures.ts'
 import { chargeMonths } from '#features/tenants/charge-months.ts'
+import { systemClock } from '#platform/clock.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { type Repeating, startRepeating } from '#platform/jobs/repeat.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 
 const minute = 60_000
 
-type Dependencies = { inPlatform: InPlatform; inTenant: InTenant }
+type Dependencies = { inPlatform: InPlatform; inTenant: InTenant; storage: Storage; incoming: string }
 
 type Chore = { name: string; everyMs: number; run: () => Promise<unknown> }
 
@@ -15,11 +18,17 @@ type Chore = { name: string; everyMs: number; run: () => Promise<unknown> }
  * What a worker does by itself, now and then. Several workers may do the same chore at once, so each must
  * be harmless when it is done twice.
  */
-function chores({ inPlatform }: Dependencies): Chore[] {
+function chores(dependencies: Dependencies): Chore[] {
+  const { inPlatform } = dependencies
   return [
     { name: 'counting daily figures', everyMs: 60 * minute, run: () => countDailyFigures(inPlatform) },
     { name: 'forgetting what expired', everyMs: 15 * minute, run: () => forgetExpired(inPlatform) },
     { name: 'charging the month', everyMs: 15 * minute, run: () => chargeMonths(inPlatform) },
+    {
+      name: 'sweeping the storage',
+      everyMs: 6 * 60 * minute,
+      run: () => sweepStorage(dependencies, systemClock()),
+    },
   ]
 }
 

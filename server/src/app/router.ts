@@ -1,4 +1,5 @@
 import { coursesRoutes } from '#features/courses/courses.routes.ts'
+import { type FilesDependencies, filesRoutes } from '#features/files/files.routes.ts'
 import { type IdentityDependencies, identityRoutes } from '#features/identity/identity.routes.ts'
 import { insightsRoutes } from '#features/insights/insights.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
@@ -8,7 +9,9 @@ import { type TenantsDependencies, tenantsRoutes } from '#features/tenants/tenan
 import { os } from '#platform/http/procedures.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 
-type Dependencies = IdentityDependencies & TenantsDependencies & { register: Register; mail: MailPosture }
+type Dependencies = IdentityDependencies &
+  TenantsDependencies &
+  FilesDependencies & { register: Register; mail: MailPosture }
 
 /** All rooms behind the contract; a route of the contract that nobody implements is a type error here. */
 export function makeRouter(dependencies: Dependencies) {
@@ -16,6 +19,7 @@ export function makeRouter(dependencies: Dependencies) {
   return os.router({
     identity: identityRoutes(dependencies),
     tenants: tenantsRoutes(dependencies),
+    files: filesRoutes(dependencies),
     courses: coursesRoutes,
     registrations: registrationsRoutes({ register }),
     messages: messagesRoutes({ mail }),

@@ -12,6 +12,8 @@ const subscriptions: Record<string, readonly string[]> = {
   'account.sign-up-repeated': ['identity.tell-account-exists'],
   'invitation.sent': ['tenants.send-invitation'],
   'invitation.resent': ['tenants.send-invitation'],
+  'file.uploaded': ['files.make-variants'],
+  'file.deleted': ['files.remove-content'],
   'registration.received': ['registrations.tell-received'],
   'registration.confirmed': ['registrations.tell-confirmed'],
 }

@@ -18,6 +18,15 @@ export type OidcProvider = {
   trustsEmails: boolean
 }
 
+/** A storage for files that speaks the protocol of Amazon S3. */
+export type S3 = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKey: string
+  secretKey: string
+}
+
 export type Role = 'all' | 'web' | 'worker'
 
 export type Config = {
@@ -42,6 +51,8 @@ export type Config = {
   /** Secrets of tenants are sealed with the first; the second still opens what was sealed before a rotation. */
   encryptionKeys: [Buffer, ...Buffer[]]
   oidcProviders: OidcProvider[]
+  /** Where files lie; null: in the data folder. */
+  s3: S3 | null
   metricsToken: string | null
   logLevel: string
 }
@@ -155,6 +166,23 @@ function oidcProvidersFrom(env: Environment): OidcProvider[] {
   })
 }
 
+function s3From(env: Environment): S3 | null {
+  const endpoint = url(env, 'KURSO_S3_ENDPOINT', ['https:', 'http:'])
+  if (!endpoint) return null
+  const needed = (part: string) => {
+    const value = env[`KURSO_S3_${part}`]?.trim()
+    if (!value) throw new ConfigError(`KURSO_S3_ENDPOINT needs KURSO_S3_${part} beside it.`)
+    return value
+  }
+  return {
+    endpoint: endpoint.href.replace(/\/$/, ''),
+    region: env.KURSO_S3_REGION?.trim() || 'us-east-1',
+    bucket: needed('BUCKET'),
+    accessKey: needed('ACCESS_KEY'),
+    secretKey: needed('SECRET_KEY'),
+  }
+}
+
 /** Reads and checks every setting before anything starts. */
 export function readConfig(env: Environment, args: readonly string[] = []): Config {
   const option = (name: string) => {
@@ -199,6 +227,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     secret,
     encryptionKeys: encryptionKeysFrom(env, secret),
     oidcProviders: oidcProvidersFrom(env),
+    s3: s3From(env),
     metricsToken: env.KURSO_METRICS_TOKEN?.trim() || null,
     logLevel: choice(env, 'KURSO_LOG_LEVEL', 'info', ['debug', 'info', 'warn', 'error', 'silent'] as const),
   }

@@ -7,6 +7,7 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
   const id = {
     user: randomUUID(),
     course: randomUUID(),
+    file: randomUUID(),
     person: randomUUID(),
     booking: randomUUID(),
     registration: randomUUID(),
@@ -37,9 +38,27 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     ...{ tenant_id, id: randomUUID(), at: now, kind: 'month', tier: 'ESSENTIAL', net_cents: 1900 },
     ...{ period_start: '2026-11-01', period_end: '2026-11-30' },
   })
+  const sha256 = '0'.repeat(64)
+  await into('stored_file', {
+    ...{ tenant_id, id: id.file, filename: 'Boot.jpg', filename_sort: 'boot.jpg', filesize: 1000, sha256 },
+    ...{ media_type: 'image/jpeg', kind: 'image', width: 800, height: 600, image_state: 'ready' },
+    created_at: now,
+  })
+  await into('file_variant', {
+    ...{
+      tenant_id,
+      file_id: id.file,
+      width: 320,
+      height: 240,
+      media_type: 'image/webp',
+      filesize: 100,
+      sha256,
+    },
+  })
   await into('course', {
     tenant_id,
     id: id.course,
+    teaser_file_id: id.file,
     state: 'published',
     reference: 'A-1',
     title: 'Aquarell',

@@ -39,6 +39,7 @@ export const limits = {
   signIn: { burst: 30, perMinute: 30 },
   publicWrite: { burst: 30, perMinute: 30 },
   publicRead: { burst: 300, perMinute: 600 },
+  files: { burst: 600, perMinute: 1800 },
   api: { burst: 600, perMinute: 1800 },
 } satisfies Record<string, Limit>
 
@@ -53,5 +54,6 @@ export function limitFor(method: string, path: string): keyof typeof limits | nu
   if (isWrite && publicWrites.test(path)) return 'publicWrite'
   if (/^\/(portal|embed)\//.test(path) || /^\/api\/[^/]+\/portal(\/|$)/.test(path))
     return isWrite ? 'publicWrite' : 'publicRead'
+  if (path.startsWith('/files/')) return 'files'
   return path.startsWith('/api/') ? 'api' : null
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Feature } from '@kurso/contract/tenants/tiers.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
@@ -11,6 +12,8 @@ export type RequestContext = {
   origin: Origin
   locale: Locale
   requestId: string
+  /** Of a route that takes its body as it comes in, and nowhere else. */
+  body?: Readable
   log: Log
   inTenant: InTenant
   inPlatform: InPlatform

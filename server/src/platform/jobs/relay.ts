@@ -6,7 +6,8 @@ const batch = 500
 
 /**
  * Hands outbox rows to the job engine. Rows leave the outbox in the transaction that adds the jobs,
- * so each becomes a job once; nodes that relay at the same time skip each other's rows.
+ * so each becomes a job once; nodes that relay at the same time skip each other's rows. A payload that names a
+ * queue makes a job that waits for those before it there.
  */
 async function relayBatch(inPlatform: InPlatform): Promise<number> {
   return inPlatform(async ({ tx }) => {
@@ -17,7 +18,7 @@ async function relayBatch(inPlatform: InPlatform): Promise<number> {
         ) returning tenant_id, id, task, payload
       ), jobs as (
         select array_agg(
-          (task, (payload || jsonb_build_object('tenantId', tenant_id, 'outboxId', id))::json, null, null, null, null, null, null)::graphile_worker.job_spec
+          (task, (payload || jsonb_build_object('tenantId', tenant_id, 'outboxId', id))::json, payload->>'queue', null, null, null, null, null)::graphile_worker.job_spec
           order by id) as specs, count(*)::int as moved
         from due
       )

@@ -1,0 +1,53 @@
+import type { RefusalWording } from '../wire/refusals.ts'
+import { maxFileMegabytes, maxMegapixels } from './file-types.ts'
+
+export const fileRefusals = {
+  FILE_TOO_LARGE: {
+    status: 413,
+    cause: `An upload has more than ${maxFileMegabytes} MB.`,
+    de: `Die Datei ist zu groß; möglich sind bis zu ${maxFileMegabytes} MB. Bitte verkleinern Sie sie und laden Sie sie noch einmal hoch.`,
+    en: `The file is too large; up to ${maxFileMegabytes} MB are possible. Please make it smaller and upload it again.`,
+  },
+  FILE_EMPTY: {
+    status: 422,
+    cause: 'An upload has no content.',
+    de: 'Die Datei ist leer. Bitte wählen Sie eine andere.',
+    en: 'The file is empty. Please choose another one.',
+  },
+  FILE_KIND_REFUSED: {
+    status: 415,
+    cause: 'The content is none of the types that may be uploaded, whatever its name says.',
+    de: 'Dateien dieser Art sind nicht möglich. Speichern Sie Bilder als JPEG, PNG, WebP, AVIF oder GIF, alles andere als PDF, Text, CSV, ODT, DOCX oder XLSX (ohne Makros).',
+    en: 'Files of this kind are not possible. Save images as JPEG, PNG, WebP, AVIF or GIF, anything else as PDF, text, CSV, ODT, DOCX or XLSX (without macros).',
+  },
+  FILE_DAMAGED: {
+    status: 422,
+    cause: 'The content breaks off, or cannot be read as the type that it begins as.',
+    de: 'Die Datei ist beschädigt oder unvollständig. Bitte öffnen Sie sie, speichern Sie sie neu und laden Sie sie noch einmal hoch.',
+    en: 'The file is damaged or incomplete. Please open it, save it again and upload it once more.',
+  },
+  IMAGE_TOO_LARGE: {
+    status: 422,
+    cause: `An image has more than ${maxMegapixels} million pixels.`,
+    de: `Das Bild hat zu viele Bildpunkte; möglich sind bis zu ${maxMegapixels} Megapixel. Bitte verkleinern Sie es und laden Sie es noch einmal hoch.`,
+    en: `The image has too many pixels; up to ${maxMegapixels} megapixels are possible. Please make it smaller and upload it again.`,
+  },
+  FILE_CHANGED: {
+    status: 409,
+    cause: 'The id was used for another content before.',
+    de: 'Unter dieser Kennung liegt schon eine andere Datei. Bitte laden Sie die Datei noch einmal neu hoch.',
+    en: 'Another file has this id already. Please upload the file anew.',
+  },
+  FILE_IN_USE: {
+    status: 409,
+    cause: 'A file that something shows is to be deleted; `places` names what does.',
+    de: 'Die Datei wird noch verwendet: {places}. Bitte wählen Sie dort zuerst eine andere.',
+    en: 'The file is still in use: {places}. Please choose another one there first.',
+  },
+  SYSTEM_FILE: {
+    status: 409,
+    cause: 'A document or file that the product itself needs is to be deleted.',
+    de: 'Systemdokumente und Systemdateien können nicht gelöscht werden',
+    en: 'System documents and system files cannot be deleted',
+  },
+} as const satisfies Record<string, RefusalWording>

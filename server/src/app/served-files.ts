@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FileAddresses } from '#features/files/file-addresses.ts'
+import { type OpenedFile, openFile } from '#features/files/open-file.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { sendContent } from '#platform/http/send-content.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+
+export type ServedFiles = { storage: Storage; addresses: FileAddresses }
+
+const address = /^\/files\/([^/]+)\/([^/]+)\/[^/]+$/
+
+export function isFileAddress(path: string): boolean {
+  return path.startsWith('/files/')
+}
+
+/** Nothing in a file can act as a page of ours, whatever its content: it may load, run and send nothing. */
+const sealed = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
+/** The readers that browsers have for PDF are shut out by a sandbox, and run no script of a file themselves. */
+const readable = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
+
+function disposition({ isInline, filename }: OpenedFile): string {
+  const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const whole = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
+  return `${isInline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${whole}`
+}
+
+function caching(file: OpenedFile, query: URLSearchParams, now: Date): string {
+  if (file.privateUntil)
+    return `private, max-age=${Math.floor((file.privateUntil.getTime() - now.getTime()) / 1000)}`
+  return query.has('v') ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+}
+
+function notFound(request: IncomingMessage, response: ServerResponse) {
+  response
+    .writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .end(request.method === 'HEAD' ? undefined : 'not found\n')
+}
+
+/** Answers with a file of a tenant; whatever is not there, not published or of somebody else is not found. */
+export async function serveFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  context: RequestContext,
+  { storage, addresses, now }: ServedFiles & { now: Date },
+): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    return
+  }
+  const [, tenant, fileId] = address.exec(url.pathname) ?? []
+  if (!tenant || !fileId) return notFound(request, response)
+  const query = url.searchParams
+  const accept = request.headers.accept ?? ''
+  const asked = { tenant, fileId, query, accept, origin: context.origin }
+  try {
+    const file = await openFile(context.inTenant, addresses, asked)
+    const isText = file.mediaType.startsWith('text/')
+    response.setHeader('content-type', isText ? `${file.mediaType}; charset=utf-8` : file.mediaType)
+    response.setHeader('content-disposition', disposition(file))
+    response.setHeader('content-security-policy', file.mediaType === 'application/pdf' ? readable : sealed)
+    response.setHeader('cache-control', caching(file, query, now))
+    if (file.isNegotiated) response.setHeader('vary', 'accept')
+    // Pages of others may show what is public; a signed address is for our own pages alone.
+    response.setHeader('cross-origin-resource-policy', file.privateUntil ? 'same-origin' : 'cross-origin')
+    const isThere = await sendContent(request, response, {
+      size: file.size,
+      etag: `"${file.sha256.slice(0, 32)}"`,
+      read: (range) => storage.read(file.key, range),
+    })
+    if (isThere) return
+    context.log.error({ request: context.requestId }, 'the bytes of a file are missing in the storage')
+    for (const name of response.getHeaderNames())
+      if (/^content-(?!security)|^(etag|vary)$/.test(name)) response.removeHeader(name)
+    notFound(request, response)
+  } catch (error) {
+    if (!(error instanceof Refusal) || response.headersSent) throw error
+    if (error.code === 'NOT_FOUND') return notFound(request, response)
+    response
+      .writeHead(503, { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '5' })
+      .end('unavailable\n')
+  }
+}

@@ -1,0 +1,66 @@
+import type { MediaType } from '@kurso/contract/files/file-types.ts'
+
+/** What the first bytes of a file say; what they do not say yet needs a look at the rest. */
+export type Beginning = MediaType | 'zip' | 'text' | null
+
+const ascii = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
+
+const startsWith = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
+
+/** Brands of the container that AVIF shares with films and with the photos of telephones. */
+function isAvif(head: Uint8Array): boolean {
+  if (ascii(head, 4, 8) !== 'ftyp') return false
+  const size = Math.min(new DataView(head.buffer, head.byteOffset).getUint32(0), head.length)
+  const brands: string[] = []
+  for (let at = 8; at + 4 <= size; at += 4) if (at !== 12) brands.push(ascii(head, at, at + 4))
+  return brands.includes('avif')
+}
+
+/** Tab, line feed, form feed and carriage return; everything else below the space belongs to no text. */
+export function holdsControls(bytes: Uint8Array): boolean {
+  for (const byte of bytes)
+    if (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13) return true
+  return false
+}
+
+/** Whatever begins with a tag could be a page or a drawing with script in it. */
+function beginsWithTag(head: Uint8Array): boolean {
+  const text = ascii(head, 0, Math.min(head.length, 1024)).replace(/^\xef\xbb\xbf/, '')
+  return /^\s*<[a-z!?/]/i.test(text) || /<(!doctype|html|svg|script|iframe)\b/i.test(text)
+}
+
+/** Content decides, names are only names. What is not on the list is refused. */
+export function beginningOf(head: Uint8Array): Beginning {
+  if (startsWith(head, 0xff, 0xd8, 0xff)) return 'image/jpeg'
+  if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
+  if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP') return 'image/webp'
+  if (/^GIF8[79]a$/.test(ascii(head, 0, 6))) return 'image/gif'
+  if (isAvif(head)) return 'image/avif'
+  if (/^%PDF-[12]\.\d/.test(ascii(head, 0, 8))) return 'application/pdf'
+  if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) return 'zip'
+  return holdsControls(head) || beginsWithTag(head) ? null : 'text'
+}
+
+/** Extensions that people give to comma-separated values; both kinds of text are equally harmless. */
+export function textTypeOf(filename: string): MediaType {
+  return /\.csv$/i.test(filename) ? 'text/csv' : 'text/plain'
+}
+
+const macros = /(^|\/)(vbaProject\.bin|vbaData\.xml|Basic\/|Scripts\/)/i
+
+/** What a ZIP archive is, from the names of what lies in it, and from its first entry if that is a plain one. */
+export function archiveTypeOf(
+  names: readonly string[],
+  first: { name: string; text: string },
+): MediaType | null {
+  if (names.some((name) => macros.test(name))) return null
+  const openDocument = 'application/vnd.oasis.opendocument.text'
+  if (first.name === 'mimetype')
+    return first.text === openDocument && names.includes('content.xml') ? openDocument : null
+  if (!names.includes('[Content_Types].xml')) return null
+  if (names.includes('word/document.xml'))
+    return 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  if (names.includes('xl/workbook.xml'))
+    return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return null
+}

@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export type AddressedFile = { id: string; filename: string; sha256: string }
+
+/** A tenth of an hour is enough to look at a list; by rounding, the same picture keeps its address meanwhile. */
+const periodMs = 10 * 60_000
+
+export type FileAddresses = {
+  /** For everybody, once the file is published. */
+  open(slug: string, file: AddressedFile): string
+  /** For whoever was handed it, for ten to twenty minutes. */
+  signed(slug: string, tenantId: string, file: AddressedFile, now: Date): string
+  /** Until when a signed address is good; null when it was never signed by us or is over. */
+  signedUntil(query: URLSearchParams, tenantId: string, fileId: string, now: Date): Date | null
+}
+
+/** The addresses that files are opened by; they carry a part of the hash, so that caches may keep them for ever. */
+export function makeFileAddresses(key: Buffer): FileAddresses {
+  const sign = (tenantId: string, fileId: string, until: number) =>
+    createHmac('sha256', key).update(`${tenantId} ${fileId} ${until}`).digest('base64url').slice(0, 32)
+  const open = (slug: string, { id, filename, sha256 }: AddressedFile) =>
+    `/files/${slug}/${id}/${encodeURIComponent(filename)}?v=${sha256.slice(0, 12)}`
+
+  return {
+    open,
+    signed(slug, tenantId, file, now) {
+      const until = (Math.ceil(now.getTime() / periodMs) + 1) * periodMs
+      return `${open(slug, file)}&until=${until}&signature=${sign(tenantId, file.id, until)}`
+    },
+    signedUntil(query, tenantId, fileId, now) {
+      const until = Number(query.get('until'))
+      const given = Buffer.from(query.get('signature') ?? '')
+      const expected = Buffer.from(sign(tenantId, fileId, until))
+      const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+      return isOurs && until > now.getTime() ? new Date(until) : null
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { InTenant } from '#platform/database/in-tenant.ts'
+import type { JobAttempt, JobHandlers, JobPayload } from '#platform/jobs/worker.ts'
+import type { Held, Storage } from '#platform/storage/storage.ts'
+import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
+import { type FileRow, findFile } from './file.queries.ts'
+import { keyOf } from './file.rules.ts'
+import { insertVariants, lockFile, type NewVariant, setImageState } from './file.store.ts'
+import type { VariantSize } from './image.rules.ts'
+import { makeVariants } from './image.ts'
+
+type Dependencies = { inTenant: InTenant; storage: Storage; incoming: string }
+
+async function hold(path: string): Promise<Held> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return { path, size: (await stat(path)).size, sha256: hash.digest('hex') }
+}
+
+export function fileJobs({ inTenant, storage, incoming }: Dependencies): JobHandlers {
+  const enter = <Result>({ tenantId }: JobPayload, body: (ctx: TenantContext) => Promise<Result>) =>
+    inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, body)
+
+  async function keepVariants(payload: JobPayload, row: FileRow, folder: string) {
+    const original = await storage.read(keyOf(row.tenant_id, row.id, row.sha256))
+    if (!original) throw new Error('the bytes of the image are gone')
+    const source = join(folder, 'original')
+    await pipeline(original, createWriteStream(source))
+    const targetOf = ({ width, mediaType }: VariantSize) =>
+      join(folder, `${width}-${mediaType.split('/')[1]}`)
+    const size = { width: row.width ?? 1, height: row.height ?? 1 }
+    const variants: NewVariant[] = []
+    for (const variant of await makeVariants(source, size, targetOf)) {
+      const held = await hold(targetOf(variant))
+      await storage.put(keyOf(row.tenant_id, row.id, held.sha256), held)
+      variants.push({
+        file_id: row.id,
+        width: variant.width,
+        height: variant.height,
+        media_type: variant.mediaType,
+        filesize: held.size,
+        sha256: held.sha256,
+      })
+    }
+    await enter(payload, async (ctx) => {
+      // Deleted meanwhile: nobody needs them, and the sweep takes what was stored.
+      if ((await lockFile(ctx, row.id))?.image_state !== 'processing') return
+      await insertVariants(ctx, variants)
+      await setImageState(ctx, row.id, 'ready')
+    })
+  }
+
+  return {
+    'files.make-variants': async (payload, { isLast }: JobAttempt) => {
+      const id = String(payload.fileId)
+      const row = await enter(payload, (ctx) => findFile(ctx, id))
+      if (row?.image_state !== 'processing') return
+      await mkdir(incoming, { recursive: true, mode: 0o700 })
+      const folder = await mkdtemp(join(incoming, 'image-'))
+      try {
+        await keepVariants(payload, row, folder)
+      } catch (error) {
+        if (isLast) await enter(payload, (ctx) => setImageState(ctx, id, 'failed'))
+        throw error
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+
+    'files.remove-content': async (payload) => {
+      const id = String(payload.fileId)
+      if (await enter(payload, (ctx) => findFile(ctx, id))) return
+      for await (const { key } of storage.list(`${payload.tenantId}/${id}/`)) await storage.remove(key)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream'
+import { fileTypes, type MediaType, maxFileBytes } from '@kurso/contract/files/file-types.ts'
+import { record } from '#platform/audit/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { withIncoming } from '#platform/storage/incoming.ts'
+import type { Held, Storage } from '#platform/storage/storage.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { fileUploaded } from './file.events.ts'
+import { findFile, knownContent } from './file.queries.ts'
+import { honestName, keyOf } from './file.rules.ts'
+import { insertFile } from './file.store.ts'
+import { type ImageSize, measureImage } from './image.ts'
+import { recogniseContent } from './recognise-content.ts'
+
+type Enter = <Result>(body: (ctx: TenantContext) => Promise<Result>) => Promise<Result>
+
+type Upload = { id: string; filename: string; content: Readable }
+
+type Dependencies = { storage: Storage; incoming: string }
+
+type Recognised = { mediaType: MediaType; filename: string; image: ImageSize | null }
+
+async function storeFile(
+  ctx: TenantContext,
+  id: string,
+  held: Held,
+  { mediaType, filename, image }: Recognised,
+) {
+  const isNew = await insertFile(ctx, {
+    ...{ id, filename, filesize: held.size, sha256: held.sha256 },
+    ...{ media_type: mediaType, kind: fileTypes[mediaType].kind },
+    ...(image && { ...image, image_state: 'processing' }),
+  })
+  if (isNew) await record(ctx, fileUploaded(id, { filename, filesize: held.size }))
+  else if ((await findFile(ctx, id))?.sha256 !== held.sha256) throw new Refusal('FILE_CHANGED')
+}
+
+/**
+ * Takes a file in, piece by piece: looked at as a whole on the disk, then stored, then written down. The bytes
+ * are there before the row that speaks of them; what a crash leaves in between is swept up later.
+ */
+export async function uploadFile(
+  enter: Enter,
+  { storage, incoming }: Dependencies,
+  { id, filename, content }: Upload,
+): Promise<void> {
+  // Whoever may not is sent away before the first byte.
+  const tenantId = await enter(async (ctx) => ctx.tenantId)
+  await withIncoming(incoming, content, maxFileBytes, async (held) => {
+    const mediaType = await recogniseContent(held, filename)
+    const image = fileTypes[mediaType].kind === 'image' ? await measureImage(held.path) : null
+    const key = keyOf(tenantId, id, held.sha256)
+    await storage.put(key, held)
+    const recognised = { mediaType, image, filename: honestName(filename, mediaType) }
+    try {
+      await enter((ctx) => storeFile(ctx, id, held, recognised))
+    } catch (error) {
+      const known = await enter((ctx) => knownContent(ctx, [key])).catch(() => null)
+      if (known && !known.has(key)) await storage.remove(key)
+      throw error
+    }
+  })
+}

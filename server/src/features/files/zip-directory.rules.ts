@@ -1,0 +1,52 @@
+/** Where the list of an archive's entries lies, from the end of the file. */
+export type ZipEnd = { entries: number; size: number; offset: number }
+
+const endMark = 0x06054b50
+const entryMark = 0x02014b50
+const localMark = 0x04034b50
+
+/** The end record is 22 bytes long and may be followed by a comment only. */
+export const zipTailBytes = 22 + 0xffff
+/** A document of an office program has a few hundred entries at most. */
+export const maxZipDirectoryBytes = 1024 * 1024
+
+const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+export function zipEndIn(tail: Uint8Array): ZipEnd | null {
+  const data = view(tail)
+  for (let at = tail.length - 22; at >= 0; at -= 1) {
+    if (data.getUint32(at, true) !== endMark) continue
+    if (at + 22 + data.getUint16(at + 20, true) !== tail.length) continue
+    return {
+      entries: data.getUint16(at + 10, true),
+      size: data.getUint32(at + 12, true),
+      offset: data.getUint32(at + 16, true),
+    }
+  }
+  return null
+}
+
+/** The names in the list; null when it is not the list it says it is. */
+export function zipNamesIn(directory: Uint8Array, entries: number): string[] | null {
+  const data = view(directory)
+  const names: string[] = []
+  let at = 0
+  while (names.length < entries) {
+    if (at + 46 > directory.length || data.getUint32(at, true) !== entryMark) return null
+    const length = data.getUint16(at + 28, true)
+    names.push(new TextDecoder().decode(directory.subarray(at + 46, at + 46 + length)))
+    at += 46 + length + data.getUint16(at + 30, true) + data.getUint16(at + 32, true)
+  }
+  return names
+}
+
+/** The first entry, where it lies in the archive uncompressed, as the type of an OpenDocument does. */
+export function firstZipEntry(head: Uint8Array): { name: string; text: string } {
+  const data = view(head)
+  if (head.length < 30 || data.getUint32(0, true) !== localMark) return { name: '', text: '' }
+  const nameLength = data.getUint16(26, true)
+  const start = 30 + nameLength + data.getUint16(28, true)
+  const size = data.getUint16(8, true) === 0 ? data.getUint32(18, true) : 0
+  const decode = (from: number, to: number) => new TextDecoder().decode(head.subarray(from, to))
+  return { name: decode(30, 30 + nameLength), text: size <= 200 ? decode(start, start + size) : '' }
+}

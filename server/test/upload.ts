@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { File } from '@kurso/contract/files/file.schema.ts'
+import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import { newId } from '#platform/ids.ts'
+import { eventually, type TestKurso, type TestTenant } from './kurso.ts'
+
+export type UploadAnswer = { status: number; body: File & Problem }
+
+type Options = { id?: string; token?: string | null; language?: string }
+
+/** Sends bytes as the web does. */
+export async function upload(
+  kurso: TestKurso,
+  tenant: TestTenant,
+  filename: string,
+  bytes: Uint8Array | string,
+  { id = newId(), token = tenant.operator.token, language = 'de' }: Options = {},
+): Promise<UploadAnswer> {
+  const query = new URLSearchParams({ id, filename })
+  const response = await fetch(`${kurso.origin}/api/${tenant.slug}/files?${query}`, {
+    method: 'POST',
+    headers: {
+      'accept-language': language,
+      'content-type': 'application/octet-stream',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: bytes as Uint8Array<ArrayBuffer>,
+  })
+  return { status: response.status, body: await response.json() } as UploadAnswer
+}
+
+/** The file, once its sizes are made. */
+export function readyImage(kurso: TestKurso, tenant: TestTenant, id: string): Promise<File> {
+  return eventually(async () => {
+    const { body } = await kurso.call<File>('GET', `/api/${tenant.slug}/files/${id}`, {
+      token: tenant.operator.token,
+    })
+    return body.image?.state === 'ready' ? body : null
+  }, 20_000)
+}
+
+/** A data folder of its own. */
+export async function makeDataFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'kurso-files-'))
+  const filesIn = async (name: string) => {
+    const found = await readdir(join(path, name), { recursive: true, withFileTypes: true }).catch(() => [])
+    return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  }
+  /** What is just coming in; what is being made of images is none of it. */
+  const incoming = async () => (await filesIn('incoming')).filter((one) => !one.includes('image-'))
+  return { path, filesIn, incoming, remove: () => rm(path, { recursive: true, force: true }) }
+}
