@@ -118,6 +118,9 @@ const bodies: Record<string, (row: Row) => unknown> = {
   'tenants.enterTenant': () => ({ reason: 'because' }),
   'tenants.leaveTenant': () => undefined,
   'tenants.changeTiers': () => ({ table: defaultTiers }),
+  'files.upload': () => ({ note: 'any text' }),
+  'files.change': () => ({ file: { filename: 'b.pdf', published: true, altText: '' } }),
+  'files.remove': () => undefined,
   'courses.create': () => ({ id: newId(), course: courseFields() }),
   'courses.update': () => ({ course: courseFields({ attendeeLimit: null }) }),
   'courses.publish': () => undefined,
@@ -141,6 +144,7 @@ const bodies: Record<string, (row: Row) => unknown> = {
 const queries: Record<string, string> = {
   'identity.captcha': '?purpose=sign-up',
   'tenants.previewTier': '?tier=FREE',
+  'files.upload': `?id=${newId()}&filename=a.txt`,
 }
 
 /** What those who may ask are told where it is not simply done: links that are none, providers that are not there. */
@@ -282,32 +286,3 @@ describe.each(routes.filter(({ access }) => access && isPermission(access)))(
     })
   },
 )
-
-test('a tenant is reached by slug and by id alike, and what lies in another does not exist', async () => {
-  const { tenant, courseId } = shared
-  const other = await kurso.addTenant()
-  const { token } = other.operator
-  const bySlug = await kurso.call('GET', `/api/${tenant.slug}/courses/${courseId}`, {
-    token: tenant.operator.token,
-  })
-  const byId = await kurso.call('GET', `/api/${tenant.id}/courses/${courseId}`, {
-    token: tenant.operator.token,
-  })
-  expect(byId.body).toEqual(bySlug.body)
-  const foreign = await kurso.call('GET', `/api/${other.slug}/courses/${courseId}`, { token })
-  expect(foreign).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } })
-})
-
-test('a revoked session is nobody at once, although its token has not expired', async () => {
-  const user = await kurso.addUser('revoked')
-  expect((await kurso.call('GET', '/api/auth/user-info', { token: user.token })).status).toBe(200)
-  await kurso.call('POST', '/api/auth/logout', { token: user.token })
-  expect((await kurso.call('GET', '/api/auth/user-info', { token: user.token })).status).toBe(401)
-})
-
-test('a suspended tenant is closed to its staff and to the public', async () => {
-  const gone = await kurso.addTenant()
-  await kurso.owner.query('update tenant set suspended_at = now() where id = $1', [gone.id])
-  expect((await kurso.call('GET', `/api/${gone.slug}/courses`, { token: gone.admin.token })).status).toBe(404)
-  expect((await kurso.call('GET', `/api/${gone.slug}/portal/courses`)).status).toBe(404)
-})

@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { foldedColumn } from '#platform/database/folded-column.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { readPage } from '#platform/database/read-page.ts'
-import { fold } from '#platform/fold.ts'
+import { foldedPattern } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { usageOf } from './usage.queries.ts'
 
@@ -67,7 +67,7 @@ export async function listTenants(ctx: PlatformContext, input: ListInput) {
   if (input.tier) matching = matching.where('t.tier', '=', input.tier)
   if (input.state) matching = matching.where(state, '=', input.state)
   if (input.q) {
-    const words = `%${fold(input.q).replace(/[\\%_]/g, '\\$&')}%`
+    const words = foldedPattern(input.q)
     matching = matching.where((eb) =>
       eb.or([
         eb(foldedColumn('t.company'), 'like', words),
