@@ -1,5 +1,6 @@
 import { emptyBank } from '@kurso/contract/tenants/bank.schema.ts'
 import { harbourArtsCourses } from './harbour-arts-courses.ts'
+import { harbourArtsInstructors, harbourArtsPlaces } from './harbour-arts-house.ts'
 import { britain } from './people.ts'
 import type { School } from './school.ts'
 
@@ -48,5 +49,7 @@ export const harbourArts: School = {
     'Is the studio step-free?',
     'Please invoice my employer.',
   ],
+  places: harbourArtsPlaces,
+  instructors: harbourArtsInstructors,
   courses: harbourArtsCourses,
 }

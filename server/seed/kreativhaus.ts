@@ -1,4 +1,5 @@
 import { kreativhausCourses } from './kreativhaus-courses.ts'
+import { kreativhausInstructors, kreativhausPlaces } from './kreativhaus-house.ts'
 import { germany } from './people.ts'
 import type { School } from './school.ts'
 
@@ -54,5 +55,7 @@ export const kreativhaus: School = {
     'Ist der Raum mit dem Rollstuhl erreichbar?',
     'Die Rechnung bitte an meine Firma.',
   ],
+  places: kreativhausPlaces,
+  instructors: kreativhausInstructors,
   courses: kreativhausCourses,
 }

@@ -1,4 +1,6 @@
 import type { CourseState } from '@kurso/contract/courses/course-states.ts'
+import type { InstructorFields } from '@kurso/contract/courses/instructor.schema.ts'
+import type { PlaceFields } from '@kurso/contract/courses/place.schema.ts'
 import type { Bank } from '@kurso/contract/tenants/bank.schema.ts'
 import type { Brand } from '@kurso/contract/tenants/brand.schema.ts'
 import type { CompanySettings } from '@kurso/contract/tenants/tenant.schema.ts'
@@ -30,6 +32,12 @@ export type SchoolCourse = {
   cancellations?: number
 }
 
+/** In the school's own building unless said. */
+export type SchoolPlace = Pick<PlaceFields, 'name' | 'capacity'> &
+  Partial<PlaceFields> & { archivedDaysAgo?: number }
+
+export type SchoolInstructor = Omit<InstructorFields, 'about'> & { about?: string; archivedDaysAgo?: number }
+
 export type SchoolUser = { username: string; name: string }
 
 export type School = {
@@ -45,5 +53,7 @@ export type School = {
   invited: { email: string; daysAgo: number }
   region: Region
   notes: [string, ...string[]]
+  places: SchoolPlace[]
+  instructors: SchoolInstructor[]
   courses: SchoolCourse[]
 }

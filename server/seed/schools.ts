@@ -5,6 +5,7 @@ import type { Vault } from '#platform/vault.ts'
 import { asOwner } from './as-owner.ts'
 import { runJobAt, seedDoor } from './door.ts'
 import { plantCourse, type Told } from './plant-course.ts'
+import { plantHouse } from './plant-house.ts'
 import { plantSettings } from './plant-settings.ts'
 import {
   demoPassword,
@@ -50,6 +51,7 @@ export async function seedSchools({
     const admin = { kind: 'user', userId: adminId as never, name: school.admin.username } as const
     await plantSettings({ school, door, admin, vault, now })
     const operator = { kind: 'user', userId: operatorId as never, name: school.operator.username } as const
+    await plantHouse({ school, door, operator, now })
     const courses = school.courses.map((course) => {
       const random = seededRandom(`${school.slug} ${course.reference}`)
       return plantCourse({ school, door, random, now, operator, tell }, course)

@@ -1,0 +1,29 @@
+import { archiveInstructor } from '#features/courses/archive-instructor.ts'
+import { archivePlace } from '#features/courses/archive-place.ts'
+import { createInstructor } from '#features/courses/create-instructor.ts'
+import { createPlace } from '#features/courses/create-place.ts'
+import { newId } from '#platform/ids.ts'
+import type { Actor } from '#platform/tenant-context.ts'
+import type { SeedDoor } from './door.ts'
+import type { School } from './school.ts'
+import { day } from './time-line.ts'
+
+type Furnished = { school: School; door: SeedDoor; operator: Actor; now: Date }
+
+/** The rooms, and the people who teach in them; some are no longer used. */
+export async function plantHouse({ school, door, operator, now }: Furnished): Promise<void> {
+  const ago = (days: number) => ({ at: new Date(now.getTime() - days * day), actor: operator })
+  const { street, postalCode, city, country } = school.settings
+  const entered = ago(217)
+  for (const { archivedDaysAgo, ...place } of school.places) {
+    const id = newId(entered.at.getTime())
+    const fields = { street, postalCode, city, country, directions: '', accessibility: '', ...place }
+    await door(entered, (ctx) => createPlace(ctx, { id, place: fields }))
+    if (archivedDaysAgo) await door(ago(archivedDaysAgo), (ctx) => archivePlace(ctx, id))
+  }
+  for (const { archivedDaysAgo, ...instructor } of school.instructors) {
+    const id = newId(entered.at.getTime())
+    await door(entered, (ctx) => createInstructor(ctx, { id, instructor: { about: '', ...instructor } }))
+    if (archivedDaysAgo) await door(ago(archivedDaysAgo), (ctx) => archiveInstructor(ctx, id))
+  }
+}
