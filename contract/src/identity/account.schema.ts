@@ -12,7 +12,7 @@ export const personName = z.string().trim().min(1).max(120)
 export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(200))
 
 /** The e-mail address of the account, or a word without an `@`, so that nobody takes another's address. */
-export const newUsername = z
+const newUsername = z
   .string()
   .trim()
   .toLowerCase()

@@ -1,7 +1,9 @@
 import type { Account, AccountExport } from '@kurso/contract/identity/account.schema.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
 import { sql } from 'kysely'
+import type { OidcProvider } from '#platform/config.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
+import { identitiesOf } from './provider.queries.ts'
 
 export async function accountOf({ tx }: PlatformContext, userId: string): Promise<Account> {
   const row = await tx
@@ -62,24 +64,6 @@ async function sessionsOf({ tx }: PlatformContext, userId: string): Promise<Acco
   }))
 }
 
-async function identitiesOf(
-  { tx }: PlatformContext,
-  userId: string,
-  nameOf: (provider: string) => string,
-): Promise<AccountExport['identities']> {
-  const rows = await tx
-    .selectFrom('user_identity')
-    .select(['id', 'provider', 'email', 'linked_at'])
-    .where('user_id', '=', userId)
-    .orderBy('linked_at')
-    .execute()
-  return rows.map(({ linked_at, ...identity }) => ({
-    ...identity,
-    providerName: nameOf(identity.provider),
-    linkedAt: linked_at.toISOString(),
-  })) as AccountExport['identities']
-}
-
 /** What the logs of all tenants say that this user did; tenant by tenant, because that is how the index goes. */
 async function activityOf({ tx }: PlatformContext, userId: string): Promise<AccountExport['activity']> {
   const { rows } = await sql<{ at: Date; company: string; command_type: string; ip_address: string | null }>`
@@ -101,13 +85,13 @@ async function activityOf({ tx }: PlatformContext, userId: string): Promise<Acco
 export async function accountExport(
   ctx: PlatformContext,
   userId: string,
-  nameOf: (provider: string) => string,
+  providers: readonly OidcProvider[],
 ): Promise<AccountExport> {
   return {
     exportedAt: ctx.now.toISOString(),
     account: await accountOf(ctx, userId),
     tenants: await tenantsOf(ctx, userId),
-    identities: await identitiesOf(ctx, userId, nameOf),
+    identities: await identitiesOf(ctx, providers, userId),
     sessions: await sessionsOf(ctx, userId),
     activity: await activityOf(ctx, userId),
   }

@@ -7,7 +7,7 @@ export function isForeignAddress({ email }: Pick<AccountNames, 'email'>, usernam
 }
 
 /** The names after an address was changed: a user name that was the old address follows it. */
-export function movedTo(names: AccountNames, email: string): AccountNames {
+function movedTo(names: AccountNames, email: string): AccountNames {
   return { username: names.username === names.email ? email : names.username, email, pendingEmail: null }
 }
 

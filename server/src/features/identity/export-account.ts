@@ -12,7 +12,6 @@ export function exportAccount(
 ): Promise<AccountExport> {
   return inOwnAccount(request, async (ctx, user) => {
     await recordOfAccount(ctx, { actor: actorOf(user), origin: request.origin }, accountExported(user.id))
-    const nameOf = (id: string) => providers.find((provider) => provider.id === id)?.name ?? id
-    return accountExport(ctx, user.id, nameOf)
+    return accountExport(ctx, user.id, providers)
   })
 }

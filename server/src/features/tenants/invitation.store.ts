@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts'
 import { tokenHash } from '#platform/secret-token.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-export const validDays = 7
+const validDays = 7
 
 const expiry = (now: Date) => new Date(now.getTime() + validDays * 86_400_000)
 
