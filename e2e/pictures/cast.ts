@@ -77,6 +77,49 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
   }
 }
 
+/** What a superuser looks at: the school, one that was suspended, and people with and without a lock. */
+async function namesOfPlatform(
+  { slug, operator }: { slug: string; operator: string },
+  token: string,
+): Promise<Record<string, string>> {
+  const idOf = async (path: string) => {
+    const [found] = (await call<Page>('GET', `/admin/${path}`, { token })).items
+    if (!found) throw new Error(`The platform has nothing at ${path} to photograph.`)
+    return String(found.id)
+  }
+  const shut = await addTenant({ name: 'Tanzstudio Süd' })
+  const locked = await addUser('locked')
+  /** Does what needs a code that is shown on the screen. */
+  const sensitively = async (action: string, subject: string, path: string) => {
+    const shown = await call<{ code: string }>('POST', '/auth/confirmation-code', {
+      token,
+      body: { action, subject },
+    })
+    await call('POST', path, { token, body: { reason: 'Spam', confirmation: shown.code } })
+  }
+  await sensitively('suspend-tenant', shut.id, `/admin/tenants/${shut.id}/suspend`)
+  await sensitively('lock-user', locked.id, `/admin/users/${locked.id}/lock`)
+  const userId = await idOf(`users?q=${encodeURIComponent(operator)}`)
+  await call('POST', `/admin/users/${userId}/reset`, { token, body: {} })
+  return {
+    tenantId: await idOf(`tenants?q=${slug}`),
+    suspendedId: shut.id,
+    userId,
+    lockedId: locked.id,
+    platformMailId: await platformMail(token),
+  }
+}
+
+/** A job writes it a moment after it was asked for. */
+async function platformMail(token: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const [mail] = (await call<Page>('GET', '/admin/mails', { token })).items
+    if (mail) return String(mail.id)
+    await new Promise((wait) => setTimeout(wait, 100))
+  }
+  throw new Error('The platform has written no mail to photograph.')
+}
+
 /** The seeded school of a language, and one that has only just begun. */
 export async function gatherCast(language: Language): Promise<Cast> {
   const school = seeded[language]
@@ -101,6 +144,7 @@ export async function gatherCast(language: Language): Promise<Cast> {
   const names = await namesOf(school.slug, admin.api_token ?? '')
   const audit = await call<Page>('GET', `/${school.slug}/audit-log`, { token: admin.api_token })
   names.auditId = String(audit.items[0]?.auditId)
+  Object.assign(names, await namesOfPlatform(school, common.superuser.api_token ?? ''))
   return {
     sessions: {
       full: { ...common, admin, operator },

@@ -40,6 +40,21 @@ const backOffice = (
   more: Partial<Scene> = {},
 ): Scene => ({ name, face: 'back-office', route, viewer: 'operator', fills, ...more })
 
+const admin = (name: string, route: string, more: Partial<Scene> = {}): Scene => ({
+  name,
+  face: 'admin',
+  route,
+  viewer: 'superuser',
+  fills: full,
+  ...more,
+})
+
+const openSuspension = async (page: Page) => {
+  await page.getByRole('button', { name: /^(Weitere Aktionen|More actions)$/ }).click()
+  await page.getByRole('menuitem', { name: /^(Sperren|Suspend)$/ }).click()
+  await page.getByRole('dialog').locator('code').waitFor()
+}
+
 /** The public pages, which look alike in the portal and in a frame. */
 const publicPages = (face: 'portal' | 'embed'): Scene[] => {
   // A frame turns dark only where the page around it says that it may.
@@ -90,6 +105,10 @@ export const scenes: readonly Scene[] = [
   backOffice('E-mails', '/notifications', both),
   backOffice('E-mail', '/notifications/$mailId'),
   backOffice('Audit log', '/settings/audit-log', both, { viewer: 'admin' }),
+  backOffice('Audit log in an own range', '/settings/audit-log', full, {
+    viewer: 'admin',
+    query: '?from=2020-01-01&to=2020-02-01',
+  }),
   backOffice('Audit log, denied', '/settings/audit-log'),
   backOffice('Audit entry', '/settings/audit-log/$auditId', full, { viewer: 'admin' }),
   backOffice('Onboarding', '/onboarding', full, { viewer: 'newcomer' }),
@@ -97,9 +116,23 @@ export const scenes: readonly Scene[] = [
   backOffice('Choose a tier', '/choose-tier', full, { query: '?tier=PROFESSIONAL' }),
   backOffice('Service down', '/service-down', full, { viewer: 'nobody' }),
   backOffice('Not found', '/nowhere'),
-  { name: 'Platform', face: 'admin', route: '/admin/dashboard', viewer: 'superuser', fills: full },
-  { name: 'Jobs', face: 'admin', route: '/admin/jobs', viewer: 'superuser', fills: full },
-  { name: 'Not found', face: 'admin', route: '/admin/nowhere', viewer: 'superuser', fills: full },
+  admin('Platform', '/admin/dashboard'),
+  admin('Platform over a year', '/admin/dashboard', { query: '?name=tenants&days=365' }),
+  admin('Tenants', '/admin/tenants'),
+  admin('Tenants without hits', '/admin/tenants', { query: '?q=xylophon&tier=ULTIMATE' }),
+  admin('Tenant', '/admin/tenants/$tenantId'),
+  admin('Tenant, suspending', '/admin/tenants/$tenantId', { prepare: openSuspension }),
+  admin('Tenant, suspended', '/admin/tenants/$suspendedId'),
+  admin('Tiers', '/admin/tiers'),
+  admin('Users', '/admin/users'),
+  admin('User', '/admin/users/$userId'),
+  admin('User, locked', '/admin/users/$lockedId'),
+  admin('Audit logs', '/admin/audit-logs'),
+  admin('Audit entry', '/admin/audit-logs/$tenantId/$auditId'),
+  admin('Mails', '/admin/mails'),
+  admin('Mail', '/admin/mails/$platformMailId'),
+  admin('Jobs', '/admin/jobs'),
+  admin('Not found', '/admin/nowhere'),
   ...publicPages('portal'),
   ...publicPages('embed'),
 ]

@@ -45,8 +45,12 @@ export const auditedCommands: Readonly<Record<string, AuditedCommand>> = {
     'took {subject} out of the archive',
   ),
   'instructor.deleted': on('Kursleitung gelöscht', 'Instructor deleted', 'gelöscht', 'deleted'),
+  'course.closed': on('Kurs geschlossen', 'Course closed', 'geschlossen', 'closed'),
+  'course.cancelled': on('Kurs abgesagt', 'Course cancelled', 'abgesagt', 'cancelled'),
+  'course.archived': on('Kurs archiviert', 'Course archived', 'archiviert', 'archived'),
   'registration.received': on('Anmeldung eingegangen', 'Registration received', 'vorgenommen', 'made'),
   'registration.confirmed': on('Anmeldung bestätigt', 'Registration confirmed', 'bestätigt', 'confirmed'),
+  'registration.cancelled': on('Anmeldung storniert', 'Registration cancelled', 'storniert', 'cancelled'),
   'mail.resent': told(
     'E-Mail erneut gesendet',
     'E-mail sent again',

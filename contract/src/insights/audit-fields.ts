@@ -3,6 +3,7 @@ import type { Wording } from '../wire/locales.ts'
 /** What the log may say of a change, in the order in which people read it: what it is, when, where, for how much. */
 export const auditedFields: Readonly<Record<string, Wording>> = {
   state: { de: 'Status', en: 'State' },
+  cause: { de: 'Anlass', en: 'Cause' },
   reason: { de: 'Grund', en: 'Reason' },
   username: { de: 'Benutzername', en: 'User name' },
   name: { de: 'Name', en: 'Name' },
@@ -81,6 +82,13 @@ export const auditedFields: Readonly<Record<string, Wording>> = {
 export const auditedWords: Readonly<Record<string, Wording>> = {
   true: { de: 'Ja', en: 'Yes' },
   false: { de: 'Nein', en: 'No' },
+  attendee: { de: 'Teilnehmer', en: 'Attendee' },
+  deadline: { de: 'Frist abgelaufen', en: 'Deadline' },
+  withdrawal: { de: 'Widerruf', en: 'Withdrawal' },
+  course: { de: 'Kurs', en: 'Course' },
+  rebooked: { de: 'Umgebucht', en: 'Rebooked' },
+  UNDEFINED: { de: 'Ohne Angabe', en: 'Not given' },
+  MISSING_PAYMENT: { de: 'Zahlung fehlt', en: 'Missing payment' },
   operator: { de: 'Mitarbeiter', en: 'Operator' },
   admin: { de: 'Administrator', en: 'Admin' },
   company: { de: 'Firma', en: 'Company' },

@@ -121,6 +121,8 @@ export async function fillDatabase(
       onProgress(done, amounts.registrations)
     }
     await withoutReferences(client, () => withoutIndexes(client, write))
+    // All days are counted anew the next time.
+    await client.query('delete from daily_figure')
     await client.query('commit')
     await client.query('vacuum (analyze)')
   } finally {

@@ -1,3 +1,4 @@
+import { countDailyFigures } from '#features/insights/count-daily-figures.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import { makeVault } from '#platform/vault.ts'
 import { seedSchools, signInHints } from '#seed/schools.ts'
@@ -52,6 +53,8 @@ async function start(config: Config): Promise<Running> {
         vault: makeVault(config.encryptionKeys),
         publicUrl: config.publicUrl,
       })
+      // The years that were just made up lie before what had been counted.
+      await countDailyFigures(kurso.inPlatform, { anew: true })
     }
     announce(kurso, config, await signInHints(database.ownerUrl))
     return { kurso, stop }

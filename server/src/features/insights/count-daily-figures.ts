@@ -25,15 +25,15 @@ const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
 
 /**
  * Counts by day (UTC) what came about since it was last counted, at least today and yesterday, and everything there
- * is the first time. Done twice it writes the same numbers again.
+ * is the first time, or when it is to be counted anew. Done twice it writes the same numbers again.
  */
-export async function countDailyFigures(inPlatform: InPlatform): Promise<void> {
+export async function countDailyFigures(inPlatform: InPlatform, { anew = false } = {}): Promise<void> {
   for (const name of historyNames) {
     await inPlatform(async ({ tx, now }) => {
       const yesterday = dayOf(new Date(now.getTime() - dayMs))
       const { rows } = await sql<{ last: string | null }>`
         select to_char(max(day), 'YYYY-MM-DD') as last from daily_figure where name = ${name}`.execute(tx)
-      const last = rows[0]?.last ?? null
+      const last = anew ? null : rows[0]?.last
       const since = [last ?? '1970-01-01', yesterday].sort()[0]
       await sql`
         insert into daily_figure (name, day, count)

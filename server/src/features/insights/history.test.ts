@@ -94,6 +94,16 @@ it('days on which no worker ran are made up for', async () => {
   expect(rows).toEqual([{ count: 1 }])
 })
 
+it('what lies before is only counted anew when that is asked for', async () => {
+  const old = { day: '2026-05-01', count: 1 }
+  await countDailyFigures(kurso.inPlatform)
+  await addTenant('2026-05-01T13:00:00Z')
+  await countDailyFigures(kurso.inPlatform)
+  expect((await counted('?name=tenants&days=365'))[0]).toEqual(old)
+  await countDailyFigures(kurso.inPlatform, { anew: true })
+  expect((await counted('?name=tenants&days=365'))[0]).toEqual({ ...old, count: 2 })
+})
+
 it('the overview leaves the platform’s own house out, and tells its failed mails apart', async () => {
   await addMail(platformTenantId, '2027-03-14T08:00:00Z', 'failed')
   const { body } = await kurso.call<Overview>('GET', '/api/admin/overview', { token: superuser.token })

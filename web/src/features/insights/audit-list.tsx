@@ -1,5 +1,6 @@
 import { auditSentence } from '@kurso/contract/insights/audit-sentence.ts'
 import type { AuditEntry } from '@kurso/contract/insights/insight.schema.ts'
+import { IconShieldCheck } from '@tabler/icons-react'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
@@ -15,6 +16,7 @@ export function Told({ entry }: { entry: AuditEntry }) {
       {auditSentence(entry, locale)}
       {entry.actorKind === 'support' && (
         <span className={classes.support}>
+          {' '}
           <StateBadge colour="warning">{text('support')}</StateBadge>
         </span>
       )}
@@ -26,6 +28,18 @@ export function Seal({ isSealed }: { isSealed: boolean }) {
   const text = useText(auditMessages)
   return (
     <StateBadge colour={isSealed ? 'positive' : 'secondary'}>{text(isSealed ? 'sealed' : 'open')}</StateBadge>
+  )
+}
+
+/** In a list nearly all are sealed, so only what is still open stands out. */
+export function QuietSeal({ isSealed }: { isSealed: boolean }) {
+  const text = useText(auditMessages)
+  if (!isSealed) return <Seal isSealed={false} />
+  return (
+    <span className={classes.seal} title={text('sealed')}>
+      <IconShieldCheck size={18} stroke={1.75} aria-hidden />
+      <span className="visually-hidden">{text('sealed')}</span>
+    </span>
   )
 }
 

@@ -15,7 +15,7 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import { NoticePage } from '#ui/states/notice-page.tsx'
 import { useText } from '#ui/text.tsx'
 import { auditMessages } from './audit.messages.ts'
-import { Seal, Told, useAuditColumns } from './audit-list.tsx'
+import { QuietSeal, Told, useAuditColumns } from './audit-list.tsx'
 
 export function AuditLogPage() {
   const text = useText(auditMessages)
@@ -52,14 +52,14 @@ function AuditLog() {
       query={query}
       columns={[
         ...columns,
-        { id: 'sealed', header: text('seal'), cell: (entry) => <Seal isSealed={entry.sealed} /> },
+        { id: 'sealed', header: text('seal'), cell: (entry) => <QuietSeal isSealed={entry.sealed} /> },
       ]}
       rowKey={(entry) => entry.auditId}
       rowLink={(entry) => `/settings/audit-log/${entry.auditId}`}
       phoneRow={(entry) => ({
         title: <Told entry={entry} />,
         meta: dateTime(entry.timestamp),
-        amount: <Seal isSealed={entry.sealed} />,
+        amount: <QuietSeal isSealed={entry.sealed} />,
       })}
       filters={[
         days,

@@ -76,7 +76,7 @@ export function platformRoutes(parent: AnyRoute): AnyRoute[] {
     }),
     createRoute({
       getParentRoute: () => parent,
-      path: 'admin/mails/$mailId',
+      path: 'admin/mails/$platformMailId',
       component: lazyRouteComponent(() => import('./platform-mail-page.tsx'), 'PlatformMailPage'),
     }),
   ]

@@ -14,7 +14,7 @@ import { PlatformMailBadge } from './platform-mails-page.tsx'
 export function PlatformMailPage() {
   const text = useText(overviewMessages)
   const zone = useOwnZone()
-  const { mailId } = useParams({ strict: false }) as { mailId: PlatformMail['id'] }
+  const { platformMailId: mailId } = useParams({ strict: false }) as { platformMailId: PlatformMail['id'] }
   const query = useQuery(queries.insights.platformMail.queryOptions({ input: { mailId } }))
   return (
     <Loaded query={query}>

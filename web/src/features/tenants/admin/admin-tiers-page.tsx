@@ -121,7 +121,7 @@ function Offer({ tier, field }: OfferProps) {
             key={name}
             {...limit}
             label={limitLabels[name][locale]}
-            description={text('unlimitedHint')}
+            placeholder={text('unlimited')}
             value={limit.value as number | string | null}
           />
         )
