@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '#features/identity/password.ts'
+import { fold } from '#platform/fold.ts'
 import { newId } from '#platform/ids.ts'
 import { type Insert, inOneTransaction } from './as-owner.ts'
 import { harbourArts } from './harbour-arts.ts'
@@ -29,7 +30,7 @@ async function plantUser(insert: Insert, password_hash: string, account: Account
   const { username, name, since, language, isSuperuser = false } = account
   const id = newId(since.getTime())
   await insert('user_account', {
-    ...{ id, username, email: username, full_name: name, password_hash, language },
+    ...{ id, username, email: username, full_name: name, name_sort: fold(name), password_hash, language },
     ...{ verified_at: since, created_at: since, superuser: isSuperuser },
   })
   return id

@@ -276,3 +276,19 @@ test('the link is for the person invited: nobody reads it in the back office, no
     mailServer.refuse(false)
   }
 })
+
+test('a mail whose link was forgotten cannot be sent again; the invitation can', async () => {
+  const { email, id } = await invited()
+  const mailId = await eventually(async () => {
+    const { rows } = await kurso.owner.query("select id from mail where recipient = $1 and state = 'sent'", [
+      email,
+    ])
+    return rows[0]?.id
+  })
+  const resent = await kurso.call('POST', `/api/${tenant.slug}/mails/${mailId}/resend`, {
+    token: tenant.admin.token,
+  })
+  expect(resent).toMatchObject({ status: 409, body: { error_code: 'MAIL_NOT_RESENDABLE' } })
+  const renewed = await kurso.call('POST', `${path()}/${id}/resend`, { token: tenant.admin.token })
+  expect(renewed.status).toBe(200)
+})

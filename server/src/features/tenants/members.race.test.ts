@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newSecretToken, tokenHash } from '#platform/secret-token.ts'
 import { startTestKurso, type TestKurso, type TestTenant, type TestUser } from '#test/kurso.ts'
 
 let kurso: TestKurso
@@ -87,6 +88,31 @@ test('of ten invitations sent at once for the last place of the tier, one goes o
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ body }) => body.error_code === 'TIER_LIMIT_REACHED')).toHaveLength(9)
+})
+
+test('an invitation accepted on two nodes at once is one account and one membership, with one answer', async () => {
+  const house = await kurso.addTenant()
+  const token = newSecretToken()
+  await kurso.owner.query(
+    `insert into invitation (tenant_id, id, email, role, language, token_hash, created_at, expires_at)
+     values ($1, gen_random_uuid(), $2, 'operator', 'de', $3, now(), now() + interval '7 days')`,
+    [house.id, `gleich@${house.slug}.example`, tokenHash(token)],
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, at) =>
+      (at % 2 === 0 ? kurso : second).call('POST', `/api/invitations/${token}/accept`, {
+        body: { name: `Mina ${at}`, password: `a long password ${at}` },
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  const { rows } = await kurso.owner.query(
+    `select (select count(*)::int from membership where tenant_id = $1) as members,
+       (select count(*)::int from audit_entry where tenant_id = $1 and command_type = 'member.joined') as joined`,
+    [house.id],
+  )
+  expect(rows).toEqual([{ members: 3, joined: 1 }])
 })
 
 describe('control', () => {
