@@ -97,10 +97,16 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
     lastLocale.current = locale
   }, [locale, errors, validate])
 
-  const focusFirstWrong = () =>
-    requestAnimationFrame(() => {
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    })
+  // Only once the messages stand at their fields is it known which one is the first.
+  const wantsFocus = useRef(false)
+  useEffect(() => {
+    if (!wantsFocus.current || Object.keys(errors).length === 0) return
+    wantsFocus.current = false
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+  const focusFirstWrong = () => {
+    wantsFocus.current = true
+  }
 
   const submit = form.onSubmit(async (values) => {
     try {
@@ -112,8 +118,8 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
       isSaved.current = false
       const messages = serverMessages(error, pathPrefix, refusalFields)
       if (Object.keys(messages).length === 0) return
-      form.setErrors(messages)
       focusFirstWrong()
+      form.setErrors(messages)
     }
   }, focusFirstWrong)
 
@@ -135,7 +141,7 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
   /** Shows what was stored as it was stored, say without the spaces that were typed. */
   const adopt = (stored: Draft<Schema>) => {
     form.resetDirty(stored)
-    form.setValues({ ...stored })
+    form.reset()
   }
 
   return {
