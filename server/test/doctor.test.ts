@@ -52,10 +52,11 @@ describe('the doctor', () => {
     const findings = await examine(healthy.ownerUrl)
     expect(findings.filter(({ broken }) => broken > 0)).toEqual([])
     const unseen = findings.filter(({ checked }) => checked === 0).map(({ name }) => name)
-    expect(unseen).toEqual([
-      ...['support', 'outbox → tenant', 'past_member → tenant', 'past_member → user_account'],
-      ...['person → user_account', 'support_access → tenant', 'support_access → user_account', 'outbox'],
-    ])
+    // References are read from the schema, and the demonstration does not fill every table.
+    const isReference = (name: string) => name.includes('→')
+    expect(unseen.filter((name) => !isReference(name))).toEqual(['support', 'outbox'])
+    const seen = findings.filter(({ name, checked }) => isReference(name) && checked > 0)
+    expect(seen.length).toBeGreaterThan(20)
   })
 
   it.each([
