@@ -124,7 +124,7 @@ async function platformMail(token: string): Promise<string> {
 export async function gatherCast(language: Language): Promise<Cast> {
   const school = seeded[language]
   const name = language === 'de' ? 'Neue Schule' : 'New School'
-  const beginner = await addTenant({ name })
+  const beginner = await addTenant({ name, tier: 'FREE' })
   const [superuser, ofTwo] = await Promise.all([addUser('superuser', { superuser: true }), addUser('of-two')])
   const second = await addTenant({ name: language === 'de' ? 'Volkshochschule Nord' : 'Northern College' })
   const bare = await addTenant({ name: '' })

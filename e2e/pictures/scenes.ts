@@ -33,6 +33,13 @@ const submit = async (page: Page) => {
   await page.getByRole('alert').waitFor()
 }
 
+/** Opens the dialog behind a button. */
+const press = (name: RegExp) => async (page: Page) => {
+  const button = page.getByRole('button', { name }).filter({ visible: true })
+  await button.first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
 const backOffice = (
   name: string,
   route: string,
@@ -112,8 +119,34 @@ export const scenes: readonly Scene[] = [
   backOffice('Audit log, denied', '/settings/audit-log'),
   backOffice('Audit entry', '/settings/audit-log/$auditId', full, { viewer: 'admin' }),
   backOffice('Onboarding', '/onboarding', full, { viewer: 'newcomer' }),
+  backOffice('Onboarding, complete', '/onboarding', full),
+  ...(['address', 'bank', 'currency', 'brand'] as const).map((step) =>
+    backOffice(`Onboarding, ${step}`, '/onboarding', ['empty'], { viewer: 'admin', query: `?step=${step}` }),
+  ),
+  backOffice('Settings', '/settings/general', both, { viewer: 'admin' }),
+  backOffice('Settings, read only', '/settings/general'),
+  backOffice('Users', '/settings/users', both, { viewer: 'admin' }),
+  backOffice('Users, invite', '/settings/users', full, {
+    viewer: 'admin',
+    prepare: press(/^(Benutzer einladen|Invite user)$/),
+  }),
+  backOffice('Usage', '/settings/usage', both),
+  backOffice('Billing', '/settings/billing', both, { viewer: 'admin' }),
+  backOffice('Billing, upgrade', '/settings/billing', full, {
+    viewer: 'admin',
+    prepare: press(/^(Zu ULTIMATE wechseln|Change to ULTIMATE)$/),
+  }),
+  backOffice('Billing, downgrade', '/settings/billing', full, {
+    viewer: 'admin',
+    prepare: press(/^(Zu FREE wechseln|Change to FREE)$/),
+  }),
   backOffice('Payment required', '/payment-required'),
-  backOffice('Choose a tier', '/choose-tier', full, { query: '?tier=PROFESSIONAL' }),
+  backOffice('Choose a tier', '/choose-tier', full, { query: '?tier=ULTIMATE' }),
+  backOffice('Choose a tier as an administrator', '/choose-tier', ['empty'], {
+    viewer: 'admin',
+    query: '?tier=essential',
+  }),
+  backOffice('Unknown tier', '/choose-tier', full, { query: '?tier=GOLD' }),
   backOffice('Service down', '/service-down', full, { viewer: 'nobody' }),
   backOffice('Not found', '/nowhere'),
   admin('Platform', '/admin/dashboard'),
@@ -135,6 +168,14 @@ export const scenes: readonly Scene[] = [
   admin('Not found', '/admin/nowhere'),
   ...publicPages('portal'),
   ...publicPages('embed'),
+  {
+    name: 'Feature matrix',
+    face: 'embed',
+    route: '/embed/feature-matrix',
+    query: '?scheme=auto',
+    viewer: 'nobody',
+    fills: full,
+  },
 ]
 
 async function refuseSignIn(page: Page) {
@@ -145,7 +186,7 @@ async function refuseSignIn(page: Page) {
 }
 
 /** Routes that only lead on to another one. */
-const leadingOn = ['/', '/admin', '/courses/$courseId', '/courses/$courseId/']
+const leadingOn = ['/', '/admin', '/settings', '/courses/$courseId', '/courses/$courseId/']
 
 /** The routes of a router that no scene shows. */
 export function unseen(routes: readonly string[]): string[] {
