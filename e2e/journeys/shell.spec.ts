@@ -20,12 +20,12 @@ test('without a session every page leads to signing in, and back to where one wa
   await expect(page).toHaveURL('/login?to=%2Fregistrations')
   await page.getByRole('textbox', { name: say('Benutzername', 'User name') }).fill(tenant.operator.username)
   await page.getByLabel(say('Passwort', 'Password'), { exact: true }).fill('wrong')
-  await page.getByRole('button', { name: say('Anmelden', 'Sign in') }).click()
+  await page.getByRole('button', { name: say('Anmelden', 'Sign in'), exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText(
     say('Benutzername oder Passwort stimmen nicht.', 'User name or password is wrong.'),
   )
   await page.getByLabel(say('Passwort', 'Password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: say('Anmelden', 'Sign in') }).click()
+  await page.getByRole('button', { name: say('Anmelden', 'Sign in'), exact: true }).click()
   await expect(page).toHaveURL('/registrations')
 })
 

@@ -30,7 +30,7 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
     await inspect('login')
     await page.getByRole('textbox', { name: say('Benutzername', 'User name') }).fill(tenant.operator.username)
     await page.getByLabel(say('Passwort', 'Password'), { exact: true }).fill(password)
-    await page.getByRole('button', { name: say('Anmelden', 'Sign in') }).click()
+    await page.getByRole('button', { name: say('Anmelden', 'Sign in'), exact: true }).click()
     await expect(page).toHaveURL(/\/courses$/)
     await expect(page.getByRole('heading', { level: 1, name: say('Kurse', 'Courses') })).toBeVisible()
     await inspect('courses, empty')
