@@ -7,6 +7,11 @@ it('shows a notice for five seconds, an error for twenty and within reach of the
   expect(error).toMatchObject({ autoClose: 20_000, role: 'alert', tabIndex: 0 })
 })
 
+it('leaves time to do something about what it tells', () => {
+  const action = { label: 'Rückgängig', run: () => undefined }
+  expect(presentation({ kind: 'positive', message: 'x', action }).autoClose).toBe(10_000)
+})
+
 it('takes the time-out that is given, none at all included', () => {
   expect(presentation({ kind: 'info', message: 'x', timeout: 0 }).autoClose).toBe(0)
 })

@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
 import { coursesRoutes } from '#features/courses/courses.routes.tsx'
+import { instructorsRoutes } from '#features/courses/instructors/instructors.routes.tsx'
+import { placesRoutes } from '#features/courses/places/places.routes.tsx'
 import { accountRoutes, identityRoutes, statementRoutes } from '#features/identity/identity.routes.tsx'
 import { insightsRoutes } from '#features/insights/insights.routes.tsx'
 import { messagesRoutes } from '#features/messages/messages.routes.tsx'
@@ -100,6 +102,8 @@ export const routeTree = root.addChildren([
   account.addChildren(accountRoutes(account)),
   application.addChildren([
     ...coursesRoutes(application, courseRegistrationsTab),
+    ...placesRoutes(application),
+    ...instructorsRoutes(application),
     ...registrationsRoutes(application),
     ...messagesRoutes(application),
     ...insightsRoutes(application),

@@ -2,9 +2,11 @@ import { may } from '@kurso/contract/tenants/roles.ts'
 import {
   IconBuildingStore,
   IconCalendarEvent,
+  IconChalkboardTeacher,
   IconHistory,
   IconHome,
   IconMail,
+  IconMapPin,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
@@ -58,6 +60,8 @@ function useSections(tenant: SessionTenant): NavigationSection[] {
     { label: text('dashboard'), to: '/dashboard', icon: IconHome },
     { label: text('courses'), to: '/courses', icon: IconCalendarEvent },
     { label: text('registrations'), to: '/registrations', icon: IconUsers },
+    { label: text('places'), to: '/places', icon: IconMapPin },
+    { label: text('instructors'), to: '/instructors', icon: IconChalkboardTeacher },
     { label: text('mails'), to: '/notifications', icon: IconMail },
     {
       label: text('portal'),

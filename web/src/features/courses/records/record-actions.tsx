@@ -1,0 +1,78 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '#platform/notifications.ts'
+import classes from '#ui/form/form.module.css'
+import { useText } from '#ui/text.tsx'
+import { recordsMessages } from './records.messages.ts'
+
+type RecordActionsProps = {
+  name: string
+  allowed: readonly string[]
+  archive: () => Promise<unknown>
+  restore: () => Promise<unknown>
+  remove: () => Promise<unknown>
+}
+
+/** Into the archive and back at once, and undone from the notice; deleting asks first. */
+export function RecordActions({ name, allowed, archive, restore, remove }: RecordActionsProps) {
+  const text = useText(recordsMessages)
+  const [asks, setAsks] = useState(false)
+  const restoring = useMutation({
+    mutationFn: restore,
+    onSuccess: () => notify({ kind: 'positive', message: text('restored', { name }) }),
+  })
+  const archiving = useMutation({
+    mutationFn: archive,
+    onSuccess: () =>
+      notify({
+        kind: 'positive',
+        message: text('archived', { name }),
+        action: { label: text('undo'), run: () => restoring.mutate() },
+      }),
+  })
+  const removing = useMutation({
+    mutationFn: remove,
+    onSuccess: () => notify({ kind: 'positive', message: text('removed', { name }) }),
+    onError: () => setAsks(false),
+  })
+  return (
+    <>
+      {allowed.includes('archive') && (
+        <Button variant="default" loading={archiving.isPending} onClick={() => archiving.mutate()}>
+          {text('archive')}
+        </Button>
+      )}
+      {allowed.includes('restore') && (
+        <Button variant="default" loading={restoring.isPending} onClick={() => restoring.mutate()}>
+          {text('restore')}
+        </Button>
+      )}
+      {allowed.includes('delete') && (
+        <Button variant="default" onClick={() => setAsks(true)}>
+          {text('remove')} …
+        </Button>
+      )}
+      <Modal
+        opened={asks}
+        onClose={() => setAsks(false)}
+        withCloseButton={false}
+        centered
+        padding="xl"
+        radius={12}
+        attributes={{ content: { 'aria-label': text('removeTitle', { name }) } }}
+      >
+        <h2 className={classes.dialogTitle}>{text('removeTitle', { name })}</h2>
+        <p className="grey">{text('removeText')}</p>
+        <Group justify="flex-end" gap={8} mt={24}>
+          <Button variant="default" data-autofocus onClick={() => setAsks(false)}>
+            {text('cancel')}
+          </Button>
+          <Button color="negative" loading={removing.isPending} onClick={() => removing.mutate()}>
+            {text('remove')}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  )
+}

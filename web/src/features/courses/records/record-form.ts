@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { ApiProblem } from '#platform/problems.ts'
+import { type Draft, useContractForm } from '#ui/form/contract-form.ts'
+
+type RecordFormOptions<Schema extends z.ZodObject, Stored> = {
+  schema: Schema
+  /** As the server has it, as far as is known. */
+  stored: Stored
+  draftOf: (stored: Stored) => Draft<Schema>
+  /** Saves what was made from that revision, and keeps the answer where `stored` comes from. */
+  save: (fields: z.output<Schema>, revision: number) => Promise<Stored>
+  /** Asks for the newest state, and keeps it where `stored` comes from. */
+  load: () => Promise<unknown>
+  pathPrefix: string
+  refusalFields?: Record<string, string>
+}
+
+/** What somebody else has saved in fields that were typed into here. */
+export type Theirs = ReadonlyArray<{ field: string; value: string }>
+
+/** A stored record as a form; what others save meanwhile is neither overwritten nor lost. */
+export function useRecordForm<Schema extends z.ZodObject, Stored extends { revision: number }>({
+  schema,
+  stored,
+  draftOf,
+  save,
+  load,
+  pathPrefix,
+  refusalFields = {},
+}: RecordFormOptions<Schema, Stored>) {
+  const [base, setBase] = useState(stored)
+  const [isOutdated, setOutdated] = useState(false)
+  const [theirs, setTheirs] = useState<Theirs>([])
+
+  const saving = useMutation({
+    mutationFn: (fields: z.output<Schema>) => save(fields, base.revision),
+    meta: { shownInline: ['INVALID_INPUT', 'CONFLICT', ...Object.keys(refusalFields)] },
+    onMutate: () => setTheirs([]),
+    onSuccess: (saved) => {
+      setBase(saved)
+      setOutdated(false)
+    },
+    onError: (error) => setOutdated(error instanceof ApiProblem && error.code === 'CONFLICT'),
+  })
+  const form = useContractForm({
+    schema,
+    initial: draftOf(base),
+    save: (fields) => saving.mutateAsync(fields),
+    pathPrefix,
+    refusalFields,
+  })
+  const loading = useMutation({ mutationFn: load })
+
+  // A newer state comes under what was typed here; where both changed a field, it is told what the other wrote.
+  useEffect(() => {
+    if (saving.isPending || stored.revision <= base.revision) return
+    const [before, after, typed] = [draftOf(base), draftOf(stored), form.values] as Record<string, unknown>[]
+    const both = Object.keys(after ?? {}).filter(
+      (field) =>
+        after?.[field] !== before?.[field] &&
+        typed?.[field] !== before?.[field] &&
+        typed?.[field] !== after?.[field],
+    )
+    setTheirs(both.map((field) => ({ field, value: String(after?.[field] ?? '') })))
+    setOutdated(false)
+    setBase(stored)
+    form.rebase(draftOf(stored))
+  })
+
+  return { ...form, isSaving: saving.isPending, isOutdated, theirs, loading }
+}

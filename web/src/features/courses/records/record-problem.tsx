@@ -1,0 +1,45 @@
+import { Alert, Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useText } from '#ui/text.tsx'
+import type { Theirs } from './record-form.ts'
+import { recordsMessages } from './records.messages.ts'
+
+type RecordProblemProps = {
+  isOutdated: boolean
+  theirs: Theirs
+  loading: { isPending: boolean; mutate: () => void }
+  fieldName: (field: string) => string
+}
+
+/** Somebody else was faster: how to get at what they saved, and afterwards what it was. */
+export function RecordProblem({ isOutdated, theirs, loading, fieldName }: RecordProblemProps) {
+  const text = useText(recordsMessages)
+  if (isOutdated) {
+    return (
+      <Alert color="warning" role="alert" p={12} styles={{ message: { color: 'inherit' } }}>
+        <p>{text('conflict')}</p>
+        <Button
+          variant="default"
+          size="compact-sm"
+          mt={8}
+          leftSection={<IconRefresh size={14} stroke={1.75} aria-hidden />}
+          loading={loading.isPending}
+          onClick={() => loading.mutate()}
+        >
+          {text('conflictLoad')}
+        </Button>
+      </Alert>
+    )
+  }
+  if (theirs.length === 0) return null
+  return (
+    <Alert color="info" role="status" p={12} styles={{ message: { color: 'inherit' } }}>
+      <p>{text('conflictLoaded')}</p>
+      {theirs.map(({ field, value }) => (
+        <p key={field}>
+          {text('conflictTheirs', { field: fieldName(field), value: value || text('conflictEmpty') })}
+        </p>
+      ))}
+    </Alert>
+  )
+}
