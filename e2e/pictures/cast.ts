@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { call } from '../stage/api.ts'
+import { addLinks } from '../stage/links.ts'
 import { addMember, addTenant, addUser, type User } from '../stage/people.ts'
 import { password } from '../stage/stage.ts'
 import type { Fill, Viewer } from './scenes.ts'
@@ -128,6 +129,8 @@ export async function gatherCast(language: Language): Promise<Cast> {
   const [superuser, ofTwo] = await Promise.all([addUser('superuser', { superuser: true }), addUser('of-two')])
   const second = await addTenant({ name: language === 'de' ? 'Volkshochschule Nord' : 'Northern College' })
   const bare = await addTenant({ name: '' })
+  const unverified = await addUser('unverified', { verified: false })
+  await addMember(second.id, unverified, 'admin')
   await addMember(second.id, ofTwo, 'admin')
   await addMember(beginner.id, ofTwo, 'operator')
 
@@ -138,12 +141,14 @@ export async function gatherCast(language: Language): Promise<Cast> {
     superuser: await own(superuser),
     'of-two': await own(ofTwo),
     newcomer: await own(bare.admin),
+    unverified: await own(unverified),
   }
   const admin = await sessionOf({ username: school.admin, password: seedPassword })
   const operator = await sessionOf({ username: school.operator, password: seedPassword })
   const names = await namesOf(school.slug, admin.api_token ?? '')
   const audit = await call<Page>('GET', `/${school.slug}/audit-log`, { token: admin.api_token })
   names.auditId = String(audit.items[0]?.auditId)
+  Object.assign(names, await addLinks(language, name))
   Object.assign(names, await namesOfPlatform(school, common.superuser.api_token ?? ''))
   return {
     sessions: {

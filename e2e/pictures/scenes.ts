@@ -3,7 +3,15 @@ import type { Cast } from './cast.ts'
 
 export type Face = 'back-office' | 'admin' | 'portal' | 'embed'
 /** Whose eyes see it; `nobody` is not signed in, and a `stranger` was never here before. */
-export type Viewer = 'stranger' | 'nobody' | 'operator' | 'admin' | 'superuser' | 'of-two' | 'newcomer'
+export type Viewer =
+  | 'stranger'
+  | 'unverified'
+  | 'nobody'
+  | 'operator'
+  | 'admin'
+  | 'superuser'
+  | 'of-two'
+  | 'newcomer'
 export type Fill = 'full' | 'empty'
 
 export type Scene = {
@@ -26,6 +34,10 @@ const openDrawer = async (page: Page) => {
   if (!(await burger.isVisible())) return
   await burger.click()
   await page.getByRole('dialog').waitFor()
+}
+
+const submitForm = async (page: Page) => {
+  await page.getByRole('main').locator('button[type=submit]').first().click()
 }
 
 const submit = async (page: Page) => {
@@ -92,6 +104,29 @@ export const scenes: readonly Scene[] = [
   backOffice('Sign in', '/login', full, { viewer: 'nobody' }),
   backOffice('Sign in, refused', '/login', full, { viewer: 'nobody', prepare: (page) => refuseSignIn(page) }),
   backOffice('First visit', '/login', full, { viewer: 'stranger' }),
+  backOffice('Back from a provider', '/login/callback', full, { viewer: 'nobody' }),
+  backOffice('Register', '/register', full, { viewer: 'nobody' }),
+  backOffice('Register, refused', '/register', full, { viewer: 'nobody', prepare: submitForm }),
+  backOffice('Forgotten password', '/password-reset', full, { viewer: 'nobody' }),
+  backOffice('New password', '/password-reset/$token', full, { viewer: 'nobody' }),
+  backOffice('New password, link used', '/password-reset/of-no-use', full, { viewer: 'nobody' }),
+  backOffice('Verify', '/verify/$email/$token', full, { viewer: 'nobody' }),
+  backOffice('Verify, refused', '/verify/$email/of-no-use', full, { viewer: 'nobody', prepare: submit }),
+  backOffice('Invitation', '/invitation/$token', full, { viewer: 'nobody' }),
+  backOffice('Invitation, used', '/invitation/of-no-use', full, { viewer: 'nobody' }),
+  backOffice('Cookie policy', '/cookie-policy', full, { viewer: 'nobody' }),
+  backOffice('Accessibility statement', '/accessibility', full, { viewer: 'nobody' }),
+  backOffice('Account', '/account'),
+  backOffice('Account, sign-in link', '/account', full, {
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^(Anmeldelink erzeugen|Make a sign-in link)$/ }).click()
+      await page.getByRole('textbox', { name: /^(Anmeldelink|Sign-in link)$/ }).waitFor()
+    },
+  }),
+  backOffice('Account, erase', '/account', full, { prepare: press(/^(Konto löschen|Erase account)$/) }),
+  backOffice('Account without tenant', '/account', full, { viewer: 'superuser' }),
+  backOffice('User name', '/account/username'),
+  backOffice('Dashboard, not verified', '/dashboard', full, { viewer: 'unverified' }),
   backOffice('Choose a tenant', '/tenant', full, { viewer: 'of-two' }),
   backOffice('No tenant', '/tenant', ['empty'], { viewer: 'superuser' }),
   backOffice('Dashboard', '/dashboard', both),
@@ -100,9 +135,7 @@ export const scenes: readonly Scene[] = [
   backOffice('Courses without hits', '/courses', full, { query: '?q=xylophon&phase=draft' }),
   backOffice('New course', '/courses/new'),
   backOffice('New course, refused', '/courses/new', full, {
-    prepare: async (page) => {
-      await page.getByRole('main').locator('button[type=submit]').first().click()
-    },
+    prepare: submitForm,
   }),
   backOffice('Course', '/courses/$courseId/general'),
   backOffice('Registrations of a course', '/courses/$courseId/registrations'),
@@ -126,9 +159,15 @@ export const scenes: readonly Scene[] = [
   backOffice('Settings', '/settings/general', both, { viewer: 'admin' }),
   backOffice('Settings, read only', '/settings/general'),
   backOffice('Users', '/settings/users', both, { viewer: 'admin' }),
-  backOffice('Users, invite', '/settings/users', full, {
+  backOffice('Users, role', '/settings/users', full, {
     viewer: 'admin',
-    prepare: press(/^(Benutzer einladen|Invite user)$/),
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^(Aktionen für|Actions for)/ })
+        .last()
+        .click()
+      await page.getByRole('menuitem').first().waitFor()
+    },
   }),
   backOffice('Usage', '/settings/usage', both),
   backOffice('Billing', '/settings/billing', both, { viewer: 'admin' }),
