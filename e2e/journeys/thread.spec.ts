@@ -163,17 +163,26 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
   await test.step('the admin finds all four changes in the log', async () => {
     await signIn(tenant.admin)
     await page.goto('/settings/audit-log')
-    for (const command of [
-      say('Kurs angelegt', 'Course created'),
-      say('Kurs veröffentlicht', 'Course published'),
-      say('Anmeldung eingegangen', 'Registration received'),
-      say('Anmeldung bestätigt', 'Registration confirmed'),
+    const { username } = tenant.operator
+    const course = say(`den Kurs „${title}“`, `the course “${title}”`)
+    const confirmed = say(
+      `${username} hat die Anmeldung von Mina Müller bestätigt`,
+      `${username} confirmed the registration of Mina Müller`,
+    )
+    for (const deed of [
+      say(`${username} hat ${course} angelegt`, `${username} created ${course}`),
+      say(`${username} hat ${course} veröffentlicht`, `${username} published ${course}`),
+      say(
+        'Ein Besucher hat die Anmeldung von Mina Müller vorgenommen',
+        'A visitor made the registration of Mina Müller',
+      ),
+      confirmed,
     ])
-      await expect(page.getByRole('link', { name: command, exact: true })).toHaveCount(1)
+      await expect(page.getByRole('link', { name: deed, exact: true })).toHaveCount(1)
     await inspect('audit log')
-    const confirmed = say('Anmeldung bestätigt', 'Registration confirmed')
     await page.getByRole('link', { name: confirmed, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: confirmed })).toBeVisible()
+    const command = say('Anmeldung bestätigt', 'Registration confirmed')
+    await expect(page.getByRole('heading', { level: 1, name: command })).toBeVisible()
     await inspect('audit entry')
   })
   await visitor.close()

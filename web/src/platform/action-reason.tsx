@@ -30,6 +30,7 @@ export function useActionReason(hint: string) {
     field: (
       <Textarea
         ref={input}
+        data-autofocus
         label={text('reason')}
         description={hint}
         autosize

@@ -40,7 +40,7 @@ function asHtml(letter: Letter, company: string, locale: Locale, brand: Brand): 
   const facts = letter.facts
     .map(
       ({ label, value }) =>
-        `<tr><td style="padding:6px 16px 6px 0;color:#5f5b66;vertical-align:top">${e(label)}</td><td style="padding:6px 0;font-weight:600">${e(value)}</td></tr>`,
+        `<tr><td style="padding:6px 16px 6px 0;color:#5f5b66;vertical-align:top">${e(label)}</td><td style="padding:6px 0;font-weight:600;overflow-wrap:anywhere">${e(value)}</td></tr>`,
     )
     .join('')
   const button = letter.button

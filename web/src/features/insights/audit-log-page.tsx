@@ -58,6 +58,7 @@ function AuditLog() {
       rowLink={(entry) => `/settings/audit-log/${entry.auditId}`}
       phoneRow={(entry) => ({
         title: <Told entry={entry} />,
+        isProse: true,
         meta: dateTime(entry.timestamp),
         amount: <QuietSeal isSealed={entry.sealed} />,
       })}

@@ -41,6 +41,7 @@ export function PlatformAuditPage() {
       rowLink={(entry) => `/admin/audit-logs/${entry.tenantId}/${entry.auditId}`}
       phoneRow={(entry) => ({
         title: <Told entry={entry} />,
+        isProse: true,
         meta: entry.company || '–',
         amount: dateTime(entry.timestamp),
       })}

@@ -4,7 +4,14 @@ import { moveBetweenRows } from './data-table.tsx'
 import { RowLink } from './row-link.tsx'
 
 /** A row where there is no room for columns: two lines with a right end each. */
-export type PhoneRow = { title: ReactNode; mark?: ReactNode; meta: ReactNode; amount?: ReactNode }
+export type PhoneRow = {
+  title: ReactNode
+  /** A sentence takes as many lines as it needs. */
+  isProse?: boolean
+  mark?: ReactNode
+  meta: ReactNode
+  amount?: ReactNode
+}
 
 type PhoneRowsProps<Row> = {
   label: string
@@ -24,11 +31,11 @@ export function PhoneRows<Row>({ label, rows, rowKey, rowLink, phoneRow, isFetch
       onKeyDown={moveBetweenRows}
     >
       {rows.map((row) => {
-        const { title, mark, meta, amount } = phoneRow(row)
+        const { title, isProse, mark, meta, amount } = phoneRow(row)
         return (
           <li key={rowKey(row)} className={classes.phoneRow}>
             <div className={classes.phoneLine}>
-              <span className={classes.phoneTitle}>
+              <span className={classes.phoneTitle} data-prose={isProse || undefined}>
                 {rowLink ? <RowLink to={rowLink(row)}>{title}</RowLink> : title}
               </span>
               {mark && <span>{mark}</span>}
