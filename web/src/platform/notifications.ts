@@ -1,8 +1,10 @@
+import { Button, type ButtonProps, Group } from '@mantine/core'
 import { type NotificationData, notifications } from '@mantine/notifications'
-import { createElement } from 'react'
-import { MessageWithAction, type NoticeAction } from './notice-action.tsx'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 
 export type NotificationKind = 'positive' | 'negative' | 'warning' | 'info'
+type NoticeAction = { label: string; run: () => void }
+
 export type Notice = {
   kind: NotificationKind
   message: string
@@ -17,6 +19,18 @@ export const errorTimeout = 20_000
 /** Who is to do something about it needs the time to get there, also without a mouse. */
 const actionTimeout = 10_000
 
+const PlainButton = Button as ComponentType<ButtonProps & { onClick: () => void }>
+
+/** What happened, and at its end what one can do about it; then the notice has served. */
+function withAction(id: string, message: string, { label, run }: NoticeAction): ReactNode {
+  const onClick = () => {
+    notifications.hide(id)
+    run()
+  }
+  const button = createElement(PlainButton, { variant: 'default', size: 'compact-sm', onClick }, label)
+  return createElement(Group, { justify: 'space-between', gap: 8 }, message, button)
+}
+
 /** What is shown of a notice, and for how long; a time-out that is no duration is a mistake of the caller. */
 export function presentation({ kind, message, timeout, action }: Notice): NotificationData {
   const isError = kind === 'negative'
@@ -26,13 +40,9 @@ export function presentation({ kind, message, timeout, action }: Notice): Notifi
   }
   // The same message twice is one notice.
   const id = `${kind}:${message}`
-  const run = () => {
-    notifications.hide(id)
-    action?.run()
-  }
   return {
     id,
-    message: action ? createElement(MessageWithAction, { message, action: { ...action, run } }) : message,
+    message: action ? withAction(id, message, action) : message,
     color: kind,
     autoClose,
     role: isError ? 'alert' : 'status',
