@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tierChargeId } from '../wire/ids.schema.ts'
 import { feature, limitNames, tier, tierTable } from './tiers.ts'
 
-export const limitName = z.enum(limitNames)
+const limitName = z.enum(limitNames)
 
 export const usage = z.object({
   tier,
@@ -28,7 +28,7 @@ export const billing = z.object({
 })
 export type Billing = z.infer<typeof billing>
 
-export const chargeKinds = ['month', 'change'] as const
+const chargeKinds = ['month', 'change'] as const
 
 /** Something the platform charges a tenant, net and in euros; a credit is negative. Only ever added. */
 export const tierCharge = z.object({
