@@ -59,7 +59,6 @@ function IbanField({ form, name, label }: { form: Form; name: 'iban' | 'creditor
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={50}
-      placeholder="DE89 3704 0044 0532 0130 00"
       classNames={{ input: 'numbers' }}
       {...bound}
       onBlur={(event) => {

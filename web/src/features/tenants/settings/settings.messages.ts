@@ -80,7 +80,6 @@ export const settingsMessages = catalogue(
     contrast:
       '{schemes, select, light {Auf Weiß nur {ratio} : 1, dort dunkler gezeigt} dark {Auf Dunkel nur {ratio} : 1, dort heller gezeigt} other {}}',
     resetBrand: 'Standardfarben',
-    brandGate: 'Die Funktion Markenfarben erfordert den Tarif {tier}.',
     brandKept: 'Ihre gespeicherten Farben bleiben erhalten und gelten wieder, sobald der Tarif sie enthält.',
     compareTiers: 'Tarife vergleichen',
     preview: 'Vorschau',
@@ -170,7 +169,6 @@ export const settingsMessages = catalogue(
     contrast:
       '{schemes, select, light {Only {ratio} : 1 on white, shown darker there} dark {Only {ratio} : 1 on dark, shown lighter there} other {}}',
     resetBrand: 'Default colours',
-    brandGate: 'The feature Brand colours requires the tier {tier}.',
     brandKept: 'Your stored colours are kept and count again as soon as your tier includes them.',
     compareTiers: 'Compare tiers',
     preview: 'Preview',
