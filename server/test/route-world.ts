@@ -146,6 +146,11 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
     tenant: ({ tenant }) => tenant.slug,
     tenantId: ({ tenant }) => tenant.id,
     courseId: ({ courseId }) => courseId,
+    fileId: ({ tenant }) =>
+      insert('stored_file', {
+        ...{ tenant_id: tenant.id, id: newId(), filename: 'a.pdf', filename_sort: 'a.pdf', filesize: 1 },
+        ...{ media_type: 'application/pdf', kind: 'pdf', sha256: '0'.repeat(64), created_at: new Date() },
+      }),
     registrationId: async ({ tenant, courseId }) => (await book(kurso, tenant, courseId)).registrationId,
     accessToken: ({ accessToken }) => accessToken,
     auditId: ({ tenant }) => entryOf(tenant.id),

@@ -1,5 +1,5 @@
 /** Addresses that the server renders, or that belong to another of the four faces. */
-const otherFaces = /^\/(portal|embed|admin|api)(\/|\?|$)/
+const otherFaces = /^\/((portal|embed|admin|api)(\/|\?|$)|files\/)/
 
 export const belongsToBackOffice = (path: string) => !otherFaces.test(path)
 export const belongsToAdmin = (path: string) => /^\/admin(\/|\?|$)/.test(path)

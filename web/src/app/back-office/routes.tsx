@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
 import { coursesRoutes } from '#features/courses/courses.routes.tsx'
 import { instructorsRoutes } from '#features/courses/instructors/instructors.routes.tsx'
 import { placesRoutes } from '#features/courses/places/places.routes.tsx'
+import { filesRoutes } from '#features/files/files.routes.tsx'
 import { accountRoutes, identityRoutes, statementRoutes } from '#features/identity/identity.routes.tsx'
 import { insightsRoutes } from '#features/insights/insights.routes.tsx'
 import { messagesRoutes } from '#features/messages/messages.routes.tsx'
@@ -104,6 +105,7 @@ export const routeTree = root.addChildren([
     ...coursesRoutes(application, courseRegistrationsTab),
     ...placesRoutes(application),
     ...instructorsRoutes(application),
+    ...filesRoutes(application),
     ...registrationsRoutes(application),
     ...messagesRoutes(application),
     ...insightsRoutes(application),

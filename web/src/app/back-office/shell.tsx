@@ -3,6 +3,7 @@ import {
   IconBuildingStore,
   IconCalendarEvent,
   IconChalkboardTeacher,
+  IconFiles,
   IconHistory,
   IconHome,
   IconMail,
@@ -62,6 +63,7 @@ function useSections(tenant: SessionTenant): NavigationSection[] {
     { label: text('registrations'), to: '/registrations', icon: IconUsers },
     { label: text('places'), to: '/places', icon: IconMapPin },
     { label: text('instructors'), to: '/instructors', icon: IconChalkboardTeacher },
+    { label: text('files'), to: '/files', icon: IconFiles },
     { label: text('mails'), to: '/notifications', icon: IconMail },
     {
       label: text('portal'),

@@ -1,0 +1,3 @@
+import { queries, queryClient } from '#platform/connection.ts'
+
+export const reloadFiles = () => queryClient.invalidateQueries({ queryKey: queries.files.key() })

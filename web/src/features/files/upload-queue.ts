@@ -1,0 +1,115 @@
+import { maxFileBytes } from '@kurso/contract/files/file-types.ts'
+import type { SendFile } from './send-file.ts'
+
+export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
+
+export type Upload = {
+  /** Made here, so that an upload that is sent once more makes no second file. */
+  id: string
+  tenantId: string
+  name: string
+  size: number
+  sent: number
+  state: UploadState
+  /** Why it failed: the answer of the server, or what can be said without asking it. */
+  error: unknown
+}
+
+export type TooMuch = { code: 'FILE_TOO_LARGE' | 'FILE_EMPTY' }
+
+type World = {
+  send: SendFile
+  newId: () => string
+  /** Something new is there for that tenant. */
+  onDone: (tenantId: string) => void
+}
+
+const atOnce = 3
+
+function judged(size: number): TooMuch | null {
+  if (size === 0) return { code: 'FILE_EMPTY' }
+  return size > maxFileBytes ? { code: 'FILE_TOO_LARGE' } : null
+}
+
+/** Uploads go on while somebody looks at other pages; a few at once, the others wait. */
+export function createUploadQueue({ send, newId, onDone }: World) {
+  let uploads: readonly Upload[] = []
+  const contents = new Map<string, File>()
+  const running = new Map<string, AbortController>()
+  const listeners = new Set<() => void>()
+
+  function set(next: readonly Upload[]) {
+    uploads = next
+    for (const listener of listeners) listener()
+  }
+
+  const change = (id: string, part: Partial<Upload>) =>
+    set(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
+
+  async function run({ id, tenantId }: Upload, content: File) {
+    const controller = new AbortController()
+    running.set(id, controller)
+    change(id, { state: 'sending', sent: 0, error: null })
+    try {
+      const onProgress = (sent: number) => change(id, { sent })
+      await send({ id, tenantId, content }, { onProgress, signal: controller.signal })
+      contents.delete(id)
+      change(id, { state: 'done' })
+      onDone(tenantId)
+    } catch (error) {
+      if (controller.signal.aborted) change(id, { state: 'cancelled' })
+      else change(id, { state: 'failed', error })
+    } finally {
+      running.delete(id)
+      startNext()
+    }
+  }
+
+  function startNext() {
+    for (const upload of uploads) {
+      const content = contents.get(upload.id)
+      if (upload.state === 'waiting' && content && running.size < atOnce) void run(upload, content)
+    }
+  }
+
+  return {
+    get: () => uploads,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    add(tenantId: string, files: readonly File[]) {
+      const added = files.map((content): Upload => {
+        const id = newId()
+        const error = judged(content.size)
+        if (!error) contents.set(id, content)
+        const { name, size } = content
+        return { id, tenantId, name, size, sent: 0, state: error ? 'failed' : 'waiting', error }
+      })
+      set([...added, ...uploads])
+      startNext()
+    },
+    cancel(id: string) {
+      const controller = running.get(id)
+      if (controller) controller.abort()
+      else change(id, { state: 'cancelled' })
+    },
+    /** Under the same id: if the first try did arrive after all, nothing comes about twice. */
+    retry(id: string) {
+      if (!contents.has(id)) return
+      change(id, { state: 'waiting', sent: 0, error: null })
+      startNext()
+    },
+    canRetry: (id: string) => contents.has(id),
+    /** Forgets what is over. */
+    clear() {
+      const rest = uploads.filter(({ state }) => state === 'waiting' || state === 'sending')
+      const kept = new Set(rest.map(({ id }) => id))
+      for (const id of contents.keys()) if (!kept.has(id)) contents.delete(id)
+      set(rest)
+    },
+    isBusy: () => uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
+  }
+}
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>

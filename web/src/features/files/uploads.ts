@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { queries, queryClient } from '#platform/connection.ts'
+import { newId } from '#platform/ids.ts'
+import { sendFile } from './send-file.ts'
+import { createUploadQueue } from './upload-queue.ts'
+
+/** The one queue of this tab. */
+export const uploadQueue = createUploadQueue({
+  send: sendFile,
+  newId,
+  onDone: () => void queryClient.invalidateQueries({ queryKey: queries.files.key() }),
+})
+
+// Other pages do no harm to what is under way, but closing the tab does.
+addEventListener('beforeunload', (event) => {
+  if (uploadQueue.isBusy()) event.preventDefault()
+})
+
+export function useUploads(tenantId: string) {
+  const uploads = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.get)
+  return uploads.filter((upload) => upload.tenantId === tenantId)
+}
