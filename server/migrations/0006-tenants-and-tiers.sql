@@ -171,7 +171,7 @@ grant delete on audit_detail, mail, invitation to kurso_platform;
 grant select, insert on past_member, tier_charge, audit_detail to kurso_platform;
 grant select, insert, update on invitation, support_access, platform_setting, daily_figure to kurso_platform;
 grant insert on outbox, audit_entry to kurso_platform;
-grant select (tenant_id, id, state) on course to kurso_platform;
+grant select (tenant_id, id, state, ends_at) on course to kurso_platform;
 grant select (tenant_id, id, registered_at) on registration to kurso_platform;
 
 -- Sign-ins and support end by the product's clock; a tenant that has not finished onboarding is told apart.

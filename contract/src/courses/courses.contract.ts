@@ -41,7 +41,7 @@ export const coursesContract = {
       tags: ['courses'],
       summary: 'Change a course',
     })
-    .errors(refusals('REFERENCE_TAKEN', 'LIMIT_BELOW_TAKEN'))
+    .errors(refusals('REFERENCE_TAKEN', 'LIMIT_BELOW_TAKEN', 'TIER_LIMIT_REACHED'))
     .input(ofCourse.extend({ course: courseFields }))
     .output(course),
   publish: route('courses.manage')

@@ -46,7 +46,7 @@ describe('the platform role', () => {
         "audit_detail": "delete, insert, select",
         "audit_entry": "insert, select, update (seal, seal_number)",
         "captcha_used": "delete, insert, select, update",
-        "course": "select (id, state, tenant_id)",
+        "course": "select (ends_at, id, state, tenant_id)",
         "daily_figure": "insert, select, update",
         "invitation": "delete, insert, select, update",
         "kysely_migration": "select",

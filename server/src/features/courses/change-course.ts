@@ -1,4 +1,5 @@
 import type { Course, CourseFields } from '@kurso/contract/courses/course.schema.ts'
+import { requireRoom } from '#features/tenants/tier-limit.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -24,8 +25,12 @@ export async function changeCourse(ctx: TenantContext, id: string, course: Cours
   const seats = { taken: locked.taken, extraSeats: locked.extra_seats }
   if (!isLimitPossible(course.attendeeLimit, seats))
     throw new Refusal('LIMIT_BELOW_TAKEN', { taken: locked.taken })
-  const { before, after, isEmpty } = differences(await getCourse(ctx, id), course)
-  if (isEmpty) return getCourse(ctx, id)
+  const old = await getCourse(ctx, id)
+  const { before, after, isEmpty } = differences(old, course)
+  if (isEmpty) return old
+  // A course that was over and is moved to a day to come counts against the limit again.
+  if (old.state === 'published' && old.ended && Date.parse(course.end) > ctx.now.getTime())
+    await requireRoom(ctx, 'publishedCourses')
   await updateCourse(ctx, id, course)
   await record(ctx, courseChanged(id, before, after))
   return getCourse(ctx, id)

@@ -140,7 +140,7 @@ describe('the list of tenants', () => {
 describe('a tenant', () => {
   it('is shown with its people, what it uses and what may be done', async () => {
     const tenant = await kurso.addTenant()
-    await addCourse(kurso, tenant)
+    await addCourse(kurso, tenant, { start: '2027-02-01T17:00:00Z', end: '2027-02-01T19:00:00Z' })
     const { body } = await admin('GET', `/tenants/${tenant.id}`)
     expect(body).toMatchObject({
       ...{ slug: tenant.slug, state: 'active', members: 2, courses: 1, suspendedAt: null },

@@ -55,6 +55,24 @@ it('no more courses are published than the tier allows, neither later nor at onc
   expect(await ask(tenant, 'POST', `/courses/${sixth}/publish`)).toMatchObject({ status: 200 })
 })
 
+it('a course that is over counts no more, until it is moved to a day to come', async () => {
+  const tenant = await kurso.addTenant()
+  await setTier(tenant, 'FREE')
+  const over = await addCourse(kurso, tenant)
+  for (let number = 2; number <= 5; number += 1) await addCourse(kurso, tenant)
+  await kurso.owner.query(
+    "update course set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' where id = $1",
+    [over],
+  )
+  await addCourse(kurso, tenant)
+  const moved = { course: courseFields() }
+  expect(await ask(tenant, 'PUT', `/courses/${over}`, moved)).toMatchObject({
+    ...{ status: 409, code: 'TIER_LIMIT_REACHED' },
+  })
+  await setTier(tenant, 'ESSENTIAL')
+  expect(await ask(tenant, 'PUT', `/courses/${over}`, moved)).toMatchObject({ status: 200 })
+})
+
 it('whoever has not verified an address may draft, but neither publish nor mail', async () => {
   const tenant = await kurso.addTenant()
   await addCourse(kurso, tenant)

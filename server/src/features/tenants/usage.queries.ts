@@ -10,8 +10,9 @@ type Whose = { id: string; timeZone: string }
 
 /** What counts against each limit. */
 const counts = {
-  publishedCourses: ({ id }: Whose) =>
-    sql<number>`(select count(*) from course where tenant_id = ${id} and state = 'published')`,
+  /** What is over takes nobody's place any more. */
+  publishedCourses: ({ id }: Whose, now: Date) =>
+    sql<number>`(select count(*) from course where tenant_id = ${id} and state = 'published' and ends_at > ${now})`,
   /** Whoever is invited may come any moment. */
   staff: ({ id }: Whose, now: Date) => sql<number>`(
     (select count(*) from membership where tenant_id = ${id}) +
