@@ -70,6 +70,8 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     courseId: String(registration.courseId),
     registrationId: String(registration.id),
     draftCourseId: String(first(courses, 'draft', ({ phase }) => phase === 'draft').id),
+    placeId: String(first((await list('places')).items, 'place').id),
+    instructorId: String(first((await list('instructors')).items, 'instructor').id),
     mailId: String(first((await list('mails')).items, 'mail').id),
     openCourseId: String(open.id),
     fullCourseId: String(first(full, 'course with a waiting list', waiting).id),

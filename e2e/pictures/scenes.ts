@@ -142,6 +142,14 @@ export const scenes: readonly Scene[] = [
   backOffice('Course without registrations', '/courses/$draftCourseId/registrations'),
   backOffice('Registration', '/courses/$courseId/registrations/$registrationId'),
   backOffice('Registrations', '/registrations', both),
+  backOffice('Places', '/places', both),
+  backOffice('Places in the archive', '/places', full, { query: '?archived=true' }),
+  backOffice('New place', '/places/new', full, { prepare: refuseSaving }),
+  backOffice('Place', '/places/$placeId'),
+  backOffice('Delete a place', '/places/$placeId', full, { prepare: askToDelete }),
+  backOffice('Instructors', '/instructors', both),
+  backOffice('New instructor', '/instructors/new', full, { prepare: refuseSaving }),
+  backOffice('Instructor', '/instructors/$instructorId'),
   backOffice('E-mails', '/notifications', both),
   backOffice('E-mail', '/notifications/$mailId'),
   backOffice('Audit log', '/settings/audit-log', both, { viewer: 'admin' }),
@@ -216,6 +224,15 @@ export const scenes: readonly Scene[] = [
     fills: full,
   },
 ]
+
+async function refuseSaving(page: Page) {
+  await page.getByRole('main').locator('button[type=submit]').first().click()
+}
+
+async function askToDelete(page: Page) {
+  await page.getByRole('button', { name: /^(Löschen|Delete) …$/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
 
 async function refuseSignIn(page: Page) {
   await page.getByRole('textbox', { name: /^(Benutzername|User name)$/ }).fill('jemand@example.org')
