@@ -137,19 +137,19 @@ test('the own sign-ins are listed, and can be ended one by one and all at once @
   ]
   await signIn(tenant.operator)
   await page.goto('/account')
-  const own = section(page, say('Meine Anmeldungen', 'My sign-ins'))
+  const own = section(page, say('Angemeldete Geräte', 'Signed-in devices'))
   const rows = own.getByRole('listitem')
   await expect(rows).toHaveCount(4)
-  await expect(rows.filter({ hasText: say('Diese Anmeldung', 'This sign-in') })).toHaveCount(1)
+  await expect(rows.filter({ hasText: say('Dieses Gerät', 'This device') })).toHaveCount(1)
   await own
-    .getByRole('button', { name: say('Anmeldung beenden', 'End sign-in') })
+    .getByRole('button', { name: say('Unbekanntes Gerät abmelden', 'Sign out: Unknown device') })
     .first()
     .click()
   await expect(rows).toHaveCount(3)
-  await own.getByRole('button', { name: say('Alle anderen beenden', 'End all others') }).click()
+  await own.getByRole('button', { name: say('Alle anderen abmelden', 'Sign out all others') }).click()
   await expect(rows).toHaveCount(1)
   await expect(
-    page.getByText(say('2 andere Anmeldungen sind beendet.', '2 other sign-ins have ended.')),
+    page.getByText(say('2 andere Geräte sind abgemeldet.', '2 other devices are signed out.')),
   ).toBeVisible()
   for (const token of others) await expect(call('GET', '/auth/user-info', { token })).rejects.toThrow('401')
 })
@@ -194,7 +194,7 @@ test('a sign-in link is shown with the time it has left, and works in another br
 test('a provider is linked and unlinked @desktop', async ({ page, say, signIn, inspect }) => {
   await signIn(tenant.operator)
   await page.goto('/account')
-  const own = section(page, say('Anmeldung über Anbieter', 'Signing in with a provider'))
+  const own = section(page, say('Anmeldedienste', 'Identity providers'))
   await own.getByRole('button', { name: say('School verknüpfen', 'Link School') }).click()
   const address = `privat-${randomUUID()}@example.org`
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(address)
@@ -269,7 +269,7 @@ test('an account is erased only with the code that is shown, and then it is gone
     name: say('Bestätigungscode eintippen', 'Type the confirmation code'),
   })
   const confirm = dialog.getByRole('button', { name: say('Endgültig löschen', 'Erase for good') })
-  await expect(typed).toBeFocused()
+  await expect(dialog.getByLabel(say('Aktuelles Passwort', 'Current password'))).toBeFocused()
   await expect(dialog.locator('code')).toHaveText(/^[A-Z0-9]{6}$/)
   await expect(confirm).toBeDisabled()
   await inspect('erase account')

@@ -41,8 +41,8 @@ export const identityRefusals = {
   PROVIDER_REFUSED: {
     status: 400,
     cause: 'The answer of the identity provider is expired, was used, or does not verify.',
-    de: 'Die Anmeldung beim Anbieter ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
-    en: 'Signing in with the provider failed. Please try again.',
+    de: 'Die Anmeldung beim Anmeldedienst ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
+    en: 'Signing in with the identity provider failed. Please try again.',
   },
   PROVIDER_UNREACHABLE: {
     status: 502,
@@ -53,8 +53,8 @@ export const identityRefusals = {
   PROVIDER_EMAIL_UNVERIFIED: {
     status: 400,
     cause: 'The provider does not vouch for the e-mail address, so no account can be found by it.',
-    de: 'Der Anbieter hat Ihre E-Mail-Adresse nicht bestätigt. Bitte melden Sie sich mit Ihrem Passwort an.',
-    en: 'The provider has not verified your e-mail address. Please sign in with your password.',
+    de: 'Der Anmeldedienst hat Ihre E-Mail-Adresse nicht bestätigt. Bitte melden Sie sich mit Ihrem Passwort an.',
+    en: 'The identity provider has not verified your e-mail address. Please sign in with your password.',
   },
   NO_ACCOUNT: {
     status: 400,

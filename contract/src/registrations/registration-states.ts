@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clientErrorText } from '../wire/client-errors.ts'
 import type { Wording } from '../wire/locales.ts'
 
 export const registrationStates = ['reserved', 'confirmed', 'cancelled', 'on_waiting_list'] as const
@@ -24,7 +25,7 @@ export function parseRegistrationState(value: string | number): RegistrationStat
     typeof value === 'number'
       ? numericStates[value]
       : registrationStates.find((state) => state === value.toLowerCase())
-  if (!parsed) throw new Error('Unknown registration state')
+  if (!parsed) throw new Error(clientErrorText('UNKNOWN_REGISTRATION_STATE', 'en'))
   return parsed
 }
 

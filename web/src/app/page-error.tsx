@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { handleError } from '#platform/connection.ts'
+import { handleError, language } from '#platform/connection.ts'
 import { isToleratedNavigationError } from '#platform/guards.ts'
-import { requestIdOf } from '#platform/problems.ts'
+import { readableMessage, requestIdOf } from '#platform/problems.ts'
 import { ErrorPage } from '#ui/states/error-page.tsx'
 
 /** The error boundary of every route. */
@@ -15,7 +15,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   if (isTolerated) return null
   return (
     <ErrorPage
-      message={error instanceof Error ? error.message : ''}
+      message={readableMessage(error, language.current())}
       requestId={requestIdOf(error)}
       onRetry={() => {
         reset()

@@ -117,7 +117,6 @@ function Question({
       <TextInput
         label={text('confirmationTyped')}
         aria-describedby={codeId}
-        data-autofocus
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

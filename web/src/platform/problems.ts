@@ -65,3 +65,9 @@ export class OnboardingRequiredError extends Error {
 export function requestIdOf(error: unknown): string | null {
   return error instanceof ApiProblem ? error.requestId : null
 }
+
+/** What an error says to a person; those of the catalogue in their language. */
+export function readableMessage(error: unknown, locale: Locale): string {
+  if (error instanceof ClientError) return clientErrorText(error.code, locale)
+  return error instanceof Error ? error.message : ''
+}

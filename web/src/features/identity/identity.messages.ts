@@ -46,7 +46,7 @@ export const identityMessages = catalogue(
     resetSent:
       'Falls es zu {email} ein Benutzerkonto gibt, haben wir eine E-Mail mit einem Link geschickt. Er gilt eine Stunde und nur einmal.',
     newPasswordTitle: 'Neues Passwort setzen',
-    newPasswordLine: 'Für das Benutzerkonto {username}. Alle anderen Anmeldungen enden damit.',
+    newPasswordLine: 'Für das Benutzerkonto {username}. Alle Geräte werden damit abgemeldet.',
     newPassword: 'Neues Passwort',
     newPasswordSave: 'Passwort setzen',
     newPasswordSaved: 'Ihr Passwort ist geändert. Bitte melden Sie sich damit an.',
@@ -117,7 +117,7 @@ export const identityMessages = catalogue(
     resetSent:
       'If there is an account for {email}, we have sent an e-mail with a link. It works for one hour and only once.',
     newPasswordTitle: 'Set a new password',
-    newPasswordLine: 'For the account {username}. All other sign-ins end with it.',
+    newPasswordLine: 'For the account {username}. All devices are signed out with it.',
     newPassword: 'New password',
     newPasswordSave: 'Set password',
     newPasswordSaved: 'Your password is changed. Please sign in with it.',

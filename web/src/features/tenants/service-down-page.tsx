@@ -1,12 +1,13 @@
+import { clientErrorText } from '@kurso/contract/wire/client-errors.ts'
 import { Button } from '@mantine/core'
 import { NoticePage } from '#ui/states/notice-page.tsx'
-import { useText } from '#ui/text.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
 import { tenantsMessages } from './tenants.messages.ts'
 
 export function ServiceDownPage() {
   const text = useText(tenantsMessages)
   return (
-    <NoticePage title={text('serviceDown')} text={text('serviceDownText')}>
+    <NoticePage title={clientErrorText('NETWORK', useLocale())} text={text('serviceDownText')}>
       <Button component="a" href="/">
         {text('retry')}
       </Button>

@@ -3,7 +3,6 @@ import { catalogue } from '#ui/text.tsx'
 export const tenantsMessages = catalogue(
   {
     continue: 'Zur Übersicht',
-    serviceDown: 'Der Dienst ist gerade nicht erreichbar',
     serviceDownText:
       'Ihre Daten sind sicher. Bitte prüfen Sie Ihre Verbindung oder versuchen Sie es gleich noch einmal.',
     retry: 'Erneut versuchen',
@@ -16,7 +15,6 @@ export const tenantsMessages = catalogue(
   },
   {
     continue: 'To the dashboard',
-    serviceDown: 'The service is not available right now',
     serviceDownText: 'Your data are safe. Please check your connection, or try again in a moment.',
     retry: 'Try again',
     paymentRequired: 'Verification required',

@@ -4,7 +4,7 @@ export const statementsMessages = catalogue(
   {
     cookies: 'Cookie-Richtlinie',
     cookiesLead:
-      'Kurso setzt keine Cookies. Es legt einige Angaben im Speicher Ihres Browsers ab; gesendet wird davon nur der Ausweis Ihrer Anmeldung, und nur an diesen Server. Nichts davon dient der Werbung oder der Auswertung, und niemand sonst liest mit.',
+      'Kurso setzt keine Cookies. Es legt einige Angaben im Speicher Ihres Browsers ab; an den Server gehen davon nur der Ausweis Ihrer Anmeldung und die gewählte Sprache, und nur an diesen. Nichts davon dient der Werbung oder der Auswertung, und niemand sonst liest mit.',
     choice: 'Ihre Entscheidung',
     choiceNone: 'Sie haben noch nicht entschieden. Bis dahin wird nur das Notwendige gespeichert.',
     choiceNecessary: 'Seit dem {date} wird nur das Notwendige gespeichert.',
@@ -21,8 +21,7 @@ export const statementsMessages = catalogue(
     name: 'Name',
     purpose: 'Zweck',
     duration: 'Dauer',
-    embed:
-      'In Kurslisten, die in andere Websites eingebettet sind, wird keine Anmeldung gespeichert und nichts gefragt.',
+    embed: 'Kurslisten, die in andere Websites eingebettet sind, kennen keine Anmeldung und fragen nichts.',
     accessibility: 'Erklärung zur Barrierefreiheit',
     accessibilityLead:
       'Kurso soll alle Menschen erreichen. Maßstab ist die WCAG 2.2 in der Stufe AA; sie geht über die EN 301 549 hinaus, auf die das Barrierefreiheitsstärkungsgesetz (BFSG) verweist.',
@@ -51,7 +50,7 @@ export const statementsMessages = catalogue(
   {
     cookies: 'Cookie policy',
     cookiesLead:
-      'Kurso sets no cookies. It keeps a few things in the storage of your browser; of these only the proof of your sign-in is sent, and only to this server. None of it serves advertising or analysis, and nobody else reads it.',
+      'Kurso sets no cookies. It keeps a few things in the storage of your browser; of these only the proof of your sign-in and the chosen language are sent, and only to this server. None of it serves advertising or analysis, and nobody else reads it.',
     choice: 'Your decision',
     choiceNone: 'You have not decided yet. Until then only what is necessary is stored.',
     choiceNecessary: 'Since {date} only what is necessary is stored.',
@@ -68,7 +67,7 @@ export const statementsMessages = catalogue(
     name: 'Name',
     purpose: 'Purpose',
     duration: 'Duration',
-    embed: 'Course lists embedded in other websites store no sign-in and ask nothing.',
+    embed: 'Course lists embedded in other websites know no sign-in and ask nothing.',
     accessibility: 'Accessibility statement',
     accessibilityLead:
       'Kurso is for everybody. The measure is WCAG 2.2 at level AA, which goes beyond EN 301 549, to which the German Accessibility Strengthening Act (BFSG) refers.',
