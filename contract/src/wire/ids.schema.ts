@@ -1,21 +1,26 @@
 import { z } from 'zod'
 
-/** Ids are UUIDv7; the brand keeps a course id from being passed where a registration id belongs. */
-export const userId = z.uuid().brand<'UserId'>()
-export const tenantId = z.uuid().brand<'TenantId'>()
-export const fileId = z.uuid().brand<'FileId'>()
-export const courseId = z.uuid().brand<'CourseId'>()
-export const placeId = z.uuid().brand<'PlaceId'>()
-export const instructorId = z.uuid().brand<'InstructorId'>()
-export const bookingId = z.uuid().brand<'BookingId'>()
-export const registrationId = z.uuid().brand<'RegistrationId'>()
-export const mailId = z.uuid().brand<'MailId'>()
-export const auditId = z.uuid().brand<'AuditId'>()
-export const sessionId = z.uuid().brand<'SessionId'>()
-export const identityId = z.uuid().brand<'IdentityId'>()
-export const membershipId = z.uuid().brand<'MembershipId'>()
-export const invitationId = z.uuid().brand<'InvitationId'>()
-export const tierChargeId = z.uuid().brand<'TierChargeId'>()
+/**
+ * Ids are UUIDv7; the brand keeps a course id from being passed where a registration id belongs. Taken in one spelling,
+ * because ids are compared as text too.
+ */
+const id = z.uuid().toLowerCase()
+
+export const userId = id.brand<'UserId'>()
+export const tenantId = id.brand<'TenantId'>()
+export const fileId = id.brand<'FileId'>()
+export const courseId = id.brand<'CourseId'>()
+export const placeId = id.brand<'PlaceId'>()
+export const instructorId = id.brand<'InstructorId'>()
+export const bookingId = id.brand<'BookingId'>()
+export const registrationId = id.brand<'RegistrationId'>()
+export const mailId = id.brand<'MailId'>()
+export const auditId = id.brand<'AuditId'>()
+export const sessionId = id.brand<'SessionId'>()
+export const identityId = id.brand<'IdentityId'>()
+export const membershipId = id.brand<'MembershipId'>()
+export const invitationId = id.brand<'InvitationId'>()
+export const tierChargeId = id.brand<'TierChargeId'>()
 
 export type UserId = z.infer<typeof userId>
 export type TenantId = z.infer<typeof tenantId>

@@ -169,6 +169,7 @@ describe('an account', () => {
         body: { error_code: 'CONFIRMATION_WRONG' },
       })
     expect((await kurso.call('GET', '/api/auth/user-info', { token: user.token })).status).toBe(200)
-    expect(await lock(superuser)).toMatchObject({ status: 409, body: { error_code: 'CANNOT_LOCK_SELF' } })
+    for (const self of [superuser, { ...superuser, id: superuser.id.toUpperCase() as typeof superuser.id }])
+      expect(await lock(self)).toMatchObject({ status: 409, body: { error_code: 'CANNOT_LOCK_SELF' } })
   })
 })
