@@ -43,9 +43,9 @@ export const limits = {
   api: { burst: 600, perMinute: 1800 },
 } satisfies Record<string, Limit>
 
-/** What anybody may write without being signed in, beside signing in itself. */
+/** What anybody may write without being signed in, beside signing in itself. The router does not mind a slash at the end. */
 const publicWrites =
-  /^\/api\/(auth\/(register|verification|password-reset(\/[^/]+)?|providers\/[^/]+\/start)|invitations\/.+)$/
+  /^\/api\/(auth\/(register|verification|password-reset(\/[^/]+)?|providers\/[^/]+\/start)|invitations\/.+)\/*$/
 
 /** Which limit a request falls under; null: none (assets and probes). */
 export function limitFor(method: string, path: string): keyof typeof limits | null {
