@@ -59,7 +59,7 @@ describe('problem details', () => {
     expect(english.body.errors).toContainEqual({
       path: 'course.title',
       code: 'required',
-      message: '* This field is required.',
+      message: '* The title is required.',
     })
   })
 
@@ -105,6 +105,15 @@ describe('problem details', () => {
     })
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ status, error_code: code })
+  })
+
+  test.each(['\0', '\ud800'])('text that the database cannot hold: %j', async (text) => {
+    const { body } = await kurso.call('GET', `/api/${tenant.slug}/settings`, { token: tenant.admin.token })
+    const answer = await kurso.call('PUT', `/api/${tenant.slug}/settings`, {
+      token: tenant.admin.token,
+      body: { revision: body.revision, settings: { ...body, imprint: `Ada${text}` } },
+    })
+    expect(answer).toMatchObject({ status: 422, body: { error_code: 'INVALID_INPUT' } })
   })
 
   test('an address of the API that does not exist', async () => {

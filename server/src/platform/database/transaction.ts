@@ -40,6 +40,10 @@ function asRefusal(error: unknown): unknown {
   const { code = '', message } = error as { code?: string; message?: string }
   const isGone = /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
   if (unavailable.has(code) || isGone) return new Refusal('UNAVAILABLE')
+  // Text that no keyboard makes, such as a null character or half of a pair, which the database cannot hold.
+  const isUnstorable =
+    ['22021', '22P05'].includes(code) || (code === '22P02' && message?.endsWith('type json'))
+  if (isUnstorable) return new Refusal('INVALID_INPUT')
   // Without a tenant the setting is unset or empty, and the wall's cast fails: a bug of ours, said plainly.
   if (code === '22P02' && message?.includes('uuid: ""'))
     return new Error('no tenant is set for this transaction', { cause: error })
