@@ -91,3 +91,40 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test('colours chosen in the settings are previewed, then worn by back office and portal, and can be reset', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  await signIn(tenant.admin)
+  await page.goto('/settings/general')
+  const colours = page.getByRole('form', { name: say('Markenfarben', 'Brand colours') })
+  const primary = colours.getByRole('textbox', { name: say('Primär', 'Primary'), exact: true })
+  const save = colours.getByRole('button', { name: say('Speichern', 'Save') })
+  await primary.fill('blau')
+  await save.click()
+  await expect(
+    colours.getByText(
+      say('Bitte eine Farbe wie #522B72 eingeben.', 'Please enter a colour such as #522B72.'),
+    ),
+  ).toBeVisible()
+  await primary.fill('#0B3D91')
+  await expect(colours.getByRole('figure', { name: say('Vorschau', 'Preview') })).toBeVisible()
+  await expect(colours.getByText(say('dort heller gezeigt', 'shown lighter there')).first()).toBeVisible()
+  await inspect('brand colours')
+  await save.click()
+  await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
+  const current = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--b-primary-solid'))
+  await expect.poll(current).toBe('#0B3D91')
+  await page.goto(`/portal/${tenant.slug}/course-list`)
+  await expect(page.locator('.band').first()).toHaveCSS('background-color', 'rgb(11, 61, 145)')
+
+  await page.goto('/settings/general')
+  await colours.getByRole('button', { name: say('Standardfarben', 'Default colours') }).click()
+  await expect(primary).toHaveValue('#522B72')
+  await save.click()
+  await expect.poll(current).toBe('#522B72')
+})
