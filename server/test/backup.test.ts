@@ -15,12 +15,15 @@ import { makeInPlatform } from '#platform/database/in-platform.ts'
 import { makeInTenant } from '#platform/database/in-tenant.ts'
 import { openPools } from '#platform/database/pools.ts'
 import { examine } from '#platform/invariants/examine.ts'
+import { openDiskStorage } from '#platform/storage/disk-storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { seedSchools } from '#seed/schools.ts'
 import { cloneDatabase, type TestDatabase, testVault } from './database.ts'
 
 let source: TestDatabase
 let folder: string
 let backup: string
+let storage: Storage
 const targets: TestDatabase[] = []
 
 async function withClient<Result>(
@@ -45,6 +48,7 @@ beforeAll(async () => {
   source = await cloneDatabase(inject('ownerUrl'))
   folder = await mkdtemp(join(tmpdir(), 'kurso-backup-'))
   backup = join(folder, 'whole')
+  storage = openDiskStorage(join(folder, 'stored'))
   const pools = openPools({ ...source, namedStatements: true, poolSize: 8 })
   await seedSchools({
     inTenant: makeInTenant(pools.app, systemClock, () => [], true),
@@ -63,7 +67,7 @@ beforeAll(async () => {
       "select graphile_worker.add_job('odd.task', '[1]', flags := array['mail'], priority := 3)",
     )
   })
-  await backUp(source.ownerUrl, backup, '0.0.0-test')
+  await backUp(source.ownerUrl, backup, '0.0.0-test', storage)
 })
 afterAll(async () => {
   await rm(folder, { recursive: true })
@@ -106,7 +110,7 @@ async function altered(name: string, change: (folder: string) => Promise<unknown
 describe('a backup', () => {
   it('comes back row for row, waiting jobs too, and keeps every rule', async () => {
     const target = await emptyTarget()
-    const manifest = await restore(target.ownerUrl, backup)
+    const manifest = await restore(target.ownerUrl, backup, storage)
     const [before, after] = [await content(source.ownerUrl), await content(target.ownerUrl)]
     expect(after).toEqual(before)
     expect(before.jobs).toHaveLength(2)
@@ -135,13 +139,15 @@ describe('a backup', () => {
   it('can be read by its owner alone and is not written over', async () => {
     expect((await stat(backup)).mode & 0o077).toBe(0)
     for (const file of await readdir(backup)) expect((await stat(join(backup, file))).mode & 0o077).toBe(0)
-    await expect(backUp(source.ownerUrl, backup, '0.0.0-test')).rejects.toThrow('is not empty')
+    await expect(backUp(source.ownerUrl, backup, '0.0.0-test', storage)).rejects.toThrow('is not empty')
   })
 
   it('is not made of a database without tables, and leaves no folder behind', async () => {
     const target = await emptyTarget()
     const nothing = join(folder, 'nothing')
-    await expect(backUp(target.ownerUrl, nothing, '0.0.0-test')).rejects.toThrow('nothing to back up')
+    await expect(backUp(target.ownerUrl, nothing, '0.0.0-test', storage)).rejects.toThrow(
+      'nothing to back up',
+    )
     expect((await readdir(folder)).filter((name) => name.startsWith('nothing'))).toEqual([])
   })
 })
@@ -155,18 +161,18 @@ describe('a restore', () => {
       bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
       await writeFile(file, bytes)
     })
-    await expect(restore(target.ownerUrl, damaged)).rejects.toThrow('damaged: registration.copy.gz')
+    await expect(restore(target.ownerUrl, damaged, storage)).rejects.toThrow('damaged: registration.copy.gz')
     expect(await tablesOf(target.ownerUrl)).toBe(0)
   })
 
   it('refuses a backup with a file or the manifest missing', async () => {
     const target = await emptyTarget()
     const incomplete = await altered('incomplete', (copy) => rm(join(copy, 'person.copy.gz')))
-    await expect(restore(target.ownerUrl, incomplete)).rejects.toThrow('incomplete: person.copy.gz')
+    await expect(restore(target.ownerUrl, incomplete, storage)).rejects.toThrow('incomplete: person.copy.gz')
     const nameless = await altered('nameless', (copy) => rm(join(copy, 'manifest.json')))
-    await expect(restore(target.ownerUrl, nameless)).rejects.toThrow('holds no backup')
+    await expect(restore(target.ownerUrl, nameless, storage)).rejects.toThrow('holds no backup')
     const cut = await altered('cut', (copy) => truncate(join(copy, 'manifest.json'), 100))
-    await expect(restore(target.ownerUrl, cut)).rejects.toThrow('cannot be read')
+    await expect(restore(target.ownerUrl, cut, storage)).rejects.toThrow('cannot be read')
     expect(await tablesOf(target.ownerUrl)).toBe(0)
   })
 
@@ -177,12 +183,12 @@ describe('a restore', () => {
       manifest.migrations.push('9999-from-the-future')
       await writeFile(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, version: '9.0.0' }))
     })
-    await expect(restore(target.ownerUrl, later)).rejects.toThrow('Restore it with Kurso 9.0.0')
+    await expect(restore(target.ownerUrl, later, storage)).rejects.toThrow('Restore it with Kurso 9.0.0')
     expect(await tablesOf(target.ownerUrl)).toBe(0)
   })
 
   it('refuses a database that holds data, and says where to restore instead', async () => {
-    await expect(restore(source.ownerUrl, backup)).rejects.toThrow(
+    await expect(restore(source.ownerUrl, backup, storage)).rejects.toThrow(
       /holds data already.*set KURSO_DATA to a new folder/,
     )
   })
@@ -198,8 +204,8 @@ describe('a restore', () => {
       Object.assign(booking ?? {}, { rows: 0, sha256: createHash('sha256').update(nothing).digest('hex') })
       await writeFile(join(copy, 'manifest.json'), JSON.stringify(manifest))
     })
-    await expect(restore(target.ownerUrl, torn)).rejects.toMatchObject({ code: '23503' })
+    await expect(restore(target.ownerUrl, torn, storage)).rejects.toMatchObject({ code: '23503' })
     expect(await tenantsOf(target.ownerUrl)).toBe(0)
-    await expect(restore(target.ownerUrl, backup)).resolves.toMatchObject({ product: 'kurso' })
+    await expect(restore(target.ownerUrl, backup, storage)).resolves.toMatchObject({ product: 'kurso' })
   })
 })

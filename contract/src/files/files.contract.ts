@@ -46,6 +46,7 @@ export const filesContract = {
         'FILE_DAMAGED',
         'IMAGE_TOO_LARGE',
         'FILE_CHANGED',
+        'UNAVAILABLE',
       ),
     )
     .input(

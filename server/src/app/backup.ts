@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { backUp } from '#platform/backup/back-up.ts'
+import { openStorage } from '#platform/storage/storage.ts'
 import { runTool } from './run-tool.ts'
 import { whereSecretLies } from './secret-note.ts'
 
@@ -10,10 +11,11 @@ await runTool(async ({ ownerUrl, config, args }) => {
   )
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const folder = resolve(args[0] ?? join('backups', stamp))
-  const { tables, jobs } = await backUp(ownerUrl, folder, product.version)
+  const storage = openStorage(config)
+  const { tables, jobs, contents } = await backUp(ownerUrl, folder, product.version, storage)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(
-    `${rows.toLocaleString('en')} rows of ${tables.length} tables and ${jobs.rows} waiting jobs are in ${folder}.`,
+    `${rows.toLocaleString('en')} rows of ${tables.length} tables, ${contents.toLocaleString('en')} contents of files and ${jobs.rows} waiting jobs are in ${folder}.`,
   )
   console.log(whereSecretLies(config))
   if (config.databaseUrl)

@@ -1,8 +1,14 @@
+import { systemClock } from '#platform/clock.ts'
 import { describeFinding, examine, isViolated } from '#platform/invariants/examine.ts'
+import { examineStorage } from '#platform/invariants/storage-invariants.ts'
+import { openStorage } from '#platform/storage/storage.ts'
 import { runTool } from './run-tool.ts'
 
-await runTool(async ({ ownerUrl }) => {
-  const findings = await examine(ownerUrl)
+await runTool(async ({ ownerUrl, config }) => {
+  const findings = [
+    ...(await examine(ownerUrl)),
+    ...(await examineStorage(ownerUrl, openStorage(config), systemClock())),
+  ]
   for (const finding of findings) console.log(describeFinding(finding))
   const violated = findings.filter(isViolated)
   console.log(

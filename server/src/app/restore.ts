@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { BackupError } from '#platform/backup/manifest.ts'
 import { restore } from '#platform/backup/restore.ts'
+import { openStorage } from '#platform/storage/storage.ts'
 import { ensureManagedRoles } from './database.ts'
 import { runTool } from './run-tool.ts'
 import { whereSecretLies } from './secret-note.ts'
@@ -9,7 +10,7 @@ await runTool(async ({ ownerUrl, config, args }) => {
   const [folder] = args
   if (!folder) throw new BackupError('Name the folder of the backup: npm run restore -- <folder>')
   await ensureManagedRoles(config, ownerUrl)
-  const { tables, version, createdAt } = await restore(ownerUrl, resolve(folder))
+  const { tables, version, createdAt } = await restore(ownerUrl, resolve(folder), openStorage(config))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(
     `${rows.toLocaleString('en')} rows of ${tables.length} tables are back, as they were at ${createdAt} (Kurso ${version}).`,

@@ -19,8 +19,17 @@ export function filesRoutes({ addresses, ...dependencies }: FilesDependencies) {
     ),
     upload: os.files.upload.handler(async ({ input: { params, query }, context }) => {
       if (!context.body) throw new Refusal('INVALID_INPUT')
+      const storage: Storage = {
+        ...dependencies.storage,
+        // Full or out of reach: told as what it is, and to whoever runs it with the reason.
+        put: (key, held) =>
+          dependencies.storage.put(key, held).catch((error) => {
+            context.log.error({ request: context.requestId, err: error }, 'the storage takes nothing')
+            throw new Refusal('UNAVAILABLE')
+          }),
+      }
       const upload = { ...query, content: context.body }
-      await uploadFile((body) => context.enter(params, body), dependencies, upload)
+      await uploadFile((body) => context.enter(params, body), { ...dependencies, storage }, upload)
       return context.enter(params, (ctx) => getFile(ctx, addresses, query.id))
     }),
     change: os.files.change.handler(({ input, context }) =>

@@ -7,6 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import type { Storage } from '#platform/storage/storage.ts'
+import { storeContents } from './contents.ts'
 import { BackupError, jobColumns, type Manifest, manifestName, type StoredFile } from './manifest.ts'
 import { appliedMigrations, portableText, storedTables } from './stored-tables.ts'
 
@@ -47,10 +49,15 @@ async function emptyFolder(folder: string): Promise<void> {
 }
 
 /**
- * Copies one snapshot of the whole database while everybody keeps working on it. The folder gets its
+ * Copies one snapshot of the whole database, and all files, while everybody keeps working. The folder gets its
  * name when it is complete, so that half a backup never looks like one.
  */
-export async function backUp(ownerUrl: string, folder: string, version: string): Promise<Manifest> {
+export async function backUp(
+  ownerUrl: string,
+  folder: string,
+  version: string,
+  storage: Storage,
+): Promise<Manifest> {
   await emptyFolder(folder)
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
@@ -78,6 +85,7 @@ export async function backUp(ownerUrl: string, folder: string, version: string):
       columns: jobColumns,
       query: everyJob,
     })
+    const contents = await storeContents(client, unfinished, storage)
     const { rows } = await client.query<{ server_version: string }>('show server_version')
     await client.query('commit')
     const manifest: Manifest = {
@@ -89,6 +97,7 @@ export async function backUp(ownerUrl: string, folder: string, version: string):
       migrations,
       tables,
       jobs,
+      contents,
     }
     await writeFile(join(unfinished, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
     await rm(folder, { recursive: true, force: true })

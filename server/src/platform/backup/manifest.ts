@@ -28,6 +28,8 @@ const manifest = z.object({
   migrations: z.array(z.string()),
   tables: z.array(storedFile),
   jobs: storedFile,
+  /** How many contents of files lie beside the tables. */
+  contents: z.number().int().min(0).default(0),
 })
 export type Manifest = z.infer<typeof manifest>
 

@@ -5,6 +5,8 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { checkContents, loadContents } from './contents.ts'
 import { BackupError, checkFiles, type Manifest, readManifest, type StoredFile } from './manifest.ts'
 import { appliedMigrations, portableText, storedTables } from './stored-tables.ts'
 import { withoutReferences } from './without-references.ts'
@@ -93,10 +95,11 @@ async function checkTables(client: pg.Client, { tables }: Manifest): Promise<voi
 }
 
 /** Puts a backup into an empty database, whole or not at all, and brings it up to date. */
-export async function restore(ownerUrl: string, folder: string): Promise<Manifest> {
+export async function restore(ownerUrl: string, folder: string, storage: Storage): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await checkMigrations(manifest)
   await checkFiles(folder, manifest)
+  await checkContents(folder, manifest.contents)
   await checkTarget(ownerUrl, manifest)
   await migrate(ownerUrl, manifest.migrations.at(-1))
   const client = await connect(ownerUrl)
@@ -109,6 +112,7 @@ export async function restore(ownerUrl: string, folder: string): Promise<Manifes
       for (const table of manifest.tables) await load(client, folder, table.name, table)
     })
     await loadJobs(client, folder, manifest.jobs)
+    await loadContents(folder, storage)
     await client.query('commit')
     await client.query('analyze')
   } finally {

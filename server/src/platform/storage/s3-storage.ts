@@ -36,7 +36,7 @@ export function openS3Storage(s3: S3): Storage {
   const send = endpoint.protocol === 'https:' ? secureRequest : plainRequest
 
   async function once({ method, key, query = {}, headers = {}, body }: Asked): Promise<IncomingMessage> {
-    const steps = [s3.bucket, ...(key === undefined ? [] : checkedKey(key).split('/'))]
+    const steps = [s3.bucket, ...(key === undefined ? [] : key.split('/'))]
     const path = `${endpoint.pathname.replace(/\/$/, '')}/${steps.map(encoded).join('/')}`
     const sha256 = body?.sha256 ?? nothing
     const signed = signedHeaders(s3, {
@@ -66,6 +66,7 @@ export function openS3Storage(s3: S3): Storage {
   }
 
   async function ask(asked: Asked): Promise<IncomingMessage> {
+    if (asked.key !== undefined) checkedKey(asked.key)
     for (let tried = 1; ; tried += 1) {
       const answer = await once(asked).catch((error: Error) => {
         if (tried === tries) throw error

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { startS3Server } from '#test/s3-server.ts'
+import { telephonePhoto } from '#test/sample-files.ts'
+import { makeDataFolder, readyImage, upload } from '#test/upload.ts'
+
+let kurso: TestKurso
+let tenant: TestTenant
+let data: Awaited<ReturnType<typeof makeDataFolder>>
+let server: Awaited<ReturnType<typeof startS3Server>>
+
+beforeAll(async () => {
+  server = await startS3Server()
+  data = await makeDataFolder()
+  kurso = await startTestKurso({ environment: { KURSO_DATA: data.path, ...server.environment } })
+  tenant = await kurso.addTenant()
+})
+afterAll(async () => {
+  await kurso.close()
+  await server.close()
+  await data.remove()
+})
+
+it('an image lives its whole life in the storage, and nothing of it on this machine', async () => {
+  const photo = await telephonePhoto()
+  const { body } = await upload(kurso, tenant, 'Foto.jpg', photo)
+  const file = await readyImage(kurso, tenant, body.id)
+  const keys = [...server.objects.keys()]
+  expect(keys).toHaveLength(7)
+  expect(keys.every((key) => key.startsWith(`${tenant.id}/${body.id}/`))).toBe(true)
+  expect(await data.filesIn('')).toEqual([])
+  const original = await fetch(`${kurso.origin}${file.downloadAddress}`)
+  expect(Buffer.from(await original.arrayBuffer()).equals(photo)).toBe(true)
+  const part = await fetch(`${kurso.origin}${file.downloadAddress}`, { headers: { range: 'bytes=0-1' } })
+  expect([part.status, Buffer.from(await part.arrayBuffer()).toString('hex')]).toEqual([206, 'ffd8'])
+  expect((await fetch(`${kurso.origin}${file.thumbnailAddress}`)).status).toBe(200)
+  await kurso.call('DELETE', `/api/${tenant.slug}/files/${body.id}`, { token: tenant.operator.token })
+  await eventually(async () => server.objects.size === 0)
+})
+
+it('a storage out of reach leaves no file that has no bytes', async () => {
+  server.stumble(3)
+  const { status, body } = await upload(kurso, tenant, 'a.txt', 'a')
+  expect([status, body.error_code]).toEqual([503, 'UNAVAILABLE'])
+  const { rows } = await kurso.owner.query('select count(*)::int as count from stored_file')
+  expect(rows).toEqual([{ count: 0 }])
+})

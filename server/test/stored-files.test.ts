@@ -1,0 +1,111 @@
+import { cp, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { backUp } from '#platform/backup/back-up.ts'
+import { restore } from '#platform/backup/restore.ts'
+import { newId } from '#platform/ids.ts'
+import { isViolated } from '#platform/invariants/examine.ts'
+import { examineStorage } from '#platform/invariants/storage-invariants.ts'
+import { openDiskStorage } from '#platform/storage/disk-storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { contentKeys } from '#platform/storage/stored-content.ts'
+import { cloneDatabase } from './database.ts'
+import { startTestKurso, type TestKurso, type TestTenant } from './kurso.ts'
+import { pdf, picture } from './sample-files.ts'
+import { makeDataFolder, readyImage, upload } from './upload.ts'
+
+let kurso: TestKurso
+let tenant: TestTenant
+let data: Awaited<ReturnType<typeof makeDataFolder>>
+let storage: Storage
+let backup: string
+
+beforeAll(async () => {
+  data = await makeDataFolder()
+  kurso = await startTestKurso({ environment: { KURSO_DATA: data.path } })
+  tenant = await kurso.addTenant()
+  storage = openDiskStorage(join(data.path, 'files'))
+  await upload(kurso, tenant, 'Kursplan.pdf', pdf)
+  const { body } = await upload(kurso, tenant, 'Boot.png', await picture(200, 100).png().toBuffer())
+  await readyImage(kurso, tenant, body.id)
+  backup = join(data.path, 'backup')
+})
+afterAll(async () => {
+  await kurso.close()
+  await data.remove()
+})
+
+const keysIn = async (from: Storage) => {
+  const keys: string[] = []
+  for await (const { key } of from.list('')) keys.push(key)
+  return keys.sort()
+}
+
+async function restoreInto(name: string, folder: string) {
+  const nothing = new URL(inject('ownerUrl'))
+  nothing.pathname = '/template0'
+  const database = await cloneDatabase(nothing.href)
+  const restored = openDiskStorage(join(data.path, name))
+  try {
+    await restore(database.ownerUrl, folder, restored)
+    return {
+      keys: await keysIn(restored),
+      findings: await examineStorage(database.ownerUrl, restored, new Date()),
+    }
+  } finally {
+    await database.drop()
+  }
+}
+
+describe('a backup with files', () => {
+  it('brings every content back', async () => {
+    const manifest = await backUp(kurso.database.ownerUrl, backup, '0.0.0-test', storage)
+    expect(manifest.contents).toBe(5)
+    const { keys, findings } = await restoreInto('restored', backup)
+    expect(keys).toEqual(await keysIn(storage))
+    expect(findings.map(({ checked, broken }) => [checked, broken])).toEqual([
+      [5, 0],
+      [5, 0],
+    ])
+  })
+
+  it('refuses contents that are damaged or missing before it touches anything', async () => {
+    const [file = ''] = (await readdir(join(backup, 'files'), { recursive: true })).filter((name) =>
+      /[0-9a-f]{64}$/.test(name),
+    )
+    const damaged = join(data.path, 'damaged')
+    await cp(backup, damaged, { recursive: true })
+    await writeFile(join(damaged, 'files', file), 'something else')
+    await expect(restoreInto('a', damaged)).rejects.toThrow(`damaged: files/${file}`)
+    await rm(join(damaged, 'files', file))
+    await expect(restoreInto('b', damaged)).rejects.toThrow('it holds 4 of 5 contents')
+    expect([await data.filesIn('a'), await data.filesIn('b')]).toEqual([[], []])
+  })
+})
+
+describe('the doctor', () => {
+  const examined = (now = new Date()) => examineStorage(kurso.database.ownerUrl, storage, now)
+
+  it('finds a file whose bytes are gone, and names it', async () => {
+    const [key = ''] = await contentKeys(kurso.owner as never, tenant.id)
+    const held = { path: join(backup, 'files', key), size: 0, sha256: '' }
+    await storage.remove(key)
+    const [lost] = await examined()
+    expect(lost).toMatchObject({ checked: 5, broken: 1, examples: [key], level: 'violation' })
+    expect(lost && isViolated(lost)).toBe(true)
+    await storage.put(key, held)
+    expect((await examined()).filter(isViolated)).toEqual([])
+  })
+
+  it('warns of bytes that no file speaks of, once the sweep should have had them', async () => {
+    const key = `${tenant.id}/${newId()}/${'0'.repeat(64)}`
+    const [path = ''] = await data.filesIn('files')
+    await storage.put(key, { path, size: 0, sha256: '' })
+    expect((await examined())[1]).toMatchObject({ checked: 6, broken: 0 })
+    const later = new Date(Date.now() + 3 * 86_400_000)
+    const examples = ((await examined(later))[1]?.examples ?? []).filter((one) => one === key)
+    expect(examples).toEqual([key])
+    expect((await examined(later))[1]).toMatchObject({ broken: 1, level: 'warning' })
+    await storage.remove(key)
+  })
+})
