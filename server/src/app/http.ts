@@ -21,6 +21,7 @@ import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { makeApiDocument, renderApiDocument } from './api-document.ts'
 import { type FaceRenderer, isFacePath, refuseFace, serveFace } from './faces.ts'
+import { routeLabel } from './route-label.ts'
 import type { Router } from './router.ts'
 import { isFileAddress, type ServedFiles, serveFile } from './served-files.ts'
 import { isUpload, serveUpload, uploadMs } from './uploads.ts'
@@ -63,15 +64,6 @@ function addressOf(request: IncomingMessage, trustedProxies: number): string {
 function urlOf(request: IncomingMessage): URL | null {
   const { url = '/' } = request
   return URL.parse(url.startsWith('/') ? `http://localhost${url}` : url)
-}
-
-/** For logs and figures: without ids, tokens and queries. */
-function routeOf(path: string): string {
-  if (path.startsWith('/assets/')) return '/assets'
-  if (path.startsWith('/files/')) return '/files/:tenant/:id/:name'
-  return path
-    .replace(/\/[^/]{16,}/g, '/:id')
-    .replace(/^(\/(?:api|portal|embed)\/)(?!auth\/|admin\/|docs$|openapi)[^/]+/, '$1:tenant')
 }
 
 /** As a stream, because the adapter gives every plain body the content type of JSON. */
@@ -253,7 +245,7 @@ export function createHttp(options: HttpOptions): Server {
     })
     response.on('finish', () => {
       const seconds = (performance.now() - startedAt) / 1000
-      const route = routeOf(url.pathname)
+      const route = routeLabel(url.pathname)
       const method = request.method ?? 'GET'
       metrics.request(route, method, response.statusCode, seconds)
       const facts = {

@@ -1,0 +1,35 @@
+import { contract } from '@kurso/contract/contract.ts'
+
+type Described = { '~orpc': { route: { path?: string } } }
+
+/** The paths of the contract by how many parts they have; those with a word come before those with a parameter there. */
+const routes = new Map<number, string[][]>()
+for (const procedures of Object.values(contract)) {
+  for (const procedure of Object.values(procedures) as unknown as Described[]) {
+    const parts = (procedure['~orpc'].route.path ?? '').split('/').slice(1)
+    routes.set(parts.length, [...(routes.get(parts.length) ?? []), parts])
+  }
+}
+const isParameter = (part: string) => part.startsWith('{')
+for (const known of routes.values())
+  known.sort((a, b) => {
+    const at = a.findIndex((part, index) => isParameter(part) !== isParameter(b[index] ?? ''))
+    return at < 0 ? 0 : Number(isParameter(a[at] ?? '')) - Number(isParameter(b[at] ?? ''))
+  })
+
+const documents = ['docs', 'openapi.json']
+const ofOwnKind = ['admin', 'assets', 'embed', 'files', 'healthz', 'metrics', 'portal', 'readyz']
+
+/**
+ * What a request is called in logs and figures. Never its path: that may hold tokens and addresses, and there are as
+ * many paths as anybody likes to make up, each of which would be kept as a label for good.
+ */
+export function routeLabel(path: string): string {
+  const [, first = '', ...parts] = path.replace(/\/+$/, '').split('/')
+  if (first !== 'api') return ofOwnKind.includes(first) ? `/${first}` : '/page'
+  if (documents.includes(parts.join('/'))) return `/api/${parts[0]}`
+  const known = routes
+    .get(parts.length)
+    ?.find((route) => route.every((part, at) => isParameter(part) || part === parts[at]))
+  return known ? `/api/${known.join('/')}` : '/api/unknown'
+}
