@@ -85,23 +85,21 @@ describe('signing in with a password', () => {
     ])
   })
 
-  test('takes as long for an unknown user as for a wrong password', async () => {
+  test('hashes for an unknown user too, so that the answer does not come sooner', async () => {
     const timed = async (name: string) => {
       const startedAt = performance.now()
       await login(name, 'wrong')
       return performance.now() - startedAt
     }
     await timed('warm@example.org')
-    const people = await Promise.all(Array.from({ length: 9 }, () => kurso.addUser('timed')))
+    const people = await Promise.all(Array.from({ length: 7 }, () => kurso.addUser('timed')))
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
-    // In turns, so that whatever else this machine does slows both down.
     for (const { username } of people) {
       times.known.push(await timed(username))
       times.unknown.push(await timed(`nobody-${newId()}@example.org`))
     }
-    const median = (all: number[]) => all.sort((a, b) => a - b)[4] ?? 0
-    const [known, unknown] = [median(times.known), median(times.unknown)]
-    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) * 0.5)
+    // Only the quickest of each tells, and only in one direction: a busy machine makes nothing quicker.
+    expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) * 0.4)
   })
 })
 

@@ -164,7 +164,8 @@ describe('a downgrade', () => {
   })
 
   it('names beforehand what is used beyond the smaller tier', async () => {
-    for (let number = 1; number <= 6; number += 1) await addCourse(kurso, tenant)
+    const soon = { start: '2027-12-01T17:00:00Z', end: '2027-12-01T19:00:00Z' }
+    for (let number = 1; number <= 6; number += 1) await addCourse(kurso, tenant, soon)
     const { body } = await ask<{ beyondLimits: unknown }>('GET', '/billing/preview?tier=FREE')
     expect(body.beyondLimits).toEqual([
       { name: 'publishedCourses', used: 6, limit: 5 },
