@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { identityId } from '../wire/ids.schema.ts'
+import { line } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { captchaSolution } from './captcha.schema.ts'
 
 /** Long rather than odd: what helps against guessing is length. */
 export const newPassword = z.string().min(10).max(200)
 
-export const personName = z.string().trim().min(1).max(120)
+export const personName = line(120).min(1)
 
 /** Stored and compared in small letters. */
 export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(200))
@@ -29,7 +30,7 @@ const isRepeated = (entry: { password: string; passwordRepeat: string }) =>
 
 export const signUpFields = z
   .object({
-    company: z.string().trim().min(1).max(200),
+    company: line(200).min(1),
     name: personName,
     email: emailAddress,
     password: newPassword,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../wire/line.schema.ts'
 import { compactNumber, isBic, isCreditorIdentifier, isIban } from './bank-numbers.ts'
 
 /** Left empty it stays unknown; given, it must be right. */
@@ -11,11 +12,11 @@ const checked = (max: number, isRight: (text: string) => boolean, code: string) 
 
 /** Where the tenant's money arrives, and as whom it collects direct debits. */
 export const bank = z.object({
-  accountHolder: z.string().trim().max(70),
+  accountHolder: line(70),
   iban: checked(50, isIban, 'iban'),
   bic: checked(20, isBic, 'bic'),
   creditorId: checked(50, isCreditorIdentifier, 'creditorId'),
-  creditorName: z.string().trim().max(70),
+  creditorName: line(70),
   creditorIban: checked(50, isIban, 'iban'),
   creditorBic: checked(20, isBic, 'bic'),
   preNotificationDays: z.number().int().min(1).max(30),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '../identity/account.schema.ts'
 import { invitationId, membershipId, userId } from '../wire/ids.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { tenantRole } from './roles.ts'
@@ -41,7 +42,7 @@ export const staff = z.object({
 export type Staff = z.infer<typeof staff>
 
 export const invitationFields = z.object({
-  email: z.email().max(200),
+  email: emailAddress,
   role: tenantRole,
   language: locale.optional(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tenantId } from '../wire/ids.schema.ts'
+import { line } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { offeredCurrencies } from '../wire/money.ts'
 import { brand } from './brand.schema.ts'
@@ -33,18 +34,18 @@ const website = z
 
 /** What is entered at Settings → general, but for the bank. Company and director end onboarding. */
 export const companySettings = z.object({
-  company: z.string().trim().min(1).max(200),
-  director: z.string().trim().min(1).max(200),
+  company: line(200).min(1),
+  director: line(200).min(1),
   website,
   imprint: z.string().trim().max(20_000),
-  street: z.string().trim().max(200),
-  postalCode: z.string().trim().max(20),
-  city: z.string().trim().max(100),
+  street: line(200),
+  postalCode: line(20),
+  city: line(100),
   country: z
     .string()
     .trim()
     .regex(/^[A-Z]{2}$/),
-  phone: z.string().trim().max(50),
+  phone: line(50),
   email: z.union([z.literal(''), z.email().max(200)]),
   timeZone: z
     .string()

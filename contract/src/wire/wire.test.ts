@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { refusalCatalogue, refusalText } from '../refusals.ts'
 import { formatDate, formatDateTime } from './dates.ts'
 import { fieldErrors } from './field-errors.ts'
+import { line } from './line.schema.ts'
 import { preferredLocale } from './locales.ts'
 import { formatMoney, parseMoney } from './money.ts'
 import { instantOf, wallClockOf } from './wall-clock.ts'
@@ -114,4 +115,11 @@ test('every refusal speaks both languages and fills its braces', () => {
   expect(refusalText('TOO_MANY_REQUESTS', 'en', { seconds: 7 })).toBe(
     'Too many requests. Please try again in 7 seconds.',
   )
+})
+
+test('a text of one line stays on it, whatever was typed', () => {
+  const name = line(20).min(1)
+  expect(name.parse(' Ada\r\nBcc: x\u2028\u202ey ')).toBe('Ada Bcc: x y')
+  expect(name.parse('Zoë van ’t Hoff')).toBe('Zoë van ’t Hoff')
+  expect(name.safeParse(' \n ').success).toBe(false)
 })

@@ -13,10 +13,9 @@ import { requireRoom } from './tier-limit.ts'
 /** Whoever is invited takes a place of the team from now on; the tenant's lock keeps two from taking the last one. */
 export async function inviteMember(
   ctx: TenantContext,
-  { email: typed, role, language }: z.output<typeof invitationFields>,
+  { email, role, language }: z.output<typeof invitationFields>,
 ): Promise<Invitation> {
   requireVerified(ctx)
-  const email = typed.trim().toLowerCase()
   await lockTenant(ctx)
   if (await isMember(ctx, email)) throw new Refusal('ALREADY_MEMBER')
   const earlier = await openInvitation(ctx, email)
