@@ -106,10 +106,10 @@ test('roles and labels are changed, and removing names what it means @desktop', 
   await change
     .getByRole('combobox', { name: say('Rolle', 'Role') })
     .selectOption({ label: say('Administration', 'Administrator') })
-  await change.getByRole('checkbox', { name: say('Technischer Kontakt', 'Developer contact') }).check()
+  await change.getByRole('checkbox', { name: say('Ansprechperson für Technik', 'Developer contact') }).check()
   await inspect('change a member')
   await change.getByRole('button', { name: say('Speichern', 'Save') }).click()
-  await expect(row(page, name)).toContainText(say('Technischer Kontakt', 'Developer contact'))
+  await expect(row(page, name)).toContainText(say('Ansprechperson für Technik', 'Developer contact'))
   await expect(row(page, name)).toContainText(say('Administration', 'Administrator'))
 
   await act(page, name, say('Entfernen', 'Remove'))

@@ -12,7 +12,7 @@ export const membersMessages = catalogue(
     roleHint:
       '{role, select, admin {Darf alles: auch Einstellungen, Benutzer, Tarif und Protokoll.} other {Arbeitet mit Kursen, Anmeldungen und E-Mails; liest die Einstellungen.}}',
     you: 'Sie',
-    developerContact: 'Technischer Kontakt',
+    developerContact: 'Ansprechperson für Technik',
     developerContactHint: 'Ein Hinweis für andere, an wen technische Fragen gehen. Er gibt keine Rechte.',
     unverified: 'E-Mail nicht bestätigt',
     invited: 'Eingeladen',
