@@ -15,7 +15,6 @@ export function keepInstructor(tenant: string, instructor: Instructor): Instruct
   return instructor
 }
 
-/** After it was left: a page that still shows it would ask for it again. */
 export function forgetInstructor(tenant: string, id: string) {
   queryClient.removeQueries({ queryKey: instructorQuery(tenant, id).queryKey })
   void queryClient.invalidateQueries({ queryKey: queries.courses.listInstructors.key() })

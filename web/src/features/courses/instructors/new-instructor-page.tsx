@@ -3,7 +3,6 @@ import {
   instructorFields,
 } from '@kurso/contract/courses/instructor.schema.ts'
 import { instructorId } from '@kurso/contract/wire/ids.schema.ts'
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { goTo } from '#platform/addresses.ts'
@@ -12,10 +11,8 @@ import { newId } from '#platform/ids.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { useContractForm } from '#ui/form/contract-form.ts'
-import classes from '#ui/form/form.module.css'
-import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
 import { useText } from '#ui/text.tsx'
+import { NewRecordPage } from '../records/new-record-page.tsx'
 import { InstructorFields, instructorRefusalFields } from './instructor-fields.tsx'
 import { keepInstructor } from './instructor-query.ts'
 import { instructorsMessages } from './instructors.messages.ts'
@@ -35,7 +32,7 @@ export function NewInstructorPage() {
       notify({ kind: 'positive', message: text('created', { name: instructor.fullname }) })
     },
   })
-  const { field, element, submit, hasUnsavedChanges } = useContractForm({
+  const form = useContractForm({
     schema: instructorFields,
     initial: blank,
     save: async (instructor) => {
@@ -46,17 +43,13 @@ export function NewInstructorPage() {
     refusalFields: instructorRefusalFields,
   })
   return (
-    <>
-      <PageTitle title={text('newInstructor')} backTo={{ to: '/instructors', label: text('instructors') }} />
-      <form ref={element} className={classes.form} noValidate onSubmit={submit}>
-        <UnsavedChanges hasUnsavedChanges={hasUnsavedChanges} />
-        <InstructorFields field={field} />
-        <div className={classes.buttons}>
-          <Button type="submit" loading={create.isPending}>
-            {text('create')}
-          </Button>
-        </div>
-      </form>
-    </>
+    <NewRecordPage
+      title={text('newInstructor')}
+      backTo={{ to: '/instructors', label: text('instructors') }}
+      form={form}
+      isSaving={create.isPending}
+    >
+      <InstructorFields field={form.field} />
+    </NewRecordPage>
   )
 }

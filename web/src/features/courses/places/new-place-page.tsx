@@ -1,6 +1,5 @@
 import { type PlaceFields as Fields, placeFields } from '@kurso/contract/courses/place.schema.ts'
 import { placeId } from '@kurso/contract/wire/ids.schema.ts'
-import { Button } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { goTo } from '#platform/addresses.ts'
@@ -9,10 +8,8 @@ import { newId } from '#platform/ids.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { useContractForm } from '#ui/form/contract-form.ts'
-import classes from '#ui/form/form.module.css'
-import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
 import { useText } from '#ui/text.tsx'
+import { NewRecordPage } from '../records/new-record-page.tsx'
 import { PlaceFields, placeRefusalFields } from './place-fields.tsx'
 import { keepPlace } from './place-query.ts'
 import { placesMessages } from './places.messages.ts'
@@ -35,7 +32,7 @@ export function NewPlacePage() {
       notify({ kind: 'positive', message: text('created', { name: place.name }) })
     },
   })
-  const { field, element, submit, hasUnsavedChanges } = useContractForm({
+  const form = useContractForm({
     schema: placeFields,
     initial: { ...blank, country, directions: '', accessibility: '' },
     save: async (place) => {
@@ -46,17 +43,13 @@ export function NewPlacePage() {
     refusalFields: placeRefusalFields,
   })
   return (
-    <>
-      <PageTitle title={text('newPlace')} backTo={{ to: '/places', label: text('places') }} />
-      <form ref={element} className={classes.form} noValidate onSubmit={submit}>
-        <UnsavedChanges hasUnsavedChanges={hasUnsavedChanges} />
-        <PlaceFields field={field} />
-        <div className={classes.buttons}>
-          <Button type="submit" loading={create.isPending}>
-            {text('create')}
-          </Button>
-        </div>
-      </form>
-    </>
+    <NewRecordPage
+      title={text('newPlace')}
+      backTo={{ to: '/places', label: text('places') }}
+      form={form}
+      isSaving={create.isPending}
+    >
+      <PlaceFields field={form.field} />
+    </NewRecordPage>
   )
 }

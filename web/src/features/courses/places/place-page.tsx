@@ -1,20 +1,13 @@
 import { type Place, placeFields } from '@kurso/contract/courses/place.schema.ts'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useParams } from '@tanstack/react-router'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
-import { DetailPage } from '#ui/detail-page.tsx'
-import classes from '#ui/form/form.module.css'
-import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
-import { ArchivedBadge } from '../records/archived-badge.tsx'
-import { RecordActions } from '../records/record-actions.tsx'
 import { useRecordForm } from '../records/record-form.ts'
-import { RecordProblem } from '../records/record-problem.tsx'
+import { RecordPage } from '../records/record-page.tsx'
 import { recordsMessages } from '../records/records.messages.ts'
 import { addressLine } from './address-line.ts'
 import { type PlaceDraft, PlaceFields, placeRefusalFields } from './place-fields.tsx'
@@ -37,8 +30,6 @@ function PlaceRecord({ place }: { place: Place }) {
   const text = useText(placesMessages)
   const words = useText(recordsMessages)
   const tenant = useActiveTenant()
-  const navigate = useNavigate()
-  const isGone = useRef(false)
   const ofPlace = { tenant: tenant.id, placeId: place.id }
   const keep = (fresh: Place) => keepPlace(tenant.id, fresh)
   const form = useRecordForm({
@@ -54,38 +45,20 @@ function PlaceRecord({ place }: { place: Place }) {
     pathPrefix: 'place.',
     refusalFields: placeRefusalFields,
   })
-  const remove = async () => {
-    await api.courses.removePlace(ofPlace)
-    isGone.current = true
-    await navigate({ to: '/places' })
-    forgetPlace(tenant.id, place.id)
-  }
   return (
-    <DetailPage
-      title={place.name}
-      mark={<ArchivedBadge of={place} />}
-      line={addressLine(place) || undefined}
+    <RecordPage
+      name={place.name}
+      line={addressLine(place)}
       backTo={{ to: '/places', label: text('places') }}
-      actions={
-        <RecordActions
-          name={place.name}
-          allowed={place.allowedActions}
-          archive={async () => keep(await api.courses.archivePlace(ofPlace))}
-          restore={async () => keep(await api.courses.restorePlace(ofPlace))}
-          remove={remove}
-        />
-      }
+      record={place}
+      archive={async () => keep(await api.courses.archivePlace(ofPlace))}
+      restore={async () => keep(await api.courses.restorePlace(ofPlace))}
+      remove={() => api.courses.removePlace(ofPlace)}
+      forget={() => forgetPlace(tenant.id, place.id)}
+      form={form}
+      fieldName={(field) => text(field as keyof PlaceDraft)}
     >
-      <form ref={form.element} className={classes.form} noValidate onSubmit={form.submit}>
-        <UnsavedChanges hasUnsavedChanges={() => !isGone.current && form.hasUnsavedChanges()} />
-        <RecordProblem {...form} fieldName={(name) => text(name as keyof PlaceDraft)} />
-        <PlaceFields field={form.field} />
-        <div className={classes.buttons}>
-          <Button type="submit" loading={form.isSaving}>
-            {words('save')}
-          </Button>
-        </div>
-      </form>
-    </DetailPage>
+      <PlaceFields field={form.field} />
+    </RecordPage>
   )
 }

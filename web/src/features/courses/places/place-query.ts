@@ -15,7 +15,6 @@ export function keepPlace(tenant: string, place: Place): Place {
   return place
 }
 
-/** After it was left: a page that still shows it would ask for it again. */
 export function forgetPlace(tenant: string, id: string) {
   queryClient.removeQueries({ queryKey: placeQuery(tenant, id).queryKey })
   void queryClient.invalidateQueries({ queryKey: queries.courses.listPlaces.key() })

@@ -2,6 +2,7 @@ import { catalogue } from '#ui/text.tsx'
 
 export const recordsMessages = catalogue(
   {
+    create: 'Anlegen',
     save: 'Speichern',
     saved: 'Gespeichert.',
     archive: 'Archivieren',
@@ -27,6 +28,7 @@ export const recordsMessages = catalogue(
     conflictEmpty: 'leer',
   },
   {
+    create: 'Create',
     save: 'Save',
     saved: 'Saved.',
     archive: 'Archive',
