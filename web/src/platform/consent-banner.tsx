@@ -23,7 +23,7 @@ export function ConsentBanner() {
   )
 }
 
-export function ConsentButtons() {
+function ConsentButtons() {
   const text = useText(platformMessages)
   return (
     <div className={classes.buttons}>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const consentKey = 'consent'
 
 /** Raised when a category or its purpose changes: then everybody is asked anew. */
-export const consentVersion = 1
+const consentVersion = 1
 
 const decision = z.object({
   version: z.literal(consentVersion),
@@ -70,5 +70,3 @@ export function createConsent(lasting: KeyStorage, ofThisVisit: KeyStorage, now:
     },
   }
 }
-
-export type Consent = ReturnType<typeof createConsent>

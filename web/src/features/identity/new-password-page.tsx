@@ -1,5 +1,5 @@
 import { passwordReset } from '@kurso/contract/identity/account.schema.ts'
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { goTo } from '#platform/addresses.ts'
@@ -14,6 +14,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import classes from './entrance.module.css'
 import { identityMessages } from './identity.messages.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** Opens a link without using it up; only setting the password does that. */
 export function NewPasswordPage() {
@@ -72,16 +73,11 @@ function NewPasswordForm({ token, username }: { token: string; username: string 
       </div>
       {refusal && <RefusalAlert problem={refusal} />}
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-      <PasswordInput
+      <NewPasswordFields
         label={text('newPassword')}
-        description={text('passwordHint')}
-        autoComplete="new-password"
-        {...field('password')}
-      />
-      <PasswordInput
-        label={text('passwordRepeat')}
-        autoComplete="new-password"
-        {...field('passwordRepeat')}
+        hint={text('passwordHint')}
+        repeatLabel={text('passwordRepeat')}
+        field={field}
       />
       <Button type="submit" loading={isPending} fullWidth>
         {text('newPasswordSave')}

@@ -1,5 +1,5 @@
 import { signUpFields } from '@kurso/contract/identity/account.schema.ts'
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -13,6 +13,7 @@ import { captchaToCome, useCaptcha } from './captcha-call.tsx'
 import { CheckYourMail } from './check-your-mail.tsx'
 import classes from './entrance.module.css'
 import { identityMessages } from './identity.messages.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** A provider signs up; whether the address was known is told by mail only. */
 export function RegisterPage() {
@@ -60,16 +61,11 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
         <TextInput label={text('company')} autoComplete="organization" {...field('company')} />
         <TextInput label={text('name')} autoComplete="name" {...field('name')} />
         <TextInput type="email" label={text('email')} autoComplete="email" {...field('email')} />
-        <PasswordInput
+        <NewPasswordFields
           label={text('password')}
-          description={text('passwordHint')}
-          autoComplete="new-password"
-          {...field('password')}
-        />
-        <PasswordInput
-          label={text('passwordRepeat')}
-          autoComplete="new-password"
-          {...field('passwordRepeat')}
+          hint={text('passwordHint')}
+          repeatLabel={text('passwordRepeat')}
+          field={field}
         />
         <Button type="submit" loading={isPending} disabled={wait > 0} fullWidth>
           {text('register')}

@@ -9,6 +9,7 @@ import { RefusalAlert, useWait } from '#platform/refusal-alert.tsx'
 import { useContractForm } from '#ui/form/contract-form.ts'
 import forms from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
 import { AccountSection } from './account-section.tsx'
@@ -64,16 +65,11 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
         {...field('currentPassword')}
       />
       <div className={forms.pair}>
-        <PasswordInput
+        <NewPasswordFields
           label={text('newPassword')}
-          description={text('passwordHint')}
-          autoComplete="new-password"
-          {...field('password')}
-        />
-        <PasswordInput
-          label={text('passwordRepeat')}
-          autoComplete="new-password"
-          {...field('passwordRepeat')}
+          hint={text('passwordHint')}
+          repeatLabel={text('passwordRepeat')}
+          field={field}
         />
       </div>
       <div>
