@@ -4,7 +4,7 @@ import { auditId, courseId, mailId, tenantId, userId } from '../wire/ids.schema.
 import { pageInput } from '../wire/page.schema.ts'
 
 /** Who acted: somebody signed in, support of the platform, the public, an attendee by their link, or the product itself. */
-export const actorKinds = ['user', 'support', 'visitor', 'attendee', 'system'] as const
+const actorKinds = ['user', 'support', 'visitor', 'attendee', 'system'] as const
 export const actorKind = z.enum(actorKinds)
 export type ActorKind = z.infer<typeof actorKind>
 
