@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { scenery } from '../../server/test/sample-files.ts'
 import { call } from '../stage/api.ts'
 import { addLinks } from '../stage/links.ts'
 import { addMember, addTenant, addUser, type User } from '../stage/people.ts'
 import { password } from '../stage/stage.ts'
+import { uploadFile } from '../stage/upload-file.ts'
 import type { Fill, Viewer } from './scenes.ts'
 
 export type Language = 'de' | 'en'
@@ -123,6 +125,42 @@ async function platformMail(token: string): Promise<string> {
   throw new Error('The platform has written no mail to photograph.')
 }
 
+const spring = [
+  [142, 190, 230],
+  [250, 232, 180],
+  [104, 150, 84],
+]
+const clay = [
+  [92, 70, 60],
+  [226, 190, 160],
+  [168, 92, 58],
+]
+
+/** What a school keeps: pictures that are shown, papers that are only there. */
+async function addFiles(language: Language, slug: string, token: string) {
+  const names =
+    language === 'de'
+      ? ['Atelier im Frühling.jpg', 'Töpferscheibe.png', 'Kursplan Frühjahr.csv', 'Teilnahmebedingungen.txt']
+      : ['Studio in spring.jpg', 'Potter’s wheel.png', 'Spring schedule.csv', 'Terms of participation.txt']
+  const contents = [
+    await scenery(1600, 1067, spring).jpeg().toBuffer(),
+    await scenery(600, 800, clay).png().toBuffer(),
+    'Mo;18:00;Aquarell\n',
+    'Hausordnung',
+  ]
+  for (const [at, name] of names.entries()) {
+    const file = await uploadFile(slug, token, name, contents[at] ?? '')
+    const fields = { filename: name, altText: '', published: at !== 1 }
+    await call('PUT', `/${slug}/files/${file.id}`, { token, body: { file: fields } })
+  }
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { items } = await call<Page>('GET', `/${slug}/files?kind=image`, { token })
+    if (items.every(({ thumbnailAddress }) => thumbnailAddress !== null)) return
+    await new Promise((wait) => setTimeout(wait, 200))
+  }
+  throw new Error('The pictures of the school are not ready to be photographed.')
+}
+
 /** The seeded school of a language, and one that has only just begun. */
 export async function gatherCast(language: Language): Promise<Cast> {
   const school = seeded[language]
@@ -150,6 +188,7 @@ export async function gatherCast(language: Language): Promise<Cast> {
   const names = await namesOf(school.slug, admin.api_token ?? '')
   const audit = await call<Page>('GET', `/${school.slug}/audit-log`, { token: admin.api_token })
   names.auditId = String(audit.items[0]?.auditId)
+  await addFiles(language, school.slug, admin.api_token ?? '')
   Object.assign(names, await addLinks(language, name))
   Object.assign(names, await namesOfPlatform(school, common.superuser.api_token ?? ''))
   return {

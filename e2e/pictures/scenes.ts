@@ -142,6 +142,9 @@ export const scenes: readonly Scene[] = [
   backOffice('Course without registrations', '/courses/$draftCourseId/registrations'),
   backOffice('Registration', '/courses/$courseId/registrations/$registrationId'),
   backOffice('Registrations', '/registrations', both),
+  backOffice('Files', '/files', both),
+  backOffice('Files, uploads', '/files', full, { prepare: uploadSome }),
+  backOffice('File, deleting', '/files', full, { prepare: askToDeleteFile }),
   backOffice('Places', '/places', both),
   backOffice('Places in the archive', '/places', full, { query: '?archived=true' }),
   backOffice('New place', '/places/new', full, { prepare: refuseSaving }),
@@ -231,6 +234,24 @@ async function refuseSaving(page: Page) {
 
 async function askToDelete(page: Page) {
   await page.getByRole('button', { name: /^(Löschen|Delete) …$/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function uploadSome(page: Page) {
+  const files = { 'Kursplan.txt': 'Mo: Töpfern', 'Logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+  const picked = Object.entries(files).map(([name, text]) => ({
+    ...{ name, mimeType: 'text/plain', buffer: Buffer.from(text) },
+  }))
+  await page.locator('input[type=file]').setInputFiles(picked)
+  await page.getByRole('alert').waitFor()
+}
+
+async function askToDeleteFile(page: Page) {
+  await page
+    .getByRole('button', { name: /^(Aktionen für|Actions for) / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: /^(Löschen|Delete)/ }).click()
   await page.getByRole('dialog').waitFor()
 }
 

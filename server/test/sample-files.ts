@@ -8,6 +8,17 @@ export function picture(width = 900, height = 600) {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
+/** A sky with something below it, for those who look at it. */
+export function scenery(width: number, height: number, [sky, light, ground]: number[][]) {
+  const data = Uint8Array.from(
+    [sky, sky, sky, light, sky, light, ground, light, ground, ground, ground, ground].flat() as number[],
+  )
+  return sharp(data, { raw: { width: 3, height: 4, channels: 3 } }).resize(width, height, {
+    fit: 'fill',
+    kernel: 'cubic',
+  })
+}
+
 /** As a telephone writes it: lying on its side, with the place and the time where it was taken. */
 export function telephonePhoto(): Promise<Buffer> {
   return picture()

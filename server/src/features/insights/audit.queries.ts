@@ -18,6 +18,7 @@ type Filter = z.output<typeof auditFilter>
 /** What an entry was about, as it is called now. */
 const subjectName = sql<string | null>`case e.subject_kind
   when 'course' then (select c.title from course c where c.tenant_id = e.tenant_id and c.id = e.subject_id)
+  when 'file' then (select f.filename from stored_file f where f.tenant_id = e.tenant_id and f.id = e.subject_id)
   when 'registration' then (select r.first_name || ' ' || r.last_name from registration r
     where r.tenant_id = e.tenant_id and r.id = e.subject_id)
   when 'place' then (select p.name from place p where p.tenant_id = e.tenant_id and p.id = e.subject_id)

@@ -207,7 +207,10 @@ function FileList() {
         line={<span role="status">{total === undefined ? '\u00a0' : text('count', { count: total })}</span>}
         actions={isUntouched ? undefined : <UploadButton />}
       />
-      <p className={`${classes.hint} grey`}>{text('hint', { megabytes: String(maxFileMegabytes) })}</p>
+      <p className={`${classes.hint} grey`}>
+        {text('hint', { megabytes: String(maxFileMegabytes) })}{' '}
+        <span className={classes.hintDrag}>{text('hintDrag')}</span>
+      </p>
       <UploadList tenantId={tenant} />
       <List
         label={text('files')}

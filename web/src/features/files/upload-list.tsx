@@ -14,6 +14,11 @@ function isTooMuch(error: unknown): error is TooMuch {
   return typeof error === 'object' && error !== null && 'code' in error && !(error instanceof Error)
 }
 
+/** What the server refused for good is refused the next time too. */
+function mayHelp(error: unknown): boolean {
+  return !(error instanceof ApiProblem) || error.status >= 500 || [401, 429].includes(error.status)
+}
+
 function useReason() {
   const text = useText(filesMessages)
   const locale = useLocale()
@@ -78,7 +83,7 @@ function UploadRow({ upload }: { upload: Upload }) {
           {text('cancel')}
         </Button>
       )}
-      {(state === 'failed' || state === 'cancelled') && uploadQueue.canRetry(id) && (
+      {(state === 'failed' || state === 'cancelled') && uploadQueue.canRetry(id) && mayHelp(error) && (
         <Button
           variant="default"
           size="compact-sm"
