@@ -78,6 +78,13 @@ describe('an address', () => {
     ],
     ['missing', {}, true, null, false],
     ['that is none', { email: 'ada', email_verified: true }, true, null, false],
+    [
+      'of a letter that is k once it is small',
+      { email: 'mi\u212ae@example.org', email_verified: true },
+      true,
+      null,
+      false,
+    ],
     ['that is no text', { email: ['ada@example.org'], email_verified: true }, true, null, false],
   ])('%s', (_, told, trustsEmails, email, isEmailVouched) => {
     expect(claimsOf({ sub: '1', ...told }, trustsEmails)).toEqual({ subject: '1', email, isEmailVouched })

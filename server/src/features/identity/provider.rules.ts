@@ -34,8 +34,9 @@ export function claimsOf(
   told: { sub: string; email?: unknown; email_verified?: unknown },
   trustsEmails: boolean,
 ): ProviderClaims {
-  const email =
-    typeof told.email === 'string' && told.email.includes('@') ? told.email.trim().toLowerCase() : null
+  // Of other letters some are ours once they are small, and would lead to the account of somebody else.
+  const isPlain = typeof told.email === 'string' && /^[\x20-\x7e]+@[\x20-\x7e]+$/.test(told.email)
+  const email = isPlain ? String(told.email).trim().toLowerCase() : null
   const isSaid = told.email_verified === true || told.email_verified === 'true'
   const isUnsaid = told.email_verified === undefined || told.email_verified === null
   return {
