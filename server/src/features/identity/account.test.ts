@@ -88,6 +88,18 @@ describe('the own account', () => {
     expect(answers.at(-1)).toBe('TOO_MANY_ATTEMPTS')
   })
 
+  test('a new user name ends links to sign in with too', async () => {
+    const user = await kurso.addUser('link')
+    const { body: made } = await kurso.call('POST', '/api/auth/auth-token', { token: user.token })
+    const body = { username: `link.${user.id.slice(-6)}`, currentPassword: testPassword }
+    expect((await kurso.call('POST', '/api/auth/account/username', { token: user.token, body })).status).toBe(
+      200,
+    )
+    expect(
+      await kurso.call('POST', '/api/auth/login/token', { body: { authToken: made.authToken } }),
+    ).toMatchObject({ status: 400, body: { error_code: 'AUTH_TOKEN_INVALID' } })
+  })
+
   test('a new user name ends all sign-ins and is told by mail, in the language of the account', async () => {
     const user = await kurso.addUser('named')
     await kurso.owner.query("update user_account set language = 'en' where id = $1", [user.id])

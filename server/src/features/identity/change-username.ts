@@ -5,6 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { usernameChanged } from './account.events.ts'
 import { isForeignAddress } from './account.rules.ts'
 import { type AccountRequest, confirmPassword, inOwnAccount, recordOfAccount } from './account-request.ts'
+import { deleteAccountTokens } from './account-token.store.ts'
 import { revokeAllSessions } from './session.store.ts'
 import { actorOf } from './session.ts'
 import { lockUser, updateUser } from './user.store.ts'
@@ -21,6 +22,7 @@ export async function changeUsername(
     if (isForeignAddress(user, username)) throw new Refusal('USERNAME_IS_FOREIGN_ADDRESS')
     await updateUser(ctx, user.id, { username })
     await revokeAllSessions(ctx, user.id)
+    await deleteAccountTokens(ctx, user.id, ['sign-in'])
     const event = usernameChanged({ userId: user.id, locale: request.locale }, user.username, username)
     await recordOfAccount(ctx, { actor: actorOf(session), origin: request.origin }, event)
     return { done: true as const }
