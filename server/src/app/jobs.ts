@@ -2,6 +2,7 @@ import { fileJobs } from '#features/files/file.jobs.ts'
 import { identityJobs } from '#features/identity/identity.jobs.ts'
 import { registrationJobs } from '#features/registrations/registration.jobs.ts'
 import { tenantsJobs } from '#features/tenants/tenants.jobs.ts'
+import type { OidcProvider } from '#platform/config.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { JobHandlers } from '#platform/jobs/worker.ts'
@@ -19,6 +20,7 @@ type Dependencies = {
   incoming: string
   mail: MailPosture
   publicUrl: string
+  providers: readonly OidcProvider[]
   transport: Transport | null
   onMail: (outcome: 'sent' | 'failed') => void
 }

@@ -105,6 +105,7 @@ export async function startKurso({
       incoming,
       mail,
       publicUrl: config.publicUrl,
+      providers: config.oidcProviders,
       transport,
       onMail: metrics.mail,
     })

@@ -9,6 +9,7 @@ const subscriptions: Record<string, readonly string[]> = {
   'account.reset-requested': ['identity.send-password-reset'],
   'account.password-changed': ['identity.tell-password-changed'],
   'account.username-changed': ['identity.tell-username-changed'],
+  'identity.provider-linked': ['identity.tell-provider-linked'],
   'account.sign-up-repeated': ['identity.tell-account-exists'],
   'invitation.sent': ['tenants.send-invitation'],
   'invitation.resent': ['tenants.send-invitation'],

@@ -1,3 +1,4 @@
+import type { Locale } from '@kurso/contract/wire/locales.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 import { platformTenantId } from '#platform/tenant-context.ts'
 import type { AttemptPurpose } from './attempt.rules.ts'
@@ -40,8 +41,11 @@ export function authTokenMade(userId: string): DomainEvent {
   return ofUser('identity.auth-token-made', userId)
 }
 
-export function providerLinked(userId: string, provider: string): DomainEvent {
-  return ofUser('identity.provider-linked', userId, { provider })
+export function providerLinked(userId: string, provider: string, locale: Locale): DomainEvent {
+  return {
+    ...ofUser('identity.provider-linked', userId, { provider }),
+    payload: { userId, provider, locale },
+  }
 }
 
 export function providerUnlinked(userId: string, provider: string): DomainEvent {

@@ -1,4 +1,5 @@
 import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { OidcProvider } from '#platform/config.ts'
 import type { InPlatform, PlatformContext } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { JobHandler, JobHandlers, JobPayload } from '#platform/jobs/worker.ts'
@@ -13,6 +14,7 @@ import {
   accountExistsLetter,
   emailChangingLetter,
   passwordChangedLetter,
+  providerLinkedLetter,
   resetLetter,
   usernameChangedLetter,
   verificationLetter,
@@ -24,6 +26,7 @@ type Dependencies = {
   keyFor: (purpose: string) => Buffer
   mail: MailPosture
   publicUrl: string
+  providers: readonly OidcProvider[]
 }
 
 const resetHours = 1
@@ -41,7 +44,8 @@ function findUser({ tx }: PlatformContext, userId: string) {
 }
 
 /** The mails of the platform itself. They read the account as it is now; one that is gone gets none. */
-export function identityJobs({ inTenant, inPlatform, keyFor, mail, publicUrl }: Dependencies): JobHandlers {
+export function identityJobs(dependencies: Dependencies): JobHandlers {
+  const { inTenant, inPlatform, keyFor, mail, publicUrl, providers } = dependencies
   const linkKey = keyFor('account links')
   const inHouse = <Result>(body: (ctx: TenantContext) => Promise<Result>) =>
     inTenant({ tenant: platformTenantId, access: 'system', origin: noOrigin }, body)
@@ -78,7 +82,9 @@ export function identityJobs({ inTenant, inPlatform, keyFor, mail, publicUrl }: 
         const user = await findUser(ctx, String(payload.userId))
         if (!user) return []
         const locale = (user.language ?? payload.locale ?? 'de') as Locale
-        const facts = { locale, name: user.full_name, username: user.username, publicUrl }
+        // Nobody is greeted by a name that somebody else may have chosen to be read here.
+        const name = user.verified_at ? user.full_name : ''
+        const facts = { locale, name, username: user.username, publicUrl }
         const composed = await compose(ctx, user, facts, payload)
         return composed.map((one) => ({ ...one, locale }))
       })
@@ -104,7 +110,7 @@ export function identityJobs({ inTenant, inPlatform, keyFor, mail, publicUrl }: 
     const link = { purpose: 'verification', email: address, hours: verificationHours } as const
     const token = await newLink(ctx, user, payload, link)
     const url = `${publicUrl}/verify/${encodeURIComponent(address)}/${token}`
-    return [{ recipient: address, letter: verificationLetter(facts, url), isSecret: true }]
+    return [{ recipient: address, letter: verificationLetter({ ...facts, name: '' }, url), isSecret: true }]
   }
 
   return {
@@ -127,6 +133,10 @@ export function identityJobs({ inTenant, inPlatform, keyFor, mail, publicUrl }: 
     'identity.tell-username-changed': tell('account.username-changed', (_, user, facts) => [
       { recipient: user.email, letter: usernameChangedLetter(facts) },
     ]),
+    'identity.tell-provider-linked': tell('account.provider-linked', (_, user, facts, payload) => {
+      const name = providers.find(({ id }) => id === payload.provider)?.name ?? String(payload.provider)
+      return [{ recipient: user.email, letter: providerLinkedLetter(facts, name) }]
+    }),
     'identity.tell-account-exists': tell('account.exists', (_, user, facts) => [
       { recipient: user.email, letter: accountExistsLetter(facts) },
     ]),

@@ -9,12 +9,13 @@ const words = {
     closing: 'Freundliche Grüße',
     username: 'Benutzername',
     newAddress: 'Neue E-Mail-Adresse',
+    provider: 'Anmeldedienst',
     signIn: 'Anmelden',
     newPassword: 'Neues Passwort anfordern',
     reset: {
       subject: 'Neues Passwort für Ihr Benutzerkonto',
       paragraphs: [
-        'für Ihr Benutzerkonto wurde ein neues Passwort angefordert. Über den folgenden Link können Sie es festlegen. Er gilt eine Stunde und funktioniert einmal.',
+        'für Ihr Benutzerkonto wurde ein neues Passwort angefordert. Über den folgenden Link können Sie es festlegen. Er gilt eine Stunde und funktioniert einmal. Alle Anmeldungen enden damit, und verknüpfte Anmeldedienste werden getrennt.',
         'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
       ],
       button: 'Neues Passwort festlegen',
@@ -23,7 +24,7 @@ const words = {
       subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
       paragraphs: [
         'bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Der folgende Link gilt 48 Stunden und funktioniert einmal.',
-        'Wenn Sie diese Adresse nicht bei uns angegeben haben, brauchen Sie nichts zu tun.',
+        'Wenn Sie diese Adresse nicht selbst bei uns angegeben haben, hat jemand anderes sie eingetragen. Bestätigen Sie sie dann bitte nicht; Sie können diese E-Mail einfach ignorieren.',
       ],
       button: 'E-Mail-Adresse bestätigen',
     },
@@ -48,6 +49,13 @@ const words = {
         'Wenn Sie das nicht waren, fordern Sie bitte sofort ein neues Passwort an.',
       ],
     },
+    providerLinked: {
+      subject: 'Ihr Benutzerkonto wurde mit einem Anmeldedienst verknüpft',
+      paragraphs: [
+        'Ihr Benutzerkonto wurde mit einem Anmeldedienst verknüpft. Wer sich dort anmeldet, kommt von jetzt an auch hier hinein.',
+        'Wenn Sie das nicht waren, fordern Sie bitte sofort ein neues Passwort an: Alle Anmeldungen enden damit, und der Anmeldedienst wird wieder getrennt.',
+      ],
+    },
     accountExists: {
       subject: 'Sie haben schon ein Benutzerkonto',
       paragraphs: [
@@ -61,12 +69,13 @@ const words = {
     closing: 'Kind regards',
     username: 'User name',
     newAddress: 'New e-mail address',
+    provider: 'Identity provider',
     signIn: 'Sign in',
     newPassword: 'Request a new password',
     reset: {
       subject: 'New password for your account',
       paragraphs: [
-        'A new password was requested for your account. You can set it by the following link. It is valid for one hour and works once.',
+        'A new password was requested for your account. You can set it by the following link. It is valid for one hour and works once. All sign-ins end with it, and linked identity providers are unlinked.',
         'If that was not you, there is nothing to do: your password stays as it is.',
       ],
       button: 'Set a new password',
@@ -75,7 +84,7 @@ const words = {
       subject: 'Please verify your e-mail address',
       paragraphs: [
         'Please confirm that this e-mail address is yours. The following link is valid for 48 hours and works once.',
-        'If you did not give us this address, there is nothing to do.',
+        'If you did not give us this address yourself, somebody else entered it. Then please do not verify it; you can simply ignore this e-mail.',
       ],
       button: 'Verify the e-mail address',
     },
@@ -98,6 +107,13 @@ const words = {
       paragraphs: [
         'The user name of your account was changed. All sign-ins have ended; please sign in with the new name.',
         'If that was not you, please request a new password at once.',
+      ],
+    },
+    providerLinked: {
+      subject: 'Your account was linked to an identity provider',
+      paragraphs: [
+        'Your account was linked to an identity provider. Whoever signs in there gets in here too from now on.',
+        'If that was not you, please request a new password at once: all sign-ins end with it, and the identity provider is unlinked again.',
       ],
     },
     accountExists: {
@@ -153,6 +169,11 @@ export function emailChangingLetter(facts: AccountMailFacts, newAddress: string)
 
 export function passwordChangedLetter(facts: AccountMailFacts): Letter {
   return warning(facts, words[facts.locale].passwordChanged)
+}
+
+export function providerLinkedLetter(facts: AccountMailFacts, provider: string): Letter {
+  const t = words[facts.locale]
+  return warning(facts, t.providerLinked, { label: t.provider, value: provider })
 }
 
 export function usernameChangedLetter(facts: AccountMailFacts): Letter {

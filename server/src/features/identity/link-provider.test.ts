@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { solveCaptcha } from '#test/captcha.ts'
 import { type IdentityProvider, startIdentityProvider } from '#test/identity-provider.ts'
-import { startTestKurso, type TestKurso, type TestUser } from '#test/kurso.ts'
+import { eventually, startTestKurso, type TestKurso, type TestUser, testPassword } from '#test/kurso.ts'
 
 let provider: IdentityProvider
 let kurso: TestKurso
@@ -34,6 +35,16 @@ async function signIn(email: string) {
   return (await kurso.call<{ token: string }>('POST', '/api/auth/login/provider', { body })).body
 }
 
+/** Without a mail server mails are kept to be read. */
+const mailTo = ({ username }: TestUser, kind: string) =>
+  eventually<string>(async () => {
+    const { rows } = await kurso.owner.query('select text from mail where recipient = $1 and kind = $2', [
+      username,
+      kind,
+    ])
+    return rows[0]?.text
+  })
+
 describe('one’s own account', () => {
   const link = async (token: string, startedWith: string | undefined, email: string) => {
     const credential = await credentialOf(email, startedWith)
@@ -54,6 +65,31 @@ describe('one’s own account', () => {
     expect((await link(user.token, user.token, elsewhere)).body).toHaveLength(1)
     const { token } = await signIn(elsewhere)
     expect((await kurso.call('GET', '/api/auth/user-info', { token })).body.username).toBe(user.username)
+  })
+
+  test.each(['linked by hand', 'linked by signing in'])('tells its owner by mail: %s', async (way) => {
+    if (way === 'linked by hand') await link(user.token, user.token, `elsewhere-${user.username}`)
+    else await signIn(user.username)
+    const mail = await mailTo(user, 'account.provider-linked')
+    expect(mail).toContain('Anmeldedienst: School')
+    expect(mail).toContain('http://kurso.test/password-reset')
+  })
+
+  test('has no other way in than the new password after a reset', async () => {
+    const intruder = `intruder-${user.username}`
+    await link(user.token, user.token, intruder)
+    expect((await signIn(intruder)).token).toBeTruthy()
+    const captcha = await solveCaptcha(kurso, 'password-reset')
+    await kurso.call('POST', '/api/auth/password-reset', { body: { email: user.username, captcha } })
+    const token = /password-reset\/([\w-]{20,})/.exec(await mailTo(user, 'account.password-reset'))?.[1]
+    const body = { password: testPassword, passwordRepeat: testPassword }
+    expect((await kurso.call('POST', `/api/auth/password-reset/${token}`, { body })).status).toBe(200)
+    expect(await signIn(intruder)).toMatchObject({ error_code: 'NO_ACCOUNT' })
+    const { rows } = await kurso.owner.query(
+      "select 1 from audit_entry where subject_id = $1 and command_type = 'identity.provider-unlinked'",
+      [user.id],
+    )
+    expect(rows).toHaveLength(1)
   })
 
   test('is not linked to an identity that belongs to another account', async () => {

@@ -1,4 +1,5 @@
 import type { LinkedIdentity } from '@kurso/contract/identity/account.schema.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
 import { record } from '#platform/audit/record.ts'
 import type { OidcProvider } from '#platform/config.ts'
 import { type InPlatform, recorderOf } from '#platform/database/in-platform.ts'
@@ -15,13 +16,16 @@ import type { ProviderClient } from './provider-client.ts'
 import { actorOf, requireSession } from './session.ts'
 import { lockUser } from './user.store.ts'
 
-type Request = { inPlatform: InPlatform; caller: Caller; origin: Origin; log: Log }
+type Request = { inPlatform: InPlatform; caller: Caller; origin: Origin; locale: Locale; log: Log }
 
 export function ownIdentities(providers: readonly OidcProvider[], { inPlatform, caller }: Request) {
   return inPlatform(async (ctx) => identitiesOf(ctx, providers, (await requireSession(ctx, caller)).id))
 }
 
-/** Links what came back to the own account, if it was the same person who set out: nobody is given another's identity. */
+/**
+ * Links what came back to the own account, if it was the same person who set out: nobody is given another's identity.
+ * The owner is told by mail, because it is a way in that outlives this sign-in.
+ */
 export async function linkProvider(
   client: ProviderClient,
   providers: readonly OidcProvider[],
@@ -35,7 +39,7 @@ export async function linkProvider(
     const user = await requireSession(ctx, request.caller)
     if (await insertIdentity(ctx, { userId: user.id, provider, claims })) {
       const recorder = recorderOf(ctx, { actor: actorOf(user), origin: request.origin })
-      await record(recorder, providerLinked(user.id, provider))
+      await record(recorder, providerLinked(user.id, provider, request.locale))
     } else if ((await findLinkedUser(ctx, provider, claims.subject)) !== user.id) {
       throw new Refusal('IDENTITY_TAKEN')
     }

@@ -75,7 +75,12 @@ export async function deleteIdentity({ tx }: PlatformContext, identityId: string
   await tx.deleteFrom('user_identity').where('id', '=', identityId).execute()
 }
 
-/** Everything that lets somebody into an account but the address itself. */
-export async function deleteIdentitiesOf({ tx }: PlatformContext, userId: string): Promise<void> {
-  await tx.deleteFrom('user_identity').where('user_id', '=', userId).execute()
+/** Of which providers there were any. */
+export async function deleteIdentitiesOf({ tx }: PlatformContext, userId: string): Promise<string[]> {
+  const deleted = await tx
+    .deleteFrom('user_identity')
+    .where('user_id', '=', userId)
+    .returning('provider')
+    .execute()
+  return deleted.map(({ provider }) => provider)
 }

@@ -6,6 +6,7 @@ import { passwordChanged } from './account.events.ts'
 import { type AccountRequest, recordOfAccount } from './account-request.ts'
 import { deleteAccountTokens, findAccountToken } from './account-token.store.ts'
 import { forgetAttempts } from './attempts.ts'
+import { providerUnlinked } from './identity.events.ts'
 import { hashPassword } from './password.ts'
 import { deleteIdentitiesOf } from './provider.store.ts'
 import { redeemToken } from './redeem-token.ts'
@@ -24,9 +25,10 @@ export async function checkPasswordReset(
 }
 
 /**
- * A new password by the link from the mail. Whoever was signed in has to do so again, no other link works any
- * more, a change of address that somebody else may have begun is dropped, nothing that was tried before counts,
- * and whoever got the mail has shown that the address is theirs.
+ * A new password by the link from the mail is the only way in from then on: sign-ins end, no other link works any
+ * more, identity providers are unlinked, for an intruder may have linked their own, and a change of address that
+ * somebody else may have begun is dropped. Nothing that was tried before counts, and whoever got the mail has shown
+ * that the address is theirs.
  */
 export async function resetPassword(
   { inPlatform, origin, locale }: AccountRequest,
@@ -46,12 +48,13 @@ export async function resetPassword(
       ...(isProof && { verified_at: user.verified_at ?? ctx.now }),
     })
     await revokeAllSessions(ctx, user.id)
-    // Whoever opened the account for somebody else's address may have linked a provider of their own.
-    if (!user.verified_at) await deleteIdentitiesOf(ctx, user.id)
+    const unlinked = await deleteIdentitiesOf(ctx, user.id)
     await deleteAccountTokens(ctx, user.id, ['password-reset', 'sign-in', 'verification'])
     await forgetAttempts(ctx, { purpose: 'password-reset', account: user.id, address: origin.ipAddress })
     const event = passwordChanged({ userId: user.id, locale }, 'reset')
-    await recordOfAccount(ctx, { actor: actorOf(user), origin }, event)
+    const by = { actor: actorOf(user), origin }
+    await recordOfAccount(ctx, by, event)
+    for (const provider of unlinked) await recordOfAccount(ctx, by, providerUnlinked(user.id, provider))
     return { username: user.username }
   })
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@kurso/contract/wire/locales.ts'
 import { record } from '#platform/audit/record.ts'
 import { type InPlatform, type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
 import type { Log } from '#platform/log.ts'
@@ -12,7 +13,7 @@ import { decideEntry, type ProviderClaims } from './provider.rules.ts'
 import { insertIdentity } from './provider.store.ts'
 import type { ProviderClient } from './provider-client.ts'
 
-type Request = { inPlatform: InPlatform; origin: Origin; log: Log }
+type Request = { inPlatform: InPlatform; origin: Origin; locale: Locale; log: Log }
 
 export async function signInWithProvider(
   client: ProviderClient,
@@ -23,17 +24,17 @@ export async function signInWithProvider(
   const { claims } = await comeBack(client, credential, request)
   const { origin } = request
   return request.inPlatform(async (ctx) => {
-    const userId = await findEntry(ctx, credential.provider, claims, origin)
+    const userId = await findEntry(ctx, credential.provider, claims, request)
     return enterAccount(ctx, tokenKey, { userId, origin, way: 'provider', provider: credential.provider })
   })
 }
 
-/** The account they belong to, linked on the first time. */
+/** The account they belong to; linked on the first time, of which its owner is told. */
 async function findEntry(
   ctx: PlatformContext,
   provider: string,
   claims: ProviderClaims,
-  origin: Origin,
+  { origin, locale }: Pick<Request, 'origin' | 'locale'>,
 ): Promise<string> {
   const sameAddress = claims.email
     ? await ctx.tx
@@ -58,7 +59,7 @@ async function findEntry(
   }
   if (decision.kind !== 'enter') {
     await insertIdentity(ctx, { userId, provider, claims })
-    await record(recorder, providerLinked(userId, provider))
+    await record(recorder, providerLinked(userId, provider, locale))
   }
   return userId
 }
