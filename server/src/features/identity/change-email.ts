@@ -4,6 +4,7 @@ import { emailChangeDropped, emailChangeRequested } from './account.events.ts'
 import { accountOf } from './account.queries.ts'
 import { type AccountRequest, confirmPassword, inOwnAccount, recordOfAccount } from './account-request.ts'
 import { deleteAccountTokens } from './account-token.store.ts'
+import { countAttempt } from './attempts.ts'
 import { actorOf } from './session.ts'
 import { lockUser, updateUser } from './user.store.ts'
 
@@ -22,6 +23,8 @@ export async function changeEmail(
     if (user && user.email !== email) {
       // Sent twice, it is one change; whoever needs the link again asks for it.
       if (user.pending_email !== email) {
+        const { ipAddress: address } = request.origin
+        await countAttempt(ctx, { purpose: 'verification', account: user.id, address })
         await updateUser(ctx, user.id, { pending_email: email })
         await deleteAccountTokens(ctx, user.id, ['verification'])
         const asked = { userId: user.id, locale: request.locale }

@@ -90,6 +90,16 @@ describe('verifying an address', () => {
     expect((await verify(user.username.toUpperCase(), token)).status).toBe(200)
   })
 
+  test('greets nobody by a name that nobody has proven, and says how to ignore it', async () => {
+    const user = await kurso.addUser('fremd', { verified: false })
+    const body = { name: 'Gewinn auf böse.example', language: 'de' }
+    await kurso.call('PUT', '/api/auth/account', { token: user.token, body })
+    await askForLink(user)
+    const mail = await mailTo(mailServer, user.username, verifySubject)
+    expect(mail.text).not.toContain('böse.example')
+    expect(mail.text).toContain('Bestätigen Sie sie dann bitte nicht')
+  })
+
   test('works for 48 hours and not longer', async () => {
     const user = await kurso.addUser('spaet', { verified: false })
     const token = await askForLink(user)
@@ -150,6 +160,18 @@ describe('changing the e-mail address', () => {
     const token = await verificationToken(email)
     expect((await changeEmail(user, user.username)).body).toMatchObject({ pendingEmail: null })
     expect((await verify(email, token)).body.error_code).toBe('VERIFICATION_FAILED')
+  })
+
+  test('cannot be used to fill the mailboxes of others', async () => {
+    const { token } = await kurso.addUser('eilig')
+    const answers = []
+    for (let times = 0; times < 5; times += 1) {
+      const body = { email: newAddress(), currentPassword: testPassword }
+      answers.push(
+        await kurso.call('POST', '/api/auth/account/email', { token, body, address: '198.51.100.7' }),
+      )
+    }
+    expect(answers.at(-1)).toMatchObject({ status: 429, body: { error_code: 'TOO_MANY_ATTEMPTS' } })
   })
 
   test('only the newest of several links counts', async () => {

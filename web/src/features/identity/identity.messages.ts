@@ -52,7 +52,8 @@ export const identityMessages = catalogue(
     newPasswordSaved: 'Ihr Passwort ist geändert. Bitte melden Sie sich damit an.',
     requestAgain: 'Neuen Link anfordern',
     verifyTitle: 'E-Mail-Adresse bestätigen',
-    verifyLine: 'Ein Klick noch, dann ist {email} bestätigt.',
+    verifyLine:
+      'Ein Klick noch, dann ist {email} bestätigt. Haben nicht Sie selbst diese Adresse angegeben, schließen Sie bitte einfach diese Seite.',
     verify: 'Adresse bestätigen',
     verified: 'Ihre E-Mail-Adresse ist bestätigt.',
     verifiedSignIn: 'Ihre E-Mail-Adresse ist bestätigt. Bitte melden Sie sich an.',
@@ -123,7 +124,8 @@ export const identityMessages = catalogue(
     newPasswordSaved: 'Your password is changed. Please sign in with it.',
     requestAgain: 'Request a new link',
     verifyTitle: 'Verify your e-mail address',
-    verifyLine: 'One more click, and {email} is verified.',
+    verifyLine:
+      'One more click, and {email} is verified. If it was not you who gave this address, please just close this page.',
     verify: 'Verify address',
     verified: 'Your e-mail address is verified.',
     verifiedSignIn: 'Your e-mail address is verified. Please sign in.',
