@@ -1,6 +1,8 @@
 /** Addresses that the server renders, or that belong to another of the four faces. */
 const otherFaces = /^\/((portal|embed|admin|api)(\/|\?|$)|files\/)/
 
+/** A path of this origin. Browsers take a backslash for a slash and leave out tabs and breaks: `/\t/` leads elsewhere too. */
+export const isOwnPath = (path: string) => /^\/(?![/\\])\P{Cc}*$/u.test(path)
 export const belongsToBackOffice = (path: string) => !otherFaces.test(path)
 export const belongsToAdmin = (path: string) => /^\/admin(\/|\?|$)/.test(path)
 

@@ -62,6 +62,7 @@ it('1. rewrites a path after the hash, and loads what another face renders', () 
   expect(at('section')).toBeUndefined()
   expect(at('/courses', '/registrations')).toBeUndefined()
   expect(at('//evil.example')).toBeUndefined()
+  expect(at('/\\evil.example')).toBeUndefined()
 })
 
 it('2. sends the root to the dashboard', () => {

@@ -1,4 +1,4 @@
-import { belongsToBackOffice } from './addresses.ts'
+import { belongsToBackOffice, isOwnPath } from './addresses.ts'
 import type { Session } from './session.ts'
 
 /** What a route says about itself; see the static data of the routers. */
@@ -38,7 +38,7 @@ export type GuardWorld = {
 type Guard = (visit: Visit, world: GuardWorld) => Outcome | Promise<Outcome>
 
 export const rewriteHashPath: Guard = ({ pathname, hash }) => {
-  if (pathname !== '/' || !hash.startsWith('/') || hash.startsWith('//')) return
+  if (pathname !== '/' || !isOwnPath(hash)) return
   return belongsToBackOffice(hash) ? { redirect: hash } : { load: hash }
 }
 
