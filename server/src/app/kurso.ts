@@ -42,6 +42,8 @@ export type KursoOptions = {
   config: Config
   databases: { appUrl: string; platformUrl: string }
   clock?: Clock
+  /** How bookings are taken; another way is only measured against this one. */
+  registerBy?: typeof makeRegister
   development?: { pages: HttpOptions['developmentPages']; faces: () => Promise<FaceRenderer> }
 }
 
@@ -63,6 +65,7 @@ export async function startKurso({
   config,
   databases,
   clock = systemClock,
+  registerBy = makeRegister,
   development,
 }: KursoOptions): Promise<Kurso> {
   const log = openLog(config.logLevel)
@@ -144,7 +147,7 @@ export async function startKurso({
         providers: config.oidcProviders,
         vault: makeVault(config.encryptionKeys),
         publicUrl: config.publicUrl,
-        register: makeRegister(inTenant),
+        register: registerBy(inTenant),
         mail,
       }),
       tokenKey,
