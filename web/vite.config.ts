@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { knowsContractRoutes } from './contract-routes.ts'
+import { leanZod } from './lean-zod.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -16,7 +17,7 @@ const inputs = {
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [react(), knowsContractRoutes],
+  plugins: [react(), knowsContractRoutes, leanZod],
   build: {
     outDir: here('dist/client'),
     emptyOutDir: true,

@@ -61,9 +61,6 @@ export const identityMessages = catalogue(
       'Der Link ist abgelaufen oder wurde schon benutzt. Melden Sie sich an, um einen neuen anzufordern.',
     verificationAgain:
       'Der Link ist abgelaufen oder wurde schon benutzt. Wir schicken Ihnen gern einen neuen.',
-    unverified: 'Bitte bestätigen Sie Ihre E-Mail-Adresse.',
-    sendAgain: 'E-Mail erneut senden',
-    sentAgain: 'Wir haben Ihnen den Link noch einmal geschickt.',
     invitationTitle: 'Einladung von {company}',
     invitationLine:
       '{role, select, admin {Sie sollen {company} als Administrator mitverwalten.} other {Sie sollen für {company} arbeiten.}} Die Einladung gilt für {email}.',
@@ -131,9 +128,6 @@ export const identityMessages = catalogue(
     verifiedSignIn: 'Your e-mail address is verified. Please sign in.',
     verificationSignIn: 'The link has expired or was used before. Sign in to request a new one.',
     verificationAgain: 'The link has expired or was used before. We are happy to send you a new one.',
-    unverified: 'Please verify your e-mail address.',
-    sendAgain: 'Send e-mail again',
-    sentAgain: 'We have sent you the link again.',
     invitationTitle: 'Invitation from {company}',
     invitationLine:
       '{role, select, admin {You are to manage {company} as an administrator.} other {You are to work for {company}.}} The invitation is for {email}.',

@@ -5,16 +5,16 @@ import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useSession } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
-import { identityMessages } from './identity.messages.ts'
+import { verificationMessages } from './verification.messages.ts'
 import classes from './verification-banner.module.css'
 
 /** Quiet, on every page, as long as the address is not verified. */
 export function VerificationBanner() {
-  const text = useText(identityMessages)
+  const text = useText(verificationMessages)
   const { userInfo } = useSession()
   if (!userInfo || userInfo.verified) return null
   return (
-    <section className={`${classes.banner} no-print`} aria-label={text('verifyTitle')}>
+    <section className={`${classes.banner} no-print`} aria-label={text('title')}>
       <IconMail size={18} stroke={1.75} aria-hidden />
       <p>{text('unverified')}</p>
       <SendVerificationAgain variant="default" size="compact-sm" />
@@ -23,7 +23,7 @@ export function VerificationBanner() {
 }
 
 export function SendVerificationAgain(button: ButtonProps) {
-  const text = useText(identityMessages)
+  const text = useText(verificationMessages)
   const send = useMutation({
     mutationFn: () => api.identity.requestVerification(),
     onSuccess: () => notify({ kind: 'positive', message: text('sentAgain') }),

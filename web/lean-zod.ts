@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const jsonSchemas = /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/
+const words = /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/
+
+/**
+ * What every schema carries along and no browser needs: the way to its JSON schema, of which the server makes the
+ * API document, and English sentences, in whose place the contract has its own in both languages.
+ */
+export const leanZod: Plugin = {
+  name: 'lean-zod',
+  apply: 'build',
+  load(id) {
+    if (words.test(id)) return 'export default () => ({})'
+    if (!jsonSchemas.test(id)) return
+    const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function|class) (\w+)/gm)
+    return [...names].map(([, name]) => `export const ${name} = () => {}`).join('\n')
+  },
+}

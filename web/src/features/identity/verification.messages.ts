@@ -1,0 +1,17 @@
+import { catalogue } from '#ui/text.tsx'
+
+/** Apart from the rest of the room, because it stands in the frame of every page. */
+export const verificationMessages = catalogue(
+  {
+    title: 'E-Mail-Adresse bestätigen',
+    unverified: 'Bitte bestätigen Sie Ihre E-Mail-Adresse.',
+    sendAgain: 'E-Mail erneut senden',
+    sentAgain: 'Wir haben Ihnen den Link noch einmal geschickt.',
+  },
+  {
+    title: 'Verify your e-mail address',
+    unverified: 'Please verify your e-mail address.',
+    sendAgain: 'Send e-mail again',
+    sentAgain: 'We have sent you the link again.',
+  },
+)
