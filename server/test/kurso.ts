@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TenantId, UserId } from '@kurso/contract/wire/ids.schema.ts'
 import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
 import pg from 'pg'
@@ -40,12 +42,14 @@ export async function startTestKurso({
   database,
 }: Options = {}) {
   const db = database ?? (await cloneDatabase(inject('ownerUrl')))
+  // Made only when a test uploads something.
+  const dataFolder = join(tmpdir(), `kurso-test-${randomUUID()}`)
   const config = readConfig(
     {
       PORT: '0',
       KURSO_HOST: '127.0.0.1',
       KURSO_SECRET: testSecret,
-      KURSO_DATA: tmpdir(),
+      KURSO_DATA: dataFolder,
       KURSO_LOG_LEVEL: 'silent',
       KURSO_PUBLIC_URL: 'http://kurso.test',
       KURSO_TRUSTED_PROXIES: '1',
@@ -139,6 +143,7 @@ export async function startTestKurso({
     async close({ isBroken = false }: { isBroken?: boolean } = {}) {
       await kurso.stop()
       await owner.end()
+      await rm(dataFolder, { recursive: true, force: true })
       if (database) return
       const violated = isBroken ? [] : (await examine(db.ownerUrl)).filter(isViolated)
       await db.drop()

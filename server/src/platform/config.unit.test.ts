@@ -20,6 +20,7 @@ describe('a wrong setting stops with a sentence that names it', () => {
     ['KURSO_TRUSTED_PROXIES', 'all'],
     ['KURSO_NAMED_STATEMENTS', 'maybe'],
     ['KURSO_LOG_LEVEL', 'loud'],
+    ['KURSO_S3_ENDPOINT', 's3.example.org'],
   ])('%s=%s', (name, value) => {
     const read = () => readConfig({ KURSO_SECRET: secret, [name]: value })
     expect(read).toThrow(ConfigError)
@@ -31,6 +32,25 @@ describe('a wrong setting stops with a sentence that names it', () => {
       '--role must be one of all, web, worker',
     )
   })
+})
+
+test('a storage for files with its bucket and keys, and not without', () => {
+  const given = {
+    KURSO_SECRET: secret,
+    KURSO_S3_ENDPOINT: 'https://s3.example.org/',
+    KURSO_S3_BUCKET: 'kurso',
+    KURSO_S3_ACCESS_KEY: 'key',
+    KURSO_S3_SECRET_KEY: 'secret',
+  }
+  const stored = { bucket: 'kurso', accessKey: 'key', secretKey: 'secret' }
+  expect(readConfig(given).s3).toEqual({
+    ...stored,
+    endpoint: 'https://s3.example.org',
+    region: 'us-east-1',
+  })
+  for (const name of ['KURSO_S3_BUCKET', 'KURSO_S3_ACCESS_KEY', 'KURSO_S3_SECRET_KEY'])
+    expect(() => readConfig({ ...given, [name]: ' ' })).toThrow(`KURSO_S3_ENDPOINT needs ${name} beside it.`)
+  expect(readConfig({ KURSO_SECRET: secret }).s3).toBeNull()
 })
 
 test('nothing set is a working default', () => {

@@ -11,7 +11,7 @@ export type Content = {
 }
 
 /** The one range that is asked for; undefined: the whole, null: one that the content does not have. */
-export function rangeOf(header: string | undefined, size: number): ByteRange | null | undefined {
+function rangeOf(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   // Several ranges at once may be answered with the whole, and nobody we know asks for them.
   if (first === '' && last === '') return undefined

@@ -111,5 +111,3 @@ export function createUploadQueue({ send, newId, onDone }: World) {
     isBusy: () => uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
   }
 }
-
-export type UploadQueue = ReturnType<typeof createUploadQueue>
