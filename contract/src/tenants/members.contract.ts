@@ -51,7 +51,7 @@ export const membersContract = {
       tags,
       summary: 'Invite somebody by mail',
     })
-    .errors(refusals('ALREADY_MEMBER', 'TIER_LIMIT_REACHED', 'VERIFICATION_REQUIRED'))
+    .errors(refusals('ALREADY_MEMBER', 'TIER_LIMIT_REACHED', 'VERIFICATION_REQUIRED', 'TOO_MANY_ATTEMPTS'))
     .input(ofTenant.extend(invitationFields.shape))
     .output(invitation),
   resendInvitation: route('members.manage')
@@ -61,7 +61,7 @@ export const membersContract = {
       tags,
       summary: 'Send an invitation again with a new link; the old one ends',
     })
-    .errors(refusals('VERIFICATION_REQUIRED'))
+    .errors(refusals('TIER_LIMIT_REACHED', 'VERIFICATION_REQUIRED', 'TOO_MANY_ATTEMPTS'))
     .input(ofInvitation)
     .output(invitation),
   withdrawInvitation: route('members.manage')

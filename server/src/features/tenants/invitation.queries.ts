@@ -1,9 +1,11 @@
 import type { OpenedInvitation } from '@kurso/contract/tenants/member.schema.ts'
 import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
+import { sql } from 'kysely'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tokenHash } from '#platform/secret-token.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { dayBefore, invitationWait, type Sent } from './invitation.rules.ts'
 
 export async function requireInvitation({ tx, tenantId }: TenantContext, id: string) {
   const row = await tx
@@ -14,6 +16,28 @@ export async function requireInvitation({ tx, tenantId }: TenantContext, id: str
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
   return row
+}
+
+/** Refuses while too many invitations went out, or too many to that address; the tenant must be locked. */
+export async function requireCalm({ tx, tenantId, now }: TenantContext, email: string): Promise<void> {
+  const { rows } = await sql<{
+    count: number
+    first: Date | null
+    to_address: number
+    first_to_address: Date | null
+  }>`
+    select count(*) as count, min(e.at) as first,
+      count(*) filter (where i.email = ${email}) as to_address, min(e.at) filter (where i.email = ${email}) as first_to_address
+    from audit_entry e left join invitation i on i.tenant_id = e.tenant_id and i.id = e.subject_id
+    where e.tenant_id = ${tenantId} and e.at > ${dayBefore(now)}
+      and e.command_type in ('invitation.sent', 'invitation.resent')`.execute(tx)
+  const [found] = rows
+  const sent: Sent = {
+    tenant: { count: found?.count ?? 0, first: found?.first ?? null },
+    address: { count: found?.to_address ?? 0, first: found?.first_to_address ?? null },
+  }
+  const seconds = invitationWait(sent, now)
+  if (seconds > 0) throw new Refusal('TOO_MANY_ATTEMPTS', { seconds })
 }
 
 /** The invitation that a link leads to, with its tenant, whatever has become of it. */

@@ -5,6 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { invitationSent } from './invitation.events.ts'
+import { requireCalm } from './invitation.queries.ts'
 import { closeInvitation, insertInvitation } from './invitation.store.ts'
 import { actingUser, asInvitation } from './member.queries.ts'
 import { lockTenant } from './tenant.store.ts'
@@ -20,6 +21,7 @@ export async function inviteMember(
   if (await isMember(ctx, email)) throw new Refusal('ALREADY_MEMBER')
   const earlier = await openInvitation(ctx, email)
   if (earlier && earlier.expires_at > ctx.now) throw new Refusal('ALREADY_MEMBER')
+  await requireCalm(ctx, email)
   if (earlier) await closeInvitation(ctx, earlier.id)
   await requireRoom(ctx, 'staff')
   const row = await insertInvitation(ctx, {

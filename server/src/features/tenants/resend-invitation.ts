@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { invitationResent } from './invitation.events.ts'
-import { requireInvitation } from './invitation.queries.ts'
+import { requireCalm, requireInvitation } from './invitation.queries.ts'
 import { renewInvitation } from './invitation.store.ts'
 import { asInvitation } from './member.queries.ts'
 import { lockTenant } from './tenant.store.ts'
@@ -16,6 +16,7 @@ export async function resendInvitation(ctx: TenantContext, id: string): Promise<
   await lockTenant(ctx)
   const row = await requireInvitation(ctx, id)
   if (row.accepted_at || row.withdrawn_at) throw new Refusal('NOT_FOUND')
+  await requireCalm(ctx, row.email)
   if (row.expires_at <= ctx.now) await requireRoom(ctx, 'staff')
   const renewed = await renewInvitation(ctx, id)
   await record(ctx, invitationResent(id))
