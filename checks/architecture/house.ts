@@ -28,7 +28,8 @@ export const fileKinds: [folder: string, kinds: string[]][] = [
   ['server/', []],
   ['contract/src/', ['contract', 'schema']],
   ['web/src/features/', ['routes', 'messages', 'module']],
-  ['web/src/', ['messages', 'module']],
+  // `.d`: the types of what the build makes.
+  ['web/src/', ['messages', 'module', 'd']],
   ['e2e/', ['config', 'spec']],
   ['', ['config']],
 ]
