@@ -21,7 +21,12 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** Finds folded text that holds these words anywhere; `%` and `_` mean themselves. */
+/** A pattern for text that holds these words anywhere; `%` and `_` mean themselves. */
+export function containing(words: string): string {
+  return `%${words.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** The same for folded text. */
 export function foldedPattern(words: string): string {
-  return `%${fold(words).replace(/[\\%_]/g, '\\$&')}%`
+  return containing(fold(words))
 }

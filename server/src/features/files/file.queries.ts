@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { readPage } from '#platform/database/read-page.ts'
 import type { StoredFile } from '#platform/database/schema.ts'
-import { fold } from '#platform/fold.ts'
+import { foldedPattern } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { isId, keyOf } from './file.rules.ts'
@@ -71,15 +71,13 @@ export async function coursesOfFile(ctx: TenantContext, id: string): Promise<Cou
 
 const sortColumns = { createdAt: 'created_at', filename: 'filename_sort', filesize: 'filesize' } as const
 
-const escaped = (q: string) => `%${fold(q).replace(/[\\%_]/g, '\\$&')}%`
-
 export async function listFiles(
   ctx: TenantContext,
   addresses: FileAddresses,
   input: z.output<typeof fileListInput>,
 ) {
   let matching = ctx.tx.selectFrom('stored_file').where('tenant_id', '=', ctx.tenantId)
-  if (input.q) matching = matching.where('filename_sort', 'like', escaped(input.q))
+  if (input.q) matching = matching.where('filename_sort', 'like', foldedPattern(input.q))
   if (input.kind) matching = matching.where('kind', '=', input.kind)
   if (input.published) matching = matching.where('published', '=', input.published === 'yes')
   const { rows, total } = await readPage(

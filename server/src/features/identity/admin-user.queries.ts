@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { readPage } from '#platform/database/read-page.ts'
-import { fold } from '#platform/fold.ts'
+import { containing, foldedPattern } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { actionsOn, userStateOf } from './admin-user.permissions.ts'
 
@@ -69,8 +69,6 @@ const sortColumns = {
   lastSignInAt: sql`u.last_sign_in_at`,
 }
 
-const anywhere = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
-
 export async function listUsers(
   { tx }: PlatformContext,
   superuserId: string,
@@ -78,8 +76,8 @@ export async function listUsers(
 ) {
   let matching = tx.selectFrom('user_account as u')
   if (input.q) {
-    const typed = anywhere(input.q.toLowerCase())
-    const folded = anywhere(fold(input.q))
+    const typed = containing(input.q.toLowerCase())
+    const folded = foldedPattern(input.q)
     matching = matching.where((eb) =>
       eb.or([
         eb('u.username', 'like', typed),

@@ -1,8 +1,10 @@
 import type { PlatformAuditEntry, platformAuditListInput } from '@kurso/contract/insights/insight.schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { foldedColumn } from '#platform/database/folded-column.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { readPage } from '#platform/database/read-page.ts'
+import { containing, foldedPattern } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { asDetail, asEntry, detailColumns, type EntryRow, entryColumns } from './audit.queries.ts'
 import { platformAuditWindow } from './audit-window.rules.ts'
@@ -29,9 +31,6 @@ const ofTenant = (row: EntryRow & { tenant_id: string; company: string }) => ({
   company: row.company,
 })
 
-/** Letters that a pattern would take for something else. */
-const containing = (part: string) => `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
 /** The days come first: the entries of all tenants are found by their time alone. */
 function condition(input: Input, now: Date): RawBuilder<boolean> {
   const { from, until } = platformAuditWindow(input, input.timeZone, now)
@@ -40,10 +39,10 @@ function condition(input: Input, now: Date): RawBuilder<boolean> {
   if (input.tenantId) parts.push(sql`e.tenant_id = ${input.tenantId}`)
   if (input.company)
     parts.push(sql`e.tenant_id in (select f.id from tenant f
-      where lower(f.company) like ${containing(input.company)} or f.slug like ${containing(input.company)})`)
+      where ${foldedColumn('f.company')} like ${foldedPattern(input.company)} or ${foldedColumn('f.slug')} like ${foldedPattern(input.company)})`)
   if (input.user)
     parts.push(sql`e.actor_id in (select f.id from user_account f
-      where f.username like ${containing(input.user)} or lower(f.full_name) like ${containing(input.user)})`)
+      where f.username like ${containing(input.user.toLowerCase())} or f.name_sort like ${foldedPattern(input.user)})`)
   if (input.commandType) parts.push(sql`e.command_type = ${input.commandType}`)
   if (input.subjectKind) parts.push(sql`e.subject_kind = ${input.subjectKind}`)
   if (input.subjectId) parts.push(sql`e.subject_id = ${input.subjectId}`)

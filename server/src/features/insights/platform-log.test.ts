@@ -40,7 +40,10 @@ beforeAll(async () => {
     kurso.addTenant('schule-zwei'),
     kurso.addUser('superuser', { superuser: true }),
   ])
-  await kurso.owner.query("update user_account set full_name = 'Ada Berg' where id = $1", [one.operator.id])
+  await kurso.owner.query(
+    "update user_account set full_name = 'Ada Berg', name_sort = 'ada berg' where id = $1",
+    [one.operator.id],
+  )
   await addCourse(kurso, one, days)
   now = new Date('2027-03-14T10:01:00Z')
   await addCourse(kurso, other, days)
@@ -78,6 +81,11 @@ describe('the log of all tenants', () => {
   it.each([
     ['a company', '?company=schule-EINS', ['Schule schule-eins', 'Schule schule-eins']],
     ['a company that is a pattern', '?company=schule_eins', []],
+    [
+      'a company in another spelling',
+      '?company=sch%C3%BCle-eins',
+      ['Schule schule-eins', 'Schule schule-eins'],
+    ],
     ['a user’s name', '?user=ada b', ['Schule schule-eins', 'Schule schule-eins']],
     ['a command', '?commandType=user.locked', ['Kurso']],
     ['days', '?from=2027-03-13&to=2027-03-13', []],

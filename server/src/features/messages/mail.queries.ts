@@ -2,6 +2,7 @@ import type { Mail, MailDetail, mailListInput } from '@kurso/contract/messages/m
 import { may } from '@kurso/contract/tenants/roles.ts'
 import type { z } from 'zod'
 import { readPage } from '#platform/database/read-page.ts'
+import { containing } from '#platform/fold.ts'
 import { readableContent } from '#platform/mail/secret-mail.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -34,7 +35,7 @@ export async function listMails(ctx: TenantContext, input: Omit<z.output<typeof 
   let matching = ctx.tx.selectFrom('mail').where('tenant_id', '=', ctx.tenantId)
   if (input.state) matching = matching.where('state', '=', input.state)
   if (input.q) {
-    const words = `%${input.q.replace(/[\\%_]/g, '\\$&')}%`
+    const words = containing(input.q)
     matching = matching.where((eb) => eb.or([eb('recipient', 'ilike', words), eb('subject', 'ilike', words)]))
   }
   const { rows, total } = await readPage(

@@ -12,7 +12,7 @@ import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { readPage } from '#platform/database/read-page.ts'
 import type { Registration as RegistrationTable } from '#platform/database/schema.ts'
-import { fold } from '#platform/fold.ts'
+import { foldedPattern } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tokenHash } from '#platform/secret-token.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -74,7 +74,7 @@ export async function listRegistrations(
   if (input.courseId) narrow(sql<boolean>`r.course_id = ${input.courseId}`)
   if (input.q) {
     const shortcode = parseShortcode(input.q)
-    const words = `%${fold(input.q).replace(/[\\%_]/g, '\\$&')}%`
+    const words = foldedPattern(input.q)
     narrow(
       shortcode
         ? sql<boolean>`r.shortcode = ${shortcode}`

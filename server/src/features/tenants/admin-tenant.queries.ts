@@ -71,7 +71,7 @@ export async function listTenants(ctx: PlatformContext, input: ListInput) {
     matching = matching.where((eb) =>
       eb.or([
         eb(foldedColumn('t.company'), 'like', words),
-        eb('t.slug', 'like', words),
+        eb(foldedColumn('t.slug'), 'like', words),
         eb(sql`t.id::text`, '=', input.q.toLowerCase()),
       ]),
     )

@@ -80,6 +80,9 @@ describe('the list of tenants', () => {
     expect(await companies('q=strasse')).toEqual(['Zirkus Straße'])
     expect(await companies(`q=${ids[3]}`)).toEqual(['Neuling'])
     expect(await companies('q=%25')).toEqual([])
+    await kurso.owner.query("update tenant set slug = 'maeuse-schule' where id = $1", [ids[3]])
+    for (const q of ['maeuse-schule', 'mäuse'])
+      expect(await companies(`q=${encodeURIComponent(q)}`), q).toEqual(['Neuling'])
   })
 
   it('folds names as the rest of the product does', async () => {
