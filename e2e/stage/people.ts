@@ -10,7 +10,11 @@ let pool: pg.Pool | undefined
 
 /** As the owner of the database: for what has no screen yet. */
 function run(statement: string, values: unknown[]) {
-  pool ??= new pg.Pool({ connectionString: theStage().ownerUrl, max: 1, allowExitOnIdle: true })
+  if (!pool) {
+    pool = new pg.Pool({ connectionString: theStage().ownerUrl, max: 1, allowExitOnIdle: true })
+    // The stage may be taken down while this connection is idle; without a listener that would end the process.
+    pool.on('error', () => undefined)
+  }
   return pool.query(statement, values)
 }
 

@@ -34,11 +34,17 @@ const unavailable = new Set([
   '57P03',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
+  '08003',
+  '08006',
 ])
 
 function asRefusal(error: unknown): unknown {
   const { code = '', message } = error as { code?: string; message?: string }
-  const isGone = /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
+  const isGone =
+    /timeout exceeded when trying to connect|Connection terminated|not queryable|was closed/.test(
+      message ?? '',
+    )
   if (unavailable.has(code) || isGone) return new Refusal('UNAVAILABLE')
   // Text that no keyboard makes, such as a null character or half of a pair, which the database cannot hold.
   const isUnstorable =
