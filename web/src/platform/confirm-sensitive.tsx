@@ -1,7 +1,8 @@
 import type { SensitiveAction } from '@kurso/contract/identity/identity.schema.ts'
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { DialogFrame } from '#ui/dialog.tsx'
 import formClasses from '#ui/form/form.module.css'
 import { FailedState } from '#ui/states/screen-state.tsx'
 import { useText } from '#ui/text.tsx'
@@ -31,18 +32,9 @@ export type ConfirmSensitiveProps = {
 /** For far-reaching actions: a code is shown, has to be typed, and goes to the server, which checks it too. */
 export function ConfirmSensitive({ isOpen, onClose, title, ...rest }: ConfirmSensitiveProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      withCloseButton={false}
-      centered
-      size={480}
-      padding="xl"
-      radius={12}
-      attributes={{ content: { 'aria-label': title } }}
-    >
+    <DialogFrame title={title} isOpen={isOpen} onClose={onClose}>
       <Question title={title} onClose={onClose} {...rest} />
-    </Modal>
+    </DialogFrame>
   )
 }
 

@@ -2,16 +2,10 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './dialog.module.css'
 
-type DialogProps = {
-  title: string
-  text?: ReactNode
-  isOpen: boolean
-  onClose: () => void
-  children: ReactNode
-}
+type DialogFrameProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }
 
-/** A small dialog: a question or a short form. */
-export function Dialog({ title, text, isOpen, onClose, children }: DialogProps) {
+/** Where every dialog looks and behaves alike; its title is what it is called, wherever it stands inside. */
+export function DialogFrame({ title, isOpen, onClose, children }: DialogFrameProps) {
   return (
     <Modal
       opened={isOpen}
@@ -23,14 +17,23 @@ export function Dialog({ title, text, isOpen, onClose, children }: DialogProps) 
       radius={12}
       attributes={{ content: { 'aria-label': title } }}
     >
+      {children}
+    </Modal>
+  )
+}
+
+/** A small dialog: a question or a short form. */
+export function Dialog({ text, children, ...frame }: DialogFrameProps & { text?: ReactNode }) {
+  return (
+    <DialogFrame {...frame}>
       <div className={classes.dialog}>
         <div>
-          <h2>{title}</h2>
+          <h2>{frame.title}</h2>
           {text && <p className="grey">{text}</p>}
         </div>
         {children}
       </div>
-    </Modal>
+    </DialogFrame>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import { DialogFrame } from '../dialog.tsx'
 import { useText } from '../text.tsx'
 import { uiMessages } from '../ui.messages.ts'
 import classes from './form.module.css'
@@ -13,14 +14,10 @@ export function UnsavedChanges({ hasUnsavedChanges }: { hasUnsavedChanges: () =>
     withResolver: true,
   })
   return (
-    <Modal
-      opened={blocker.status === 'blocked'}
+    <DialogFrame
+      title={text('unsavedTitle')}
+      isOpen={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
-      withCloseButton={false}
-      centered
-      padding="xl"
-      radius={12}
-      attributes={{ content: { 'aria-label': text('unsavedTitle') } }}
     >
       <h2 className={classes.dialogTitle}>{text('unsavedTitle')}</h2>
       <p className="grey">{text('unsavedText')}</p>
@@ -32,6 +29,6 @@ export function UnsavedChanges({ hasUnsavedChanges }: { hasUnsavedChanges: () =>
           {text('discard')}
         </Button>
       </Group>
-    </Modal>
+    </DialogFrame>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '#platform/notifications.ts'
+import { DialogFrame } from '#ui/dialog.tsx'
 import classes from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
 import { recordsMessages } from './records.messages.ts'
@@ -53,15 +54,7 @@ export function RecordActions({ name, allowed, archive, restore, remove }: Recor
           {text('remove')} …
         </Button>
       )}
-      <Modal
-        opened={asks}
-        onClose={() => setAsks(false)}
-        withCloseButton={false}
-        centered
-        padding="xl"
-        radius={12}
-        attributes={{ content: { 'aria-label': text('removeTitle', { name }) } }}
-      >
+      <DialogFrame title={text('removeTitle', { name })} isOpen={asks} onClose={() => setAsks(false)}>
         <h2 className={classes.dialogTitle}>{text('removeTitle', { name })}</h2>
         <p className="grey">{text('removeText')}</p>
         <Group justify="flex-end" gap={8} mt={24}>
@@ -72,7 +65,7 @@ export function RecordActions({ name, allowed, archive, restore, remove }: Recor
             {text('remove')}
           </Button>
         </Group>
-      </Modal>
+      </DialogFrame>
     </>
   )
 }

@@ -1,13 +1,14 @@
 import type { TierPreview } from '@kurso/contract/tenants/billing.schema.ts'
 import { featureNames, isAtLeast, limitLabels, type Tier } from '@kurso/contract/tenants/tiers.ts'
 import { formatMoney } from '@kurso/contract/wire/money.ts'
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ConfirmSensitive } from '#platform/confirm-sensitive.tsx'
 import { api, brandStore, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { DialogFrame } from '#ui/dialog.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { billingMessages } from './billing.messages.ts'
@@ -61,21 +62,12 @@ export function ChangeTierDialog({ from, to, onClose }: DialogProps) {
 
 function Dialog({ title, isOpen, onClose, children }: DialogFrameProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      withCloseButton={false}
-      centered
-      size={480}
-      padding="xl"
-      radius={12}
-      attributes={{ content: { 'aria-label': title } }}
-    >
+    <DialogFrame title={title} isOpen={isOpen} onClose={onClose}>
       <div className={classes.dialog}>
         <h2>{title}</h2>
         {children}
       </div>
-    </Modal>
+    </DialogFrame>
   )
 }
 

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { DialogFrame } from '#ui/dialog.tsx'
 import classes from './member-dialog.module.css'
 
 export type DialogState = { isOpen: boolean; onClose: () => void }
@@ -13,21 +13,12 @@ export function MemberDialog({
   children,
 }: DialogState & { title: string; text?: string; children: ReactNode }) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      withCloseButton={false}
-      centered
-      size={480}
-      padding="xl"
-      radius={12}
-      attributes={{ content: { 'aria-label': title } }}
-    >
+    <DialogFrame title={title} isOpen={isOpen} onClose={onClose}>
       <div className={classes.head}>
         <h2>{title}</h2>
         {text && <p className="grey">{text}</p>}
       </div>
       {children}
-    </Modal>
+    </DialogFrame>
   )
 }

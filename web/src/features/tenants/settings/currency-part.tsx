@@ -1,12 +1,13 @@
 import { currencyCode as currencyCodeSchema, type Settings } from '@kurso/contract/tenants/tenant.schema.ts'
 import { offeredCurrencies } from '@kurso/contract/wire/money.ts'
-import { Alert, Button, Group, Modal, NativeSelect } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { keepSettings, useActiveTenant } from '#platform/tenant.ts'
+import { DialogFrame } from '#ui/dialog.tsx'
 import formClasses from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
 import { Part } from './part-form.tsx'
@@ -92,15 +93,7 @@ function ChooseCurrency({ settings, onSettings }: SettingsBase) {
           {text('currencyChoose')}
         </Button>
       </div>
-      <Modal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        withCloseButton={false}
-        centered
-        padding="xl"
-        radius={12}
-        attributes={{ content: { 'aria-label': question } }}
-      >
+      <DialogFrame title={question} isOpen={isAsking} onClose={() => setAsking(false)}>
         <h2 className={formClasses.dialogTitle}>{question}</h2>
         <p className="grey">{text('currencyConsequence', { currency: code })}</p>
         <Group justify="flex-end" gap={8} mt={24}>
@@ -111,7 +104,7 @@ function ChooseCurrency({ settings, onSettings }: SettingsBase) {
             {text('currencyChoose')}
           </Button>
         </Group>
-      </Modal>
+      </DialogFrame>
     </div>
   )
 }
