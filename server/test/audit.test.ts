@@ -22,10 +22,16 @@ afterAll(() => kurso.close({ isBroken: true }))
 test('entries are written unsealed with the change and sealed into one chain afterwards, each once', async () => {
   expect((await kurso.owner.query('select 1 from audit_entry where seal is not null')).rowCount).toBe(0)
   const sealed = await Promise.all([sealAll(kurso.inPlatform), sealAll(kurso.inPlatform)])
-  expect(sealed.reduce((a, b) => a + b)).toBe(7)
+  const { rows: all } = await kurso.owner.query('select seal from audit_entry')
+  expect(all.every(({ seal }) => seal !== null)).toBe(true)
+  expect(sealed.reduce((a, b) => a + b)).toBe(all.length)
   const { rows } = await kurso.owner.query(
-    'select e.*, d.salt, d.ip_address, d.user_agent, d.request_id, d.metadata from audit_entry e join audit_detail d on d.audit_id = e.id order by seal_number',
+    `select e.*, d.salt, d.ip_address, d.user_agent, d.request_id, d.metadata
+     from audit_entry e join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
+     where e.tenant_id = $1 order by seal_number`,
+    [tenant.id],
   )
+  expect(rows).toHaveLength(7)
   let previous = firstSeal
   for (const [at, row] of rows.entries()) {
     const detail = {
@@ -50,10 +56,11 @@ test('a sealed or unsealed entry cannot be changed or removed, not even by the o
 
 test('an entry that was removed behind the trigger leaves a gap that the chain shows', async () => {
   await kurso.owner.query(
-    'begin; set local session_replication_role = replica; delete from audit_detail where audit_id = (select id from audit_entry where seal_number = 3); delete from audit_entry where seal_number = 3; commit',
+    `begin; set local session_replication_role = replica; delete from audit_detail where audit_id = (select id from audit_entry where seal_number = 3 and tenant_id = '${tenant.id}'); delete from audit_entry where seal_number = 3 and tenant_id = '${tenant.id}'; commit`,
   )
   const { rows } = await kurso.owner.query(
-    'select e.* from audit_entry e where seal_number in (2, 4) order by seal_number',
+    'select e.* from audit_entry e where tenant_id = $1 and seal_number in (2, 4) order by seal_number',
+    [tenant.id],
   )
   expect(rows[1].seal).not.toBe(sealOf(rows[0].seal, 3, rows[1]))
 })
