@@ -1,9 +1,8 @@
 import type { SensitiveAction } from '@kurso/contract/identity/identity.schema.ts'
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import { DialogFrame } from '#ui/dialog.tsx'
-import formClasses from '#ui/form/form.module.css'
+import { Dialog, DialogButtons } from '#ui/dialog.tsx'
 import { FailedState } from '#ui/states/screen-state.tsx'
 import { useText } from '#ui/text.tsx'
 import classes from './confirm-sensitive.module.css'
@@ -30,29 +29,20 @@ export type ConfirmSensitiveProps = {
 }
 
 /** For far-reaching actions: a code is shown, has to be typed, and goes to the server, which checks it too. */
-export function ConfirmSensitive({ isOpen, onClose, title, ...rest }: ConfirmSensitiveProps) {
+export function ConfirmSensitive({ isOpen, onClose, title, text, ...rest }: ConfirmSensitiveProps) {
   return (
-    <DialogFrame title={title} isOpen={isOpen} onClose={onClose}>
-      <Question title={title} onClose={onClose} {...rest} />
-    </DialogFrame>
+    <Dialog title={title} text={text} isOpen={isOpen} onClose={onClose}>
+      <Question onClose={onClose} {...rest} />
+    </Dialog>
   )
 }
 
-type QuestionProps = Omit<ConfirmSensitiveProps, 'isOpen'>
+type QuestionProps = Omit<ConfirmSensitiveProps, 'isOpen' | 'title' | 'text'>
 
 /** The server takes a code for a moment longer than it is shown. */
 const marginMs = 30_000
 
-function Question({
-  onClose,
-  action,
-  subject,
-  title,
-  text: consequence,
-  children,
-  confirmLabel,
-  onConfirmed,
-}: QuestionProps) {
+function Question({ onClose, action, subject, children, confirmLabel, onConfirmed }: QuestionProps) {
   const text = useText(platformMessages)
   const [typed, setTyped] = useState('')
   const [isPending, setPending] = useState(false)
@@ -94,10 +84,6 @@ function Question({
   if (code.isError) return <FailedState error={code.error} onRetry={() => void code.refetch()} />
   return (
     <form className={classes.question} noValidate onSubmit={(event) => void submit(event)}>
-      <div>
-        <h2 className={formClasses.dialogTitle}>{title}</h2>
-        <div className="grey">{consequence}</div>
-      </div>
       {children}
       {refusal && <RefusalAlert problem={refusal} />}
       <div className={classes.code}>
@@ -117,14 +103,14 @@ function Question({
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Group justify="flex-end" gap={8} mt={8}>
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {text('cancel')}
         </Button>
         <Button type="submit" color="negative" disabled={!matches} loading={isPending}>
           {confirmLabel}
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   )
 }

@@ -2,10 +2,12 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './dialog.module.css'
 
-type DialogFrameProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }
+export type DialogState = { isOpen: boolean; onClose: () => void }
 
-/** Where every dialog looks and behaves alike; its title is what it is called, wherever it stands inside. */
-export function DialogFrame({ title, isOpen, onClose, children }: DialogFrameProps) {
+type DialogProps = DialogState & { title: string; text?: ReactNode; children: ReactNode }
+
+/** Where every dialog looks and behaves alike: a question or a short form, named by its title. */
+export function Dialog({ title, text, isOpen, onClose, children }: DialogProps) {
   return (
     <Modal
       opened={isOpen}
@@ -17,26 +19,18 @@ export function DialogFrame({ title, isOpen, onClose, children }: DialogFramePro
       radius={12}
       attributes={{ content: { 'aria-label': title } }}
     >
-      {children}
+      <div className={classes.dialog}>
+        <div>
+          <h2>{title}</h2>
+          {text && <div className="grey">{text}</div>}
+        </div>
+        {children}
+      </div>
     </Modal>
   )
 }
 
-/** A small dialog: a question or a short form. */
-export function Dialog({ text, children, ...frame }: DialogFrameProps & { text?: ReactNode }) {
-  return (
-    <DialogFrame {...frame}>
-      <div className={classes.dialog}>
-        <div>
-          <h2>{frame.title}</h2>
-          {text && <p className="grey">{text}</p>}
-        </div>
-        {children}
-      </div>
-    </DialogFrame>
-  )
-}
-
+/** The way back first, then what the dialog is for. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className={classes.buttons}>{children}</div>
 }

@@ -1,9 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { DialogFrame } from '../dialog.tsx'
+import { Dialog, DialogButtons } from '../dialog.tsx'
 import { useText } from '../text.tsx'
 import { uiMessages } from '../ui.messages.ts'
-import classes from './form.module.css'
 
 /** Asks before a page with unsaved changes is left, within the application or by closing the tab. */
 export function UnsavedChanges({ hasUnsavedChanges }: { hasUnsavedChanges: () => boolean }) {
@@ -14,21 +13,20 @@ export function UnsavedChanges({ hasUnsavedChanges }: { hasUnsavedChanges: () =>
     withResolver: true,
   })
   return (
-    <DialogFrame
+    <Dialog
       title={text('unsavedTitle')}
+      text={text('unsavedText')}
       isOpen={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
     >
-      <h2 className={classes.dialogTitle}>{text('unsavedTitle')}</h2>
-      <p className="grey">{text('unsavedText')}</p>
-      <Group justify="flex-end" gap={8} mt={24}>
+      <DialogButtons>
         <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
           {text('stay')}
         </Button>
         <Button color="negative" onClick={() => blocker.proceed?.()}>
           {text('discard')}
         </Button>
-      </Group>
-    </DialogFrame>
+      </DialogButtons>
+    </Dialog>
   )
 }

@@ -1,9 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '#platform/notifications.ts'
-import { DialogFrame } from '#ui/dialog.tsx'
-import classes from '#ui/form/form.module.css'
+import { Dialog, DialogButtons } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
 import { recordsMessages } from './records.messages.ts'
 
@@ -54,18 +53,21 @@ export function RecordActions({ name, allowed, archive, restore, remove }: Recor
           {text('remove')} …
         </Button>
       )}
-      <DialogFrame title={text('removeTitle', { name })} isOpen={asks} onClose={() => setAsks(false)}>
-        <h2 className={classes.dialogTitle}>{text('removeTitle', { name })}</h2>
-        <p className="grey">{text('removeText')}</p>
-        <Group justify="flex-end" gap={8} mt={24}>
+      <Dialog
+        title={text('removeTitle', { name })}
+        text={text('removeText')}
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+      >
+        <DialogButtons>
           <Button variant="default" data-autofocus onClick={() => setAsks(false)}>
             {text('cancel')}
           </Button>
           <Button color="negative" loading={removing.isPending} onClick={() => removing.mutate()}>
             {text('remove')}
           </Button>
-        </Group>
-      </DialogFrame>
+        </DialogButtons>
+      </Dialog>
     </>
   )
 }

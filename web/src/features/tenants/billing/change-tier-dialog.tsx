@@ -1,14 +1,14 @@
 import type { TierPreview } from '@kurso/contract/tenants/billing.schema.ts'
 import { featureNames, isAtLeast, limitLabels, type Tier } from '@kurso/contract/tenants/tiers.ts'
 import { formatMoney } from '@kurso/contract/wire/money.ts'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ConfirmSensitive } from '#platform/confirm-sensitive.tsx'
 import { api, brandStore, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
-import { DialogFrame } from '#ui/dialog.tsx'
+import { Dialog, DialogButtons } from '#ui/dialog.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { billingMessages } from './billing.messages.ts'
@@ -60,19 +60,6 @@ export function ChangeTierDialog({ from, to, onClose }: DialogProps) {
   )
 }
 
-function Dialog({ title, isOpen, onClose, children }: DialogFrameProps) {
-  return (
-    <DialogFrame title={title} isOpen={isOpen} onClose={onClose}>
-      <div className={classes.dialog}>
-        <h2>{title}</h2>
-        {children}
-      </div>
-    </DialogFrame>
-  )
-}
-
-type DialogFrameProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }
-
 type UpgradeProps = Pick<DialogProps, 'to' | 'onClose'> & {
   query: Parameters<typeof Loaded<TierPreview>>[0]['query']
 }
@@ -114,14 +101,14 @@ function Upgrade({ to, query, onClose }: UpgradeProps) {
             <p className="grey">
               {text('net')} {text('upgradeLock')}
             </p>
-            <Group justify="flex-end" gap={8}>
+            <DialogButtons>
               <Button variant="default" onClick={onClose}>
                 {text('cancel')}
               </Button>
               <Button data-autofocus loading={upgrade.isPending} onClick={() => upgrade.mutate(preview)}>
                 {text('upgrade')}
               </Button>
-            </Group>
+            </DialogButtons>
           </>
         )}
       </Loaded>
@@ -146,11 +133,11 @@ function Blocked({ preview, until, onClose }: { preview: TierPreview; until: str
   return (
     <Dialog title={text('blockedTitle', { tier: preview.to })} isOpen onClose={onClose}>
       <p>{text('blockedText', { date: date(until) })}</p>
-      <Group justify="flex-end">
+      <DialogButtons>
         <Button variant="default" data-autofocus onClick={onClose}>
           {text('understood')}
         </Button>
-      </Group>
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -8,9 +8,9 @@ import { notify } from '#platform/notifications.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { reloadUser, useActiveTenant } from '#platform/tenant.ts'
+import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
+import forms from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
-import classes from './member-dialog.module.css'
-import { type DialogState, MemberDialog } from './member-dialog.tsx'
 import { membersMessages } from './members.messages.ts'
 import { useStaff } from './members-query.ts'
 
@@ -36,9 +36,9 @@ export function ChangeMemberDialog({ member, name, isLastAdmin, isOpen, onClose 
   const refusal =
     change.error instanceof ApiProblem && change.error.code === 'LAST_ADMIN' ? change.error : null
   return (
-    <MemberDialog title={text('changeTitle', { name })} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={text('changeTitle', { name })} isOpen={isOpen} onClose={onClose}>
       <form
-        className={classes.fields}
+        className={forms.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -63,15 +63,15 @@ export function ChangeMemberDialog({ member, name, isLastAdmin, isOpen, onClose 
           checked={developerContact}
           onChange={(event) => setDeveloperContact(event.currentTarget.checked)}
         />
-        <div className={classes.buttons}>
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {text('cancel')}
           </Button>
           <Button type="submit" loading={change.isPending}>
             {text('save')}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
-    </MemberDialog>
+    </Dialog>
   )
 }

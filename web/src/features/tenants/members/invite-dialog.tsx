@@ -10,20 +10,20 @@ import { notify } from '#platform/notifications.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant } from '#platform/tenant.ts'
+import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
 import { useContractForm } from '#ui/form/contract-form.ts'
+import forms from '#ui/form/form.module.css'
 import { useLocale, useText } from '#ui/text.tsx'
 import { languageNames } from '../settings/company-fields.tsx'
-import classes from './member-dialog.module.css'
-import { type DialogState, MemberDialog } from './member-dialog.tsx'
 import { membersMessages } from './members.messages.ts'
 import { useStaff } from './members-query.ts'
 
 export function InviteDialog({ isOpen, onClose }: DialogState) {
   const text = useText(membersMessages)
   return (
-    <MemberDialog title={text('inviteTitle')} text={text('inviteText')} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={text('inviteTitle')} text={text('inviteText')} isOpen={isOpen} onClose={onClose}>
       <InviteForm onClose={onClose} />
-    </MemberDialog>
+    </Dialog>
   )
 }
 
@@ -55,7 +55,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     refusalFields: { ALREADY_MEMBER: 'email' },
   })
   return (
-    <form ref={element} className={classes.fields} noValidate onSubmit={submit}>
+    <form ref={element} className={forms.form} noValidate onSubmit={submit}>
       {limit && <RefusalAlert problem={limit} />}
       <TextInput
         label={text('email')}
@@ -77,14 +77,14 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         data={locales.map((value) => ({ value, label: languageNames[value] }))}
         {...field('language')}
       />
-      <div className={classes.buttons}>
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {text('cancel')}
         </Button>
         <Button type="submit" loading={invite.isPending}>
           {text('send')}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

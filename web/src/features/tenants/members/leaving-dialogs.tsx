@@ -5,9 +5,8 @@ import { goTo } from '#platform/addresses.ts'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { reloadUser, useActiveTenant } from '#platform/tenant.ts'
+import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
-import classes from './member-dialog.module.css'
-import { type DialogState, MemberDialog } from './member-dialog.tsx'
 import { membersMessages } from './members.messages.ts'
 import { useStaff } from './members-query.ts'
 
@@ -22,16 +21,16 @@ type ConsequenceProps = DialogState & {
 function ConsequenceDialog({ consequence, confirmLabel, isPending, onConfirm, ...dialog }: ConsequenceProps) {
   const text = useText(membersMessages)
   return (
-    <MemberDialog {...dialog} text={consequence}>
-      <div className={classes.buttons}>
+    <Dialog {...dialog} text={consequence}>
+      <DialogButtons>
         <Button variant="default" data-autofocus onClick={dialog.onClose}>
           {text('cancel')}
         </Button>
         <Button color="negative" loading={isPending} onClick={onConfirm}>
           {confirmLabel}
         </Button>
-      </div>
-    </MemberDialog>
+      </DialogButtons>
+    </Dialog>
   )
 }
 

@@ -1,14 +1,13 @@
 import { currencyCode as currencyCodeSchema, type Settings } from '@kurso/contract/tenants/tenant.schema.ts'
 import { offeredCurrencies } from '@kurso/contract/wire/money.ts'
-import { Alert, Button, Group, NativeSelect } from '@mantine/core'
+import { Alert, Button, NativeSelect } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { keepSettings, useActiveTenant } from '#platform/tenant.ts'
-import { DialogFrame } from '#ui/dialog.tsx'
-import formClasses from '#ui/form/form.module.css'
+import { Dialog, DialogButtons } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
 import { Part } from './part-form.tsx'
 import { settingsMessages } from './settings.messages.ts'
@@ -93,18 +92,21 @@ function ChooseCurrency({ settings, onSettings }: SettingsBase) {
           {text('currencyChoose')}
         </Button>
       </div>
-      <DialogFrame title={question} isOpen={isAsking} onClose={() => setAsking(false)}>
-        <h2 className={formClasses.dialogTitle}>{question}</h2>
-        <p className="grey">{text('currencyConsequence', { currency: code })}</p>
-        <Group justify="flex-end" gap={8} mt={24}>
+      <Dialog
+        title={question}
+        text={text('currencyConsequence', { currency: code })}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+      >
+        <DialogButtons>
           <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
             {text('cancel')}
           </Button>
           <Button loading={choose.isPending} onClick={() => choose.mutate(code)}>
             {text('currencyChoose')}
           </Button>
-        </Group>
-      </DialogFrame>
+        </DialogButtons>
+      </Dialog>
     </div>
   )
 }
