@@ -6,6 +6,7 @@ import { goTo } from '#platform/addresses.ts'
 import { ConfirmSensitive } from '#platform/confirm-sensitive.tsx'
 import { api, queries, queryClient, session } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
+import { saveFile } from '#platform/save-file.ts'
 import { useSession } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { accountMessages } from './account.messages.ts'
@@ -18,7 +19,12 @@ export function PrivacySection({ account }: { account: Account }) {
   const [isErasing, setErasing] = useState(false)
   const download = useMutation({
     mutationFn: () => api.identity.exportAccount(),
-    onSuccess: (everything) => saveAs(`kurso-${account.username}.json`, everything),
+    onSuccess: (everything) =>
+      saveFile(
+        new File([JSON.stringify(everything, null, 2)], `kurso-${account.username}.json`, {
+          type: 'application/json',
+        }),
+      ),
   })
   return (
     <AccountSection title={text('privacy')}>
@@ -79,13 +85,4 @@ function EraseDialog({ account, isOpen, onClose }: EraseDialogProps) {
       )}
     </ConfirmSensitive>
   )
-}
-
-function saveAs(name: string, content: unknown) {
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }),
-  )
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  URL.revokeObjectURL(address)
 }
