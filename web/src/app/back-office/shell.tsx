@@ -43,12 +43,7 @@ function TenantShell({ tenant, children }: TenantShellProps) {
       name={tenant.name}
       sections={useSections(tenant)}
       tools={<Tools />}
-      banner={
-        <>
-          {supportUntil && <SupportBanner tenant={tenant} until={supportUntil} />}
-          <VerificationBanner />
-        </>
-      }
+      banner={supportUntil ? <SupportBanner tenant={tenant} until={supportUntil} /> : <VerificationBanner />}
     >
       {children}
     </AppShell>
@@ -61,9 +56,6 @@ function useSections(tenant: SessionTenant): NavigationSection[] {
     { label: text('dashboard'), to: '/dashboard', icon: IconHome },
     { label: text('courses'), to: '/courses', icon: IconCalendarEvent },
     { label: text('registrations'), to: '/registrations', icon: IconUsers },
-    { label: text('places'), to: '/places', icon: IconMapPin },
-    { label: text('instructors'), to: '/instructors', icon: IconChalkboardTeacher },
-    { label: text('files'), to: '/files', icon: IconFiles },
     { label: text('mails'), to: '/notifications', icon: IconMail },
     {
       label: text('portal'),
@@ -71,6 +63,11 @@ function useSections(tenant: SessionTenant): NavigationSection[] {
       icon: IconBuildingStore,
       isDocument: true,
     },
+  ]
+  const catalogue = [
+    { label: text('places'), to: '/places', icon: IconMapPin },
+    { label: text('instructors'), to: '/instructors', icon: IconChalkboardTeacher },
+    { label: text('files'), to: '/files', icon: IconFiles },
   ]
   const administration = [
     may(tenant.role, 'settings.read') && {
@@ -85,5 +82,9 @@ function useSections(tenant: SessionTenant): NavigationSection[] {
       icon: IconHistory,
     },
   ].filter((item) => item !== false)
-  return [{ items: daily }, { title: text('administration'), items: administration }]
+  return [
+    { items: daily },
+    { title: text('catalogue'), items: catalogue },
+    { title: text('administration'), items: administration },
+  ]
 }
