@@ -238,7 +238,7 @@ test('who works for several schools chooses one, an operator does not read the l
     page.getByRole('heading', { level: 1, name: say('Mandant wählen', 'Choose a tenant') }),
   ).toBeVisible()
   await inspect('tenant chooser')
-  await page.getByRole('button', { name: say('Bearbeitung', 'Operator') }).click()
+  await page.getByRole('button', { name: say('Mitarbeiter', 'Operator') }).click()
   await expect(page).toHaveURL('/courses')
   await page.goto('/settings/audit-log')
   await expect(

@@ -8,7 +8,7 @@ export const auditedFields: Readonly<Record<string, Wording>> = {
   username: { de: 'Benutzername', en: 'User name' },
   name: { de: 'Name', en: 'Name' },
   role: { de: 'Rolle', en: 'Role' },
-  developerContact: { de: 'Entwicklerkontakt', en: 'Developer contact' },
+  developerContact: { de: 'Ansprechperson für Technik', en: 'Developer contact' },
   title: { de: 'Titel', en: 'Title' },
   reference: { de: 'Kursnummer', en: 'Reference' },
   description: { de: 'Beschreibung', en: 'Description' },

@@ -40,7 +40,7 @@ export const tenantRefusals = {
   LAST_ADMIN: {
     status: 409,
     cause: 'A tenant needs at least one admin.',
-    de: '{company} braucht mindestens eine Person mit Administration. Bitte geben Sie die Rolle zuerst weiter.',
+    de: '{company} braucht mindestens einen Administrator. Bitte geben Sie die Rolle zuerst weiter.',
     en: '{company} needs at least one administrator. Please hand over the role first.',
   },
   ALREADY_MEMBER: {

@@ -22,7 +22,7 @@ const words = {
     validity:
       'Der folgende Link gilt sieben Tage und ist nur für Sie bestimmt. Wenn Sie die Einladung nicht erwartet haben, brauchen Sie nichts zu tun.',
     role: 'Ihre Rolle',
-    roles: { admin: 'Administration', operator: 'Mitarbeit' },
+    roles: { admin: 'Administrator', operator: 'Mitarbeiter' },
     button: 'Einladung ansehen',
     closing: 'Freundliche Grüße',
   },

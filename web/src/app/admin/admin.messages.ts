@@ -3,7 +3,7 @@ import { catalogue } from '#ui/text.tsx'
 export const adminMessages = catalogue(
   {
     name: 'Kurso Plattform',
-    overview: 'Überblick',
+    overview: 'Übersicht',
     tenants: 'Mandanten',
     users: 'Benutzer',
     auditLogs: 'Audit-Protokolle',

@@ -25,7 +25,7 @@ export const identityMessages = catalogue(
     ownAccount: 'Mein Konto',
     signOut: 'Abmelden',
     platform: 'Plattformverwaltung',
-    role: '{role, select, admin {Administration} other {Bearbeitung}}',
+    role: '{role, select, admin {Administrator} other {Mitarbeiter}}',
     registerTitle: 'Als Anbieter registrieren',
     registerLine: 'Kostenlos beginnen: Kurse anlegen, Anmeldungen annehmen.',
     company: 'Firma oder Organisation',

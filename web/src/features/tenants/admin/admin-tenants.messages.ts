@@ -31,7 +31,7 @@ export const adminTenantsMessages = catalogue(
     people: 'Benutzer',
     nobody: 'Zu diesem Mandanten gehört niemand.',
     role: '{role, select, admin {Administrator} other {Mitarbeiter}}',
-    developerContact: 'Entwicklerkontakt',
+    developerContact: 'Ansprechperson für Technik',
     log: 'Audit-Protokoll',
     logText: 'Alles, was bei diesem Mandanten geschehen ist.',
     openLog: 'Protokoll ansehen',

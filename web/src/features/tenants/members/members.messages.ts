@@ -8,7 +8,7 @@ export const membersMessages = catalogue(
     compareTiers: 'Tarife vergleichen',
     adminsOnly: 'Benutzer sehen und verwalten nur Administratoren. Bitte fragen Sie Ihren Administrator.',
     list: 'Benutzer und offene Einladungen',
-    role: '{role, select, admin {Administration} other {Bearbeitung}}',
+    role: '{role, select, admin {Administrator} other {Mitarbeiter}}',
     roleHint:
       '{role, select, admin {Darf alles: auch Einstellungen, Benutzer, Tarif und Protokoll.} other {Arbeitet mit Kursen, Anmeldungen und E-Mails; liest die Einstellungen.}}',
     you: 'Sie',
@@ -28,7 +28,7 @@ export const membersMessages = catalogue(
     resend: 'Erneut senden',
     withdraw: 'Zurückziehen',
     lastAdmin:
-      'Einzige Person mit Administration. Geben Sie die Rolle zuerst jemand anderem, dann lässt sie sich hier ändern.',
+      'Einziger Administrator. Geben Sie die Rolle zuerst jemand anderem, dann lässt sie sich hier ändern.',
     invite: 'Benutzer einladen',
     inviteTitle: 'Benutzer einladen',
     inviteText: 'Die Person bekommt eine E-Mail mit einem Link, der sieben Tage gilt.',
