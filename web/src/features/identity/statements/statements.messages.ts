@@ -21,7 +21,8 @@ export const statementsMessages = catalogue(
     name: 'Name',
     purpose: 'Zweck',
     duration: 'Dauer',
-    embed: 'Kurslisten, die in andere Websites eingebettet sind, kennen keine Anmeldung und fragen nichts.',
+    embed:
+      'Kurslisten, die in andere Websites eingebettet sind, kennen kein Benutzerkonto und fragen nichts.',
     accessibility: 'Erklärung zur Barrierefreiheit',
     accessibilityLead:
       'Kurso soll alle Menschen erreichen. Maßstab ist die WCAG 2.2 in der Stufe AA; sie geht über die EN 301 549 hinaus, auf die das Barrierefreiheitsstärkungsgesetz (BFSG) verweist.',
@@ -67,30 +68,30 @@ export const statementsMessages = catalogue(
     name: 'Name',
     purpose: 'Purpose',
     duration: 'Duration',
-    embed: 'Course lists embedded in other websites know no sign-in and ask nothing.',
+    embed: 'Course lists embedded in other websites have no sign-in and ask for no consent.',
     accessibility: 'Accessibility statement',
     accessibilityLead:
-      'Kurso is for everybody. The measure is WCAG 2.2 at level AA, which goes beyond EN 301 549, to which the German Accessibility Strengthening Act (BFSG) refers.',
-    state: 'State',
+      'Kurso is for everybody. The standard is WCAG 2.2 at level AA, which goes beyond EN 301 549, to which the German Accessibility Strengthening Act (BFSG) refers.',
+    state: 'Status',
     stateText:
-      'Portal, embedded pages, back office and platform administration conform to WCAG 2.2 AA for the most part. This statement was made on {date} and rests on a self-assessment. Every change is tried in a browser: all screens in light and dark appearance, with the keyboard and at a width of 320 pixels.',
+      'Portal, embedded pages, back office and platform administration conform to WCAG 2.2 AA for the most part. This statement was made on {date} and rests on a self-assessment. Every change is tested in a browser: all screens in light and dark appearance, with the keyboard and at a width of 320 pixels.',
     works: 'What you can expect',
     worksKeyboard: 'Everything can be done with the keyboard; the focus is always visible.',
-    worksContrast: "A provider's colours are converted so that text on them stays readable.",
+    worksContrast: "A provider's colours are adjusted so that text on them stays readable.",
     worksScript: 'The portal works without scripts.',
-    worksCaptcha: 'Forms ask no riddles; the browser itself does the check against machines.',
-    worksTime: 'Where time runs out you see how much is left, and can start again.',
+    worksCaptcha: 'Forms set no puzzles; the browser itself does the check against robots.',
+    worksTime: 'Where there is a time limit, you see how much is left and can start again.',
     limits: 'Known limits',
     limitsContent:
-      'Course descriptions and other contents are written by the providers; Kurso does not check how clear and how well structured they are.',
+      'Course descriptions and other content are written by the providers; Kurso does not check how clear and how well structured they are.',
     limitsLanguage:
-      "The providers' contents exist only in the language they were written in. There is no easy-to-read version and no sign language.",
+      'Content from providers exists only in the language it was written in. There is no easy-to-read version and no sign language.',
     limitsTables: 'Very long lists show only a part per page; search and filters lead to the rest.',
     feedback: 'Report a barrier',
     feedbackText:
-      'You meet a barrier? Write to the provider whose courses you are looking at, or answer an e-mail that you received from Kurso: answers go to people. Tell the address of the page and what did not work.',
+      'Have you come across a barrier? Write to the provider whose courses you are looking at, or reply to an e-mail that you received from Kurso: replies reach people. Please include the address of the page and what did not work.',
     enforcement: 'Enforcement',
     enforcementText:
-      'If the answer does not satisfy you, you can turn to the market surveillance authority of the German states for the accessibility of products and services (MLBF):',
+      'If you are not satisfied with the answer, you can turn to the market surveillance authority of the German states for the accessibility of products and services (MLBF):',
   },
 )
