@@ -256,7 +256,9 @@ describe('probes and documents', () => {
     const confirm = body.paths['/{tenant}/registrations/{registrationId}/confirm']?.post
     expect(confirm).toMatchObject({ 'x-access': 'registrations.manage', security: [{ bearer: [] }] })
     expect(JSON.stringify(confirm?.responses)).toContain('REGISTRATION_NOT_CONFIRMABLE')
+    expect(JSON.stringify(body)).toContain('"code":"NO_TOKEN_AVAILABLE"')
     const page = await kurso.call<string>('GET', '/api/docs')
+    expect(page.body).toContain('Only reserved registrations can be confirmed.')
     expect(page.body).toContain('/api/{tenant}/registrations/{registrationId}/confirm')
   })
 

@@ -1,5 +1,6 @@
 import { contract } from '@kurso/contract/contract.ts'
-import { refusalCatalogue } from '@kurso/contract/refusals.ts'
+import { isRefusalCode, refusalCatalogue } from '@kurso/contract/refusals.ts'
+import { clientErrors } from '@kurso/contract/wire/client-errors.ts'
 import { problem } from '@kurso/contract/wire/problem.schema.ts'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
@@ -12,8 +13,12 @@ type Operation = {
   parameters?: { name: string; in: string; required?: boolean; schema?: { type?: string } }[]
   responses?: Record<string, { description?: string }>
 }
+/** A line of the catalogue of errors; those without a status arise in the browser. */
+type ErrorCode = { code: string; status: number | null; cause: string; de: string; en: string }
+
 type ApiDocument = {
   info: { title: string; version: string }
+  'x-error-codes': ErrorCode[]
   paths: Record<string, Record<string, Operation>>
 }
 
@@ -35,12 +40,24 @@ export async function makeApiDocument(publicUrl: string): Promise<ApiDocument> {
       ({
         allOf: [problemSchema, { properties: { error_code: { enum: errors.map(([code]) => code) } } }],
         description: errors
-          .map(([code]) => `${code}: ${refusalCatalogue[code as keyof typeof refusalCatalogue]?.en ?? code}`)
+          .map(([code]) => `${code}: ${isRefusalCode(code) ? refusalCatalogue[code].cause : code}`)
           .join('\n\n'),
       }) as never,
   })
-  describeAccess(document as unknown as ApiDocument)
-  return document as unknown as ApiDocument
+  const described = { ...document, 'x-error-codes': errorCodes() } as unknown as ApiDocument
+  describeAccess(described)
+  return described
+}
+
+/** The same table that the server answers from and the web shows. */
+function errorCodes(): ErrorCode[] {
+  const answered = Object.entries(refusalCatalogue).map(([code, wording]) => ({ code, ...wording }))
+  const inBrowser = Object.entries(clientErrors).map(([code, wording]) => ({
+    code,
+    status: null,
+    ...wording,
+  }))
+  return [...answered, ...inBrowser].sort((a, b) => (a.code < b.code ? -1 : 1))
 }
 
 type Described = { '~orpc': { route: { path?: string; method?: string }; meta: { access?: string } } }
@@ -86,9 +103,16 @@ export function renderApiDocument(document: ApiDocument): string {
   const sections = [...byTag]
     .map(([tag, items]) => `<section><h2>${escapeHtml(tag)}</h2>${items.join('')}</section>`)
     .join('')
+  const errors = document['x-error-codes']
+    .map(
+      ({ code, status, cause, de, en }) =>
+        `<tr id="${code}"><th scope="row"><code>${code}</code><br><small>${status ?? 'in the browser'}</small></th><td>${escapeHtml(cause)}</td><td lang="de">${escapeHtml(de)}</td><td>${escapeHtml(en)}</td></tr>`,
+    )
+    .join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>Kurso API</title><style>
 body{font:15px/1.55 Inter,system-ui,sans-serif;max-width:960px;margin:0 auto;padding:32px 20px;color:#1b1820;background:#fff}h1{font-size:24px}h2{font-size:16px;margin-top:32px;text-transform:capitalize}h3{font-size:13px;margin:12px 0 4px}
 details{border-top:1px solid #e4e1e8;padding:10px 0}summary{cursor:pointer;display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline}.m{font-size:12px;min-width:48px;color:#522b72}summary span{color:#5f5b66}code{font-size:13px;overflow-wrap:anywhere}a{color:#522b72}
-@media(prefers-color-scheme:dark){body{background:#16161a;color:#e9e6ee}details{border-color:#2f2d36}.m,a{color:#c9a9e6}summary span{color:#a9a4b2}}</style></head>
-<body><h1>Kurso API</h1><p>The machine-readable document is <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${sections}</body></html>`
+table{border-collapse:collapse;font-size:13px;width:100%}th,td{border-top:1px solid #e4e1e8;padding:8px 12px 8px 0;text-align:left;vertical-align:top;overflow-wrap:anywhere}th{font-weight:500}@media(max-width:640px){thead{position:absolute;clip-path:inset(50%)}tr,th,td{display:block;border:0;padding:2px 0}tr{border-top:1px solid #e4e1e8;padding:8px 0}}
+@media(prefers-color-scheme:dark){body{background:#16161a;color:#e9e6ee}details,th,td,tr{border-color:#2f2d36}.m,a{color:#c9a9e6}summary span{color:#a9a4b2}}</style></head>
+<body><h1>Kurso API</h1><p>The machine-readable document is <a href="/api/openapi.json">OpenAPI 3.1</a>. Every <a href="#errors">error code</a> with its cause stands at the end.</p>${sections}<section id="errors"><h2>Error codes</h2><table><thead><tr><th scope="col">Code</th><th scope="col">Cause</th><th scope="col">German</th><th scope="col">English</th></tr></thead><tbody>${errors}</tbody></table></section></body></html>`
 }
