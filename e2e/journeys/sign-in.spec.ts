@@ -106,7 +106,7 @@ test('an answer that nobody here has asked the provider for signs nobody in @des
     page.getByText(say('gehört zu keiner Anmeldung', 'belongs to no sign-in'), { exact: false }),
   ).toBeVisible()
   await inspect('provider answer of somebody else')
-  await page.getByRole('link', { name: say('Zur Anmeldung', 'To sign-in') }).click()
+  await page.getByRole('link', { name: say('Zur Anmeldung', 'Go to sign-in') }).click()
   await expect(page).toHaveURL('/login')
 })
 
@@ -137,7 +137,7 @@ test('a forgotten password is replaced by mail; opening the link alone changes n
   await page.getByRole('textbox', { name: say('E-Mail', 'E-mail') }).fill(tenant.operator.username)
   await page.getByRole('button', { name: say('Link anfordern', 'Request a link') }).click()
   const sent = page.getByRole('heading', {
-    name: say('Bitte sehen Sie in Ihr Postfach', 'Please check your mail'),
+    name: say('Bitte sehen Sie in Ihr Postfach', 'Please check your inbox'),
   })
   await expect(sent).toBeFocused()
   await inspect('reset requested')
@@ -189,7 +189,7 @@ test('a provider signs up, verifies the address with one click and lands in onbo
   await passwordField(page, say, 'Passwort wiederholen', 'Repeat the password').fill(password)
   await page.getByRole('button', { name: say('Registrieren', 'Register') }).click()
   await expect(
-    page.getByRole('heading', { name: say('Bitte sehen Sie in Ihr Postfach', 'Please check your mail') }),
+    page.getByRole('heading', { name: say('Bitte sehen Sie in Ihr Postfach', 'Please check your inbox') }),
   ).toBeFocused()
   await inspect('registered')
 
@@ -212,7 +212,7 @@ test('a verification link works once, and says how to go on @desktop', async ({ 
     ),
   )
   await inspect('verification failed')
-  await page.getByRole('link', { name: say('Zur Anmeldung', 'To sign-in') }).click()
+  await page.getByRole('link', { name: say('Zur Anmeldung', 'Go to sign-in') }).click()
   await expect(page).toHaveURL('/login')
 })
 

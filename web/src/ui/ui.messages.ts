@@ -108,7 +108,7 @@ export const uiMessages = catalogue(
     reload: 'Reload page',
     notFoundTitle: 'Oops. There is nothing here...',
     notFoundAdvice: 'The address is wrong, or what you are looking for was removed.',
-    toStart: 'To the dashboard',
+    toStart: 'Go to dashboard',
     back: 'Back to {place}',
     sections: 'Sections',
     save: 'Save',

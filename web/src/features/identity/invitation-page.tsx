@@ -38,6 +38,7 @@ export function InvitationPage() {
         <title>{text('invitationInvalid')}</title>
         <h1>{text('invitationInvalid')}</h1>
         <RefusalAlert problem={link.error} />
+        <p>{text('invitationAgain')}</p>
         <div className={classes.buttons}>
           <Button component={Link} to="/dashboard" variant="default">
             {text('toSignIn')}

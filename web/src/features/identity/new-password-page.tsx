@@ -37,6 +37,7 @@ function LinkInvalid({ problem }: { problem: ApiProblem }) {
       <title>{text('newPasswordTitle')}</title>
       <h1>{text('newPasswordTitle')}</h1>
       <RefusalAlert problem={problem} />
+      <p>{text('linkUsed')}</p>
       <div className={classes.buttons}>
         <Button component={Link} to="/password-reset">
           {text('requestAgain')}

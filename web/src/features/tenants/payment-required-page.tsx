@@ -27,7 +27,7 @@ export function PaymentRequiredPage() {
   )
   if (userInfo?.verified) {
     return (
-      <NoticePage title={text('paymentRequired')} text={text('alreadyVerified')}>
+      <NoticePage title={text('alreadyVerified')} text={text('alreadyVerifiedText')}>
         {toDashboard}
       </NoticePage>
     )

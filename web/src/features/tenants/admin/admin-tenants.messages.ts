@@ -92,7 +92,7 @@ export const adminTenantsMessages = catalogue(
     usage: 'Usage',
     people: 'Users',
     nobody: 'Nobody belongs to this tenant.',
-    role: '{role, select, admin {Admin} other {Operator}}',
+    role: '{role, select, admin {Administrator} other {Operator}}',
     developerContact: 'Developer contact',
     log: 'Audit log',
     logText: 'Everything that has happened at this tenant.',

@@ -115,6 +115,6 @@ export const billingMessages = catalogue(
     noTierText: 'This feature belongs to a higher tier.',
     noLimit: 'unlimited',
     toBilling: 'Compare all tiers',
-    toDashboard: 'To the dashboard',
+    toDashboard: 'Go to dashboard',
   },
 )

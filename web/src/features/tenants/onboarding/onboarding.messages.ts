@@ -46,7 +46,7 @@ export const onboardingMessages = catalogue(
     finished: 'Onboarding is complete.',
     finishedTitle: 'Onboarding is complete',
     finishedText: 'You can change everything in the settings.',
-    toDashboard: 'To the dashboard',
+    toDashboard: 'Go to dashboard',
     toSettings: 'To the settings',
     operatorTitle: 'Onboarding is not complete yet',
     operatorText: 'Details of the company are still missing: {missing}. Please ask your administrator.',
