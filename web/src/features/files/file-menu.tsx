@@ -69,7 +69,7 @@ export function FileMenu({ file, onOpen }: FileMenuProps) {
         </Menu.Item>
         <Menu.Item onClick={() => onOpen('change')}>{text('change')} …</Menu.Item>
         {!file.isSystem && (
-          <Menu.Item color="negative" onClick={() => onOpen('remove')}>
+          <Menu.Item data-destructive onClick={() => onOpen('remove')}>
             {text('remove')} …
           </Menu.Item>
         )}

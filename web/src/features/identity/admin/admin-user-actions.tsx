@@ -64,7 +64,7 @@ export function AdminUserActions({ user }: { user: AdminUser }) {
               <Menu.Item onClick={() => void act(verify, text('verified'))}>{text('verify')}</Menu.Item>
             )}
             {may('lock') && (
-              <Menu.Item color="negative" onClick={() => setLocking(true)}>
+              <Menu.Item data-destructive onClick={() => setLocking(true)}>
                 {text('lock')}
               </Menu.Item>
             )}

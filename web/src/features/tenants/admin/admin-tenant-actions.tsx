@@ -62,7 +62,7 @@ export function AdminTenantActions({ tenant }: { tenant: AdminTenantDetail }) {
         <Menu.Dropdown>
           {may('setTier') && <Menu.Item onClick={() => setAsked('setTier')}>{text('setTier')}</Menu.Item>}
           {may('suspend') && (
-            <Menu.Item color="negative" onClick={() => setAsked('suspend')}>
+            <Menu.Item data-destructive onClick={() => setAsked('suspend')}>
               {text('suspend')}
             </Menu.Item>
           )}

@@ -31,7 +31,7 @@ export function InvitationMenu({ invitation }: { invitation: Invitation }) {
   return (
     <RowMenu name={email}>
       <Menu.Item onClick={() => resend.mutate()}>{text('resend')}</Menu.Item>
-      <Menu.Item color="negative" onClick={() => withdraw.mutate()}>
+      <Menu.Item data-destructive onClick={() => withdraw.mutate()}>
         {text('withdraw')}
       </Menu.Item>
     </RowMenu>

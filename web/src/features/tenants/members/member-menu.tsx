@@ -39,12 +39,12 @@ export function MemberMenu({ member, name, isLastAdmin }: MemberMenuProps) {
       <RowMenu name={name}>
         {mayChange && <Menu.Item onClick={() => setOpen('change')}>{text('change')}</Menu.Item>}
         {mayRemove && (
-          <Menu.Item color="negative" onClick={() => setOpen('remove')}>
+          <Menu.Item data-destructive onClick={() => setOpen('remove')}>
             {text('remove')}
           </Menu.Item>
         )}
         {mayLeave && (
-          <Menu.Item color="negative" onClick={() => setOpen('leave')}>
+          <Menu.Item data-destructive onClick={() => setOpen('leave')}>
             {text('leave')}
           </Menu.Item>
         )}
