@@ -55,9 +55,7 @@ test('somebody is invited by mail, accepts, and is one of the team', async ({
   ).toBeVisible()
   await inspect('invite, already a member')
   await dialog.getByRole('textbox', { name: say('E-Mail', 'E-mail') }).fill(email)
-  await dialog
-    .getByRole('combobox', { name: say('Rolle', 'Role') })
-    .selectOption({ label: 'Administrator' })
+  await dialog.getByRole('combobox', { name: say('Rolle', 'Role') }).selectOption({ label: 'Administrator' })
   await dialog.getByRole('button', { name: say('Einladung senden', 'Send invitation') }).click()
   await expect(dialog).toBeHidden()
   await expect(row(page, email)).toContainText(say('Eingeladen', 'Invited'))
@@ -103,9 +101,7 @@ test('roles and labels are changed, and removing names what it means @desktop', 
   await page.goto('/settings/users')
   await act(page, name, say('Rolle ändern', 'Change role'))
   const change = page.getByRole('dialog')
-  await change
-    .getByRole('combobox', { name: say('Rolle', 'Role') })
-    .selectOption({ label: 'Administrator' })
+  await change.getByRole('combobox', { name: say('Rolle', 'Role') }).selectOption({ label: 'Administrator' })
   await change.getByRole('checkbox', { name: say('Ansprechperson für Technik', 'Developer contact') }).check()
   await inspect('change a member')
   await change.getByRole('button', { name: say('Speichern', 'Save') }).click()
@@ -128,9 +124,7 @@ test('the last administrator is told why they cannot go, and can once there is a
   await signIn(tenant.admin)
   await page.goto('/settings/users')
   const self = tenant.admin.username
-  await expect(row(page, self)).toContainText(
-    say('Einziger Administrator', 'The only administrator'),
-  )
+  await expect(row(page, self)).toContainText(say('Einziger Administrator', 'The only administrator'))
   await row(page, self)
     .getByRole('button', { name: new RegExp(self) })
     .click()
