@@ -134,6 +134,9 @@ alter table mail add column is_secret boolean not null default false;
 
 alter table audit_entry drop constraint audit_entry_actor_kind_check,
   add constraint audit_entry_actor_kind_check check (actor_kind in ('user', 'support', 'visitor', 'attendee', 'system'));
+-- Where a change came from is personal and can be forgotten; what changed stays, and stays proven. The digest of
+-- an entry covers the two apart; entries from before have no digest of their origin.
+alter table audit_detail add column origin_digest text;
 -- Bookings by the public have no actor and cost this index nothing.
 create index audit_of_actor on audit_entry (tenant_id, actor_id, at) where actor_id is not null;
 create index audit_of_all_by_time on audit_entry using brin (at);
@@ -168,6 +171,7 @@ grant delete on membership to kurso_platform;
 -- Whoever erases their account takes along from where they acted, what was mailed to them and how they were invited;
 -- the chain of the log covers only digests.
 grant delete on audit_detail, mail, invitation to kurso_platform;
+grant update (salt, ip_address, user_agent, request_id) on audit_detail to kurso_platform;
 grant select, insert on past_member, tier_charge, audit_detail to kurso_platform;
 grant select, insert, update on invitation, support_access, platform_setting, daily_figure to kurso_platform;
 grant insert on outbox, audit_entry to kurso_platform;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { digestOf, firstSeal, sealOf } from '#platform/audit/digest.ts'
+import { firstSeal, isDetailTrue, sealOf } from '#platform/audit/digest.ts'
 import { sealAll } from '#platform/audit/seal.ts'
 import { addCourse, bookingRequest, startTestKurso, type TestKurso, type TestTenant } from './kurso.ts'
 
@@ -26,7 +26,7 @@ test('entries are written unsealed with the change and sealed into one chain aft
   expect(all.every(({ seal }) => seal !== null)).toBe(true)
   expect(sealed.reduce((a, b) => a + b)).toBe(all.length)
   const { rows } = await kurso.owner.query(
-    `select e.*, d.salt, d.ip_address, d.user_agent, d.request_id, d.metadata
+    `select e.*, d.salt, d.origin_digest, d.ip_address, d.user_agent, d.request_id, d.metadata
      from audit_entry e join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
      where e.tenant_id = $1 order by seal_number`,
     [tenant.id],
@@ -39,8 +39,15 @@ test('entries are written unsealed with the change and sealed into one chain aft
       userAgent: row.user_agent,
       requestId: row.request_id,
       metadata: row.metadata,
+      salt: row.salt,
+      originDigest: row.origin_digest,
     }
-    expect(row.digest).toBe(digestOf(row.salt, detail))
+    expect(isDetailTrue(row.digest, detail)).toBe(true)
+    expect(isDetailTrue(row.digest, { ...detail, ipAddress: '192.0.2.1' })).toBe(false)
+    expect(isDetailTrue(row.digest, { ...detail, metadata: { after: {} } })).toBe(false)
+    const forgotten = { ...detail, salt: '', ipAddress: null, userAgent: null, requestId: null }
+    expect(isDetailTrue(row.digest, forgotten)).toBe(true)
+    expect(isDetailTrue(row.digest, { ...forgotten, metadata: {} })).toBe(false)
     expect(row.seal_number).toBe(at + 1)
     expect(row.seal).toBe(sealOf(previous, at + 1, row))
     previous = row.seal

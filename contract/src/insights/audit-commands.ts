@@ -165,6 +165,12 @@ export const auditedCommands: Readonly<Record<string, AuditedCommand>> = {
     'hat die Tarife der Plattform geändert',
     'changed the tiers of the platform',
   ),
+  'platform.job-retried': told(
+    'Auftrag erneut gestartet',
+    'Job run again',
+    'hat einen Auftrag der Plattform erneut gestartet',
+    'ran a job of the platform again',
+  ),
   'identity.signed-in': told('Angemeldet', 'Signed in', 'hat sich angemeldet', 'signed in'),
   'identity.signed-out': told('Abgemeldet', 'Signed out', 'hat sich abgemeldet', 'signed out'),
   'identity.attempts-held-up': told(

@@ -74,6 +74,8 @@ export const auditedFields: Readonly<Record<string, Wording>> = {
   sessionId: { de: 'Sitzung', en: 'Session' },
   until: { de: 'Bis', en: 'Until' },
   rows: { de: 'Zeilen', en: 'Rows' },
+  task: { de: 'Aufgabe', en: 'Task' },
+  jobId: { de: 'Auftrag', en: 'Job' },
   from: { de: 'Von', en: 'From' },
   to: { de: 'Bis', en: 'To' },
 }

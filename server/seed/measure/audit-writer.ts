@@ -1,4 +1,4 @@
-import { digestOf, firstSeal, sealOf } from '#platform/audit/digest.ts'
+import { digestOf, firstSeal, originDigestOf, sealOf } from '#platform/audit/digest.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 import type { CopyBuffers } from './copy-buffers.ts'
 
@@ -19,7 +19,8 @@ export function auditWriter(
     write({ name, subject, metadata }, at, actor) {
       const id = newId(at.getTime())
       const salt = id.slice(-16)
-      const digest = digestOf(salt, { ipAddress: null, userAgent: null, requestId: null, metadata })
+      const origin_digest = originDigestOf(salt, { ipAddress: null, userAgent: null, requestId: null })
+      const digest = digestOf(origin_digest, metadata)
       const entry = {
         id,
         at,
@@ -37,6 +38,7 @@ export function auditWriter(
         tenant_id: tenantId,
         audit_id: id,
         salt,
+        origin_digest,
         metadata: JSON.stringify(metadata),
       })
     },

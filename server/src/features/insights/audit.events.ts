@@ -1,4 +1,5 @@
 import type { DomainEvent } from '#platform/audit/record.ts'
+import { platformTenantId } from '#platform/tenant-context.ts'
 
 /** The whole filter stands in the log: what somebody took along is told by it. */
 export function auditLogExported(
@@ -11,5 +12,15 @@ export function auditLogExported(
     subject: { kind: 'audit-log', id: tenantId },
     payload: {},
     metadata: { rows, ...filter },
+  }
+}
+
+/** By a superuser, in the platform's own log. */
+export function jobRetried(task: string, jobId: string): DomainEvent {
+  return {
+    name: 'platform.job-retried',
+    subject: { kind: 'platform', id: platformTenantId },
+    payload: {},
+    metadata: { task, jobId },
   }
 }

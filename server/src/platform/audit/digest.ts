@@ -20,13 +20,37 @@ export function newSalt(): string {
   return randomBytes(12).toString('base64url')
 }
 
-/** Stands for the details in the chain; with the salt erased it says nothing about them. */
-export function digestOf(salt: string, detail: AuditDetailFields): string {
-  const { ipAddress, userAgent, requestId, metadata } = detail
-  return createHash('sha256')
-    .update(salt)
-    .update(canonical({ ipAddress, userAgent, requestId, metadata }))
-    .digest('base64url')
+function hashOf(...parts: string[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('base64url')
+}
+
+/** Stands for where a change came from; with the salt forgotten it says nothing about it. */
+export function originDigestOf(salt: string, origin: Omit<AuditDetailFields, 'metadata'>): string {
+  const { ipAddress, userAgent, requestId } = origin
+  return hashOf(salt, canonical({ ipAddress, userAgent, requestId }))
+}
+
+/** Stands for the details in the chain: what changed can be proven even when where it came from is forgotten. */
+export function digestOf(originDigest: string, metadata: Record<string, unknown>): string {
+  return hashOf(originDigest, canonical(metadata))
+}
+
+/** As it was made while origin and change were covered together. */
+function earlierDigestOf(salt: string, { ipAddress, userAgent, requestId, metadata }: AuditDetailFields) {
+  return hashOf(salt, canonical({ ipAddress, userAgent, requestId, metadata }))
+}
+
+type KeptDetail = AuditDetailFields & { salt: string; originDigest: string | null }
+
+/** Whether the kept details are those that were written with the entry. */
+export function isDetailTrue(digest: string, detail: KeptDetail): boolean {
+  const { salt, originDigest, metadata } = detail
+  if (originDigest === null) return earlierDigestOf(salt, detail) === digest
+  const isForgotten = salt === '' && !detail.ipAddress && !detail.userAgent && !detail.requestId
+  const isOriginTrue = isForgotten || originDigestOf(salt, detail) === originDigest
+  return isOriginTrue && digestOf(originDigest, metadata) === digest
 }
 
 export type SealableEntry = {

@@ -1,7 +1,7 @@
 import { insertTogether } from '#platform/database/insert-together.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor, Origin, Recorder } from '#platform/tenant-context.ts'
-import { digestOf, newSalt } from './digest.ts'
+import { digestOf, newSalt, originDigestOf } from './digest.ts'
 
 /** Something that happened: what the log keeps of it, and what its subscribers need to find it again. */
 export type DomainEvent = {
@@ -34,7 +34,8 @@ export async function recordMany(ctx: Recorder, recorded: readonly RecordedEvent
   for (const { event, actor, origin } of recorded) {
     const id = newId(ctx.now.getTime())
     const salt = newSalt()
-    const digest = digestOf(salt, { ...origin, metadata: event.metadata })
+    const origin_digest = originDigestOf(salt, origin)
+    const digest = digestOf(origin_digest, event.metadata)
     entries.push({
       tenant_id,
       id,
@@ -50,6 +51,7 @@ export async function recordMany(ctx: Recorder, recorded: readonly RecordedEvent
       tenant_id,
       audit_id: id,
       salt,
+      origin_digest,
       ip_address: origin.ipAddress,
       user_agent: origin.userAgent,
       request_id: origin.requestId,

@@ -58,6 +58,7 @@ export interface AuditDetail {
   audit_id: string;
   ip_address: string | null;
   metadata: Json;
+  origin_digest: string | null;
   request_id: string | null;
   salt: string;
   tenant_id: string;

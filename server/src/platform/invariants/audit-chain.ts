@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { digestOf, firstSeal, type SealableEntry, sealOf } from '#platform/audit/digest.ts'
+import { firstSeal, isDetailTrue, type SealableEntry, sealOf } from '#platform/audit/digest.ts'
 import { exampleLimit, type Finding } from './finding.ts'
 
 type Row = Omit<SealableEntry, 'at'> & {
@@ -8,6 +8,7 @@ type Row = Omit<SealableEntry, 'at'> & {
   seal_number: string | number | null
   seal: string | null
   salt: string | null
+  origin_digest: string | null
   ip_address: string | null
   user_agent: string | null
   request_id: string | null
@@ -20,7 +21,7 @@ const atOnce = 5000
 async function* entries(client: pg.ClientBase): AsyncGenerator<Row> {
   await client.query(`
     declare entries no scroll cursor for
-    select e.*, d.salt, d.ip_address, d.user_agent, d.request_id, d.metadata
+    select e.*, d.salt, d.origin_digest, d.ip_address, d.user_agent, d.request_id, d.metadata
     from audit_entry e left join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
     order by e.tenant_id, e.seal_number nulls last`)
   for (;;) {
@@ -56,8 +57,9 @@ export async function examineAuditChain(client: pg.ClientBase): Promise<Finding[
     if (row.salt !== null) {
       digests.checked += 1
       const { ip_address: ipAddress, user_agent: userAgent, request_id: requestId } = row
-      const digest = digestOf(row.salt, { ipAddress, userAgent, requestId, metadata: row.metadata ?? {} })
-      if (digest !== row.digest) note(digests, where)
+      const origin = { ipAddress, userAgent, requestId, originDigest: row.origin_digest }
+      const detail = { ...origin, salt: row.salt, metadata: row.metadata ?? {} }
+      if (!isDetailTrue(row.digest, detail)) note(digests, where)
     }
     if (row.seal === null || row.seal_number === null) continue
     const end = ends.get(row.tenant_id) ?? { number: 0, seal: firstSeal }
