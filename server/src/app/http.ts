@@ -19,6 +19,7 @@ import type { StaticFiles } from '#platform/http/static-files.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { tokenHash } from '#platform/secret-token.ts'
 import { makeApiDocument, renderApiDocument } from './api-document.ts'
 import { type FaceRenderer, isFacePath, refuseFace, serveFace } from './faces.ts'
 import { routeLabel } from './route-label.ts'
@@ -165,7 +166,9 @@ export function createHttp(options: HttpOptions): Server {
       text(reason ? 503 : 200, `${reason ?? 'ready'}\n`)
     } else if (path === '/metrics') {
       const allowed =
-        !options.metricsToken || request.headers.authorization === `Bearer ${options.metricsToken}`
+        !options.metricsToken ||
+        // As hashes, so that the time of the comparison tells nothing of the token.
+        tokenHash(request.headers.authorization ?? '') === tokenHash(`Bearer ${options.metricsToken}`)
       if (allowed) text(200, await metrics.text(), metrics.contentType)
       else text(401, 'unauthorised\n')
     } else {

@@ -1,3 +1,4 @@
+import { actorOf, requireSuperuser } from '#features/identity/session.ts'
 import { os } from '#platform/http/procedures.ts'
 import { auditChoices, getAuditEntry, listAuditLog } from './audit.queries.ts'
 import { exportAuditLog } from './export-audit-log.ts'
@@ -36,6 +37,9 @@ export const insightsRoutes = {
   ),
   jobs: os.insights.jobs.handler(({ input, context }) => context.inPlatform((ctx) => listJobs(ctx, input))),
   retryJob: os.insights.retryJob.handler(({ input, context }) =>
-    context.inPlatform((ctx) => retryJob(ctx, input.jobId)),
+    context.inPlatform(async (ctx) => {
+      const actor = actorOf(await requireSuperuser(ctx, context.caller))
+      return retryJob(ctx, { actor, origin: context.origin }, input.jobId)
+    }),
   ),
 }

@@ -1,5 +1,5 @@
 import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
-import { requireSuperuser } from '#features/identity/session.ts'
+import { actorOf, requireSuperuser } from '#features/identity/session.ts'
 import { type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
 import { os } from '#platform/http/procedures.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -50,8 +50,7 @@ export function adminTenantsRoutes(keyFor: (purpose: string) => Buffer) {
     ),
     changeTiers: os.tenants.changeTiers.handler(({ input, context }) =>
       asSuperuser(context, (ctx, { id, username, origin }) => {
-        const actor = { kind: 'user', userId: id as never, name: username } as const
-        return changeTiers(ctx, recorderOf(ctx, { actor, origin }), input.table)
+        return changeTiers(ctx, recorderOf(ctx, { actor: actorOf({ id, username }), origin }), input.table)
       }),
     ),
   }
