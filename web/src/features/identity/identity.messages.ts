@@ -1,3 +1,4 @@
+import { clientErrors } from '@kurso/contract/wire/client-errors.ts'
 import { catalogue } from '#ui/text.tsx'
 
 export const identityMessages = catalogue(
@@ -21,6 +22,7 @@ export const identityMessages = catalogue(
     toAccount: 'Zu meinem Konto',
     chooseTenant: 'Mandant wählen',
     chooseTenantLine: 'Sie arbeiten für mehrere Anbieter.',
+    noAccessibleTenant: clientErrors.NO_ACCESSIBLE_TENANT.de,
     noAccessibleTenantAdvice: 'Bitten Sie den Administrator Ihres Anbieters, Sie hinzuzufügen.',
     ownAccount: 'Mein Konto',
     signOut: 'Abmelden',
@@ -93,6 +95,7 @@ export const identityMessages = catalogue(
     toAccount: 'Go to my account',
     chooseTenant: 'Choose a tenant',
     chooseTenantLine: 'You work for several providers.',
+    noAccessibleTenant: clientErrors.NO_ACCESSIBLE_TENANT.en,
     noAccessibleTenantAdvice: 'Ask the administrator of your provider to add you.',
     ownAccount: 'My account',
     signOut: 'Sign out',

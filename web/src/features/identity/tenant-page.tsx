@@ -1,10 +1,9 @@
-import { clientErrorText } from '@kurso/contract/wire/client-errors.ts'
 import { Button } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { goTo } from '#platform/addresses.ts'
 import { session } from '#platform/connection.ts'
 import { enterTenant, useSession } from '#platform/tenant.ts'
-import { useLocale, useText } from '#ui/text.tsx'
+import { useText } from '#ui/text.tsx'
 import { identityMessages } from './identity.messages.ts'
 import { returnAddress } from './return-address.ts'
 import classes from './tenant-page.module.css'
@@ -44,12 +43,11 @@ export function TenantPage() {
 
 function NoTenant() {
   const text = useText(identityMessages)
-  const sentence = clientErrorText('NO_ACCESSIBLE_TENANT', useLocale())
   const isSuperuser = useSession().userInfo?.superuser
   return (
     <div className={classes.page}>
-      <title>{sentence}</title>
-      <h1>{sentence}</h1>
+      <title>{text('noAccessibleTenant')}</title>
+      <h1>{text('noAccessibleTenant')}</h1>
       <p>{text('noAccessibleTenantAdvice')}</p>
       {isSuperuser && (
         <Button component="a" href="/admin/dashboard">
