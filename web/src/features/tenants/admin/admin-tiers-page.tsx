@@ -120,6 +120,7 @@ function Offer({ tier, field }: OfferProps) {
           <CountField
             key={name}
             {...limit}
+            classNames={{ input: `${formClasses.amount} numbers` }}
             label={limitLabels[name][locale]}
             placeholder={text('unlimited')}
             value={limit.value as number | string | null}
