@@ -63,7 +63,7 @@ test('a new e-mail address counts once it is verified @desktop', async ({ page, 
   await expect(current).toBeFocused()
   await current.fill(password)
   await own.getByRole('button', { name: say('Adresse ändern', 'Change address') }).click()
-  await expect(own.getByText(say('wartet auf Bestätigung', 'waits to be verified'))).toContainText(fresh)
+  await expect(own.getByText(say('wartet auf Bestätigung', 'has yet to be verified'))).toContainText(fresh)
   await inspect('pending address')
 
   await page.goto(await linkTo(fresh, 'verify'))
@@ -117,7 +117,7 @@ test('a new password ends all other sign-ins @desktop', async ({ page, say, sign
   await expect(
     page
       .getByRole('status')
-      .filter({ hasText: say('Ihr Passwort ist geändert', 'Your password is changed') }),
+      .filter({ hasText: say('Ihr Passwort ist geändert', 'Your password has been changed') }),
   ).toBeVisible()
   await expect(call('GET', '/auth/user-info', { token: elsewhere })).rejects.toThrow('401')
   await page.reload()
