@@ -53,7 +53,7 @@ test('the dashboard counts, shows the days, and each figure leads to its list', 
   await page
     .getByRole('combobox', { name: say('Was', 'What') })
     .selectOption({ label: say('Mandanten', 'Tenants') })
-  await page.getByRole('combobox', { name: say('Zeitraum', 'Time') }).selectOption('90')
+  await page.getByRole('combobox', { name: say('Zeitraum', 'Period') }).selectOption('90')
   await expect(page).toHaveURL('/admin/dashboard?name=tenants&days=90')
   const day = page.getByRole('slider', { name: say('Tag', 'Day') })
   await day.focus()
