@@ -68,6 +68,17 @@ describe('the global handling', () => {
     ['what is no error at all', 'boom', ['20000 ']],
   ])('of %s', (_, error, expected) => expect(summary(error)).toEqual(expected))
 
+  it.each([
+    'Failed to fetch dynamically imported module: /assets/x.js',
+    'error loading dynamically imported module: /assets/x.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/x.css',
+  ])('says that the page is outdated where a browser says: %s', (words) => {
+    expect(reactionsTo(new Error(words), { isAuthenticated: true })).toMatchObject([
+      { do: 'notifyError', code: 'PAGE_OUTDATED' },
+    ])
+  })
+
   it('does not log out whom nobody logged in', () => {
     expect(summary(refused(401, 'UNAUTHENTICATED'), { isAuthenticated: false })).toEqual(['/login'])
   })

@@ -5,7 +5,7 @@ import { errorTimeout, type Notify } from './notifications.ts'
 import { platformMessages } from './platform.messages.ts'
 import {
   ApiProblem,
-  ClientError,
+  clientErrorCodeOf,
   NetworkError,
   OnboardingRequiredError,
   SessionExpiredError,
@@ -46,8 +46,7 @@ export function reactionsTo(error: unknown, situation: ErrorSituation): Reaction
   }
   if (error instanceof NetworkError) return [{ do: 'logOut' }, { do: 'redirect', to: '/service-down' }]
   const message = error instanceof Error ? error.message : ''
-  const code = error instanceof ClientError ? error.code : undefined
-  return [{ do: 'notifyError', message, timeout: errorTimeout, code }]
+  return [{ do: 'notifyError', message, timeout: errorTimeout, code: clientErrorCodeOf(error) }]
 }
 
 const toLogin: Reaction = { do: 'redirect', to: '/login' }

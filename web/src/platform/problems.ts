@@ -66,8 +66,18 @@ export function requestIdOf(error: unknown): string | null {
   return error instanceof ApiProblem ? error.requestId : null
 }
 
+/** How browsers put it that a part of the application is gone. */
+const missingPart = /dynamically imported module|importing a module script failed|preload css/i
+
+/** Where the error stands in the catalogue of those that arise in the browser. */
+export function clientErrorCodeOf(error: unknown): ClientErrorCode | undefined {
+  if (error instanceof ClientError) return error.code
+  return error instanceof Error && missingPart.test(error.message) ? 'PAGE_OUTDATED' : undefined
+}
+
 /** What an error says to a person; those of the catalogue in their language. */
 export function readableMessage(error: unknown, locale: Locale): string {
-  if (error instanceof ClientError) return clientErrorText(error.code, locale)
+  const code = clientErrorCodeOf(error)
+  if (code) return clientErrorText(code, locale)
   return error instanceof Error ? error.message : ''
 }
