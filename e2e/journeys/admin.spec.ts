@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant, addUser, type Tenant, type User } from '../stage/people.ts'
+import { shownCode } from '../stage/shown-code.ts'
 
 type Say = (de: string, en: string) => string
 
@@ -15,7 +16,7 @@ test.beforeEach(async () => {
 async function confirmed(page: Page, say: Say, reason: string, action: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: say('Grund', 'Reason') }).fill(reason)
-  const code = (await dialog.locator('code').textContent()) ?? ''
+  const code = await shownCode(dialog)
   await dialog
     .getByRole('textbox', { name: say('Bestätigungscode eintippen', 'Type the confirmation code') })
     .fill(code)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant, type Tenant } from '../stage/people.ts'
+import { shownCode } from '../stage/shown-code.ts'
 
 type Say = (de: string, en: string) => string
 
@@ -61,8 +62,7 @@ test('a downgrade says what is lost and asks for the code', async ({ page, say, 
   const confirm = dialog.getByRole('button', { name: say('Tarif wechseln', 'Change tier') })
   await expect(confirm).toBeDisabled()
   await inspect('downgrade')
-  const code = await dialog.locator('code').textContent()
-  await dialog.getByRole('textbox').fill(code ?? '')
+  await dialog.getByRole('textbox').fill(await shownCode(dialog))
   await confirm.click()
   await expect(current(page, say)).toContainText('FREE')
   expect(await tierOf(tenant)).toBe('FREE')
