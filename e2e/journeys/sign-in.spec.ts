@@ -103,7 +103,7 @@ test('an answer that nobody here has asked the provider for signs nobody in @des
 }) => {
   await page.goto('/login/callback?code=stolen&state=of-somebody-else')
   await expect(
-    page.getByText(say('gehört zu keiner Anmeldung', 'belongs to no sign-in'), { exact: false }),
+    page.getByText(say('gehört zu keiner Anmeldung', 'does not belong to a sign-in'), { exact: false }),
   ).toBeVisible()
   await inspect('provider answer of somebody else')
   await page.getByRole('link', { name: say('Zur Anmeldung', 'Go to sign-in') }).click()
