@@ -2,6 +2,8 @@ import { catalogue } from './text.tsx'
 
 export const uiMessages = catalogue(
   {
+    mailPreview: 'So sieht sie der Empfänger',
+    mailPlainText: 'Als reiner Text',
     skipToContent: 'Zum Inhalt springen',
     navigation: 'Navigation',
     openNavigation: 'Navigation öffnen',
@@ -65,6 +67,8 @@ export const uiMessages = catalogue(
     nothingFound: 'Nichts gefunden',
   },
   {
+    mailPreview: 'As the recipient sees it',
+    mailPlainText: 'As plain text',
     skipToContent: 'Skip to content',
     navigation: 'Navigation',
     openNavigation: 'Open navigation',

@@ -48,8 +48,6 @@ export const overviewMessages = catalogue(
     mailStored: 'Es ist kein Mailserver eingerichtet, deshalb liegt diese E-Mail hier zum Lesen.',
     mailWithheld:
       'Diese E-Mail ist unterwegs oder zugestellt. Sie kann einen persönlichen Link enthalten, deshalb wird ihr Inhalt hier nicht gezeigt.',
-    preview: 'Vorschau',
-    plainText: 'Nur Text',
     history: 'Entwicklung',
     historyName: 'Was',
     historyDays: 'Zeitraum',
@@ -104,8 +102,6 @@ export const overviewMessages = catalogue(
     mailStored: 'No mail server is configured, so this e-mail is kept here to be read.',
     mailWithheld:
       'This e-mail is on its way or delivered. It may contain a personal link, so its content is not shown here.',
-    preview: 'Preview',
-    plainText: 'Plain text',
     history: 'Trend',
     historyName: 'What',
     historyDays: 'Period',

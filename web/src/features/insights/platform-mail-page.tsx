@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
 import { useOwnZone } from '#platform/own-zone.ts'
-import { DetailPage, Section } from '#ui/detail-page.tsx'
+import { DetailPage } from '#ui/detail-page.tsx'
+import { MailBody } from '#ui/mail-body.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { overviewMessages } from './overview.messages.ts'
-import classes from './platform-mail-page.module.css'
 import { PlatformMailBadge } from './platform-mails-page.tsx'
 
 export function PlatformMailPage() {
@@ -26,17 +26,7 @@ export function PlatformMailPage() {
           backTo={{ to: '/admin/mails', label: text('mailsOfPlatform') }}
         >
           <p className="grey">{text(html === null ? 'mailWithheld' : 'mailStored')}</p>
-          {html !== null && (
-            <Section title={text('preview')}>
-              {/* Without any permission: what is in a mail can neither run nor reach this page. */}
-              <iframe className={classes.preview} title={text('preview')} sandbox="" srcDoc={html} />
-            </Section>
-          )}
-          {plain !== null && (
-            <Section title={text('plainText')}>
-              <pre className={classes.plain}>{plain}</pre>
-            </Section>
-          )}
+          <MailBody html={html} plain={plain} />
         </DetailPage>
       )}
     </Loaded>

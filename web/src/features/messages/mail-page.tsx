@@ -6,10 +6,10 @@ import { queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
+import { MailBody } from '#ui/mail-body.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { MailBadge } from './mail-badge.tsx'
-import classes from './mail-page.module.css'
 import { messagesMessages } from './messages.messages.ts'
 
 export function MailPage() {
@@ -33,13 +33,7 @@ function Detail({ mail }: { mail: MailDetail }) {
       actions={mail.state !== 'queued' && <Resend mail={mail} />}
     >
       {mail.state === 'stored' && <p className="grey">{text('stored')}</p>}
-      <Section title={text('preview')}>
-        {/* Without any permission: what is in a mail can neither run nor reach this page. */}
-        <iframe className={classes.preview} title={text('preview')} sandbox="" srcDoc={mail.html} />
-      </Section>
-      <Section title={text('plainText')}>
-        <pre className={classes.plain}>{mail.text}</pre>
-      </Section>
+      <MailBody html={mail.html} plain={mail.text} />
       <Section title={text('details')}>
         <Facts
           facts={[
