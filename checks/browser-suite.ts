@@ -4,16 +4,41 @@ import { join } from 'node:path'
 import { withBuiltWeb } from './built-web.ts'
 import { findChromium } from './chromium.ts'
 import { runProgram } from './run-program.ts'
-import { type Counts, failed, judge, type Suite, skipped } from './suite.ts'
+import { type Counts, failed, failureLine, judge, type Suite, skipped } from './suite.ts'
 import { readReport } from './vitest-suite.ts'
 
-type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+type Report = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: JourneyFile[]
+}
+
+type JourneyFile = { file: string; suites?: JourneyFile[]; specs: Journey[] }
+
+type Journey = {
+  title: string
+  ok: boolean
+  tests: { projectName: string; results: { status: string; error?: { message?: string } }[] }[]
+}
+
+function failedJourneys({ file, suites = [], specs }: JourneyFile): string[] {
+  const failures = specs
+    .filter(({ ok }) => !ok)
+    .flatMap(({ title, tests }) =>
+      tests.flatMap(({ projectName, results }) =>
+        results
+          .filter(({ status }) => status !== 'passed' && status !== 'skipped')
+          .map(({ error }) => failureLine(file, `${title} [${projectName}]`, error?.message)),
+      ),
+    )
+  return [...failures, ...suites.flatMap(failedJourneys)]
+}
 
 /** A test that passes only sometimes has failed. */
-export const countPlaywright = ({ stats }: Report): Counts => ({
+export const countPlaywright = ({ stats, suites }: Report): Counts => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,
   skipped: stats.skipped,
+  failures: suites.flatMap(failedJourneys),
 })
 
 async function runPlaywright(chromium: string): Promise<Counts> {

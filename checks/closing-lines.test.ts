@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countPlaywright } from './browser-suite.ts'
-import { closingLine, table } from './closing-lines.ts'
+import { closingLine, failureList, table } from './closing-lines.ts'
 import { judge } from './suite.ts'
 import { countVitest } from './vitest-suite.ts'
 
@@ -28,27 +28,58 @@ test('says in the table why a suite was left out', () => {
   ])
 })
 
-test('counts a file that cannot be loaded as a failure', () => {
+const test1 = { status: 'passed', fullName: 'adds up', failureMessages: [] }
+const test2 = { status: 'failed', fullName: 'holds', failureMessages: ['Error: it did not\n    at there'] }
+
+test('counts a file that cannot be loaded as a failure, and names what failed', () => {
   const counts = countVitest({
     numPassedTests: 3,
     numFailedTests: 1,
     numPendingTests: 1,
     numTodoTests: 1,
     testResults: [
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }] },
-      { status: 'failed', assertionResults: [] },
+      { name: 'a.test.ts', status: 'passed', assertionResults: [test1] },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [test1, test2] },
+      { name: 'c.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
     ],
   })
-  expect(counts).toEqual({ passed: 3, failed: 2, skipped: 2 })
+  expect(counts).toEqual({
+    passed: 3,
+    failed: 2,
+    skipped: 2,
+    failures: [
+      '  b.test.ts › holds\n      Error: it did not\n          at there',
+      '  c.test.ts › cannot be loaded\n      no such module',
+    ],
+  })
 })
 
-test('counts a journey that passes only sometimes as a failure', () => {
-  expect(countPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } })).toEqual({
+test('counts a journey that passes only sometimes as a failure, and names what failed', () => {
+  const results = [{ status: 'failed', error: { message: 'Timeout' } }]
+  const report = {
+    stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 },
+    suites: [
+      {
+        file: 'tiers.spec.ts',
+        specs: [
+          { title: 'goes up', ok: false, tests: [{ projectName: 'phone-de', results }] },
+          { title: 'goes down', ok: true, tests: [{ projectName: 'phone-de', results: [] }] },
+        ],
+      },
+    ],
+  }
+  expect(countPlaywright(report)).toEqual({
     passed: 5,
     failed: 2,
     skipped: 2,
+    failures: ['  tiers.spec.ts › goes up [phone-de]\n      Timeout'],
   })
+})
+
+test('says at the end what failed, and nothing where nothing did', () => {
+  expect(failureList(outcomes)).toBe('')
+  const broken = { name: 'http', passed: 1, failed: 1, skipped: 0, seconds: 1, failures: ['  a › b'] }
+  expect(failureList([...outcomes, broken])).toBe('Failed in http:\n  a › b\n')
 })
 
 test.each([

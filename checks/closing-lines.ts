@@ -21,3 +21,9 @@ export function closingLine(outcomes: Outcome[]): string {
   const line = `${sum('passed')} passed, ${sum('failed')} failed`
   return sum('skipped') > 0 ? `${line}, ${sum('skipped')} skipped` : line
 }
+
+/** Everything that failed, named once more: in a long run the first report of it has scrolled away. */
+export function failureList(outcomes: Outcome[]): string {
+  const failing = outcomes.filter(({ failures = [] }) => failures.length > 0)
+  return failing.flatMap(({ name, failures = [] }) => [`Failed in ${name}:`, ...failures, '']).join('\n')
+}

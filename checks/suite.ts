@@ -1,4 +1,13 @@
-export type Counts = { passed: number; failed: number; skipped: number; note?: string }
+import { relative } from 'node:path'
+
+export type Counts = {
+  passed: number
+  failed: number
+  skipped: number
+  note?: string
+  /** Which ones failed, to be said once more at the end, where a long run is read first. */
+  failures?: string[]
+}
 
 /** A part of `npm test`: its name is what one types to run only it. */
 export type Suite = { name: string; kind: 'static' | 'dynamic' | 'endurance'; run: () => Promise<Counts> }
@@ -16,4 +25,11 @@ export function judge(counts: Counts | null, exitCode: number): Counts {
   if (exitCode !== 0 && counts.failed === 0)
     return { ...counts, failed: 1, note: `ended with exit code ${exitCode}` }
   return counts
+}
+
+/** One failed test on a few lines: where it stands, what it says, and how it went wrong. */
+export function failureLine(file: string, title: string, message = ''): string {
+  const [first, ...rest] = message.trim().split('\n').slice(0, 6)
+  const reason = [first, ...rest].filter(Boolean).map((line) => `      ${line}`)
+  return [`  ${relative(process.cwd(), file)} › ${title}`, ...reason].join('\n')
 }

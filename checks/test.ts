@@ -1,5 +1,5 @@
 import { browserSuite } from './browser-suite.ts'
-import { closingLine, type Outcome, table } from './closing-lines.ts'
+import { closingLine, failureList, type Outcome, table } from './closing-lines.ts'
 import { stopOn } from './run-program.ts'
 import { staticSuites } from './static-suites.ts'
 import { failed, type Suite } from './suite.ts'
@@ -42,5 +42,5 @@ for (const { name, run } of choose(process.argv.slice(2))) {
   outcomes.push({ name, seconds: (performance.now() - begun) / 1000, ...counts })
 }
 
-console.log(`\n${table(outcomes)}\n\n${closingLine(outcomes)}`)
+console.log(`\n${failureList(outcomes)}${table(outcomes)}\n\n${closingLine(outcomes)}`)
 process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withBuiltWeb } from './built-web.ts'
 import { runProgram } from './run-program.ts'
-import { type Counts, judge, type Suite } from './suite.ts'
+import { type Counts, failureLine, judge, type Suite } from './suite.ts'
 import type { VitestSuite } from './test-files.ts'
 
 type Report = {
@@ -11,7 +11,12 @@ type Report = {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
 /** Reads a report, or gives null where a run ended too early to write one. */
@@ -29,10 +34,19 @@ export function countVitest(report: Report): Counts {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
+  const failedTests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => failureLine(name, test.fullName, test.failureMessages[0])),
+  )
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...failedTests,
+      ...brokenFiles.map(({ name, message }) => failureLine(name, 'cannot be loaded', message)),
+    ],
   }
 }
 
