@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import {
   IconActivity,
   IconAward,
@@ -49,18 +48,16 @@ export function AdminShell({ children }: { children: ReactNode }) {
 function Tools() {
   const text = useText(adminMessages)
   const { userInfo } = useSession()
+  const signOut = () => void session.signOut().then(() => goTo('/login'))
+  const entries = [
+    { label: text('backOffice'), href: '/dashboard' },
+    { label: text('signOut'), onClick: signOut },
+  ]
   return (
     <>
       <LanguageSwitch />
       <SchemeSwitch />
-      <UserMenu name={userInfo?.username ?? ''}>
-        <Menu.Item component="a" href="/dashboard">
-          {text('backOffice')}
-        </Menu.Item>
-        <Menu.Item onClick={() => void session.signOut().then(() => goTo('/login'))}>
-          {text('signOut')}
-        </Menu.Item>
-      </UserMenu>
+      <UserMenu name={userInfo?.username ?? ''} entries={entries} />
     </>
   )
 }

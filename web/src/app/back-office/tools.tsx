@@ -1,5 +1,3 @@
-import { Menu } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { goTo } from '#platform/addresses.ts'
 import { queryClient, session } from '#platform/connection.ts'
 import { useSession } from '#platform/tenant.ts'
@@ -18,26 +16,17 @@ export function Tools() {
     queryClient.clear()
     goTo('/login')
   }
+  const entries = [
+    { label: text('ownAccount'), to: '/account' },
+    (userInfo?.tenants.length ?? 0) > 1 && { label: text('changeTenant'), to: '/tenant' },
+    userInfo?.superuser && { label: text('platform'), href: '/admin/dashboard' },
+    { label: text('signOut'), onClick: () => void signOut() },
+  ].filter((entry) => typeof entry === 'object')
   return (
     <>
       <LanguageSwitch />
       <SchemeSwitch />
-      <UserMenu name={userInfo?.username ?? ''}>
-        <Menu.Item component={Link} to="/account">
-          {text('ownAccount')}
-        </Menu.Item>
-        {(userInfo?.tenants.length ?? 0) > 1 && (
-          <Menu.Item component={Link} to="/tenant">
-            {text('changeTenant')}
-          </Menu.Item>
-        )}
-        {userInfo?.superuser && (
-          <Menu.Item component="a" href="/admin/dashboard">
-            {text('platform')}
-          </Menu.Item>
-        )}
-        <Menu.Item onClick={() => void signOut()}>{text('signOut')}</Menu.Item>
-      </UserMenu>
+      <UserMenu name={userInfo?.username ?? ''} entries={entries} />
     </>
   )
 }

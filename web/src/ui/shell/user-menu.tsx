@@ -1,27 +1,24 @@
-import { Button, Menu } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import classes from './user-menu.module.css'
+import { lazy, startTransition, useState } from 'react'
+import { UserButton } from './user-button.tsx'
+import type { UserMenuEntry } from './user-menu-list.tsx'
 
-/** The person at the right end of the bar; the entries are `Menu.Item`s. */
-export function UserMenu({ name, children }: { name: string; children: ReactNode }) {
+const loadList = () => import('./user-menu-list.tsx')
+const UserMenuList = lazy(loadList)
+
+/** The person at the right end of the bar; what opens there is loaded when somebody reaches for it. */
+export function UserMenu({ name, entries }: { name: string; entries: readonly UserMenuEntry[] }) {
+  const [isWanted, setWanted] = useState(false)
+  if (isWanted) return <UserMenuList name={name} entries={entries} />
+  // What fails ahead of time fails again, and is told, when it is really asked for.
+  const prepare = () => void loadList().catch(() => undefined)
   return (
-    <Menu position="bottom-end" width={240} shadow="md" transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          h={36}
-          px={8}
-          rightSection={<IconChevronDown size={14} stroke={1.75} />}
-        >
-          <span className={classes.initials} aria-hidden>
-            {name.slice(0, 2).toUpperCase()}
-          </span>
-          <span className={classes.name}>{name}</span>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+    <UserButton
+      name={name}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => startTransition(() => setWanted(true))}
+    />
   )
 }

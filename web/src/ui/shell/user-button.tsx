@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import classes from './user-menu.module.css'
+
+type UserButtonProps = Omit<ComponentProps<'button'>, 'color'> & { name: string }
+
+/** What the menu hangs on; all but the name comes from there. */
+export function UserButton({ name, ...menu }: UserButtonProps) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      h={36}
+      px={8}
+      rightSection={<IconChevronDown size={14} stroke={1.75} />}
+      {...menu}
+    >
+      <span className={classes.initials} aria-hidden>
+        {name.slice(0, 2).toUpperCase()}
+      </span>
+      <span className={classes.name}>{name}</span>
+    </Button>
+  )
+}
