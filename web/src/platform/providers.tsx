@@ -1,14 +1,15 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { LanguageProvider, textOf } from '#ui/text.tsx'
 import { brandVariables, makeTheme } from '#ui/theme.ts'
 import { uiMessages } from '#ui/ui.messages.ts'
 import { colourScheme } from './colour-scheme.ts'
 import { brandStore, language, queryClient } from './connection.ts'
 import { ConsentBanner } from './consent-banner.tsx'
-import { defaultTimeout } from './notifications.ts'
+
+/** Loaded beside the first screen, which neither waits for it nor falls with it. */
+const NoticeStack = lazy(() => import('./notice-stack.tsx').catch(() => ({ default: () => null })))
 
 /** Brand, language, server state and notices, for the whole application. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -34,7 +35,9 @@ export function Providers({ children }: { children: ReactNode }) {
         <QueryClientProvider client={queryClient}>
           {children}
           <ConsentBanner />
-          <Notifications position="bottom-center" autoClose={defaultTimeout} limit={3} containerWidth={480} />
+          <Suspense>
+            <NoticeStack />
+          </Suspense>
         </QueryClientProvider>
       </LanguageProvider>
     </MantineProvider>
