@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressFiles } from './compress-files.ts'
 import { knowsContractRoutes } from './contract-routes.ts'
 import { leanZod } from './lean-zod.ts'
 
@@ -17,7 +18,7 @@ const inputs = {
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [react(), knowsContractRoutes, leanZod],
+  plugins: [react(), knowsContractRoutes, leanZod, compressFiles],
   build: {
     outDir: here('dist/client'),
     emptyOutDir: true,

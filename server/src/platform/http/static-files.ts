@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -15,8 +14,6 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 }
-
-const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
 
 type Stored = {
   plain: Buffer
@@ -39,7 +36,11 @@ export function encodingFor(request: IncomingMessage): 'br' | 'gzip' | null {
   return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }
 
-/** Built files from memory, compressed once; hashed names never change, everything else is asked for again. */
+function readIfThere(file: string): Buffer | null {
+  return existsSync(file) ? readFileSync(file) : null
+}
+
+/** Built files from memory, compressed when they were built; hashed names never change, everything else is asked for again. */
 export function makeStaticFiles(folder: string): StaticFiles {
   const stored = new Map<string, Stored>()
 
@@ -51,15 +52,10 @@ export function makeStaticFiles(folder: string): StaticFiles {
       return null
     const plain = readFileSync(file)
     const extension = extname(file)
-    const isCompressible = compressible.has(extension) && plain.length > 500
     const entry: Stored = {
       plain,
-      br: isCompressible
-        ? brotliCompressSync(plain, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-          })
-        : null,
-      gzip: isCompressible ? gzipSync(plain, { level: 9 }) : null,
+      br: readIfThere(`${file}.br`),
+      gzip: readIfThere(`${file}.gz`),
       type: types[extension] ?? 'application/octet-stream',
       etag: `"${statSync(file).mtimeMs.toString(36)}-${plain.length.toString(36)}"`,
       isHashed: path.startsWith('/assets/'),
