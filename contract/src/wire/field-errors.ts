@@ -23,6 +23,18 @@ const wordings = {
     en: 'Please enter at most {bound} characters.',
   },
   endBeforeStart: { de: 'Das Ende muss nach dem Beginn liegen.', en: 'The end must be after the start.' },
+  startMissing: { de: 'Bitte auch den Beginn eingeben.', en: 'Please enter the start too.' },
+  endMissing: { de: 'Bitte auch das Ende eingeben.', en: 'Please enter the end too.' },
+  periodTooLong: { de: 'Der Zeitraum ist zu lang.', en: 'The period is too long.' },
+  taxRateMissing: {
+    de: 'Bitte den Steuersatz eingeben oder eine Steuerbefreiung wählen.',
+    en: 'Please enter the tax rate or choose an exemption.',
+  },
+  nameTwice: { de: 'Diesen Namen gibt es schon.', en: 'This name is already used.' },
+  twoOptions: {
+    de: 'Bitte mindestens zwei Möglichkeiten eingeben.',
+    en: 'Please enter at least two options.',
+  },
   passwordMatch: {
     de: 'Die Passwörter stimmen nicht überein.',
     en: 'The passwords do not match.',
@@ -50,6 +62,22 @@ const wordings = {
   tierOrder: {
     de: 'Ein höherer Tarif darf nicht weniger enthalten oder weniger kosten, und FREE kostet nichts.',
     en: 'A higher tier must not include less or cost less, and FREE costs nothing.',
+  },
+  richText: {
+    de: 'Der Text enthält etwas, das hier nicht erlaubt ist. Möglich sind Absätze, Überschriften, Listen, Fettes, Kursives und Links.',
+    en: 'The text contains something that is not allowed here. Use paragraphs, headings, lists, bold, italic and links.',
+  },
+  richTextDepth: {
+    de: 'Listen dürfen höchstens drei Ebenen haben.',
+    en: 'Lists may be at most three levels deep.',
+  },
+  richTextSize: {
+    de: 'Der Text ist zu umfangreich. Bitte kürzen Sie ihn oder entfernen Sie Formatierungen.',
+    en: 'The text is too large. Please shorten it or remove some of its formatting.',
+  },
+  link: {
+    de: 'Ein Link muss mit https://, http://, mailto: oder tel: beginnen und vollständig sein.',
+    en: 'A link must be complete and start with https://, http://, mailto: or tel:.',
   },
   invalid: { de: 'Diese Angabe ist ungültig.', en: 'This entry is invalid.' },
 } satisfies Record<string, Wording>

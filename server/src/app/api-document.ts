@@ -22,9 +22,19 @@ type ApiDocument = {
   paths: Record<string, Record<string, Operation>>
 }
 
+/** A schema that checks by hand says itself what it takes. */
+const converter = new ZodToJsonSchemaConverter({
+  interceptors: [
+    ({ schema, next }) => {
+      const own = z.globalRegistry.get(schema)?.jsonSchema
+      return own ? [true, own] : next()
+    },
+  ],
+})
+
 /** OpenAPI 3.1, made from the contract; the access of each route and every refusal it may answer with are part of it. */
 export async function makeApiDocument(publicUrl: string): Promise<ApiDocument> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
   const problemSchema = z.toJSONSchema(problem) as Record<string, unknown>
   delete problemSchema.$schema
   const document = await generator.generate(contract, {
