@@ -63,9 +63,17 @@ export const purePackages = ['zod', 'temporal-polyfill', 'ibantools', 'libphonen
 /** What renders the public pages. */
 export const portalPackages = ['react', 'react-dom', 'use-intl', '@fontsource-variable/inter']
 
-/** The pages that the server renders, and the one module outside them that knows the tenant's colours. */
+/**
+ * The pages that the server renders, and what they share with the back office: the tenant's colours, and how
+ * formatted text looks, which must be the same where it is written and where it is read.
+ */
 export const portalFolders = /^web\/src\/(features\/[^/]+\/portal|app\/portal|app\/embed)\//
-export const portalShares = ['web/src/ui/brand-colours.ts']
+export const portalShares = [
+  'web/src/ui/brand-colours.ts',
+  'web/src/ui/brand-colours-space.ts',
+  'web/src/ui/rich-text/rich-text.tsx',
+  'web/src/ui/rich-text/rich-text.css',
+]
 
 /** The door that reads across tenants, and who may go through it. */
 export const platformDoor = 'server/src/platform/database/in-platform.ts'

@@ -94,7 +94,7 @@ const doors: ImportRule = (from, imported, to) => {
 }
 
 const portal: ImportRule = (from, imported, to) => {
-  if (from.isTest || !portalFolders.test(from.path)) return undefined
+  if (from.isTest || !(portalFolders.test(from.path) || portalShares.includes(from.path))) return undefined
   const isAllowed = to
     ? to.side === 'contract' || portalFolders.test(to.path) || portalShares.includes(to.path)
     : portalPackages.includes(imported.package ?? '')

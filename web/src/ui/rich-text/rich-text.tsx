@@ -1,0 +1,58 @@
+import type { RichBlock, RichInline, RichList, RichText, RichWords } from '@kurso/contract/wire/rich-text.ts'
+import { safeHref } from '@kurso/contract/wire/safe-href.ts'
+import { createElement, type ReactNode } from 'react'
+
+/** The children as arguments, so that none of them needs a key: nothing is ever moved in a text that is shown. */
+const element = (tag: string, children: ReactNode[], attributes: object | null = null) =>
+  createElement(tag, attributes, ...children)
+
+function renderWords({ text, marks = [] }: RichWords): ReactNode {
+  return marks.reduceRight<ReactNode>((inner, mark) => {
+    if (mark.type === 'bold') return element('strong', [inner])
+    if (mark.type === 'italic') return element('em', [inner])
+    // Judged once more where it matters: what is stored may be older than the rule.
+    const href = safeHref(mark.attrs.href)
+    return href === null ? inner : element('a', [inner], { href, rel: 'nofollow noopener' })
+  }, text)
+}
+
+const renderInline = (content: RichInline[] = []) =>
+  content.map((part) => (part.type === 'text' ? renderWords(part) : element('br', [])))
+
+/** An empty line stays one, as in the editor. */
+const renderParagraph = (content: RichInline[] | undefined) =>
+  element('p', content ? renderInline(content) : [element('br', [])])
+
+function renderList({ type, content }: RichList): ReactNode {
+  const items = content.map((item) =>
+    element(
+      'li',
+      item.content.map((part) =>
+        part.type === 'paragraph' ? renderParagraph(part.content) : renderList(part),
+      ),
+    ),
+  )
+  return element(type === 'bulletList' ? 'ul' : 'ol', items)
+}
+
+function renderBlock(block: RichBlock, headingLevel: number): ReactNode {
+  if (block.type === 'paragraph') return renderParagraph(block.content)
+  if (block.type === 'heading')
+    return element(`h${headingLevel + block.attrs.level - 2}`, renderInline(block.content))
+  return renderList(block)
+}
+
+/**
+ * Formatted text as elements, never as HTML; its larger headings are of that level. What shows it brings
+ * `rich-text.css` along.
+ */
+export function RichTextContent({
+  text,
+  headingLevel = 3,
+}: {
+  text: RichText
+  headingLevel?: 2 | 3 | 4 | 5
+}) {
+  const blocks = text.content.map((block) => renderBlock(block, headingLevel))
+  return element('div', blocks, { className: 'rich-text' })
+}
