@@ -58,7 +58,7 @@ test('killed between the commit of a registration and its mail: after a restart 
   third.child.kill('SIGTERM')
   await third.exited
   expect(mailServer.received).toHaveLength(1)
-})
+}, 120_000)
 
 test('killed three times in the middle of it: nothing that was answered is lost, nothing is told twice', async () => {
   const courseId = await addCourse(kurso, tenant, { attendeeLimit: null })
