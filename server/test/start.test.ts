@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -72,14 +74,23 @@ test('a wrong setting stops the start with a sentence that names it', async () =
 
 test('running requests are finished before the node stops', async () => {
   const node = await startNodeProcess({ KURSO_DATA: folder })
-  const body = JSON.stringify({ username: 'nobody@example.org', password: 'takes its time to hash' })
-  const running = fetch(`${node.origin}/api/auth/login`, {
+  const running = request(`${node.origin}/api/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
   })
-  await new Promise((wait) => setTimeout(wait, 5))
+  const answered = once(running, 'response')
+  running.flushHeaders()
+  // The node has the request and asks for its body, which comes when no new visitor is let in any more.
+  await once(running, 'continue')
   node.child.kill('SIGTERM')
-  expect((await running).status).toBe(400)
+  await eventually(() =>
+    fetch(`${node.origin}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  )
+  running.end(JSON.stringify({ username: 'nobody@example.org', password: 'takes its time to hash' }))
+  const [{ statusCode }] = await answered
+  expect(statusCode).toBe(400)
   expect(await node.exited).toBe(0)
 }, 120_000)
