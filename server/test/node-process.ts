@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../src/app/main.ts', import.meta.url))
@@ -37,9 +39,11 @@ export async function startNodeProcess(
     }
     child.stdout.on('data', look)
     child.stderr.on('data', look)
-    child.once('exit', (code) =>
-      failed(new Error(`the node ended with ${code} before it was ready:\n${output}`)),
-    )
+    child.once('exit', async (code) => {
+      // The last of what it said may arrive after its end; a database left running would hold the pipe open.
+      await Promise.race([once(child, 'close'), pause(2000, undefined, { ref: false })])
+      failed(new Error(`the node ended with ${code} before it was ready:\n${output}`))
+    })
   })
   return { child, origin: await ready, output: () => output, exited }
 }

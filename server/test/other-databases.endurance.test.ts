@@ -30,7 +30,7 @@ function run(
     child.stderr.on('data', (chunk) => {
       output += chunk
     })
-    child.once('exit', (code) => done({ code, output }))
+    child.once('close', (code) => done({ code, output }))
   })
 }
 

@@ -40,7 +40,8 @@ async function rotate(keys: Record<string, string>): Promise<{ code: number | nu
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const code = await new Promise<number | null>((done) => child.once('exit', done))
+  // Its end may be known before the last of what it said has arrived.
+  const code = await new Promise<number | null>((done) => child.once('close', done))
   return { code, output }
 }
 

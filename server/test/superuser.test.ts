@@ -30,7 +30,9 @@ async function run(...args: string[]): Promise<{ code: number | null; output: st
     stream.on('data', (chunk) => {
       output += chunk
     })
-  return { code: await new Promise((exited) => child.once('exit', exited)), output }
+  // Its end may be known before the last of what it said has arrived.
+  const code = await new Promise<number | null>((closed) => child.once('close', closed))
+  return { code, output }
 }
 
 async function overview(username: string, password: string): Promise<number> {
