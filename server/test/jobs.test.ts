@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takeOverDeadNodes } from '#platform/jobs/heartbeat.ts'
 import {
   addCourse,
   bookingRequest,
@@ -66,13 +64,13 @@ test('two nodes with a worker each: 200 bookings, 200 mails, none twice and none
       book(courseId, `p${at}@example.org`, 'de', at % 2 ? kurso : second),
     ),
   )
-  await eventually(async () => mailServer.received.length - before >= 200, 30_000)
+  await eventually(async () => mailServer.received.length - before >= 200, 90_000)
   await new Promise((wait) => setTimeout(wait, 300))
   const sent = mailServer.received.slice(before)
   expect(sent).toHaveLength(200)
   expect(new Set(sent.map((mail) => mail.messageId)).size).toBe(200)
   expect(new Set(sent.map((mail) => mail.to)).size).toBe(200)
-})
+}, 120_000)
 
 describe('a mail server that refuses', () => {
   test('the mail waits with its error, the job is visible, and run again it goes out under the same id', async () => {
@@ -93,12 +91,13 @@ describe('a mail server that refuses', () => {
       "select state, last_error, message_id from mail where recipient = 'patient@example.org'",
     )
     expect(rows).toMatchObject([{ state: 'queued', last_error: expect.stringContaining('mailbox is full') }])
+    // Its next try by itself is put off, so that it is the one asked for by hand that succeeds.
+    const postpone = `update graphile_worker._private_jobs set run_at = now() + interval '1 day'
+      where id = $1 and locked_at is null`
+    await eventually(async () => (await kurso.owner.query(postpone, [job.id])).rowCount)
     mailServer.refuse(false)
-    await eventually(
-      async () =>
-        (await kurso.call('POST', `/api/admin/jobs/${job.id}/retry`, { token: superuser.token })).status ===
-        200,
-    )
+    const retried = await kurso.call('POST', `/api/admin/jobs/${job.id}/retry`, { token: superuser.token })
+    expect(retried.status).toBe(200)
     const mail = await eventually(async () => mailServer.received.find((m) => m.to === 'patient@example.org'))
     expect(mail.messageId).toBe(rows[0].message_id)
     await eventually(
@@ -110,32 +109,4 @@ describe('a mail server that refuses', () => {
         ).rowCount,
     )
   })
-})
-
-test('jobs of a worker whose node is dead are given back, those of the living are left alone', async () => {
-  await kurso.inPlatform(async ({ tx }) => {
-    await sql`select graphile_worker.add_job('nobody-does-this', '{}'::json, job_key => ${'dead'})`.execute(
-      tx as never,
-    )
-    await sql`select graphile_worker.add_job('nobody-does-this', '{}'::json, job_key => ${'alive'})`.execute(
-      tx as never,
-    )
-  })
-  await kurso.owner.query(
-    `insert into node (id, role, worker_ids, beat_at) values
-      (gen_random_uuid(), 'worker', '{dead-worker}', now() - interval '40 seconds'),
-      (gen_random_uuid(), 'worker', '{living-worker}', now())`,
-  )
-  await kurso.owner.query(
-    `update graphile_worker._private_jobs set locked_at = now() - interval '40 seconds',
-       locked_by = case key when 'dead' then 'dead-worker' else 'living-worker' end where key in ('dead', 'alive')`,
-  )
-  expect(await takeOverDeadNodes(kurso.inPlatform)).toEqual(['dead-worker'])
-  const { rows } = await kurso.owner.query(
-    "select key, locked_by from graphile_worker.jobs where key in ('dead', 'alive') order by key",
-  )
-  expect(rows).toEqual([
-    { key: 'alive', locked_by: 'living-worker' },
-    { key: 'dead', locked_by: null },
-  ])
 })
