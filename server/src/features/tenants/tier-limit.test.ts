@@ -5,10 +5,12 @@ import { startMailServer } from '#test/mail-server.ts'
 
 let kurso: TestKurso
 let mails: Awaited<ReturnType<typeof startMailServer>>
+// It stands still, so that no month ends in the middle of a test.
+const now = new Date()
 
 beforeAll(async () => {
   mails = await startMailServer()
-  kurso = await startTestKurso({ environment: { KURSO_SMTP_URL: mails.url } })
+  kurso = await startTestKurso({ environment: { KURSO_SMTP_URL: mails.url }, clock: () => now })
 })
 afterAll(async () => {
   await kurso.close()
@@ -96,8 +98,8 @@ it('mails of this month count, sent again too, and only sending again is held ba
          '<' || gen_random_uuid() || '@test>', 'failed', $3 from generate_series(1, $2)`,
       [tenant.id, count, at],
     )
-  await plant(50, new Date(Date.now() - 40 * 86_400_000))
-  await plant(199, new Date())
+  await plant(50, new Date(now.getTime() - 40 * 86_400_000))
+  await plant(199, now)
   const { rows } = await kurso.owner.query('select id from mail where tenant_id = $1 limit 2', [tenant.id])
   expect(await bars(tenant)).toContainEqual({ name: 'mailsAMonth', used: 199, limit: 200 })
   expect(await ask(tenant, 'POST', `/mails/${rows[0].id}/resend`)).toMatchObject({ status: 200 })
