@@ -130,6 +130,7 @@ describe('erasing the own account', () => {
       body: { email: `neu-${email}`, currentPassword: testPassword },
     })
     await mailTo(mailServer, email, 'Ihre E-Mail-Adresse soll geändert werden')
+    await mailTo(mailServer, `neu-${email}`, 'Bitte bestätigen Sie Ihre E-Mail-Adresse')
     const entries = 'select 1 from audit_entry where actor_id = $1'
     const before = await count(entries, user)
     expect(before).toBeGreaterThan(4)
