@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { testFiles, type VitestSuite } from './checks/test-files.ts'
 
 /** A suite that speaks to PostgreSQL: the template database is made once, each file works on a clone. */
-const onDatabase = (name: Exclude<VitestSuite, 'unit'>, timeout = 30_000) => ({
+const onDatabase = (name: Exclude<VitestSuite, 'unit'>, timeout = 60_000) => ({
   test: {
     name,
     ...testFiles[name],

@@ -195,7 +195,7 @@ export type ProblemAnswer = Answer<Problem>
 /** Waits for what happens after a commit; fails loudly when it does not come. */
 export async function eventually<T>(
   look: () => Promise<T | null | undefined | false>,
-  withinMs = 10_000,
+  withinMs = 25_000,
 ): Promise<T> {
   const until = Date.now() + withinMs
   for (;;) {
