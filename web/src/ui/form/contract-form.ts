@@ -87,6 +87,7 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
       ],
     ],
     [],
+    true,
   )
 
   // Messages that are shown follow the language.
