@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { richTextFrom } from '../../contract/src/wire/rich-text.ts'
 import type { Tenant, User } from './people.ts'
 import { password, theStage } from './stage.ts'
 
@@ -43,11 +44,9 @@ export async function addCourse(tenant: Tenant, overrides: Record<string, unknow
   const course = {
     title: 'Aquarell für Einsteiger',
     reference: `K-${id.slice(0, 8)}`,
-    description: 'Kleine Gruppe, Material inklusive.',
+    description: richTextFrom('Kleine Gruppe, Material inklusive.'),
     start: inDays(20),
     end: inDays(20.1),
-    location: 'Atelier Nord',
-    instructor: 'Marlene Petersen',
     feeCents: 8900,
     attendeeLimit: 8,
     waiterLimit: null,

@@ -19,6 +19,9 @@ export const harbourArts: School = {
     email: 'office@harbour-arts.example',
     timeZone: 'Europe/London',
     language: 'en',
+    holidayRegion: 'ENG',
+    privacyNotice:
+      'Harbour Arts is responsible for your data.\n\nWe use what you give us at registration to run the course, to invoice it and to tell you about it. Invoices are kept as long as the law asks for; everything else is erased three years after your last course.\n\nAsk us at any time what we have stored about you, and have it corrected or erased.',
   },
   currencyCode: 'GBP',
   bank: {

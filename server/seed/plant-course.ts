@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { newAppointment } from '@kurso/contract/courses/appointment.schema.ts'
+import { courseFields } from '@kurso/contract/courses/course.schema.ts'
+import { richTextFrom } from '@kurso/contract/wire/rich-text.ts'
+import { addAppointments } from '#features/courses/add-appointments.ts'
 import { createCourse } from '#features/courses/create-course.ts'
-import { publishCourse } from '#features/courses/publish-course.ts'
+import { moveCourse } from '#features/courses/move-course.ts'
+import { makeFileAddresses } from '#features/files/file-addresses.ts'
 import { confirmRegistration } from '#features/registrations/confirm-registration.ts'
 import { registerMany } from '#features/registrations/register-many.ts'
 import { newId } from '#platform/ids.ts'
@@ -9,7 +14,7 @@ import type { SeedDoor } from './door.ts'
 import { household } from './people.ts'
 import type { Random } from './random.ts'
 import type { School, SchoolCourse } from './school.ts'
-import { cancelRegistration, settleCourse } from './steps-without-command.ts'
+import { cancelCourse, cancelRegistration } from './steps-without-command.ts'
 import { day, hour, moments, type TimeLine, timeLineOf } from './time-line.ts'
 
 const visitor: Actor = { kind: 'visitor' }
@@ -120,40 +125,59 @@ function bookingTimes(
   return moments(random, times.published, new Date(last), count)
 }
 
+/** Only the back office's own answers carry addresses, and nobody reads those here. */
+const addresses = makeFileAddresses(Buffer.alloc(32))
+
+/** Place and instructor by their names, as the school was furnished with them. */
+async function whereAndWho(door: SeedDoor, at: Date, { location, instructor }: SchoolCourse) {
+  return door({ at, actor: visitor }, async (ctx) => {
+    const place = await ctx.tx
+      .selectFrom('place')
+      .select('id')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('name', '=', location)
+      .executeTakeFirst()
+    const person = await ctx.tx
+      .selectFrom('instructor')
+      .select('id')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('fullname', '=', instructor)
+      .executeTakeFirst()
+    return { placeId: place?.id ?? null, instructorId: person?.id ?? null }
+  })
+}
+
 /** One course through its life up to today, by the commands of the product. */
 export async function plantCourse(planting: Planting, course: SchoolCourse): Promise<void> {
   const { school, random, door, now, operator } = planting
   const times = timeLineOf(course, school.settings.timeZone, now)
   const id = newId(times.created.getTime())
-  const {
+  const { reference, title, feeCents, attendeeLimit, waiterLimit = null } = course
+  const lasts = course.hours * hour
+  const fields = courseFields.parse({
     reference,
     title,
-    description,
-    location,
-    instructor,
-    feeCents,
-    attendeeLimit,
-    waiterLimit = null,
-  } = course
-  const start = times.starts.toISOString()
-  const end = times.ends.toISOString()
-  const fields = {
-    reference,
-    title,
-    description,
-    location,
-    instructor,
+    description: richTextFrom(course.description),
     feeCents,
     attendeeLimit,
     waiterLimit,
-    start,
-    end,
-  }
-  await door({ at: times.created, actor: operator }, (ctx) =>
-    createCourse(ctx, { id, publish: false, course: fields }),
-  )
+    ...(await whereAndWho(door, times.created, course)),
+    start: times.starts.toISOString(),
+    end: new Date(times.starts.getTime() + lasts).toISOString(),
+  })
+  await door({ at: times.created, actor: operator }, async (ctx) => {
+    await createCourse(ctx, addresses, { id, publish: false, course: fields, overrideClashes: true })
+    const further = times.meetings.slice(1).map((start) =>
+      newAppointment.parse({
+        id: newId(times.created.getTime()),
+        start: start.toISOString(),
+        end: new Date(start.getTime() + lasts).toISOString(),
+      }),
+    )
+    if (further.length > 0) await addAppointments(ctx, id, { appointments: further, overrideClashes: true })
+  })
   if (course.state === 'draft') return
-  await door({ at: times.published, actor: operator }, (ctx) => publishCourse(ctx, id))
+  await door({ at: times.published, actor: operator }, (ctx) => moveCourse(ctx, id, 'publish'))
 
   const sizes = bookingSizes(random, course)
   const seats: Seat[] = []
@@ -179,7 +203,9 @@ export async function plantCourse(planting: Planting, course: SchoolCourse): Pro
   const { state } = course
   if (state === undefined || state === 'published') return
   await door({ at: times.settled, actor: operator }, async (ctx) => {
-    await settleCourse(ctx, id, state)
-    if (state === 'cancelled') for (const seat of seats) await cancelRegistration(ctx, seat.id, 'course')
+    if (state === 'cancelled') {
+      for (const seat of seats) await cancelRegistration(ctx, seat.id, 'course')
+      await cancelCourse(ctx, id)
+    } else await moveCourse(ctx, id, state === 'closed' ? 'close' : 'archive')
   })
 }

@@ -1,5 +1,5 @@
-import type { CourseState } from '@kurso/contract/courses/course-states.ts'
 import { seatStates } from '@kurso/contract/registrations/registration-states.ts'
+import { courseMoved } from '#features/courses/course.events.ts'
 import { setCourseState } from '#features/courses/course.store.ts'
 import { changeSeats, lockSeats } from '#features/courses/seats.ts'
 import { lockRegistration, storeMove } from '#features/registrations/registration.store.ts'
@@ -32,16 +32,7 @@ export async function cancelRegistration(
   })
 }
 
-export async function settleCourse(
-  ctx: TenantContext,
-  id: string,
-  state: Exclude<CourseState, 'draft' | 'published'>,
-) {
-  await setCourseState(ctx, id, state)
-  await record(ctx, {
-    name: `course.${state}`,
-    subject: { kind: 'course', id },
-    payload: { courseId: id },
-    metadata: { before: { state: 'published' }, after: { state } },
-  })
+export async function cancelCourse(ctx: TenantContext, id: string) {
+  await setCourseState(ctx, id, 'cancelled')
+  await record(ctx, courseMoved(id, 'published', 'cancelled'))
 }

@@ -9,6 +9,8 @@ export const day = 24 * hour
 export type TimeLine = {
   starts: Date
   ends: Date
+  /** When each of its dates begins. */
+  meetings: Date[]
   created: Date
   published: Date
   /** When it was closed, cancelled or archived. */
@@ -32,6 +34,10 @@ export function timeLineOf(course: SchoolCourse, timeZone: string, now: Date): T
   const first = nextWeekday(dateAfter(today, course.startsIn), course.weekday)
   // A weekly course meets at the same time on the clock, whatever the summer time does meanwhile.
   const last = dateAfter(first, 7 * ((course.weeks ?? 1) - 1))
+  const meetings = Array.from(
+    { length: course.weeks ?? 1 },
+    (_, week) => new Date(instantOf({ date: dateAfter(first, 7 * week), time: course.time }, timeZone)),
+  )
   const starts = new Date(instantOf({ date: first, time: course.time }, timeZone))
   const ends = new Date(
     Date.parse(instantOf({ date: last, time: course.time }, timeZone)) + course.hours * hour,
@@ -41,7 +47,7 @@ export function timeLineOf(course: SchoolCourse, timeZone: string, now: Date): T
   const settled = new Date(
     course.state === 'archived' ? ends.getTime() + 14 * day : now.getTime() - 30 * hour,
   )
-  return { starts, ends, created, published, settled }
+  return { starts, ends, meetings, created, published, settled }
 }
 
 /** Rising moments between two others, more of them towards the end, as people register. */

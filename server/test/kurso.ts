@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TenantId, UserId } from '@kurso/contract/wire/ids.schema.ts'
 import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import { richTextFrom } from '@kurso/contract/wire/rich-text.ts'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Kurso, startKurso } from '#app/kurso.ts'
@@ -158,11 +159,9 @@ export function courseFields(overrides: Record<string, unknown> = {}) {
   return {
     title: 'Aquarell für Einsteiger',
     reference: `K-${randomUUID().slice(0, 8)}`,
-    description: 'Kleine Gruppe, Material inklusive.',
+    description: richTextFrom('Kleine Gruppe, Material inklusive.'),
     start: inDays(20).toISOString(),
     end: inDays(20.1).toISOString(),
-    location: 'Atelier',
-    instructor: 'Marlene Petersen',
     feeCents: 8900,
     attendeeLimit: 8,
     waiterLimit: null,

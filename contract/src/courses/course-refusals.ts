@@ -7,11 +7,110 @@ export const courseRefusals = {
     de: 'Die Kursnummer {reference} ist schon vergeben.',
     en: 'The course reference {reference} is already in use.',
   },
-  COURSE_NOT_PUBLISHABLE: {
+  COURSE_MOVE_REFUSED: {
     status: 409,
-    cause: 'Only drafts and closed courses can be published.',
-    de: 'Der Kurs kann in diesem Zustand nicht veröffentlicht werden.',
-    en: 'The course cannot be published in this state.',
+    cause: 'The state of the course does not allow that; `allowedActions` says what it does allow.',
+    de: 'Das geht in diesem Zustand des Kurses nicht.',
+    en: 'The state of the course does not allow this.',
+  },
+  COURSE_INCOMPLETE: {
+    status: 409,
+    cause: 'Something is missing that the public needs; `missing` of the course names it.',
+    de: 'Zum Veröffentlichen fehlt noch etwas. Bitte ergänzen Sie den Kurs.',
+    en: 'Something is still missing for publication. Please complete the course.',
+  },
+  COURSE_HAS_REGISTRATIONS: {
+    status: 409,
+    cause: 'People are registered for the course or wait for a place.',
+    de: 'Für den Kurs sind {count} Personen angemeldet oder auf der Warteliste.',
+    en: '{count} people are registered for the course or on its waiting list.',
+  },
+  COURSE_RUNNING: {
+    status: 409,
+    cause:
+      'The course is published and not over yet; it can be archived once it is over, closed or cancelled.',
+    de: 'Der Kurs ist veröffentlicht und noch nicht zu Ende. Schließen Sie ihn zuerst.',
+    en: 'The course is published and not over yet. Close it first.',
+  },
+  NOTHING_SELECTED: {
+    status: 422,
+    cause: 'The selection is empty, or its filter finds nothing.',
+    de: 'Es ist nichts ausgewählt.',
+    en: 'Nothing is selected.',
+  },
+  TOO_MANY_SELECTED: {
+    status: 422,
+    cause: 'A bulk action takes at most so many.',
+    de: 'Es sind {count} ausgewählt; mehr als {limit} gehen nicht auf einmal.',
+    en: '{count} are selected; no more than {limit} can be changed at once.',
+  },
+  APPOINTMENT_CLASH: {
+    status: 409,
+    cause:
+      'A place or an instructor is needed twice at one time; sent with `overrideClashes` it is stored all the same.',
+    de: 'Ort oder Kursleitung sind zu dieser Zeit schon belegt ({count} Überschneidungen).',
+    en: 'The place or the instructor is already taken at that time ({count} clashes).',
+  },
+  APPOINTMENT_TWICE: {
+    status: 409,
+    cause: 'The course has an appointment that begins at that very time.',
+    de: 'Der Kurs hat zu dieser Zeit schon einen Termin.',
+    en: 'The course already has an appointment at that time.',
+  },
+  APPOINTMENT_NEEDED: {
+    status: 409,
+    cause: 'It is the only appointment of a course that the public sees.',
+    de: 'Ein veröffentlichter Kurs braucht mindestens einen Termin.',
+    en: 'A published course needs at least one appointment.',
+  },
+  APPOINTMENT_CANCELLED: {
+    status: 409,
+    cause: 'A cancelled appointment cannot be changed; it can be restored first.',
+    de: 'Der Termin ist abgesagt. Nehmen Sie die Absage zuerst zurück.',
+    en: 'The appointment is cancelled. Restore it first.',
+  },
+  TOO_MANY_APPOINTMENTS: {
+    status: 409,
+    cause: 'A course has at most so many appointments.',
+    de: 'Ein Kurs kann höchstens {limit} Termine haben.',
+    en: 'A course can have at most {limit} appointments.',
+  },
+  EVENT_HAS_ONE_DATE: {
+    status: 409,
+    cause: 'An event is a single date; a course has any number of them.',
+    de: 'Eine Veranstaltung hat genau einen Termin. Für mehrere Termine legen Sie einen Kurs an.',
+    en: 'An event has exactly one date. Create a course for several dates.',
+  },
+  TEMPLATE_NAME_TAKEN: {
+    status: 409,
+    cause:
+      'Another template of the tenant has that name, be it in the archive; case and accents do not count.',
+    de: 'Eine Vorlage mit diesem Namen gibt es schon, vielleicht im Archiv: {name}',
+    en: 'There is already a template with this name, perhaps in the archive: {name}',
+  },
+  TEMPLATE_IN_USE: {
+    status: 409,
+    cause: 'Courses were made from the template; it can be archived instead.',
+    de: 'Aus dieser Vorlage sind Kurse entstanden. Sie können sie archivieren.',
+    en: 'Courses were made from this template. You can archive it.',
+  },
+  ATTRIBUTE_IN_USE: {
+    status: 409,
+    cause: 'Somebody has answered the field; it can be archived instead.',
+    de: 'Für dieses Feld gibt es schon Antworten. Sie können es archivieren.',
+    en: 'There are already answers to this field. You can archive it.',
+  },
+  ATTRIBUTE_KIND_FIXED: {
+    status: 409,
+    cause: 'The kind of a field stays once somebody has answered it.',
+    de: 'Die Art des Feldes kann nicht mehr geändert werden, weil es schon Antworten gibt. Legen Sie ein neues Feld an.',
+    en: 'The kind of the field can no longer be changed because there are answers. Create a new field.',
+  },
+  TOO_MANY_ATTRIBUTES: {
+    status: 409,
+    cause: 'A form has at most so many additional fields.',
+    de: 'Mehr als {limit} Zusatzfelder sind nicht möglich.',
+    en: 'No more than {limit} additional fields are possible.',
   },
   LIMIT_BELOW_TAKEN: {
     status: 409,

@@ -28,5 +28,35 @@ export const coursePhaseNames: Record<CoursePhase, Wording> = {
   archived: { de: 'Archiviert', en: 'Archived' },
 }
 
-const courseKinds = ['COURSE', 'EVENT'] as const
+/** What moves a course from one state to another, or out of the world. */
+export const courseMoves = ['publish', 'close', 'cancel', 'archive', 'restore', 'delete'] as const
+export const courseMove = z.enum(courseMoves)
+export type CourseMove = z.infer<typeof courseMove>
+
+/**
+ * Where each move begins. A cancelled or archived course is restored to what the public never sees unasked: to a
+ * draft, or to closed where it had been published before.
+ */
+export const courseMovesFrom: Record<CourseMove, readonly CourseState[]> = {
+  publish: ['draft', 'closed'],
+  close: ['published'],
+  cancel: ['published', 'closed'],
+  archive: ['draft', 'published', 'closed', 'cancelled'],
+  restore: ['cancelled', 'archived'],
+  delete: ['draft'],
+}
+
+/** A course has any number of appointments, an event is a single date. */
+export const courseKinds = ['COURSE', 'EVENT'] as const
 export const courseKind = z.enum(courseKinds)
+export type CourseKind = z.infer<typeof courseKind>
+
+/** What has to be there before the public may book. */
+export const publicationNeeds = ['appointments', 'taxExemptionReason', 'paymentMethods'] as const
+export const publicationNeed = z.enum(publicationNeeds)
+export type PublicationNeed = z.infer<typeof publicationNeed>
+
+/** What a visitor would miss, but can do without. */
+export const publicationAdvices = ['description', 'place', 'teaser', 'approvalNumber'] as const
+export const publicationAdvice = z.enum(publicationAdvices)
+export type PublicationAdvice = z.infer<typeof publicationAdvice>

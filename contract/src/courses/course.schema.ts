@@ -1,44 +1,160 @@
 import { z } from 'zod'
-import { courseId } from '../wire/ids.schema.ts'
-import { pageInput } from '../wire/page.schema.ts'
-import { courseKind, coursePhase, courseState } from './course-states.ts'
+import {
+  attributeId,
+  courseId,
+  fileId,
+  instructorId,
+  placeId,
+  priceCategoryId,
+  templateId,
+} from '../wire/ids.schema.ts'
+import { line } from '../wire/line.schema.ts'
+import { richText, richTextFrom } from '../wire/rich-text.ts'
+import {
+  courseKind,
+  courseMoves,
+  coursePhase,
+  courseState,
+  publicationAdvice,
+  publicationNeed,
+} from './course-states.ts'
+import {
+  courseMode,
+  paymentMethod,
+  placesShownSchema,
+  taxCategory,
+  taxedCategories,
+  withdrawalRight,
+} from './course-terms.ts'
 
 const limit = z.number().int().min(0).max(1_000_000).nullable()
+const feeCents = z.number().int().min(0).max(99_999_999)
 
-/** What an operator enters; an empty limit means unlimited. */
-export const courseFields = z
-  .object({
-    title: z.string().trim().min(1).max(200),
-    reference: z.string().trim().min(1).max(40),
-    description: z.string().trim().max(20_000).default(''),
-    start: z.iso.datetime({ offset: true }),
-    end: z.iso.datetime({ offset: true }),
-    location: z.string().trim().max(200).default(''),
-    instructor: z.string().trim().max(200).default(''),
-    feeCents: z.number().int().min(0).max(99_999_999),
-    attendeeLimit: limit,
-    waiterLimit: limit,
-  })
-  .refine((course) => Date.parse(course.end) > Date.parse(course.start), {
-    path: ['end'],
-    params: { code: 'endBeforeStart' },
-  })
+const isWebAddress = (text: string) => text === '' || /^https:\/\/[^\s/]+\.[^\s/]+/.test(text)
+
+/** Another price than the fee, for those it is meant for: reduced, members, early. */
+export const priceCategory = z.object({ id: priceCategoryId, name: line(80).min(1), feeCents })
+export type PriceCategory = z.infer<typeof priceCategory>
+
+/** What a course is, whenever it takes place: what a template keeps of it. */
+export const courseContent = z.object({
+  kind: courseKind.default('COURSE'),
+  title: line(200).min(1),
+  description: richText.default(() => richTextFrom('')),
+  teaserFileId: fileId.nullable().default(null),
+  mode: courseMode.default('on_site'),
+  placeId: placeId.nullable().default(null),
+  instructorId: instructorId.nullable().default(null),
+  /** Where those who have a place find the online part; the public never sees it. */
+  onlineAddress: z
+    .string()
+    .trim()
+    .max(500)
+    .refine(isWebAddress, { params: { code: 'url' } })
+    .default(''),
+  /** Distance learning for a fee needs an approval in Germany. */
+  approvalNumber: line(60).default(''),
+  /** Empty means unlimited. */
+  attendeeLimit: limit,
+  /** Empty means unlimited, 0 switches the waiting list off. */
+  waiterLimit: limit,
+  registrationCancellationThresholdDays: z.number().int().min(0).max(365).default(0),
+  /** Attendees see one another's names, and are told so before they book. */
+  shareAttendeeDetails: z.boolean().default(false),
+  feeCents,
+  priceCategories: z.array(priceCategory).max(20).default([]),
+  taxCategory: taxCategory.default('standard'),
+  /** In hundredths of a percent: 1900 is 19 %. */
+  taxRate: z.number().int().min(0).max(5_000).default(1900),
+  taxExemptionReason: line(300).default(''),
+  withdrawalRight: withdrawalRight.default('leisure_date'),
+  paymentMethods: z.array(paymentMethod).max(3).default(['bank_transfer']),
+  /** Within so many days a reserved place has to be paid; empty: there is no deadline. */
+  paymentDeadlineDays: z.number().int().min(1).max(365).nullable().default(14),
+  /** Fields of the registration form beyond those that all courses have. */
+  attributeIds: z.array(attributeId).max(50).default([]),
+})
+export type CourseContent = z.infer<typeof courseContent>
+
+type Taxed = Pick<CourseContent, 'taxCategory' | 'taxRate' | 'priceCategories'>
+
+/** A rate belongs to what is taxed; two prices of one name could not be told apart. */
+export function checkContent(content: Taxed, check: z.RefinementCtx): void {
+  const complain = (path: (string | number)[], code: string) =>
+    check.addIssue({ code: 'custom', path, params: { code } })
+  const isTaxed = taxedCategories.includes(content.taxCategory)
+  if (isTaxed && content.taxRate === 0) complain(['taxRate'], 'taxRateMissing')
+  const names = new Set<string>()
+  for (const [at, { name }] of content.priceCategories.entries()) {
+    const folded = name.toLowerCase()
+    if (names.has(folded)) complain(['priceCategories', at, 'name'], 'nameTwice')
+    names.add(folded)
+  }
+}
+
+type Period = { start: string | null; end: string | null }
+
+export function checkPeriod({ start, end }: Period, check: z.RefinementCtx): void {
+  const complain = (field: keyof Period, code: string) =>
+    check.addIssue({ code: 'custom', path: [field], params: { code } })
+  if (start === null && end !== null) complain('start', 'startMissing')
+  if (start !== null && end === null) complain('end', 'endMissing')
+  if (start !== null && end !== null && Date.parse(end) <= Date.parse(start))
+    complain('end', 'endBeforeStart')
+}
+
+const instant = z.iso.datetime({ offset: true }).nullable().default(null)
+
+/**
+ * What an operator enters. Start and end are those of the only appointment; a course of several has its own list of
+ * them, and then start and end are what that list says.
+ */
+export const courseFields = courseContent
+  .extend({ reference: line(40).min(1), start: instant, end: instant })
+  .superRefine(checkContent)
+  .superRefine(checkPeriod)
 export type CourseFields = z.infer<typeof courseFields>
+/** The same as a caller may send it: what has a default can be left out. */
+export type CourseInput = z.input<typeof courseFields>
 
-const courseActions = ['edit', 'publish'] as const
+/** What of a course the public sees, and how; instructor and place only where the tier includes it. */
+export const coursePortalSettings = z.object({
+  /** In the list; whoever has the address sees a published course anyway. */
+  listed: z.boolean(),
+  promoted: z.boolean(),
+  showInstructor: z.boolean(),
+  showPlace: z.boolean(),
+  placesShown: placesShownSchema,
+})
+export type CoursePortalSettings = z.infer<typeof coursePortalSettings>
 
-export const course = z.object({
+const courseActions = ['edit', ...courseMoves] as const
+export const courseAction = z.enum(courseActions)
+export type CourseAction = z.infer<typeof courseAction>
+
+const courseInstructor = z.object({
+  id: instructorId,
+  fullname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+})
+
+/** What a list shows of a course. */
+export const courseSummary = z.object({
   id: courseId,
   kind: courseKind,
   state: courseState,
   phase: coursePhase,
   title: z.string(),
   reference: z.string(),
-  description: z.string(),
-  start: z.iso.datetime(),
-  end: z.iso.datetime(),
+  /** Null only while no appointment is known. */
+  start: z.iso.datetime().nullable(),
+  end: z.iso.datetime().nullable(),
+  mode: courseMode,
+  /** Name of the place and its town, as one line. */
   location: z.string(),
-  instructor: z.string(),
+  place: z.object({ id: placeId, name: z.string() }).nullable(),
+  instructor: courseInstructor.nullable(),
   feeCents: z.number().int(),
   attendeeLimit: limit,
   waiterLimit: limit,
@@ -49,37 +165,40 @@ export const course = z.object({
   ended: z.boolean(),
   waitingRegistrationPossible: z.boolean(),
   promoted: z.boolean(),
-  allowedActions: z.array(z.enum(courseActions)),
+  allowedActions: z.array(courseAction),
+})
+export type CourseSummary = z.infer<typeof courseSummary>
+
+export const course = courseSummary.extend({
+  ...courseContent.omit({ kind: true, title: true, mode: true, feeCents: true }).shape,
+  attendeeLimit: limit,
+  waiterLimit: limit,
+  portal: coursePortalSettings,
+  template: z.object({ id: templateId, name: z.string() }).nullable(),
+  teaserImageUrl: z.string().nullable(),
+  teaserAlt: z.string(),
+  appointmentCount: z.number().int(),
+  /** Of those that are not cancelled. */
+  firstAppointment: z.iso.datetime().nullable(),
+  lastAppointment: z.iso.datetime().nullable(),
+  /** What publishing still needs, and what it would profit from. */
+  missing: z.array(publicationNeed),
+  advised: z.array(publicationAdvice),
+  /** Grows with every change; a change says which one it was made from. */
+  revision: z.number().int(),
 })
 export type Course = z.infer<typeof course>
 
-const courseSortKeys = ['start', 'title', 'reference', 'feeCents', 'attendeeCount'] as const
-
-export const courseListInput = pageInput.extend({
-  q: z.string().trim().max(100).default(''),
-  phase: coursePhase.optional(),
-  sort: z.enum(courseSortKeys).default('start'),
-})
-
-/** The three messages of the registration form. */
-const registrationOffers = ['open', 'waiting_list', 'closed'] as const
-
-/** What the public sees of a course. */
-export const portalCourse = course
+/** What a new course begins with: what the provider entered last, where it rarely differs. */
+export const courseDefaults = courseContent
   .pick({
-    id: true,
-    kind: true,
-    title: true,
-    description: true,
-    start: true,
-    end: true,
-    location: true,
-    instructor: true,
-    feeCents: true,
+    mode: true,
+    taxCategory: true,
+    taxRate: true,
+    taxExemptionReason: true,
+    withdrawalRight: true,
+    paymentMethods: true,
+    paymentDeadlineDays: true,
+    registrationCancellationThresholdDays: true,
   })
-  .extend({
-    /** null: unlimited */
-    placesLeft: z.number().int().nullable(),
-    offer: z.enum(registrationOffers),
-  })
-export type PortalCourse = z.infer<typeof portalCourse>
+  .extend({ reference: z.string() })

@@ -1,83 +1,212 @@
 import { z } from 'zod'
 import { refusals } from '../refusals.ts'
-import { courseId, tenantRef } from '../wire/ids.schema.ts'
-import { pageInput, pageOf } from '../wire/page.schema.ts'
+import { courseId, templateId, tenantRef } from '../wire/ids.schema.ts'
+import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
-import { course, courseFields, courseListInput, portalCourse } from './course.schema.ts'
+import { appointmentsContract } from './appointments.contract.ts'
+import { attributesContract } from './attributes.contract.ts'
+import { course, courseDefaults, courseFields, coursePortalSettings, courseSummary } from './course.schema.ts'
+import {
+  courseBulkAction,
+  courseBulkResult,
+  courseListInput,
+  courseNeighbours,
+  courseOrderInput,
+  courseSelection,
+  tableFormat,
+} from './course-list.schema.ts'
+import { courseKind, courseMove } from './course-states.ts'
 import { instructorsContract } from './instructors.contract.ts'
 import { placesContract } from './places.contract.ts'
+import { portalCoursesContract } from './portal-courses.contract.ts'
+import { courseFromInput } from './template.schema.ts'
+import { templatesContract } from './templates.contract.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofCourse = ofTenant.extend({ courseId })
+const tags = ['courses']
+const clashing = { overrideClashes: z.boolean().default(false) }
 
 export const coursesContract = {
   list: route('courses.manage')
     .route({
       method: 'GET',
       path: '/{tenant}/courses',
-      tags: ['courses'],
+      tags,
       summary: 'Search, filter and page through the courses',
     })
     .input(courseListInput.extend({ tenant: tenantRef }))
-    .output(pageOf(course)),
+    .output(pageOf(courseSummary)),
+  exportList: route('courses.manage')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/courses/export',
+      tags,
+      summary: 'The filtered courses as a table; that they were exported is logged',
+    })
+    .errors(refusals('TOO_MANY_ROWS'))
+    .input(courseOrderInput.extend({ tenant: tenantRef, format: tableFormat }))
+    .output(z.file()),
+  defaults: route('courses.manage')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/courses/defaults',
+      tags,
+      summary: 'What a new course begins with: a free reference, and what was entered last',
+    })
+    .input(ofTenant.extend({ kind: courseKind.default('COURSE') }))
+    .output(courseDefaults),
+  frequent: route('courses.manage')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/courses/frequent',
+      tags,
+      summary: 'The courses that the caller looks at most',
+    })
+    .input(ofTenant)
+    .output(z.object({ items: z.array(courseSummary), total: z.number().int() })),
+  bulk: route('courses.manage')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/courses/bulk',
+      tags,
+      summary: 'Move several courses at once, or say beforehand what would happen',
+    })
+    .errors(refusals('NOTHING_SELECTED', 'TOO_MANY_SELECTED', 'VERIFICATION_REQUIRED'))
+    .input(
+      ofTenant.extend({
+        action: courseBulkAction,
+        selection: courseSelection,
+        dryRun: z.boolean().default(false),
+      }),
+    )
+    .output(courseBulkResult),
   create: route('courses.manage')
     .route({
       method: 'POST',
       path: '/{tenant}/courses',
-      tags: ['courses'],
+      tags,
       summary: 'Create a course; the same id sent twice creates one',
     })
-    .errors(refusals('REFERENCE_TAKEN', 'CONFLICT', 'TIER_LIMIT_REACHED', 'VERIFICATION_REQUIRED'))
-    .input(ofTenant.extend({ id: courseId, publish: z.boolean().default(false), course: courseFields }))
+    .errors(
+      refusals(
+        'REFERENCE_TAKEN',
+        'CONFLICT',
+        'COURSE_INCOMPLETE',
+        'APPOINTMENT_CLASH',
+        'TIER_REQUIRED',
+        'TIER_LIMIT_REACHED',
+        'VERIFICATION_REQUIRED',
+      ),
+    )
+    .input(
+      ofTenant.extend({
+        id: courseId,
+        publish: z.boolean().default(false),
+        course: courseFields,
+        ...clashing,
+      }),
+    )
     .output(course),
-  get: route('courses.manage')
-    .route({ method: 'GET', path: '/{tenant}/courses/{courseId}', tags: ['courses'], summary: 'One course' })
-    .input(ofCourse)
-    .output(course),
-  update: route('courses.manage')
-    .route({
-      method: 'PUT',
-      path: '/{tenant}/courses/{courseId}',
-      tags: ['courses'],
-      summary: 'Change a course',
-    })
-    .errors(refusals('REFERENCE_TAKEN', 'LIMIT_BELOW_TAKEN', 'TIER_LIMIT_REACHED'))
-    .input(ofCourse.extend({ course: courseFields }))
-    .output(course),
-  publish: route('courses.manage')
+  createFrom: route('courses.manage')
     .route({
       method: 'POST',
-      path: '/{tenant}/courses/{courseId}/publish',
-      tags: ['courses'],
-      summary: 'Show a draft in the portal',
+      path: '/{tenant}/courses/from',
+      tags,
+      summary: 'Create a course out of a template or of another course, shifted by whole weeks',
     })
-    .errors(refusals('COURSE_NOT_PUBLISHABLE', 'TIER_LIMIT_REACHED', 'VERIFICATION_REQUIRED'))
+    .errors(refusals('REFERENCE_TAKEN', 'CONFLICT', 'APPOINTMENT_CLASH'))
+    .input(
+      ofTenant.extend({
+        id: courseId,
+        source: z.union([z.object({ templateId }), z.object({ courseId })]),
+        course: courseFromInput,
+        ...clashing,
+      }),
+    )
+    .output(course),
+  get: route('courses.manage')
+    .route({ method: 'GET', path: '/{tenant}/courses/{courseId}', tags, summary: 'One course' })
     .input(ofCourse)
     .output(course),
-  portalList: route('public')
+  neighbours: route('courses.manage')
     .route({
       method: 'GET',
-      path: '/{tenant}/portal/courses',
-      tags: ['portal'],
-      summary: 'The published courses that have not started',
+      path: '/{tenant}/courses/{courseId}/neighbours',
+      tags,
+      summary: 'What stands before and after a course in a filtered list',
     })
-    .errors(refusals('NOT_FOUND'))
-    .input(
-      pageInput
-        .pick({ page: true, size: true })
-        .extend({ tenant: tenantRef, q: z.string().trim().max(100).default('') }),
+    .input(courseOrderInput.extend({ tenant: tenantRef, courseId }))
+    .output(courseNeighbours),
+  update: route('courses.manage')
+    .route({ method: 'PUT', path: '/{tenant}/courses/{courseId}', tags, summary: 'Change a course' })
+    .errors(
+      refusals(
+        'REFERENCE_TAKEN',
+        'CONFLICT',
+        'LIMIT_BELOW_TAKEN',
+        'APPOINTMENT_CLASH',
+        'APPOINTMENT_NEEDED',
+        'EVENT_HAS_ONE_DATE',
+        'COURSE_INCOMPLETE',
+        'TIER_REQUIRED',
+        'TIER_LIMIT_REACHED',
+      ),
     )
-    .output(pageOf(portalCourse)),
-  portalGet: route('public')
+    .input(ofCourse.extend({ revision: z.number().int(), course: courseFields, ...clashing }))
+    .output(course),
+  changePortal: route('courses.manage')
     .route({
-      method: 'GET',
-      path: '/{tenant}/portal/courses/{courseId}',
-      tags: ['portal'],
-      summary: 'One published course',
+      method: 'PUT',
+      path: '/{tenant}/courses/{courseId}/portal-settings',
+      tags,
+      summary: 'Say what of a course the public sees',
     })
-    .errors(refusals('NOT_FOUND'))
+    .errors(refusals('CONFLICT'))
+    .input(ofCourse.extend({ revision: z.number().int(), portal: coursePortalSettings }))
+    .output(course),
+  move: route('courses.manage')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/courses/{courseId}/{move}',
+      tags,
+      summary: 'Publish, close, cancel, archive or restore a course',
+    })
+    .errors(
+      refusals(
+        'COURSE_MOVE_REFUSED',
+        'COURSE_INCOMPLETE',
+        'COURSE_HAS_REGISTRATIONS',
+        'COURSE_RUNNING',
+        'TIER_LIMIT_REACHED',
+        'VERIFICATION_REQUIRED',
+      ),
+    )
+    .input(ofCourse.extend({ move: courseMove.exclude(['delete']) }))
+    .output(course),
+  remove: route('courses.manage')
+    .route({
+      method: 'DELETE',
+      path: '/{tenant}/courses/{courseId}',
+      tags,
+      summary: 'Delete a draft that was never public; once it is gone, so it stays',
+    })
+    .errors(refusals('COURSE_MOVE_REFUSED', 'COURSE_HAS_REGISTRATIONS'))
     .input(ofCourse)
-    .output(portalCourse),
+    .output(z.object({ removed: z.boolean() })),
+  visit: route('courses.manage')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/courses/{courseId}/visits',
+      tags,
+      summary: 'Remember that the caller has looked at a course',
+    })
+    .input(ofCourse)
+    .output(z.object({ remembered: z.boolean() })),
+  ...appointmentsContract,
+  ...templatesContract,
+  ...attributesContract,
   ...placesContract,
   ...instructorsContract,
+  ...portalCoursesContract,
 }

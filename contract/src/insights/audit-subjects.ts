@@ -14,6 +14,16 @@ export const auditedSubjects: Readonly<Record<string, AuditedSubject>> = {
     named: { de: 'den Kurs „{name}“', en: 'the course “{name}”' },
     unnamed: { de: 'einen Kurs', en: 'a course' },
   },
+  template: {
+    name: { de: 'Kursvorlage', en: 'Course template' },
+    named: { de: 'die Vorlage „{name}“', en: 'the template “{name}”' },
+    unnamed: { de: 'eine Vorlage', en: 'a template' },
+  },
+  attribute: {
+    name: { de: 'Zusatzfeld', en: 'Additional field' },
+    named: { de: 'das Zusatzfeld „{name}“', en: 'the additional field “{name}”' },
+    unnamed: { de: 'ein Zusatzfeld', en: 'an additional field' },
+  },
   file: {
     name: { de: 'Datei', en: 'File' },
     named: { de: 'die Datei „{name}“', en: 'the file “{name}”' },

@@ -18,6 +18,22 @@ export const publicTenant = z.object({
 })
 export type PublicTenant = z.infer<typeof publicTenant>
 
+/** Who a provider is, and what it says of data: what the law wants shown. */
+export const tenantLegal = z.object({
+  company: z.string(),
+  director: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  imprint: z.string(),
+  privacyNotice: z.string(),
+})
+export type TenantLegal = z.infer<typeof tenantLegal>
+
 export function isTimeZone(name: string): boolean {
   try {
     return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -52,6 +68,10 @@ export const companySettings = z.object({
     .max(60)
     .refine(isTimeZone, { params: { code: 'timeZone' } }),
   language: locale,
+  /** What visitors may read of how their data is used. */
+  privacyNotice: z.string().trim().max(50_000).default(''),
+  /** The part of the country whose public holidays count too; empty: only those of the whole country. */
+  holidayRegion: line(10).default(''),
 })
 export type CompanySettings = z.infer<typeof companySettings>
 

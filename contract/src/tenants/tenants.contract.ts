@@ -15,6 +15,7 @@ import {
   onboardingStep,
   publicTenant,
   settings,
+  tenantLegal,
 } from './tenant.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -95,6 +96,16 @@ export const tenantsContract = {
     .errors(refusals('NOT_FOUND'))
     .input(ofTenant)
     .output(publicTenant),
+  legal: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/legal',
+      tags: ['portal'],
+      summary: 'Imprint and privacy notice of a tenant',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(ofTenant)
+    .output(tenantLegal),
   ...membersContract,
   ...billingContract,
   ...adminTenantsContract,

@@ -1,5 +1,7 @@
+import { courseFields } from '@kurso/contract/courses/course.schema.ts'
 import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
-import { courseCreated, coursePublished } from '#features/courses/course.events.ts'
+import { richTextFrom } from '@kurso/contract/wire/rich-text.ts'
+import { courseCreated, courseMoved } from '#features/courses/course.events.ts'
 import { registrationConfirmed, registrationReceived } from '#features/registrations/registration.events.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 import { fold } from '#platform/fold.ts'
@@ -48,7 +50,7 @@ function writeCourse(
   const created = new Date(Math.min(starts.getTime(), now.getTime()) - random.between(60, 160) * day)
   const id = newId(created.getTime())
   const reference = `${model.reference}-${number}`
-  const { title, description, location, instructor } = model
+  const { title, description } = model
   const feeCents = random.chance(0.1) ? 0 : random.between(20, 180) * 100
   const isUnlimited = waiting === 0 && random.chance(0.1)
   const attendeeLimit = isUnlimited ? null : taken + (waiting > 0 ? 0 : random.between(0, 12))
@@ -63,30 +65,32 @@ function writeCourse(
     description,
     starts_at: starts,
     ends_at: ends,
-    location,
-    instructor,
     fee_cents: feeCents,
     attendee_limit: attendeeLimit,
     waiter_limit: null,
     taken,
     waiting,
+    appointment_count: 1,
+    published_at: state === 'published' ? created : null,
     created_at: created,
     updated_at: created,
   })
+  const appointment = { starts_at: starts, ends_at: ends, created_at: created, updated_at: created }
+  buffers.add('appointment', {
+    tenant_id: tenant.id,
+    id: newId(created.getTime()),
+    course_id: id,
+    ...appointment,
+  })
   const operator = { kind: 'user', id: tenant.operatorId }
-  const fields = {
-    title,
-    reference,
-    description,
-    location,
-    instructor,
-    feeCents,
-    attendeeLimit,
-    waiterLimit: null,
-  }
   const times = { start: starts.toISOString(), end: ends.toISOString() }
-  tenant.audit.write(courseCreated(id, { ...fields, ...times }), created, operator)
-  if (state === 'published') tenant.audit.write(coursePublished(id, 'draft'), created, operator)
+  const fields = courseFields.parse({
+    ...{ title, reference, feeCents, attendeeLimit, waiterLimit: null },
+    ...times,
+    description: richTextFrom(description),
+  })
+  tenant.audit.write(courseCreated(id, fields), created, operator)
+  if (state === 'published') tenant.audit.write(courseMoved(id, 'draft', 'published'), created, operator)
   const until = Math.min(starts.getTime() - hour, now.getTime() - hour)
   return { id, title, feeCents, ends, from: created.getTime() + hour, until }
 }

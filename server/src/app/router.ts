@@ -1,4 +1,4 @@
-import { coursesRoutes } from '#features/courses/courses.routes.ts'
+import { type CoursesDependencies, coursesRoutes } from '#features/courses/courses.routes.ts'
 import { type FilesDependencies, filesRoutes } from '#features/files/files.routes.ts'
 import { type IdentityDependencies, identityRoutes } from '#features/identity/identity.routes.ts'
 import { insightsRoutes } from '#features/insights/insights.routes.ts'
@@ -11,6 +11,7 @@ import type { MailPosture } from '#platform/mail/queue-mail.ts'
 
 type Dependencies = IdentityDependencies &
   TenantsDependencies &
+  CoursesDependencies &
   FilesDependencies & { register: Register; mail: MailPosture }
 
 /** All rooms behind the contract; a route of the contract that nobody implements is a type error here. */
@@ -20,7 +21,7 @@ export function makeRouter(dependencies: Dependencies) {
     identity: identityRoutes(dependencies),
     tenants: tenantsRoutes(dependencies),
     files: filesRoutes(dependencies),
-    courses: coursesRoutes,
+    courses: coursesRoutes(dependencies),
     registrations: registrationsRoutes({ register }),
     messages: messagesRoutes({ mail }),
     insights: insightsRoutes,

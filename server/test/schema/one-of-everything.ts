@@ -12,6 +12,10 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     booking: randomUUID(),
     registration: randomUUID(),
     audit: randomUUID(),
+    place: randomUUID(),
+    instructor: randomUUID(),
+    template: randomUUID(),
+    attribute: randomUUID(),
   }
   const into = (table: string, row: Record<string, unknown>) =>
     owner.query(
@@ -55,10 +59,33 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
       sha256,
     },
   })
+  const made = { created_at: now, updated_at: now }
+  await into('place', {
+    tenant_id,
+    id: id.place,
+    name: 'Atelier',
+    name_sort: 'atelier',
+    country: 'DE',
+    ...made,
+  })
+  await into('instructor', {
+    tenant_id,
+    id: id.instructor,
+    fullname: 'Ada Berg',
+    name_sort: 'ada berg',
+    ...made,
+  })
+  await into('course_template', {
+    ...{ tenant_id, id: id.template, name: 'Aquarell', name_sort: 'aquarell', content: {}, ...made },
+  })
   await into('course', {
     tenant_id,
     id: id.course,
     teaser_file_id: id.file,
+    place_id: id.place,
+    instructor_id: id.instructor,
+    template_id: id.template,
+    appointment_count: 1,
     state: 'published',
     reference: 'A-1',
     title: 'Aquarell',
@@ -69,13 +96,22 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     attendee_limit: 10,
     taken: 1,
   })
-  await into('place', {
-    ...{ tenant_id, id: randomUUID(), name: 'Atelier', name_sort: 'atelier', country: 'DE' },
-    ...{ created_at: now, updated_at: now },
+  await into('appointment', {
+    ...{ tenant_id, id: randomUUID(), course_id: id.course, place_id: id.place, ...made },
+    ...{ starts_at: new Date(now.getTime() + 86_400_000), ends_at: new Date(now.getTime() + 90_000_000) },
   })
-  await into('instructor', {
-    ...{ tenant_id, id: randomUUID(), fullname: 'Ada Berg', name_sort: 'ada berg' },
-    ...{ created_at: now, updated_at: now },
+  await into('price_category', {
+    ...{ tenant_id, id: randomUUID(), course_id: id.course, name: 'Ermäßigt', fee_cents: 3900, position: 0 },
+  })
+  await into('attribute', {
+    ...{ tenant_id, id: id.attribute, version: 1, for_all_courses: false, position: 0, ...made },
+  })
+  await into('attribute_version', {
+    ...{ tenant_id, attribute_id: id.attribute, version: 1, definition: {}, created_at: now },
+  })
+  await into('attribute_of_course', { tenant_id, attribute_id: id.attribute, course_id: id.course })
+  await into('course_visit', {
+    ...{ tenant_id, user_id: id.user, course_id: id.course, visits: 1, last_visited_at: now },
   })
   await into('person', { tenant_id, id: id.person, ...name })
   await into('booking', {
@@ -98,6 +134,9 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     state_since: now,
     ...name,
     fee_cents: 4900,
+  })
+  await into('registration_answer', {
+    ...{ tenant_id, registration_id: id.registration, attribute_id: id.attribute, version: 1, value: '"M"' },
   })
   await into('price_line', {
     tenant_id,

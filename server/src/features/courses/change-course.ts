@@ -1,37 +1,52 @@
 import type { Course, CourseFields } from '@kurso/contract/courses/course.schema.ts'
+import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { requireRoom } from '#features/tenants/tier-limit.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { courseChanged } from './course.events.ts'
-import { getCourse } from './course.queries.ts'
+import { courseChanged, toldCourse } from './course.events.ts'
+import { getCourse, publishableOf } from './course.queries.ts'
 import { isLimitPossible } from './course.rules.ts'
 import { lockCourse, updateCourse } from './course.store.ts'
+import { differences, fieldsOf, normalised } from './course-fields.rules.ts'
+import { missingFor } from './course-moves.rules.ts'
+import { dateCourse } from './only-appointment.ts'
+import { requireReferences } from './require-references.ts'
 
-/** Only what differs, so that the log reads as a person would tell it. */
-function differences(before: Course, after: CourseFields) {
-  const keys = Object.keys(after) as (keyof CourseFields)[]
-  const isSame = (key: keyof CourseFields) =>
-    key === 'start' || key === 'end'
-      ? Date.parse(before[key]) === Date.parse(after[key])
-      : before[key] === after[key]
-  const changed = keys.filter((key) => !isSame(key))
-  const pick = (course: Partial<CourseFields>) => Object.fromEntries(changed.map((key) => [key, course[key]]))
-  return { before: pick(before), after: pick(after), isEmpty: changed.length === 0 }
+type Input = { revision: number; course: CourseFields; overrideClashes: boolean }
+
+/** Start and end of several appointments are what their own list says, whatever was sent. */
+function withDerivedDates(course: CourseFields, old: Course): CourseFields {
+  return old.appointmentCount > 1 ? { ...course, start: old.start, end: old.end } : course
 }
 
-export async function changeCourse(ctx: TenantContext, id: string, course: CourseFields): Promise<Course> {
+/** Refuses when somebody else has saved since the course was read; the same form sent twice is saved once. */
+export async function changeCourse(
+  ctx: TenantContext,
+  addresses: FileAddresses,
+  id: string,
+  { revision, course, overrideClashes }: Input,
+): Promise<Course> {
   const locked = await lockCourse(ctx, id)
+  const old = await getCourse(ctx, addresses, id)
+  const entered = withDerivedDates(normalised(course), old)
+  const before = normalised(fieldsOf(old))
+  const change = differences(toldCourse(before), toldCourse(entered))
+  if (!change && !differences(before, entered)) return old
+  if (!old.allowedActions.includes('edit')) throw new Refusal('COURSE_MOVE_REFUSED')
+  if (locked.revision !== revision) throw new Refusal('CONFLICT')
   const seats = { taken: locked.taken, extraSeats: locked.extra_seats }
-  if (!isLimitPossible(course.attendeeLimit, seats))
+  if (!isLimitPossible(entered.attendeeLimit, seats))
     throw new Refusal('LIMIT_BELOW_TAKEN', { taken: locked.taken })
-  const old = await getCourse(ctx, id)
-  const { before, after, isEmpty } = differences(old, course)
-  if (isEmpty) return old
+  await requireReferences(ctx, entered, before)
+  const isPublic = old.state === 'published'
   // A course that was over and is moved to a day to come counts against the limit again.
-  if (old.state === 'published' && old.ended && Date.parse(course.end) > ctx.now.getTime())
+  if (isPublic && old.ended && entered.end && Date.parse(entered.end) > ctx.now.getTime())
     await requireRoom(ctx, 'publishedCourses')
-  await updateCourse(ctx, id, course)
-  await record(ctx, courseChanged(id, before, after))
-  return getCourse(ctx, id)
+  await updateCourse(ctx, id, entered)
+  await dateCourse(ctx, id, entered, { overrideClashes, mayBeUndated: old.state === 'draft' })
+  if (isPublic && missingFor(publishableOf(await lockCourse(ctx, id))).length > 0)
+    throw new Refusal('COURSE_INCOMPLETE')
+  await record(ctx, courseChanged(id, change ?? { before: {}, after: {} }))
+  return getCourse(ctx, addresses, id)
 }

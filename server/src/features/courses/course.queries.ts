@@ -1,156 +1,136 @@
-import type { Course, courseListInput, PortalCourse } from '@kurso/contract/courses/course.schema.ts'
-import type { CoursePhase, CourseState } from '@kurso/contract/courses/course-states.ts'
-import { type Selectable, sql } from 'kysely'
-import type { z } from 'zod'
-import { readPage } from '#platform/database/read-page.ts'
-import type { Course as CourseTable } from '#platform/database/schema.ts'
-import { foldedPattern } from '#platform/fold.ts'
+import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import { type RichText, richTextFrom } from '@kurso/contract/wire/rich-text.ts'
+import { sql } from 'kysely'
+import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import * as rules from './course.rules.ts'
+import { advisedFor, missingFor, type PublishableCourse } from './course-moves.rules.ts'
+import { asCourseSummary, type CourseRow, namedCourses } from './course-row.queries.ts'
 
-type Row = Selectable<CourseTable>
+/** Formatted text where there is some; what was entered before there was any is plain. */
+export function descriptionOf(row: Pick<CourseRow, 'description' | 'description_rich'>): RichText {
+  return (row.description_rich as RichText | null) ?? richTextFrom(row.description)
+}
 
-function factsOf(row: Row) {
+export function publishableOf(row: CourseRow): PublishableCourse {
   return {
-    state: row.state as CourseState,
     startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    attendeeLimit: row.attendee_limit,
-    waiterLimit: row.waiter_limit,
-    extraSeats: row.extra_seats,
-    taken: row.taken,
-    waiting: row.waiting,
-  }
-}
-
-function asCourse(row: Row, now: Date): Course {
-  const facts = factsOf(row)
-  return {
-    id: row.id as Course['id'],
-    kind: row.kind as Course['kind'],
-    state: facts.state,
-    phase: rules.phaseOf(facts, now),
-    title: row.title,
-    reference: row.reference,
     description: row.description,
-    start: row.starts_at.toISOString(),
-    end: row.ends_at.toISOString(),
-    location: row.location,
-    instructor: row.instructor,
+    mode: row.mode as PublishableCourse['mode'],
+    placeId: row.place_id,
+    teaserFileId: row.teaser_file_id,
     feeCents: row.fee_cents,
-    attendeeLimit: row.attendee_limit,
-    waiterLimit: row.waiter_limit,
-    attendeeCount: row.taken,
-    waiterCount: row.waiting,
-    limitReached: rules.isLimitReached(facts),
-    started: rules.hasStarted(facts, now),
-    ended: rules.hasEnded(facts, now),
-    waitingRegistrationPossible: rules.isWaitingPossible(facts, now),
-    promoted: row.promoted,
-    allowedActions: [
-      ...(facts.state === 'archived' ? [] : (['edit'] as const)),
-      ...(rules.canPublish(facts.state) ? (['publish'] as const) : []),
-    ],
+    taxCategory: row.tax_category as PublishableCourse['taxCategory'],
+    taxExemptionReason: row.tax_exemption_reason,
+    paymentMethods: row.payment_methods as PublishableCourse['paymentMethods'],
+    approvalNumber: row.approval_number,
   }
 }
 
-function asPortalCourse(row: Row, now: Date): PortalCourse {
-  const facts = factsOf(row)
-  return {
-    id: row.id as PortalCourse['id'],
-    kind: row.kind as PortalCourse['kind'],
-    title: row.title,
-    description: row.description,
-    start: row.starts_at.toISOString(),
-    end: row.ends_at.toISOString(),
-    location: row.location,
-    instructor: row.instructor,
-    feeCents: row.fee_cents,
-    placesLeft: rules.freePlaces(facts),
-    offer: rules.registrationOffer(facts, now),
-  }
-}
-
-/** The same order as `phaseOf`, for the database. */
-const whereInPhase: Record<CoursePhase, (now: Date) => ReturnType<typeof sql<boolean>>> = {
-  draft: () => sql<boolean>`state = 'draft'`,
-  closed: () => sql<boolean>`state = 'closed'`,
-  cancelled: () => sql<boolean>`state = 'cancelled'`,
-  archived: () => sql<boolean>`state = 'archived'`,
-  upcoming: (now) => sql<boolean>`state = 'published' and starts_at > ${now}`,
-  running: (now) => sql<boolean>`state = 'published' and starts_at <= ${now} and ends_at > ${now}`,
-  ended: (now) => sql<boolean>`state = 'published' and ends_at <= ${now}`,
-}
-
-const sortColumns = {
-  start: 'starts_at',
-  title: 'title_sort',
-  reference: 'reference',
-  feeCents: 'fee_cents',
-  attendeeCount: 'taken',
-} as const
-
-export async function listCourses(
-  ctx: TenantContext,
-  input: Omit<z.output<typeof courseListInput>, 'tenant'>,
-) {
-  let matching = ctx.tx.selectFrom('course').where('tenant_id', '=', ctx.tenantId)
-  if (input.phase) matching = matching.where(whereInPhase[input.phase](ctx.now))
-  if (input.q) {
-    matching = matching.where((eb) =>
-      eb.or([
-        eb('title_sort', 'like', foldedPattern(input.q)),
-        eb(sql`lower(reference)`, 'like', foldedPattern(input.q)),
-      ]),
-    )
-  }
-  const { rows, total } = await readPage(
-    matching.selectAll().orderBy(sortColumns[input.sort], input.dir).orderBy('id', input.dir),
-    matching,
-    input,
-  )
-  return { items: rows.map((row) => asCourse(row, ctx.now)), total }
-}
-
-async function courseRow(ctx: TenantContext, id: string): Promise<Row> {
-  const row = await ctx.tx
-    .selectFrom('course')
-    .selectAll()
+export function priceCategoriesOf(ctx: TenantContext, courseId: string) {
+  return ctx.tx
+    .selectFrom('price_category')
+    .select(['id', 'name', 'fee_cents'])
     .where('tenant_id', '=', ctx.tenantId)
-    .where('id', '=', id)
+    .where('course_id', '=', courseId)
+    .orderBy('position')
+    .execute()
+}
+
+function attributesOf(ctx: TenantContext, courseId: string) {
+  return ctx.tx
+    .selectFrom('attribute_of_course')
+    .select('attribute_id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('course_id', '=', courseId)
+    .orderBy('attribute_id')
+    .execute()
+}
+
+/** The beginning of the first and of the last appointment that is not cancelled. */
+function appointmentSpan(ctx: TenantContext, courseId: string) {
+  return ctx.tx
+    .selectFrom('appointment')
+    .select(sql<Date | null>`min(starts_at)`.as('first'))
+    .select(sql<Date | null>`max(starts_at)`.as('last'))
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('course_id', '=', courseId)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+function teaserOf(ctx: TenantContext, row: CourseRow) {
+  if (!row.teaser_file_id) return undefined
+  return ctx.tx
+    .selectFrom('stored_file')
+    .select(['id', 'filename', 'sha256', 'alt_text', 'image_state'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', row.teaser_file_id)
     .executeTakeFirst()
-  if (!row) throw new Refusal('NOT_FOUND')
-  return row
 }
 
-export async function getCourse(ctx: TenantContext, id: string): Promise<Course> {
-  return asCourse(await courseRow(ctx, id), ctx.now)
-}
-
-type PortalListInput = { q: string; page: number; size: number }
-
-/** The portal lists what people can still come to from the beginning; a course that runs keeps its own page. */
-export async function listPortalCourses(ctx: TenantContext, input: PortalListInput) {
-  let matching = ctx.tx
-    .selectFrom('course')
+function templateOf(ctx: TenantContext, row: CourseRow) {
+  if (!row.template_id) return undefined
+  return ctx.tx
+    .selectFrom('course_template')
+    .select(['id', 'name'])
     .where('tenant_id', '=', ctx.tenantId)
-    .where('state', '=', 'published')
-    .where('starts_at', '>', ctx.now)
-  if (input.q) matching = matching.where('title_sort', 'like', foldedPattern(input.q))
-  const { rows, total } = await readPage(
-    matching.selectAll().orderBy('starts_at').orderBy('id'),
-    matching,
-    input,
-  )
-  return { items: rows.map((row) => asPortalCourse(row, ctx.now)), total }
+    .where('id', '=', row.template_id)
+    .executeTakeFirst()
 }
 
-/** What was once public keeps its page, so that a link says closed or cancelled instead of nothing. */
-const publicStates: readonly string[] = ['published', 'closed', 'cancelled']
-
-export async function getPortalCourse(ctx: TenantContext, id: string): Promise<PortalCourse> {
-  const row = await courseRow(ctx, id)
-  if (!publicStates.includes(row.state)) throw new Refusal('NOT_FOUND')
-  return asPortalCourse(row, ctx.now)
+/** The whole of a course, as the back office edits it. */
+export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id: string): Promise<Course> {
+  const row = await namedCourses(ctx).where('c.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  const [prices, attributes, span, teaser, template] = await Promise.all([
+    priceCategoriesOf(ctx, id),
+    attributesOf(ctx, id),
+    appointmentSpan(ctx, id),
+    teaserOf(ctx, row),
+    templateOf(ctx, row),
+  ])
+  const isDraft = row.state === 'draft' || row.state === 'closed'
+  return {
+    ...asCourseSummary(row, ctx.now),
+    description: descriptionOf(row),
+    teaserFileId: row.teaser_file_id,
+    placeId: row.place_id,
+    instructorId: row.instructor_id,
+    onlineAddress: row.online_address,
+    approvalNumber: row.approval_number,
+    registrationCancellationThresholdDays: row.cancellation_threshold_days,
+    shareAttendeeDetails: row.share_attendee_details,
+    priceCategories: prices.map(({ id: priceId, name, fee_cents }) => ({
+      id: priceId,
+      name,
+      feeCents: fee_cents,
+    })),
+    taxCategory: row.tax_category,
+    taxRate: row.tax_rate,
+    taxExemptionReason: row.tax_exemption_reason,
+    withdrawalRight: row.withdrawal_right,
+    paymentMethods: row.payment_methods,
+    paymentDeadlineDays: row.payment_deadline_days,
+    attributeIds: attributes.map(({ attribute_id }) => attribute_id),
+    portal: {
+      listed: row.portal_listed,
+      promoted: row.promoted,
+      showInstructor: row.portal_instructor,
+      showPlace: row.portal_place,
+      placesShown: row.portal_places,
+    },
+    template: template ?? null,
+    teaserImageUrl:
+      teaser?.image_state === 'ready'
+        ? `${addresses.signed(ctx.tenant.slug, ctx.tenantId, teaser, ctx.now)}&w=640`
+        : null,
+    teaserAlt: teaser?.alt_text ?? '',
+    appointmentCount: row.appointment_count,
+    firstAppointment: span.first?.toISOString() ?? null,
+    lastAppointment: span.last?.toISOString() ?? null,
+    missing: isDraft ? missingFor(publishableOf(row)) : [],
+    advised: isDraft ? advisedFor(publishableOf(row)) : [],
+    revision: row.revision,
+  } as Course
 }

@@ -1,6 +1,7 @@
 import type { CoursePhase, CourseState } from '@kurso/contract/courses/course-states.ts'
 
-export type CourseTimes = { state: CourseState; startsAt: Date; endsAt: Date }
+/** Without an appointment a course has no dates yet; only drafts, and what is no longer offered, may lack them. */
+export type CourseTimes = { state: CourseState; startsAt: Date | null; endsAt: Date | null }
 
 export type CourseSeats = {
   attendeeLimit: number | null
@@ -11,11 +12,11 @@ export type CourseSeats = {
 }
 
 export function hasStarted(course: Pick<CourseTimes, 'startsAt'>, now: Date): boolean {
-  return course.startsAt <= now
+  return course.startsAt !== null && course.startsAt <= now
 }
 
 export function hasEnded(course: Pick<CourseTimes, 'endsAt'>, now: Date): boolean {
-  return course.endsAt <= now
+  return course.endsAt !== null && course.endsAt <= now
 }
 
 /** What people see: the stored state, or what time has made of a published course. */
@@ -52,10 +53,6 @@ export function registrationOffer(course: CourseTimes & CourseSeats, now: Date):
   if (course.state !== 'published' || hasStarted(course, now)) return 'closed'
   if (freePlaces(course) !== 0) return 'open'
   return isWaitingPossible(course, now) ? 'waiting_list' : 'closed'
-}
-
-export function canPublish(state: CourseState): boolean {
-  return state === 'draft' || state === 'closed'
 }
 
 /** A limit below what is taken would leave people with a place that does not exist. */

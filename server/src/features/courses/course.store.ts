@@ -1,22 +1,38 @@
-import type { CourseFields } from '@kurso/contract/courses/course.schema.ts'
+import type { CourseFields, CoursePortalSettings } from '@kurso/contract/courses/course.schema.ts'
 import type { CourseState } from '@kurso/contract/courses/course-states.ts'
+import { taxedCategories } from '@kurso/contract/courses/course-terms.ts'
+import { plainTextOf } from '@kurso/contract/wire/rich-text.ts'
 import type { Selectable } from 'kysely'
 import type { Course as CourseTable } from '#platform/database/schema.ts'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { fold } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
 function columnsOf(course: CourseFields) {
   return {
+    kind: course.kind,
     reference: course.reference,
     title: course.title,
     title_sort: fold(course.title),
-    description: course.description,
-    starts_at: course.start,
-    ends_at: course.end,
-    location: course.location,
-    instructor: course.instructor,
+    description: plainTextOf(course.description),
+    description_rich: JSON.stringify(course.description),
+    teaser_file_id: course.teaserFileId,
+    mode: course.mode,
+    place_id: course.placeId,
+    instructor_id: course.instructorId,
+    online_address: course.onlineAddress,
+    approval_number: course.approvalNumber,
+    cancellation_threshold_days: course.registrationCancellationThresholdDays,
+    share_attendee_details: course.shareAttendeeDetails,
     fee_cents: course.feeCents,
+    tax_category: course.taxCategory,
+    // The database takes a rate for what is taxed only.
+    tax_rate: taxedCategories.includes(course.taxCategory) ? course.taxRate : 0,
+    tax_exemption_reason: course.taxExemptionReason,
+    withdrawal_right: course.withdrawalRight,
+    payment_methods: course.paymentMethods,
+    payment_deadline_days: course.paymentDeadlineDays,
     attendee_limit: course.attendeeLimit,
     waiter_limit: course.waiterLimit,
   }
@@ -24,53 +40,130 @@ function columnsOf(course: CourseFields) {
 
 /** The database decides whether a reference is free: a check before the write could be overtaken. */
 function referenceTaken(reference: string) {
-  return (error: { code?: string; constraint?: string }): never => {
-    if (error.code === '23505' && error.constraint === 'course_tenant_id_reference_key') {
-      throw new Refusal('REFERENCE_TAKEN', { reference })
-    }
-    throw error
+  return (error: unknown): never => {
+    throw isUniqueViolation(error, 'course_tenant_id_reference_key')
+      ? new Refusal('REFERENCE_TAKEN', { reference })
+      : error
+  }
+}
+
+/** What belongs to a course, in tables of its own: replaced as a whole, where it differs. */
+async function storeParts(ctx: TenantContext, id: string, course: CourseFields): Promise<void> {
+  const ofCourse = { tenant_id: ctx.tenantId, course_id: id }
+  await ctx.tx
+    .deleteFrom('price_category')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('course_id', '=', id)
+    .execute()
+  await ctx.tx
+    .deleteFrom('attribute_of_course')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('course_id', '=', id)
+    .execute()
+  if (course.priceCategories.length > 0) {
+    await ctx.tx
+      .insertInto('price_category')
+      .values(
+        course.priceCategories.map((price, position) => ({
+          ...ofCourse,
+          id: price.id,
+          name: price.name,
+          fee_cents: price.feeCents,
+          position,
+        })),
+      )
+      .execute()
+  }
+  if (course.attributeIds.length > 0) {
+    await ctx.tx
+      .insertInto('attribute_of_course')
+      .values([...new Set(course.attributeIds)].map((attribute_id) => ({ ...ofCourse, attribute_id })))
+      .execute()
+  }
+}
+
+type Provenance = { templateId?: string | null; portal?: CoursePortalSettings }
+
+function portalColumns(portal: CoursePortalSettings) {
+  return {
+    portal_listed: portal.listed,
+    promoted: portal.promoted,
+    portal_instructor: portal.showInstructor,
+    portal_place: portal.showPlace,
+    portal_places: portal.placesShown,
   }
 }
 
 /** False when the id is there already: the same form was sent twice. */
-export async function insertCourse(ctx: TenantContext, id: string, course: CourseFields): Promise<boolean> {
+export async function insertCourse(
+  ctx: TenantContext,
+  id: string,
+  course: CourseFields,
+  { templateId = null, portal }: Provenance = {},
+): Promise<boolean> {
   const inserted = await ctx.tx
     .insertInto('course')
-    .values({ tenant_id: ctx.tenantId, id, ...columnsOf(course), created_at: ctx.now, updated_at: ctx.now })
+    .values({
+      tenant_id: ctx.tenantId,
+      id,
+      ...columnsOf(course),
+      ...(portal && portalColumns(portal)),
+      template_id: templateId,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
     .onConflict((c) => c.columns(['tenant_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
     .catch(referenceTaken(course.reference))
+  if (inserted) await storeParts(ctx, id, course)
   return inserted !== undefined
 }
 
-export async function updateCourse(ctx: TenantContext, id: string, course: CourseFields): Promise<void> {
-  await ctx.tx
+const change = (ctx: TenantContext, id: string) =>
+  ctx.tx
     .updateTable('course')
-    .set({ ...columnsOf(course), updated_at: ctx.now })
+    .set((eb) => ({ revision: eb('revision', '+', 1), updated_at: ctx.now }))
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', id)
-    .execute()
-    .catch(referenceTaken(course.reference))
+
+export async function updateCourse(ctx: TenantContext, id: string, course: CourseFields): Promise<void> {
+  await change(ctx, id).set(columnsOf(course)).execute().catch(referenceTaken(course.reference))
+  await storeParts(ctx, id, course)
+}
+
+export async function updatePortalSettings(ctx: TenantContext, id: string, portal: CoursePortalSettings) {
+  await change(ctx, id).set(portalColumns(portal)).execute()
 }
 
 export async function setCourseState(ctx: TenantContext, id: string, state: CourseState): Promise<void> {
-  await ctx.tx
-    .updateTable('course')
-    .set({ state, updated_at: ctx.now })
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('id', '=', id)
+  await change(ctx, id)
+    .set((eb) => ({
+      state,
+      ...(state === 'published' && { published_at: eb.fn.coalesce('published_at', eb.val(ctx.now)) }),
+    }))
     .execute()
 }
 
-export async function lockCourse(ctx: TenantContext, id: string): Promise<Selectable<CourseTable>> {
-  const row = await ctx.tx
+export async function deleteCourse(ctx: TenantContext, id: string): Promise<void> {
+  await ctx.tx.deleteFrom('course').where('tenant_id', '=', ctx.tenantId).where('id', '=', id).execute()
+}
+
+export async function findLockedCourse(
+  ctx: TenantContext,
+  id: string,
+): Promise<Selectable<CourseTable> | undefined> {
+  return ctx.tx
     .selectFrom('course')
     .selectAll()
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+export async function lockCourse(ctx: TenantContext, id: string): Promise<Selectable<CourseTable>> {
+  const row = await findLockedCourse(ctx, id)
   if (!row) throw new Refusal('NOT_FOUND')
   return row
 }

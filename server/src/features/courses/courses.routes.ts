@@ -1,33 +1,57 @@
+import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { os } from '#platform/http/procedures.ts'
+import { appointmentsRoutes } from './appointments.routes.ts'
+import { attributesRoutes } from './attributes.routes.ts'
 import { changeCourse } from './change-course.ts'
-import { getCourse, getPortalCourse, listCourses, listPortalCourses } from './course.queries.ts'
+import { changePortalSettings } from './change-portal-settings.ts'
+import { getCourse } from './course.queries.ts'
+import { listCourses } from './course-list.queries.ts'
 import { createCourse } from './create-course.ts'
 import { instructorsRoutes } from './instructors.routes.ts'
+import { moveCourse, removeCourse } from './move-course.ts'
+import { notYet } from './not-yet.ts'
 import { placesRoutes } from './places.routes.ts'
-import { publishCourse } from './publish-course.ts'
+import { portalCoursesRoutes } from './portal-courses.routes.ts'
+import { templatesRoutes } from './templates.routes.ts'
 
-export const coursesRoutes = {
+export type CoursesDependencies = { addresses: FileAddresses }
+
+export const coursesRoutes = ({ addresses }: CoursesDependencies) => ({
   list: os.courses.list.handler(({ input, context }) =>
     context.enter(input, (ctx) => listCourses(ctx, input)),
   ),
+  exportList: os.courses.exportList.handler(notYet),
+  defaults: os.courses.defaults.handler(notYet),
+  frequent: os.courses.frequent.handler(notYet),
+  bulk: os.courses.bulk.handler(notYet),
   create: os.courses.create.handler(({ input, context }) =>
-    context.enter(input, (ctx) => createCourse(ctx, input)),
+    context.enter(input, (ctx) => createCourse(ctx, addresses, input)),
   ),
+  createFrom: os.courses.createFrom.handler(notYet),
   get: os.courses.get.handler(({ input, context }) =>
-    context.enter(input, (ctx) => getCourse(ctx, input.courseId)),
+    context.enter(input, (ctx) => getCourse(ctx, addresses, input.courseId)),
   ),
+  neighbours: os.courses.neighbours.handler(notYet),
   update: os.courses.update.handler(({ input, context }) =>
-    context.enter(input, (ctx) => changeCourse(ctx, input.courseId, input.course)),
+    context.enter(input, (ctx) => changeCourse(ctx, addresses, input.courseId, input)),
   ),
-  publish: os.courses.publish.handler(({ input, context }) =>
-    context.enter(input, (ctx) => publishCourse(ctx, input.courseId)),
+  changePortal: os.courses.changePortal.handler(({ input, context }) =>
+    context.enter(input, (ctx) => changePortalSettings(ctx, addresses, input.courseId, input)),
   ),
-  portalList: os.courses.portalList.handler(({ input, context }) =>
-    context.enter(input, (ctx) => listPortalCourses(ctx, input)),
+  move: os.courses.move.handler(({ input, context }) =>
+    context.enter(input, async (ctx) => {
+      await moveCourse(ctx, input.courseId, input.move)
+      return getCourse(ctx, addresses, input.courseId)
+    }),
   ),
-  portalGet: os.courses.portalGet.handler(({ input, context }) =>
-    context.enter(input, (ctx) => getPortalCourse(ctx, input.courseId)),
+  remove: os.courses.remove.handler(({ input, context }) =>
+    context.enter(input, (ctx) => removeCourse(ctx, input.courseId)),
   ),
+  visit: os.courses.visit.handler(notYet),
+  ...appointmentsRoutes,
+  ...templatesRoutes,
+  ...attributesRoutes,
   ...placesRoutes,
   ...instructorsRoutes,
-}
+  ...portalCoursesRoutes({ addresses }),
+})

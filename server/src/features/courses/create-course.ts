@@ -1,17 +1,30 @@
 import type { Course, CourseFields } from '@kurso/contract/courses/course.schema.ts'
+import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { record } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { courseCreated } from './course.events.ts'
 import { getCourse } from './course.queries.ts'
 import { insertCourse } from './course.store.ts'
-import { publishCourse } from './publish-course.ts'
+import { normalised } from './course-fields.rules.ts'
+import { moveCourse } from './move-course.ts'
+import { dateCourse } from './only-appointment.ts'
+import { requireReferences } from './require-references.ts'
 
-type Input = { id: string; publish: boolean; course: CourseFields }
+type Input = { id: string; publish: boolean; course: CourseFields; overrideClashes: boolean }
 
 /** The caller names the id, so that a form sent twice makes one course and gets the same answer. */
-export async function createCourse(ctx: TenantContext, { id, publish, course }: Input): Promise<Course> {
-  const isNew = await insertCourse(ctx, id, course)
-  if (!isNew) return getCourse(ctx, id)
-  await record(ctx, courseCreated(id, course))
-  return publish ? publishCourse(ctx, id) : getCourse(ctx, id)
+export async function createCourse(
+  ctx: TenantContext,
+  addresses: FileAddresses,
+  { id, publish, course, overrideClashes }: Input,
+): Promise<Course> {
+  const entered = normalised(course)
+  await requireReferences(ctx, entered, null)
+  const isNew = await insertCourse(ctx, id, entered)
+  if (isNew) {
+    await dateCourse(ctx, id, entered, { overrideClashes, mayBeUndated: true })
+    await record(ctx, courseCreated(id, entered))
+    if (publish) await moveCourse(ctx, id, 'publish')
+  }
+  return getCourse(ctx, addresses, id)
 }

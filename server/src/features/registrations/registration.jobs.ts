@@ -1,5 +1,7 @@
 import { parseRegistrationState } from '@kurso/contract/registrations/registration-states.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { NotNull } from 'kysely'
+import { locationOf } from '#features/courses/course-row.queries.ts'
 import { tenantBrand } from '#features/tenants/brand.queries.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { JobHandler, JobHandlers } from '#platform/jobs/worker.ts'
@@ -12,28 +14,36 @@ import { accessLinkExpiry } from './registration.rules.ts'
 import { insertAccessLink } from './registration.store.ts'
 
 async function loadRegistration(ctx: TenantContext, id: string) {
-  return ctx.tx
-    .selectFrom('registration as r')
-    .innerJoin('course as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.course_id'),
-    )
-    .innerJoin('booking as b', (join) =>
-      join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.booking_id'),
-    )
-    .select([
-      'r.id',
-      'r.booking_id',
-      'r.state',
-      'r.first_name',
-      'r.last_name',
-      'r.email',
-      'r.fee_cents',
-      'r.shortcode',
-    ])
-    .select(['b.language', 'c.title', 'c.starts_at', 'c.ends_at', 'c.location'])
-    .where('r.tenant_id', '=', ctx.tenantId)
-    .where('r.id', '=', id)
-    .executeTakeFirst()
+  return (
+    ctx.tx
+      .selectFrom('registration as r')
+      .innerJoin('course as c', (join) =>
+        join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.course_id'),
+      )
+      .innerJoin('booking as b', (join) =>
+        join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.booking_id'),
+      )
+      .select([
+        'r.id',
+        'r.booking_id',
+        'r.state',
+        'r.first_name',
+        'r.last_name',
+        'r.email',
+        'r.fee_cents',
+        'r.shortcode',
+      ])
+      .leftJoin('place as p', (join) =>
+        join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.place_id'),
+      )
+      .select(['b.language', 'c.title', 'c.starts_at', 'c.ends_at', 'c.mode'])
+      .select(['p.name as place_name', 'p.city as place_city'])
+      // Nobody registers for what has no date, and what somebody is registered for keeps its dates.
+      .$narrowType<{ starts_at: NotNull; ends_at: NotNull }>()
+      .where('r.tenant_id', '=', ctx.tenantId)
+      .where('r.id', '=', id)
+      .executeTakeFirst()
+  )
 }
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadRegistration>>>
@@ -55,7 +65,7 @@ async function mailFacts(
     lastName: row.last_name,
     courseTitle: row.title,
     start: row.starts_at,
-    location: row.location,
+    location: locationOf(row),
     feeCents: row.fee_cents,
     people: booked.map((one) => ({ name: `${one.first_name} ${one.last_name}`, shortcode: one.shortcode })),
     pageUrl: `${publicUrl}/portal/${ctx.tenant.slug}/course-registration/${token}?lang=${language}`,

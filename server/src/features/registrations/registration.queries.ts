@@ -8,8 +8,9 @@ import type {
 import { parseRegistrationState } from '@kurso/contract/registrations/registration-states.ts'
 import { parseShortcode } from '@kurso/contract/registrations/shortcode.ts'
 import type { RegistrationId } from '@kurso/contract/wire/ids.schema.ts'
-import { type Selectable, sql } from 'kysely'
+import { type NotNull, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
+import { locationOf } from '#features/courses/course-row.queries.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import type { Registration as RegistrationTable } from '#platform/database/schema.ts'
 import { foldedPattern } from '#platform/fold.ts'
@@ -176,7 +177,12 @@ export async function attendeeBooking(ctx: TenantContext, accessToken: string): 
     .innerJoin('course as c', (join) =>
       join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.course_id'),
     )
-    .select(['c.id', 'c.title', 'c.starts_at', 'c.ends_at', 'c.location'])
+    .leftJoin('place as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.place_id'),
+    )
+    .select(['c.id', 'c.title', 'c.starts_at', 'c.ends_at', 'c.mode'])
+    .select(['p.name as place_name', 'p.city as place_city'])
+    .$narrowType<{ starts_at: NotNull; ends_at: NotNull }>()
     .where('r.tenant_id', '=', ctx.tenantId)
     .where('r.booking_id', '=', link.booking_id)
     .executeTakeFirstOrThrow()
@@ -185,7 +191,7 @@ export async function attendeeBooking(ctx: TenantContext, accessToken: string): 
     courseTitle: course.title,
     start: course.starts_at.toISOString(),
     end: course.ends_at.toISOString(),
-    location: course.location,
+    location: locationOf(course),
     registrations: booked.map((row) => ({ ...asBookedRegistration(row), feeCents: row.fee_cents })),
   } as AttendeeBooking
 }

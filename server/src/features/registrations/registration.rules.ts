@@ -60,7 +60,7 @@ export function decideConfirmation(state: RegistrationState): ConfirmationDecisi
 const day = 86_400_000
 
 /** An access link outlives the course by a month, and a course far away does not make it immortal. */
-export function accessLinkExpiry(courseEnd: Date, now: Date): Date {
-  const afterCourse = courseEnd.getTime() + 30 * day
+export function accessLinkExpiry(courseEnd: Date | null, now: Date): Date {
+  const afterCourse = (courseEnd ?? now).getTime() + 30 * day
   return new Date(Math.min(Math.max(afterCourse, now.getTime() + 30 * day), now.getTime() + 400 * day))
 }

@@ -15,11 +15,13 @@ export async function changeSettings(ctx: TenantContext, { revision, settings }:
   const change = changeBetween(companySettingsOf(row), settings)
   if (!change) return tenantSettings(ctx)
   if (row.revision !== revision) throw new Refusal('CONFLICT')
-  const { postalCode, timeZone, ...same } = settings
+  const { postalCode, timeZone, privacyNotice, holidayRegion, ...same } = settings
   await updateTenant(ctx, ctx.tenantId, {
     ...same,
     postal_code: postalCode,
     time_zone: timeZone,
+    privacy_notice: privacyNotice,
+    holiday_region: holidayRegion,
     revision: row.revision + 1,
   })
   await record(ctx, settingsChanged(ctx.tenantId, change))

@@ -4,6 +4,7 @@ import {
   onboardingSteps,
   type PublicTenant,
   type Settings,
+  type TenantLegal,
 } from '@kurso/contract/tenants/tenant.schema.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -44,7 +45,17 @@ export function companySettingsOf(row: TenantRow): CompanySettings {
     email: row.email,
     timeZone: row.time_zone,
     language: row.language as Settings['language'],
+    privacyNotice: row.privacy_notice,
+    holidayRegion: row.holiday_region,
   }
+}
+
+/** What the law wants every visitor to find. */
+export async function tenantLegal(ctx: TenantContext): Promise<TenantLegal> {
+  const row = await tenantRow(ctx)
+  const { company, director, street, city, country, phone, email, website, imprint } = row
+  const address = { street, postalCode: row.postal_code, city, country }
+  return { company, director, ...address, phone, email, website, imprint, privacyNotice: row.privacy_notice }
 }
 
 export async function tenantSettings(ctx: TenantContext): Promise<Settings> {

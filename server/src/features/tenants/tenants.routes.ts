@@ -10,7 +10,7 @@ import { changeSettings } from './change-settings.ts'
 import { chooseCurrency } from './choose-currency.ts'
 import { finishOnboardingStep } from './finish-onboarding-step.ts'
 import { membersRoutes } from './members.routes.ts'
-import { onboardingState, publicTenant, tenantSettings } from './tenant.queries.ts'
+import { onboardingState, publicTenant, tenantLegal, tenantSettings } from './tenant.queries.ts'
 
 export type TenantsDependencies = {
   vault: Vault
@@ -45,6 +45,7 @@ export function tenantsRoutes({ vault, keyFor }: TenantsDependencies) {
     ),
     brand: os.tenants.brand.handler(({ input, context }) => context.enter(input, tenantBrand)),
     publicTenant: os.tenants.publicTenant.handler(({ input, context }) => context.enter(input, publicTenant)),
+    legal: os.tenants.legal.handler(({ input, context }) => context.enter(input, tenantLegal)),
     ...membersRoutes(keyFor),
     ...billingRoutes(keyFor),
     ...adminTenantsRoutes(keyFor),

@@ -67,7 +67,7 @@ it('a course that is over counts no more, until it is moved to a day to come', a
     [over],
   )
   await addCourse(kurso, tenant)
-  const moved = { course: courseFields() }
+  const moved = { revision: 1, course: courseFields() }
   expect(await ask(tenant, 'PUT', `/courses/${over}`, moved)).toMatchObject({
     ...{ status: 409, code: 'TIER_LIMIT_REACHED' },
   })

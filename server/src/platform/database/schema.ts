@@ -41,11 +41,52 @@ export interface AccountToken {
   user_id: string;
 }
 
+export interface Appointment {
+  cancellation_reason: Generated<string>;
+  cancelled_at: Timestamp | null;
+  course_id: string;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: string;
+  instructor_id: string | null;
+  place_id: string | null;
+  sequence: Generated<number>;
+  starts_at: Timestamp;
+  tenant_id: string;
+  title: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface Attempt {
   blocked_until: Timestamp | null;
   count: number;
   key: string;
   since: Timestamp;
+}
+
+export interface Attribute {
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  for_all_courses: boolean;
+  id: string;
+  position: number;
+  tenant_id: string;
+  updated_at: Timestamp;
+  version: number;
+}
+
+export interface AttributeOfCourse {
+  attribute_id: string;
+  course_id: string;
+  tenant_id: string;
+}
+
+export interface AttributeVersion {
+  attribute_id: string;
+  created_at: Timestamp;
+  definition: Json;
+  tenant_id: string;
+  version: number;
 }
 
 export interface AuditChain {
@@ -96,28 +137,70 @@ export interface CaptchaUsed {
 }
 
 export interface Course {
+  appointment_count: Generated<number>;
+  approval_number: Generated<string>;
   attendee_limit: number | null;
+  cancellation_threshold_days: Generated<number>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
-  ends_at: Timestamp;
+  description_rich: Json | null;
+  ends_at: Timestamp | null;
   extra_seats: Generated<number>;
   fee_cents: number;
   id: string;
   instructor: Generated<string>;
+  instructor_id: string | null;
   kind: Generated<string>;
   location: Generated<string>;
+  mode: Generated<string>;
+  online_address: Generated<string>;
+  payment_deadline_days: Generated<number | null>;
+  payment_methods: Generated<string[]>;
+  place_id: string | null;
+  portal_instructor: Generated<boolean>;
+  portal_listed: Generated<boolean>;
+  portal_place: Generated<boolean>;
+  portal_places: Generated<string>;
   promoted: Generated<boolean>;
+  published_at: Timestamp | null;
   reference: string;
-  starts_at: Timestamp;
+  revision: Generated<number>;
+  share_attendee_details: Generated<boolean>;
+  starts_at: Timestamp | null;
   state: Generated<string>;
   taken: Generated<number>;
+  tax_category: Generated<string>;
+  tax_exemption_reason: Generated<string>;
+  tax_rate: Generated<number>;
   teaser_file_id: string | null;
+  template_id: string | null;
   tenant_id: string;
   title: string;
   title_sort: string;
   updated_at: Generated<Timestamp>;
   waiter_limit: number | null;
   waiting: Generated<number>;
+  withdrawal_right: Generated<string>;
+}
+
+export interface CourseTemplate {
+  archived_at: Timestamp | null;
+  content: Json;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  name_sort: string;
+  revision: Generated<number>;
+  tenant_id: string;
+  updated_at: Timestamp;
+}
+
+export interface CourseVisit {
+  course_id: string;
+  last_visited_at: Timestamp;
+  tenant_id: string;
+  user_id: string;
+  visits: number;
 }
 
 export interface DailyFigure {
@@ -269,6 +352,15 @@ export interface PlatformSetting {
   value: Json;
 }
 
+export interface PriceCategory {
+  course_id: string;
+  fee_cents: number;
+  id: string;
+  name: string;
+  position: number;
+  tenant_id: string;
+}
+
 export interface PriceLine {
   gross_cents: number;
   id: string;
@@ -302,6 +394,8 @@ export interface Registration {
   person_id: string;
   phone: Generated<string>;
   postal_code: Generated<string>;
+  price_category: Generated<string>;
+  price_category_id: string | null;
   reason: string | null;
   registered_at: Timestamp;
   shortcode: string;
@@ -309,6 +403,14 @@ export interface Registration {
   state_since: Timestamp;
   street: Generated<string>;
   tenant_id: string;
+}
+
+export interface RegistrationAnswer {
+  attribute_id: string;
+  registration_id: string;
+  tenant_id: string;
+  value: Json;
+  version: number;
 }
 
 export interface RegistrationMove {
@@ -362,6 +464,7 @@ export interface Tenant {
   currency_fixed: Generated<boolean>;
   director: Generated<string>;
   email: Generated<string>;
+  holiday_region: Generated<string>;
   id: string;
   imprint: Generated<string>;
   is_platform: Generated<boolean>;
@@ -369,6 +472,7 @@ export interface Tenant {
   onboarding_done: Generated<string[]>;
   phone: Generated<string>;
   postal_code: Generated<string>;
+  privacy_notice: Generated<string>;
   revision: Generated<number>;
   slug: string;
   street: Generated<string>;
@@ -441,13 +545,19 @@ export interface UserSession {
 export interface DB {
   access_link: AccessLink;
   account_token: AccountToken;
+  appointment: Appointment;
   attempt: Attempt;
+  attribute: Attribute;
+  attribute_of_course: AttributeOfCourse;
+  attribute_version: AttributeVersion;
   audit_chain: AuditChain;
   audit_detail: AuditDetail;
   audit_entry: AuditEntry;
   booking: Booking;
   captcha_used: CaptchaUsed;
   course: Course;
+  course_template: CourseTemplate;
+  course_visit: CourseVisit;
   daily_figure: DailyFigure;
   file_variant: FileVariant;
   instructor: Instructor;
@@ -462,9 +572,11 @@ export interface DB {
   person: Person;
   place: Place;
   platform_setting: PlatformSetting;
+  price_category: PriceCategory;
   price_line: PriceLine;
   provider_sign_in: ProviderSignIn;
   registration: Registration;
+  registration_answer: RegistrationAnswer;
   registration_move: RegistrationMove;
   stored_file: StoredFile;
   support_access: SupportAccess;

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { appointmentId, courseId, instructorId, placeId } from '../wire/ids.schema.ts'
+import { line } from '../wire/line.schema.ts'
+import { pageInput } from '../wire/page.schema.ts'
+import { courseKind, coursePhase } from './course-states.ts'
+
+/** More than a year of daily appointments; whoever needs more makes a second series. */
+export const seriesLimit = 400
+
+const instant = z.iso.datetime({ offset: true })
+
+/** One appointment, as an operator enters it; without a place or an instructor of its own it has those of the course. */
+export const appointmentFields = z
+  .object({
+    start: instant,
+    end: instant,
+    title: line(200).default(''),
+    placeId: placeId.nullable().default(null),
+    instructorId: instructorId.nullable().default(null),
+  })
+  .refine(({ start, end }) => Date.parse(end) > Date.parse(start), {
+    path: ['end'],
+    params: { code: 'endBeforeStart' },
+  })
+export type AppointmentFields = z.infer<typeof appointmentFields>
+
+export const newAppointment = appointmentFields.and(z.object({ id: appointmentId }))
+export type NewAppointment = z.infer<typeof newAppointment>
+
+const appointmentActions = ['edit', 'cancel', 'restore', 'delete'] as const
+
+/** The one it has itself, or that of its course. */
+const named = z.object({ id: z.string(), name: z.string(), own: z.boolean() })
+
+export const appointment = z.object({
+  id: appointmentId,
+  courseId,
+  courseTitle: z.string(),
+  courseReference: z.string(),
+  courseKind,
+  coursePhase,
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+  /** In minutes. */
+  duration: z.number().int(),
+  title: z.string(),
+  place: named.nullable(),
+  instructor: named.nullable(),
+  /** Which one it is among those of its course that are not cancelled, counted from 1; 0 for a cancelled one. */
+  number: z.number().int(),
+  count: z.number().int(),
+  cancelled: z.boolean(),
+  cancellationReason: z.string(),
+  /** Grows with every change; a change says which one it was made from, and calendars learn from it. */
+  sequence: z.number().int(),
+  allowedActions: z.array(z.enum(appointmentActions)),
+})
+export type Appointment = z.infer<typeof appointment>
+
+const cycles = ['daily', 'weekly', 'biweekly'] as const
+export const appointmentCycle = z.enum(cycles)
+export type AppointmentCycle = z.infer<typeof appointmentCycle>
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** A series as it is planned: the same time on the wall, again and again, up to a day or so many times. */
+export const seriesPlan = z.object({
+  cycle: appointmentCycle,
+  /** The first day and the time, as the clock on the provider's wall shows them. */
+  firstDate: z.iso.date(),
+  time,
+  minutes: z
+    .number()
+    .int()
+    .min(5)
+    .max(7 * 24 * 60),
+  end: z.union([
+    z.object({ count: z.number().int().min(1).max(seriesLimit) }),
+    z.object({ untilDate: z.iso.date() }),
+  ]),
+  skipHolidays: z.boolean().default(true),
+  skipDates: z.array(z.iso.date()).max(200).default([]),
+  placeId: placeId.nullable().default(null),
+  instructorId: instructorId.nullable().default(null),
+})
+export type SeriesPlan = z.infer<typeof seriesPlan>
+
+/** One side of a clash: enough to know what gets in the way, and to go there. */
+const clashSide = z.object({
+  /** Null for what is only planned. */
+  appointmentId: appointmentId.nullable(),
+  courseId: courseId.nullable(),
+  courseTitle: z.string(),
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+})
+
+export const clash = z.object({
+  over: z.enum(['place', 'instructor']),
+  /** The name of the place or the instructor that both need. */
+  name: z.string(),
+  planned: clashSide,
+  other: clashSide,
+})
+export type Clash = z.infer<typeof clash>
+
+/** As many clashes as an answer lists; the count tells of all. */
+export const clashesListed = 50
+
+export const clashReport = z.object({ count: z.number().int(), clashes: z.array(clash) })
+export type ClashReport = z.infer<typeof clashReport>
+
+export const seriesPreview = clashReport.extend({
+  appointments: z.array(
+    z.object({
+      start: z.iso.datetime(),
+      end: z.iso.datetime(),
+      /** That hour is skipped on this day, so it begins an hour later than asked for. */
+      moved: z.boolean(),
+      /** Something of this very course stands at that time already. */
+      taken: z.boolean(),
+    }),
+  ),
+  leftOut: z.array(z.object({ date: z.iso.date(), holiday: z.string().nullable() })),
+})
+export type SeriesPreview = z.infer<typeof seriesPreview>
+
+const appointmentStates = ['planned', 'cancelled'] as const
+
+export const appointmentFilter = z.object({
+  q: z.string().trim().max(100).default(''),
+  courseId: courseId.optional(),
+  placeId: placeId.optional(),
+  instructorId: instructorId.optional(),
+  state: z.enum(appointmentStates).optional(),
+  /** Days of the tenant's calendar, both included. */
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+})
+
+export const appointmentListInput = pageInput.extend(appointmentFilter.shape).extend({
+  dir: z.enum(['asc', 'desc']).default('asc'),
+  sort: z.enum(['start', 'course']).default('start'),
+})
+
+/** What a calendar shows at once: at most so many days, and so many appointments. */
+export const calendarDays = 62
+export const calendarLimit = 2_000
+
+export const calendarInput = z
+  .object({
+    from: z.iso.date(),
+    until: z.iso.date(),
+    kind: courseKind.optional(),
+    placeId: placeId.optional(),
+    instructorId: instructorId.optional(),
+  })
+  .refine(({ from, until }) => from <= until, { path: ['until'], params: { code: 'endBeforeStart' } })
+  .refine(({ from, until }) => Date.parse(until) - Date.parse(from) < calendarDays * 86_400_000, {
+    path: ['until'],
+    params: { code: 'periodTooLong' },
+  })
+
+export const calendarMonth = z.object({
+  appointments: z.array(appointment),
+  /** There are more than are shown. */
+  truncated: z.boolean(),
+  holidays: z.array(z.object({ date: z.iso.date(), name: z.string() })),
+})
+
+/** Whose public holidays a series leaves out. */
+export const holidayRegion = z.object({
+  country: z.string(),
+  /** As `date-holidays` has it; empty: only those of the whole country. */
+  region: z.string().max(10),
+  regions: z.array(z.object({ code: z.string(), name: z.string() })),
+})

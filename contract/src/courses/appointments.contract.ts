@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { refusals } from '../refusals.ts'
+import { appointmentId, courseId, tenantRef } from '../wire/ids.schema.ts'
+import { line } from '../wire/line.schema.ts'
+import { pageOf } from '../wire/page.schema.ts'
+import { route } from '../wire/route.ts'
+import {
+  appointment,
+  appointmentFields,
+  appointmentListInput,
+  calendarInput,
+  calendarMonth,
+  clashReport,
+  holidayRegion,
+  newAppointment,
+  seriesLimit,
+  seriesPlan,
+  seriesPreview,
+} from './appointment.schema.ts'
+
+const ofTenant = z.object({ tenant: tenantRef })
+const ofCourse = ofTenant.extend({ courseId })
+const ofAppointment = ofTenant.extend({ appointmentId })
+const sequence = z.number().int()
+const tags = ['appointments']
+
+export const appointmentsContract = {
+  listAppointments: route('courses.manage')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/appointments',
+      tags,
+      summary: 'Search, filter and page through the appointments of all courses',
+    })
+    .input(appointmentListInput.extend({ tenant: tenantRef }))
+    .output(pageOf(appointment)),
+  calendar: route('courses.manage')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/calendar',
+      tags,
+      summary: 'The appointments of some weeks, with the public holidays',
+    })
+    .input(calendarInput.safeExtend({ tenant: tenantRef }))
+    .output(calendarMonth),
+  holidayRegions: route('settings.read', { beforeOnboarding: true })
+    .route({
+      method: 'GET',
+      path: '/{tenant}/holiday-regions',
+      tags,
+      summary: 'The parts of a country that have public holidays of their own',
+    })
+    .input(ofTenant.extend({ country: z.string().regex(/^[A-Z]{2}$/) }))
+    .output(holidayRegion),
+  previewSeries: route('courses.manage')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/courses/{courseId}/series-preview',
+      tags,
+      summary: 'What a series would make, what it leaves out and where it clashes; nothing is stored',
+    })
+    .errors(refusals('SERIES_TOO_LONG', 'SERIES_EMPTY', 'SERIES_OVERLAPS'))
+    .input(ofCourse.extend({ series: seriesPlan }))
+    .output(seriesPreview),
+  checkClashes: route('courses.manage')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/clashes',
+      tags,
+      summary: 'Where appointments would get in the way of others; nothing is stored',
+    })
+    .input(
+      ofTenant.extend({
+        /** Whose place and instructor they have where they name none of their own. */
+        course: z.object({
+          courseId: courseId.nullable(),
+          placeId: appointmentFields.shape.placeId,
+          instructorId: appointmentFields.shape.instructorId,
+        }),
+        appointments: z.array(newAppointment).max(seriesLimit),
+      }),
+    )
+    .output(clashReport),
+  addAppointments: route('courses.manage')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/courses/{courseId}/appointments',
+      tags,
+      summary: 'Add one appointment or a whole series; the same ids sent twice add them once',
+    })
+    .errors(
+      refusals(
+        'APPOINTMENT_CLASH',
+        'APPOINTMENT_TWICE',
+        'TOO_MANY_APPOINTMENTS',
+        'EVENT_HAS_ONE_DATE',
+        'COURSE_MOVE_REFUSED',
+        'TIER_LIMIT_REACHED',
+      ),
+    )
+    .input(
+      ofCourse.extend({
+        appointments: z.array(newAppointment).min(1).max(seriesLimit),
+        overrideClashes: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ items: z.array(appointment), added: z.number().int() })),
+  changeAppointment: route('courses.manage')
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/appointments/{appointmentId}',
+      tags,
+      summary: 'Move an appointment, or give it another place or instructor',
+    })
+    .errors(
+      refusals(
+        'CONFLICT',
+        'APPOINTMENT_CLASH',
+        'APPOINTMENT_TWICE',
+        'APPOINTMENT_CANCELLED',
+        'COURSE_MOVE_REFUSED',
+        'TIER_LIMIT_REACHED',
+      ),
+    )
+    .input(
+      ofAppointment.extend({
+        sequence,
+        appointment: appointmentFields,
+        overrideClashes: z.boolean().default(false),
+      }),
+    )
+    .output(appointment),
+  cancelAppointment: route('courses.manage')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/appointments/{appointmentId}/cancel',
+      tags,
+      summary: 'Cancel an appointment; it stays visible as cancelled',
+    })
+    .errors(refusals('COURSE_MOVE_REFUSED'))
+    .input(ofAppointment.extend({ reason: line(300).default('') }))
+    .output(appointment),
+  restoreAppointment: route('courses.manage')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/appointments/{appointmentId}/restore',
+      tags,
+      summary: 'Take back the cancellation of an appointment',
+    })
+    .errors(refusals('APPOINTMENT_CLASH', 'APPOINTMENT_TWICE', 'COURSE_MOVE_REFUSED'))
+    .input(ofAppointment.extend({ overrideClashes: z.boolean().default(false) }))
+    .output(appointment),
+  removeAppointment: route('courses.manage')
+    .route({
+      method: 'DELETE',
+      path: '/{tenant}/appointments/{appointmentId}',
+      tags,
+      summary: 'Delete an appointment as if it had never been planned',
+    })
+    .errors(refusals('APPOINTMENT_NEEDED', 'COURSE_HAS_REGISTRATIONS', 'COURSE_MOVE_REFUSED'))
+    .input(ofAppointment)
+    .output(z.object({ removed: z.boolean() })),
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { attributeId, courseId } from '../wire/ids.schema.ts'
+import { line } from '../wire/line.schema.ts'
+import type { Wording } from '../wire/locales.ts'
+
+const attributeKinds = ['text', 'long_text', 'number', 'date', 'choice', 'choices', 'checkbox'] as const
+export const attributeKind = z.enum(attributeKinds)
+export type AttributeKind = z.infer<typeof attributeKind>
+
+export const attributeKindNames: Record<AttributeKind, Wording> = {
+  text: { de: 'Text', en: 'Text' },
+  long_text: { de: 'Langer Text', en: 'Long text' },
+  number: { de: 'Zahl', en: 'Number' },
+  date: { de: 'Datum', en: 'Date' },
+  choice: { de: 'Auswahl', en: 'Choice' },
+  choices: { de: 'Mehrfachauswahl', en: 'Several choices' },
+  checkbox: { de: 'Kontrollkästchen', en: 'Checkbox' },
+}
+
+/** German is asked for; where English is empty, German is shown in its place. */
+const wording = (max: number) => z.object({ de: line(max), en: line(max) })
+const requiredWording = (max: number) => z.object({ de: line(max).min(1), en: line(max) })
+
+const option = z.object({ id: z.uuid(), label: requiredWording(200) })
+
+/** A field of the registration form, as an operator defines it. */
+export const attributeFields = z
+  .object({
+    kind: attributeKind,
+    label: requiredWording(200),
+    help: wording(500).default({ de: '', en: '' }),
+    required: z.boolean().default(false),
+    /** In the form of every course, or of those that name it. */
+    forAllCourses: z.boolean().default(false),
+    /** What can be chosen, in its order. */
+    options: z.array(option).max(50).default([]),
+    /** What somebody agrees to by ticking the box. */
+    consent: z
+      .object({ de: z.string().trim().max(2_000), en: z.string().trim().max(2_000) })
+      .default({ de: '', en: '' }),
+  })
+  .superRefine(({ kind, options, consent }, check) => {
+    const complain = (path: (string | number)[], code: string) =>
+      check.addIssue({ code: 'custom', path, params: { code } })
+    if ((kind === 'choice' || kind === 'choices') && options.length < 2) complain(['options'], 'twoOptions')
+    if (kind === 'checkbox' && consent.de === '') complain(['consent', 'de'], 'required')
+    const labels = new Set<string>()
+    for (const [at, { label }] of options.entries()) {
+      const folded = label.de.toLowerCase()
+      if (labels.has(folded)) complain(['options', at, 'label', 'de'], 'nameTwice')
+      labels.add(folded)
+    }
+  })
+export type AttributeFields = z.infer<typeof attributeFields>
+
+const attributeActions = ['edit', 'archive', 'restore', 'delete'] as const
+
+export const attribute = z.object({
+  id: attributeId,
+  /** Grows with every change of what is asked; an answer belongs to the version it was given to. */
+  version: z.number().int(),
+  fields: attributeFields,
+  archived: z.boolean(),
+  /** Courses that name it. */
+  courses: z.array(z.object({ id: courseId, title: z.string() })),
+  answerCount: z.number().int(),
+  allowedActions: z.array(z.enum(attributeActions)),
+})
+export type Attribute = z.infer<typeof attribute>
+
+/** What a visitor is asked: the newest version, in the order of the form. */
+export const askedAttribute = z.object({
+  id: attributeId,
+  version: z.number().int(),
+  kind: attributeKind,
+  label: z.object({ de: z.string(), en: z.string() }),
+  help: z.object({ de: z.string(), en: z.string() }),
+  required: z.boolean(),
+  options: z.array(z.object({ id: z.string(), label: z.object({ de: z.string(), en: z.string() }) })),
+  consent: z.object({ de: z.string(), en: z.string() }),
+})
+export type AskedAttribute = z.infer<typeof askedAttribute>
+
+/** What somebody answered: text, a number, a day, ids of options, or whether a box was ticked. */
+export const attributeAnswer = z.object({
+  attributeId,
+  value: z.union([z.string().max(5_000), z.number(), z.boolean(), z.array(z.string().max(100)).max(50)]),
+})
+export type AttributeAnswer = z.infer<typeof attributeAnswer>

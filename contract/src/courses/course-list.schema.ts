@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { courseId, instructorId, placeId, templateId } from '../wire/ids.schema.ts'
+import { pageInput } from '../wire/page.schema.ts'
+import { courseKind, courseMove, coursePhase } from './course-states.ts'
+
+const courseSortKeys = ['start', 'title', 'reference', 'feeCents', 'attendeeCount'] as const
+
+/** A day of the tenant's calendar. */
+const day = z.iso.date()
+
+const flag = z.stringbool().or(z.boolean())
+
+/** What narrows a list of courses; the same for the page, the export, the neighbours and the bulk actions. */
+export const courseFilter = z.object({
+  q: z.string().trim().max(100).default(''),
+  kind: courseKind.optional(),
+  phase: coursePhase.optional(),
+  /** Begins on that day or later, and on that day or earlier. */
+  from: day.optional(),
+  until: day.optional(),
+  placeId: placeId.optional(),
+  instructorId: instructorId.optional(),
+  templateId: templateId.optional(),
+  /** With places that a newcomer may take, or without. */
+  free: z.enum(['yes', 'no']).optional(),
+  promoted: flag.optional(),
+})
+export type CourseFilter = z.infer<typeof courseFilter>
+
+const order = {
+  sort: z.enum(courseSortKeys).default('start'),
+  dir: z.enum(['asc', 'desc']).default('desc'),
+}
+
+export const courseListInput = pageInput.extend(courseFilter.shape).extend(order)
+
+export const courseOrderInput = courseFilter.extend(order)
+
+export const courseNeighbours = z.object({
+  previous: z.object({ id: courseId, title: z.string() }).nullable(),
+  next: z.object({ id: courseId, title: z.string() }).nullable(),
+  /** Where it stands among how many, counted from 1; 0 when it is not among them. */
+  position: z.number().int(),
+  total: z.number().int(),
+})
+
+export const tableFormat = z.enum(['csv', 'xlsx'])
+
+/** As many courses as one bulk action takes. */
+export const bulkLimit = 500
+
+export const courseBulkAction = z.enum([...courseMove.options, 'promote', 'demote'])
+export type CourseBulkAction = z.infer<typeof courseBulkAction>
+
+/** Chosen one by one, or all that a filter finds. */
+export const courseSelection = z.union([
+  z.object({ ids: z.array(courseId).max(10_000) }),
+  z.object({ filter: courseFilter }),
+])
+export type CourseSelection = z.infer<typeof courseSelection>
+
+const bulkOutcome = z.enum(['done', 'unchanged', 'refused'])
+
+export const courseBulkResult = z.object({
+  /** Nothing was changed; this is what would happen. */
+  dryRun: z.boolean(),
+  done: z.number().int(),
+  unchanged: z.number().int(),
+  refused: z.number().int(),
+  items: z.array(
+    z.object({
+      id: courseId,
+      title: z.string(),
+      reference: z.string(),
+      outcome: bulkOutcome,
+      /** Why, where it was refused: a code of the catalogue, and the sentence in the reader's language. */
+      code: z.string().nullable(),
+      detail: z.string().nullable(),
+    }),
+  ),
+})

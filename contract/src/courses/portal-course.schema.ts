@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { courseId, placeId, priceCategoryId } from '../wire/ids.schema.ts'
+import { pageInput } from '../wire/page.schema.ts'
+import { richText } from '../wire/rich-text.ts'
+import { askedAttribute } from './attribute.schema.ts'
+import { courseKind, courseState } from './course-states.ts'
+import { courseMode, paymentMethod, withdrawalRight } from './course-terms.ts'
+
+/** The three messages of the registration form. */
+const registrationOffers = ['open', 'waiting_list', 'closed'] as const
+export type RegistrationOffer = (typeof registrationOffers)[number]
+
+/** A picture in the sizes that were made of it. */
+const picture = z.object({
+  address: z.string(),
+  widths: z.array(z.number().int()),
+  width: z.number().int(),
+  height: z.number().int(),
+  alt: z.string(),
+})
+export type Picture = z.infer<typeof picture>
+
+/** What the public sees of a course in a list. */
+export const portalCourse = z.object({
+  id: courseId,
+  kind: courseKind,
+  state: courseState,
+  title: z.string(),
+  reference: z.string(),
+  /** The beginning of the description, as plain text. */
+  summary: z.string(),
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+  appointmentCount: z.number().int(),
+  mode: courseMode,
+  /** Empty where the provider does not publish it. */
+  location: z.string(),
+  instructor: z.string(),
+  feeCents: z.number().int(),
+  /** The lowest of several prices; null where there is only one. */
+  fromFeeCents: z.number().int().nullable(),
+  /** Null: unlimited, or not told. */
+  placesLeft: z.number().int().nullable(),
+  few: z.boolean(),
+  offer: z.enum(registrationOffers),
+  promoted: z.boolean(),
+  picture: picture.nullable(),
+  /** There is a page of its own; otherwise the list leads to the form. */
+  hasPage: z.boolean(),
+})
+export type PortalCourse = z.infer<typeof portalCourse>
+
+export const portalCourseDetail = portalCourse.extend({
+  description: richText,
+  appointments: z.array(
+    z.object({
+      start: z.iso.datetime(),
+      end: z.iso.datetime(),
+      title: z.string(),
+      location: z.string(),
+      cancelled: z.boolean(),
+    }),
+  ),
+  place: z
+    .object({
+      name: z.string(),
+      street: z.string(),
+      postalCode: z.string(),
+      city: z.string(),
+      country: z.string(),
+      directions: z.string(),
+      accessibility: z.string(),
+    })
+    .nullable(),
+  /** What the provider tells of the instructor; never an address. */
+  instructorAbout: z.string(),
+  prices: z.array(z.object({ id: priceCategoryId.nullable(), name: z.string(), feeCents: z.number().int() })),
+  attributes: z.array(askedAttribute),
+  shareAttendeeDetails: z.boolean(),
+  /** Days before the start until which cancelling is free; null: until it begins. */
+  cancellationDays: z.number().int().nullable(),
+  withdrawalRight,
+  paymentMethods: z.array(paymentMethod),
+  paymentDeadlineDays: z.number().int().nullable(),
+  approvalNumber: z.string(),
+  /** Where its dates can be subscribed to; null where the tier lacks it. */
+  calendarAddress: z.string().nullable(),
+  listed: z.boolean(),
+})
+export type PortalCourseDetail = z.infer<typeof portalCourseDetail>
+
+const flag = z.stringbool().or(z.boolean())
+
+export const portalFilter = z.object({
+  q: z.string().trim().max(100).default(''),
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+  placeId: placeId.optional(),
+  /** Only what still has places. */
+  free: flag.default(false),
+  kind: courseKind.optional(),
+})
+
+export const portalListInput = pageInput.pick({ page: true, size: true }).extend(portalFilter.shape)
+
+/** A month of the portal's calendar. */
+export const portalMonthInput = portalFilter
+  .omit({ from: true, until: true })
+  .extend({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) })
+
+export const portalMonth = z.object({
+  appointments: z.array(
+    z.object({
+      courseId,
+      title: z.string(),
+      start: z.iso.datetime(),
+      end: z.iso.datetime(),
+      cancelled: z.boolean(),
+      offer: z.enum(registrationOffers),
+      hasPage: z.boolean(),
+    }),
+  ),
+  /** Months before and after that hold something; null: there is nothing more that way. */
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+})
+
+/** What can be chosen in the filters. */
+export const portalChoices = z.object({
+  places: z.array(z.object({ id: placeId, name: z.string() })),
+  hasEvents: z.boolean(),
+  /** Where all dates can be subscribed to; null where the tier lacks it. */
+  calendarAddress: z.string().nullable(),
+})

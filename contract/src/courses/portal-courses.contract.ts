@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { refusals } from '../refusals.ts'
+import { courseId, tenantRef } from '../wire/ids.schema.ts'
+import { pageOf } from '../wire/page.schema.ts'
+import { route } from '../wire/route.ts'
+import {
+  portalChoices,
+  portalCourse,
+  portalCourseDetail,
+  portalListInput,
+  portalMonth,
+  portalMonthInput,
+} from './portal-course.schema.ts'
+
+const ofTenant = z.object({ tenant: tenantRef })
+const tags = ['portal']
+
+export const portalCoursesContract = {
+  portalList: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/courses',
+      tags,
+      summary: 'The published courses that have not started',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(portalListInput.extend({ tenant: tenantRef }))
+    .output(pageOf(portalCourse)),
+  portalMonth: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/months/{month}',
+      tags,
+      summary: 'The appointments of one month that the public may see',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(portalMonthInput.extend({ tenant: tenantRef }))
+    .output(portalMonth),
+  portalChoices: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/choices',
+      tags,
+      summary: 'What the filters of the public list offer',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(ofTenant)
+    .output(portalChoices),
+  portalGet: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/courses/{courseId}',
+      tags,
+      summary: 'One published course',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(ofTenant.extend({ courseId }))
+    .output(portalCourseDetail),
+  /** Answered by the calendar's own handler: conditional requests, and a file that other programs subscribe to. */
+  calendarFeed: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/courses/calendar',
+      tags,
+      summary: 'The dates of all published courses, or of one, as iCalendar',
+      spec: (operation) => ({
+        ...operation,
+        responses: {
+          200: { description: 'An iCalendar file.', content: { 'text/calendar': {} } },
+          304: { description: 'Nothing has changed since it was fetched last.' },
+          ...operation.responses,
+        },
+      }),
+    })
+    .errors(refusals('NOT_FOUND', 'TIER_REQUIRED'))
+    .input(ofTenant.extend({ course_id: courseId.optional() }))
+    .output(z.file()),
+}

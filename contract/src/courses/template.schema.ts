@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { instructorId, placeId, templateId } from '../wire/ids.schema.ts'
+import { line } from '../wire/line.schema.ts'
+import { pageInput } from '../wire/page.schema.ts'
+import { checkContent, courseContent, coursePortalSettings } from './course.schema.ts'
+
+/** An appointment of a template, by the clock on the wall: a course made from it is shifted by whole weeks. */
+export const templateAppointment = z.object({
+  date: z.iso.date(),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  minutes: z
+    .number()
+    .int()
+    .min(5)
+    .max(31 * 24 * 60),
+  title: line(200).default(''),
+  placeId: placeId.nullable().default(null),
+  instructorId: instructorId.nullable().default(null),
+})
+export type TemplateAppointment = z.infer<typeof templateAppointment>
+
+/** What an operator enters; courses made from a template keep nothing of later changes to it. */
+export const templateFields = courseContent
+  .extend({
+    name: line(200).min(1),
+    portal: coursePortalSettings.default({
+      listed: true,
+      promoted: false,
+      showInstructor: true,
+      showPlace: true,
+      placesShown: 'exact',
+    }),
+    appointments: z.array(templateAppointment).max(400).default([]),
+  })
+  .superRefine(checkContent)
+export type TemplateFields = z.infer<typeof templateFields>
+
+const templateActions = ['edit', 'archive', 'restore', 'delete'] as const
+
+export const templateSummary = z.object({
+  id: templateId,
+  name: z.string(),
+  title: z.string(),
+  kind: courseContent.shape.kind,
+  feeCents: z.number().int(),
+  appointmentCount: z.number().int(),
+  /** How many courses were made from it. */
+  courseCount: z.number().int(),
+  updatedAt: z.iso.datetime(),
+  archived: z.boolean(),
+  revision: z.number().int(),
+  allowedActions: z.array(z.enum(templateActions)),
+})
+export type TemplateSummary = z.infer<typeof templateSummary>
+
+export const template = templateSummary.extend({ fields: templateFields })
+export type Template = z.infer<typeof template>
+
+export const templateListInput = pageInput.extend({
+  dir: z.enum(['asc', 'desc']).default('asc'),
+  q: z.string().trim().max(100).default(''),
+  archived: z.stringbool().or(z.boolean()).default(false),
+  sort: z.enum(['name', 'updatedAt', 'courseCount']).default('name'),
+})
+
+/** A new course out of a template, or out of another course. */
+export const courseFromInput = z.object({
+  reference: line(40).min(1),
+  title: line(200).min(1),
+  /** The first appointment falls on the first day from here on that has its weekday; empty: no appointments are made. */
+  firstDate: z.iso.date().nullable(),
+})
+export type CourseFromInput = z.infer<typeof courseFromInput>

@@ -1,0 +1,220 @@
+-- What the holidays of a series are taken from, and what visitors read of how their data is used.
+alter table tenant
+  add column holiday_region text not null default '',
+  add column privacy_notice text not null default '';
+
+-- What a course is made from, and what others may be made from; nothing refers back to it but for its name.
+create table course_template (
+  tenant_id uuid not null references tenant,
+  id uuid not null,
+  name text not null check (name <> ''),
+  -- the name without case and accents, to be sorted and searched
+  name_sort text not null,
+  -- as the contract has it: what a course holds, and its appointments by the clock on the wall
+  content jsonb not null,
+  archived_at timestamptz,
+  revision integer not null default 0,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (tenant_id, id),
+  constraint template_name_once unique (tenant_id, name_sort)
+);
+
+-- The previous version still writes location and instructor as text; nothing reads them any more.
+alter table course
+  alter column starts_at drop not null,
+  alter column ends_at drop not null,
+  add constraint course_dates_when_public
+    check (state in ('draft', 'cancelled', 'archived') or (starts_at is not null and ends_at is not null)),
+  add constraint course_dates_together check ((starts_at is null) = (ends_at is null)),
+  -- null: what stands in description, which is the same as plain text
+  add column description_rich jsonb,
+  add column mode text not null default 'on_site' check (mode in ('on_site', 'online', 'hybrid')),
+  add column place_id uuid,
+  add column instructor_id uuid,
+  add column template_id uuid,
+  add column online_address text not null default '',
+  add column approval_number text not null default '',
+  add column cancellation_threshold_days integer not null default 0 check (cancellation_threshold_days between 0 and 365),
+  add column share_attendee_details boolean not null default false,
+  add column tax_category text not null default 'standard'
+    check (tax_category in ('standard', 'reduced', 'zero', 'exempt', 'small_business')),
+  -- in hundredths of a percent
+  add column tax_rate integer not null default 1900 check (tax_rate between 0 and 5000),
+  add column tax_exemption_reason text not null default '',
+  add column withdrawal_right text not null default 'leisure_date'
+    check (withdrawal_right in ('fourteen_days', 'leisure_date', 'business_only')),
+  add column payment_methods text[] not null default '{bank_transfer}'
+    check (payment_methods <@ array['bank_transfer', 'sepa_direct_debit', 'paypal']),
+  add column payment_deadline_days integer default 14 check (payment_deadline_days between 1 and 365),
+  add column portal_listed boolean not null default true,
+  add column portal_instructor boolean not null default true,
+  add column portal_place boolean not null default true,
+  add column portal_places text not null default 'exact' check (portal_places in ('exact', 'few', 'hidden')),
+  add column appointment_count integer not null default 0 check (appointment_count >= 0),
+  -- once public, a course is never a draft again
+  add column published_at timestamptz,
+  add column revision integer not null default 0,
+  add constraint course_place foreign key (tenant_id, place_id) references place,
+  add constraint course_instructor foreign key (tenant_id, instructor_id) references instructor,
+  add constraint course_template foreign key (tenant_id, template_id) references course_template,
+  add constraint course_tax_rate check (tax_category in ('standard', 'reduced') or tax_rate = 0);
+create index course_by_place on course (tenant_id, place_id) where place_id is not null;
+create index course_by_instructor on course (tenant_id, instructor_id) where instructor_id is not null;
+create index course_by_template on course (tenant_id, template_id) where template_id is not null;
+create index course_promoted on course (tenant_id, starts_at) where promoted;
+create index course_by_reference on course (tenant_id, reference);
+create index course_by_fee on course (tenant_id, fee_cents);
+create index course_by_taken on course (tenant_id, taken);
+update course set published_at = updated_at where state in ('published', 'closed', 'cancelled');
+
+-- A date of a course; start and end of the course are those of the first and the last of them.
+create table appointment (
+  tenant_id uuid not null references tenant,
+  id uuid not null,
+  course_id uuid not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > starts_at),
+  title text not null default '',
+  -- empty: those of the course
+  place_id uuid,
+  instructor_id uuid,
+  cancelled_at timestamptz,
+  cancellation_reason text not null default '',
+  -- what calendars tell versions of one appointment by
+  sequence integer not null default 0,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, course_id) references course on delete cascade,
+  constraint appointment_place foreign key (tenant_id, place_id) references place,
+  constraint appointment_instructor foreign key (tenant_id, instructor_id) references instructor
+);
+create unique index appointment_once on appointment (tenant_id, course_id, starts_at) where cancelled_at is null;
+create index appointment_of_course on appointment (tenant_id, course_id, starts_at);
+create index appointment_by_start on appointment (tenant_id, starts_at);
+create index appointment_by_place on appointment (tenant_id, place_id, starts_at) where place_id is not null;
+create index appointment_by_instructor on appointment (tenant_id, instructor_id, starts_at) where instructor_id is not null;
+
+-- What courses said of their only date so far.
+insert into appointment (tenant_id, id, course_id, starts_at, ends_at, created_at, updated_at)
+  select tenant_id, gen_random_uuid(), id, starts_at, ends_at, created_at, created_at from course;
+update course set appointment_count = 1;
+
+-- What courses said of place and instructor as text, as records of their own. Folded as names are, as far as SQL can.
+create function fold_for_migration(words text) returns text language sql immutable as $$
+  select trim(regexp_replace(
+    translate(replace(lower(words), 'ß', 'ss'), 'äöüáàâéèêíìîóòôúùûñç', 'aouaaaeeeiiiooouuunc'), '(a|o|u)e', '\1', 'g'))
+$$;
+insert into place (tenant_id, id, name, name_sort, country, created_at, updated_at)
+  select distinct on (c.tenant_id, fold_for_migration(c.location)) c.tenant_id, gen_random_uuid(), trim(c.location),
+    fold_for_migration(c.location), t.country, now(), now()
+  from course c join tenant t on t.id = c.tenant_id where trim(c.location) <> ''
+  on conflict (tenant_id, name_sort) do nothing;
+update course c set place_id = p.id from place p
+  where p.tenant_id = c.tenant_id and trim(c.location) <> '' and p.name_sort = fold_for_migration(c.location);
+insert into instructor (tenant_id, id, fullname, name_sort, created_at, updated_at)
+  select distinct on (c.tenant_id, fold_for_migration(c.instructor)) c.tenant_id, gen_random_uuid(), trim(c.instructor),
+    fold_for_migration(c.instructor), now(), now()
+  from course c
+  where trim(c.instructor) <> '' and not exists (
+    select from instructor i where i.tenant_id = c.tenant_id and i.name_sort = fold_for_migration(c.instructor));
+update course c set instructor_id = (
+    select i.id from instructor i
+    where i.tenant_id = c.tenant_id and i.name_sort = fold_for_migration(c.instructor) order by i.created_at limit 1)
+  where trim(c.instructor) <> '';
+drop function fold_for_migration;
+
+-- Other prices than the fee, for those they are meant for.
+create table price_category (
+  tenant_id uuid not null references tenant,
+  id uuid not null,
+  course_id uuid not null,
+  name text not null check (name <> ''),
+  fee_cents integer not null check (fee_cents >= 0),
+  position integer not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, course_id) references course on delete cascade
+);
+create index price_category_of_course on price_category (tenant_id, course_id);
+
+-- Fields that a tenant adds to its registration form. What is asked is written once and never changed: an answer refers
+-- to the version it was given to, and keeps its meaning.
+create table attribute (
+  tenant_id uuid not null references tenant,
+  id uuid not null,
+  version integer not null check (version > 0),
+  for_all_courses boolean not null,
+  position integer not null,
+  archived_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (tenant_id, id)
+);
+create table attribute_version (
+  tenant_id uuid not null references tenant,
+  attribute_id uuid not null,
+  version integer not null,
+  -- kind, label, help, options, consent, and whether it must be answered, as the contract has them
+  definition jsonb not null,
+  created_at timestamptz not null,
+  primary key (tenant_id, attribute_id, version),
+  foreign key (tenant_id, attribute_id) references attribute on delete cascade
+);
+create table attribute_of_course (
+  tenant_id uuid not null references tenant,
+  course_id uuid not null,
+  attribute_id uuid not null,
+  primary key (tenant_id, course_id, attribute_id),
+  foreign key (tenant_id, course_id) references course on delete cascade,
+  foreign key (tenant_id, attribute_id) references attribute on delete cascade
+);
+create index course_of_attribute on attribute_of_course (tenant_id, attribute_id);
+create table registration_answer (
+  tenant_id uuid not null references tenant,
+  registration_id uuid not null,
+  attribute_id uuid not null,
+  version integer not null,
+  value jsonb not null,
+  primary key (tenant_id, registration_id, attribute_id),
+  foreign key (tenant_id, registration_id) references registration,
+  constraint answer_to_version foreign key (tenant_id, attribute_id, version) references attribute_version
+);
+create index answer_to_attribute on registration_answer (tenant_id, attribute_id);
+
+alter table registration
+  add column price_category_id uuid,
+  add column price_category text not null default '';
+
+-- Which courses somebody looks at most.
+create table course_visit (
+  tenant_id uuid not null references tenant,
+  user_id uuid not null references user_account on delete cascade,
+  course_id uuid not null,
+  visits integer not null check (visits > 0),
+  last_visited_at timestamptz not null,
+  primary key (tenant_id, user_id, course_id),
+  foreign key (tenant_id, course_id) references course on delete cascade
+);
+
+do $$
+declare
+  t text;
+begin
+  foreach t in array array['course_template', 'appointment', 'price_category', 'attribute', 'attribute_version',
+    'attribute_of_course', 'registration_answer', 'course_visit']
+  loop
+    execute format('alter table %I enable row level security', t);
+    execute format(
+      'create policy own_tenant on %I to kurso_app
+         using (tenant_id = (select current_setting(''app.tenant_id'')::uuid))
+         with check (tenant_id = (select current_setting(''app.tenant_id'')::uuid))', t);
+  end loop;
+end $$;
+
+grant select, insert, update, delete on course_template, appointment, price_category, attribute, course_visit to kurso_app;
+grant select, insert, delete on attribute_of_course to kurso_app;
+-- What was asked is never changed.
+grant select, insert, delete on attribute_version to kurso_app;
+grant select, insert on registration_answer to kurso_app;
+grant update (privacy_notice, holiday_region) on tenant to kurso_app;

@@ -1,0 +1,93 @@
+import {
+  type CourseMove,
+  type CourseState,
+  courseMoves,
+  courseMovesFrom,
+  type PublicationAdvice,
+  type PublicationNeed,
+} from '@kurso/contract/courses/course-states.ts'
+import type { CourseMode, PaymentMethod, TaxCategory } from '@kurso/contract/courses/course-terms.ts'
+import { type CourseTimes, hasEnded } from './course.rules.ts'
+
+export type MovableCourse = CourseTimes & {
+  publishedAt: Date | null
+  taken: number
+  waiting: number
+}
+
+export type MoveDecision =
+  | { kind: 'moves'; to: CourseState }
+  | { kind: 'deleted' }
+  | { kind: 'already' }
+  | { kind: 'refused'; code: 'COURSE_MOVE_REFUSED' | 'COURSE_RUNNING'; data: Record<string, never> }
+  | { kind: 'refused'; code: 'COURSE_HAS_REGISTRATIONS'; data: { count: number } }
+
+const states: Record<Exclude<CourseMove, 'restore' | 'delete'>, CourseState> = {
+  publish: 'published',
+  close: 'closed',
+  cancel: 'cancelled',
+  archive: 'archived',
+}
+
+/** Where a move leads from here. Moving to where a course is already changes nothing, and is no mistake. */
+export function decideMove(course: MovableCourse, move: CourseMove, now: Date): MoveDecision {
+  const isRestore = move === 'restore'
+  const target = move === 'delete' || isRestore ? null : states[move]
+  if (target === course.state) return { kind: 'already' }
+  if (isRestore && (course.state === 'draft' || course.state === 'closed')) return { kind: 'already' }
+  if (!courseMovesFrom[move].includes(course.state))
+    return { kind: 'refused', code: 'COURSE_MOVE_REFUSED', data: {} }
+  const count = course.taken + course.waiting
+  if ((move === 'cancel' || move === 'delete') && count > 0)
+    return { kind: 'refused', code: 'COURSE_HAS_REGISTRATIONS', data: { count } }
+  if (move === 'delete')
+    return course.publishedAt === null
+      ? { kind: 'deleted' }
+      : { kind: 'refused', code: 'COURSE_MOVE_REFUSED', data: {} }
+  if (move === 'archive' && course.state === 'published' && !hasEnded(course, now))
+    return { kind: 'refused', code: 'COURSE_RUNNING', data: {} }
+  return { kind: 'moves', to: target ?? (course.publishedAt === null ? 'draft' : 'closed') }
+}
+
+export function possibleMoves(course: MovableCourse, now: Date): CourseMove[] {
+  return courseMoves.filter((move) => {
+    const { kind } = decideMove(course, move, now)
+    return kind === 'moves' || kind === 'deleted'
+  })
+}
+
+export type PublishableCourse = {
+  startsAt: Date | null
+  description: string
+  mode: CourseMode
+  placeId: string | null
+  teaserFileId: string | null
+  feeCents: number
+  taxCategory: TaxCategory
+  taxExemptionReason: string
+  paymentMethods: readonly PaymentMethod[]
+  approvalNumber: string
+}
+
+/** What the public must not go without: a date, why no tax is due, and a way to pay. */
+export function missingFor(course: PublishableCourse): PublicationNeed[] {
+  const missing: PublicationNeed[] = []
+  if (course.startsAt === null) missing.push('appointments')
+  if (course.feeCents > 0) {
+    const needsReason = course.taxCategory === 'exempt' || course.taxCategory === 'small_business'
+    if (needsReason && course.taxExemptionReason === '') missing.push('taxExemptionReason')
+    if (course.paymentMethods.length === 0) missing.push('paymentMethods')
+  }
+  return missing
+}
+
+/** What a visitor would miss: told, but never in the way. */
+export function advisedFor(course: PublishableCourse): PublicationAdvice[] {
+  const advised: PublicationAdvice[] = []
+  if (course.description === '') advised.push('description')
+  if (course.mode !== 'online' && course.placeId === null) advised.push('place')
+  if (course.teaserFileId === null) advised.push('teaser')
+  if (course.mode !== 'on_site' && course.feeCents > 0 && course.approvalNumber === '')
+    advised.push('approvalNumber')
+  return advised
+}

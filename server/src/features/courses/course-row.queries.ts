@@ -1,0 +1,94 @@
+import type { CourseSummary } from '@kurso/contract/courses/course.schema.ts'
+import type { CourseState } from '@kurso/contract/courses/course-states.ts'
+import type { Selectable } from 'kysely'
+import type { Course as CourseTable } from '#platform/database/schema.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import * as rules from './course.rules.ts'
+import { possibleMoves } from './course-moves.rules.ts'
+
+export type CourseRow = Selectable<CourseTable>
+
+/** A course with the names of what it refers to. */
+export type NamedCourseRow = CourseRow & {
+  place_name: string | null
+  place_city: string | null
+  instructor_name: string | null
+  instructor_email: string | null
+  instructor_phone: string | null
+}
+
+export function namedCourses(ctx: TenantContext) {
+  return ctx.tx
+    .selectFrom('course as c')
+    .leftJoin('place as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.place_id'),
+    )
+    .leftJoin('instructor as i', (join) =>
+      join.onRef('i.tenant_id', '=', 'c.tenant_id').onRef('i.id', '=', 'c.instructor_id'),
+    )
+    .selectAll('c')
+    .select(['p.name as place_name', 'p.city as place_city', 'i.fullname as instructor_name'])
+    .select(['i.email as instructor_email', 'i.phone as instructor_phone'])
+    .where('c.tenant_id', '=', ctx.tenantId)
+}
+
+export function factsOf(row: CourseRow) {
+  return {
+    state: row.state as CourseState,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    publishedAt: row.published_at,
+    attendeeLimit: row.attendee_limit,
+    waiterLimit: row.waiter_limit,
+    extraSeats: row.extra_seats,
+    taken: row.taken,
+    waiting: row.waiting,
+  }
+}
+
+type Located = { mode: string; place_name: string | null; place_city: string | null }
+
+/** Where it takes place, on one line: the place and its town, or that it is online. */
+export function locationOf({ mode, place_name, place_city }: Located): string {
+  if (place_name === null) return mode === 'online' ? 'Online' : ''
+  return place_city && !place_name.includes(place_city) ? `${place_name}, ${place_city}` : place_name
+}
+
+export function asCourseSummary(row: NamedCourseRow, now: Date): CourseSummary {
+  const facts = factsOf(row)
+  return {
+    id: row.id as CourseSummary['id'],
+    kind: row.kind as CourseSummary['kind'],
+    state: facts.state,
+    phase: rules.phaseOf(facts, now),
+    title: row.title,
+    reference: row.reference,
+    start: row.starts_at?.toISOString() ?? null,
+    end: row.ends_at?.toISOString() ?? null,
+    mode: row.mode as CourseSummary['mode'],
+    location: locationOf(row),
+    place: row.place_id ? { id: row.place_id, name: row.place_name ?? '' } : null,
+    instructor: row.instructor_id
+      ? {
+          id: row.instructor_id,
+          fullname: row.instructor_name ?? '',
+          email: row.instructor_email ?? '',
+          phone: row.instructor_phone ?? '',
+        }
+      : null,
+    feeCents: row.fee_cents,
+    attendeeLimit: row.attendee_limit,
+    waiterLimit: row.waiter_limit,
+    attendeeCount: row.taken,
+    waiterCount: row.waiting,
+    limitReached: rules.isLimitReached(facts),
+    started: rules.hasStarted(facts, now),
+    ended: rules.hasEnded(facts, now),
+    waitingRegistrationPossible: rules.isWaitingPossible(facts, now),
+    promoted: row.promoted,
+    allowedActions: [
+      ...(facts.state === 'archived' || facts.state === 'cancelled' ? [] : (['edit'] as const)),
+      ...possibleMoves(facts, now),
+    ],
+  } as CourseSummary
+}

@@ -1,0 +1,59 @@
+import type { CourseFields } from '@kurso/contract/courses/course.schema.ts'
+import type { Feature } from '@kurso/contract/tenants/tiers.ts'
+import { requireFeature } from '#features/tenants/tier.queries.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+
+const tables = {
+  place: 'place',
+  instructor: 'instructor',
+  stored_file: 'stored_file',
+  attribute: 'attribute',
+} as const
+
+/** Another tenant's things do not exist, and neither does what was never there. */
+async function requireExisting(
+  ctx: TenantContext,
+  table: keyof typeof tables,
+  ids: (string | null)[],
+): Promise<void> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return
+  const found = await ctx.tx
+    .selectFrom(table)
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', 'in', wanted)
+    .execute()
+  if (found.length < wanted.length) throw new Refusal('NOT_FOUND')
+}
+
+/** What of a course the tier must include once it is used; kept values of a higher tier may stay as they are. */
+const gated: { feature: Feature; isUsed: (course: CourseFields) => boolean; field: keyof CourseFields }[] = [
+  {
+    feature: 'cancellationDeadline',
+    field: 'registrationCancellationThresholdDays',
+    isUsed: (course) => course.registrationCancellationThresholdDays > 0,
+  },
+  {
+    feature: 'additionalAttributes',
+    field: 'attributeIds',
+    isUsed: (course) => course.attributeIds.length > 0,
+  },
+]
+
+/** All that a course refers to is there, and what it uses anew is included in the tier. */
+export async function requireReferences(
+  ctx: TenantContext,
+  course: CourseFields,
+  before: CourseFields | null,
+): Promise<void> {
+  await requireExisting(ctx, 'place', [course.placeId])
+  await requireExisting(ctx, 'instructor', [course.instructorId])
+  await requireExisting(ctx, 'stored_file', [course.teaserFileId])
+  await requireExisting(ctx, 'attribute', course.attributeIds)
+  for (const { feature, field, isUsed } of gated) {
+    const isKept = before !== null && JSON.stringify(before[field]) === JSON.stringify(course[field])
+    if (!isKept && isUsed(course)) await requireFeature(ctx, feature)
+  }
+}
