@@ -47,6 +47,7 @@ export const editorExtensions: Extensions = [
       ...['h1', 'h2'].map((tag) => ({ tag, attrs: { level: 2 } })),
       ...['h3', 'h4', 'h5', 'h6'].map((tag) => ({ tag, attrs: { level: 3 } })),
     ],
+    renderHTML: ({ node }) => (node.attrs.level === 3 ? ['h3', { class: 'subheading' }, 0] : ['h2', 0]),
   }).configure({ levels: [2, 3] }),
   BulletList,
   OrderedList.extend({ addAttributes: () => ({}) }),

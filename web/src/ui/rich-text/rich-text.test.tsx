@@ -34,10 +34,10 @@ const text = {
 
 it('becomes plain elements, below the heading of its page', () => {
   expect(shown(text)).toBe(
-    '<div class="rich-text"><h3>Inhalt &amp; Ziele</h3><p>&lt;b&gt;kein HTML&lt;/b&gt;<br/><strong><em>fett</em></strong></p><p><br/></p><h4>Mitbringen</h4><ul><li><p>Stift</p><ol><li><p>weich</p></li></ol></li></ul><p><a href="https://kurse.example" rel="nofollow noopener">hier</a></p></div>',
+    '<div class="rich-text"><h3>Inhalt &amp; Ziele</h3><p>&lt;b&gt;kein HTML&lt;/b&gt;<br/><strong><em>fett</em></strong></p><p><br/></p><h4 class="subheading">Mitbringen</h4><ul><li><p>Stift</p><ol><li><p>weich</p></li></ol></li></ul><p><a href="https://kurse.example" rel="nofollow noopener">hier</a></p></div>',
   )
   expect(shown(text, 2)).toContain('<h2>Inhalt &amp; Ziele</h2>')
-  expect(shown(text, 4)).toContain('<h5>Mitbringen</h5>')
+  expect(shown(text, 4)).toContain('<h5 class="subheading">Mitbringen</h5>')
 })
 
 it('shows the words of a link that leads where none may lead, however it got there', () => {
@@ -124,7 +124,7 @@ const likely = fc
   .map((content) => ({ type: 'doc', content }))
 
 const tags =
-  /^<\/?(?:div|p|h[34]|ul|ol|li|strong|em|br|a)(?: class="rich-text"| href="(?:https?:\/\/|mailto:|tel:)[^"]*" rel="nofollow noopener")?\/?>$/i
+  /^<\/?(?:div|p|h[34]|ul|ol|li|strong|em|br|a)(?: class="(?:rich-text|subheading)"| href="(?:https?:\/\/|mailto:|tel:)[^"]*" rel="nofollow noopener")?\/?>$/i
 
 it('has no element, attribute or address outside the list, whatever was accepted', () => {
   let accepted = 0

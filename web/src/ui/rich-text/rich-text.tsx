@@ -37,8 +37,11 @@ function renderList({ type, content }: RichList): ReactNode {
 
 function renderBlock(block: RichBlock, headingLevel: number): ReactNode {
   if (block.type === 'paragraph') return renderParagraph(block.content)
-  if (block.type === 'heading')
-    return element(`h${headingLevel + block.attrs.level - 2}`, renderInline(block.content))
+  if (block.type === 'heading') {
+    const { level } = block.attrs
+    const attributes = level === 3 ? { className: 'subheading' } : null
+    return element(`h${headingLevel + level - 2}`, renderInline(block.content), attributes)
+  }
   return renderList(block)
 }
 
