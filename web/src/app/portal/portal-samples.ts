@@ -1,5 +1,5 @@
 import type { Api } from '@kurso/contract/contract.ts'
-import { type PortalCourse, portalCourse } from '@kurso/contract/courses/course.schema.ts'
+import { type PortalCourseDetail, portalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
 import type { RefusalCode } from '@kurso/contract/refusals.ts'
 import { type AttendeeBooking, attendeeBooking } from '@kurso/contract/registrations/registration.schema.ts'
 import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
@@ -7,6 +7,7 @@ import { type PublicTenant, publicTenant } from '@kurso/contract/tenants/tenant.
 import { defaultTiers } from '@kurso/contract/tenants/tiers.ts'
 import type { FaceRequest, FaceResponse } from '@kurso/contract/wire/face.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { richTextFrom } from '@kurso/contract/wire/rich-text.ts'
 import { render } from './render.tsx'
 
 export const courseId = '0198a000-0000-7000-8000-000000000001'
@@ -22,19 +23,50 @@ export const sampleTenant: PublicTenant = publicTenant.parse({
   brand: defaultBrand,
 })
 
-export function sampleCourse(changes: Partial<PortalCourse> = {}): PortalCourse {
-  const course = portalCourse.parse({
+export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalCourseDetail {
+  const course = portalCourseDetail.parse({
     id: courseId,
     kind: 'COURSE',
+    state: 'published',
     title: 'Aquarell für Einsteiger',
-    description: 'Farbe und Wasser.\n\nBitte eine Schürze mitbringen.',
+    reference: 'AQ-1',
+    summary: 'Farbe und Wasser. Bitte eine Schürze mitbringen.',
+    description: richTextFrom('Farbe und Wasser.\n\nBitte eine Schürze mitbringen.'),
+    appointmentCount: 1,
+    mode: 'on_site',
     start: '2026-11-25T17:00:00Z',
     end: '2026-11-25T19:00:00Z',
     location: 'Altona',
     instructor: 'Marlene Petersen',
     feeCents: 8900,
+    fromFeeCents: null,
     placesLeft: 3,
+    few: true,
     offer: 'open',
+    promoted: false,
+    picture: null,
+    hasPage: true,
+    appointments: [
+      {
+        start: '2026-11-25T17:00:00Z',
+        end: '2026-11-25T19:00:00Z',
+        title: '',
+        location: '',
+        cancelled: false,
+      },
+    ],
+    place: null,
+    instructorAbout: '',
+    prices: [{ id: null, name: '', feeCents: 8900 }],
+    attributes: [],
+    shareAttendeeDetails: false,
+    cancellationDays: null,
+    withdrawalRight: 'leisure_date',
+    paymentMethods: ['bank_transfer'],
+    paymentDeadlineDays: 14,
+    approvalNumber: '',
+    calendarAddress: null,
+    listed: true,
   })
   return { ...course, ...changes }
 }
@@ -66,7 +98,7 @@ export function refused(code: RefusalCode, data?: object): Error {
 }
 
 type Answers = {
-  courses?: PortalCourse[]
+  courses?: PortalCourseDetail[]
   total?: number
   booking?: AttendeeBooking | Error
   register?: { accessToken: string; earlierShortcodes: string[] } | Error

@@ -1,3 +1,4 @@
+import { richTextFrom } from '@kurso/contract/wire/rich-text.ts'
 import { describe, expect, it } from 'vitest'
 import {
   accessToken,
@@ -162,7 +163,8 @@ describe('what others wrote', () => {
   it('is never markup, neither on the page nor in the structured data', async () => {
     const course = sampleCourse({
       title: hostile,
-      description: hostile,
+      summary: hostile,
+      description: richTextFrom(hostile),
       location: hostile,
       instructor: hostile,
     })

@@ -1,4 +1,4 @@
-import type { PortalCourse } from '@kurso/contract/courses/course.schema.ts'
+import type { PortalCourse } from '@kurso/contract/courses/portal-course.schema.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
 import { courseTexts } from './courses.messages.ts'
 

@@ -1,4 +1,4 @@
-import type { PortalCourse } from '@kurso/contract/courses/course.schema.ts'
+import type { PortalCourse } from '@kurso/contract/courses/portal-course.schema.ts'
 import { beginningOf } from '../../tenants/portal/plain-text.tsx'
 import { publicAddress, type Visit } from '../../tenants/portal/visit.ts'
 
@@ -30,7 +30,7 @@ export function courseData(course: PortalCourse, visit: Visit): object {
     availability: availability[course.offer],
     url,
   }
-  const common = { name: course.title, description: beginningOf(course.description, 300), url, offers: offer }
+  const common = { name: course.title, description: beginningOf(course.summary, 300), url, offers: offer }
   if (course.kind === 'EVENT')
     return { '@type': 'EducationEvent', ...common, ...occasion, organizer: provider }
   return {

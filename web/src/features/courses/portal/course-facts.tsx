@@ -1,4 +1,4 @@
-import type { PortalCourse } from '@kurso/contract/courses/course.schema.ts'
+import type { PortalCourse } from '@kurso/contract/courses/portal-course.schema.ts'
 import { formatMoney } from '@kurso/contract/wire/money.ts'
 import type { Visit } from '../../tenants/portal/visit.ts'
 import { courseTexts } from './courses.messages.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '@kurso/contract/contract.ts'
-import type { PortalCourse } from '@kurso/contract/courses/course.schema.ts'
+import type { PortalCourse } from '@kurso/contract/courses/portal-course.schema.ts'
 import { formatMonth } from '@kurso/contract/wire/dates.ts'
 import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'

@@ -1,4 +1,4 @@
-import type { PortalCourse } from '@kurso/contract/courses/course.schema.ts'
+import type { PortalCourse } from '@kurso/contract/courses/portal-course.schema.ts'
 import { formatWeekday } from '@kurso/contract/wire/dates.ts'
 import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import { beginningOf } from '../../tenants/portal/plain-text.tsx'
@@ -10,7 +10,7 @@ import { CourseFacts, priceText } from './course-facts.tsx'
 /** One course of the list; the whole row leads to its registration. */
 export function CourseRow({ course, visit }: { course: PortalCourse; visit: Visit }) {
   const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
-  const teaser = beginningOf(course.description, 180)
+  const teaser = beginningOf(course.summary, 180)
   return (
     <li className="course">
       <div className="day" aria-hidden="true">

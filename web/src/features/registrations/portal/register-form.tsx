@@ -1,4 +1,4 @@
-import type { PortalCourse } from '@kurso/contract/courses/course.schema.ts'
+import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
 import { formatMoney } from '@kurso/contract/wire/money.ts'
 import { registerPath } from '../../courses/portal/course-data.ts'
 import { priceText } from '../../courses/portal/course-facts.tsx'
@@ -8,10 +8,10 @@ import type { Entries, EntryError, FieldKey } from './booking-form.ts'
 import { FormField } from './form-field.tsx'
 import { registerTexts } from './registrations.messages.ts'
 
-type Form = { course: PortalCourse; visit: Visit; entries: Entries; errors: EntryError[] }
+type Form = { course: PortalCourseDetail; visit: Visit; entries: Entries; errors: EntryError[] }
 
 /** The law wants what is bought and its whole price directly above the button. */
-function OrderSummary({ course, visit }: { course: PortalCourse; visit: Visit }) {
+function OrderSummary({ course, visit }: { course: PortalCourseDetail; visit: Visit }) {
   const texts = registerTexts[visit.locale]
   const isWaiting = course.offer === 'waiting_list'
   const heading = isWaiting ? texts.summaryWaiting : course.feeCents > 0 ? texts.summary : texts.summaryFree

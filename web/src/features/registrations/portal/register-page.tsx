@@ -1,13 +1,16 @@
 import type { Api } from '@kurso/contract/contract.ts'
-import type { PortalCourse } from '@kurso/contract/courses/course.schema.ts'
+import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
 import { type RefusalCode, refusalText } from '@kurso/contract/refusals.ts'
 import type { CourseId } from '@kurso/contract/wire/ids.schema.ts'
+import { isEmptyRichText, plainTextOf } from '@kurso/contract/wire/rich-text.ts'
+import richTextCss from '#ui/rich-text/rich-text.css?inline'
+import { RichTextContent } from '#ui/rich-text/rich-text.tsx'
 import { Availability } from '../../courses/portal/availability.tsx'
 import { courseData, registerPath } from '../../courses/portal/course-data.ts'
 import { CourseFacts, FactIcons, priceText } from '../../courses/portal/course-facts.tsx'
 import { courseTexts } from '../../courses/portal/courses.messages.ts'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
-import { beginningOf, PlainText } from '../../tenants/portal/plain-text.tsx'
+import { beginningOf } from '../../tenants/portal/plain-text.tsx'
 import { refusalOf } from '../../tenants/portal/refusal.ts'
 import { StructuredData } from '../../tenants/portal/structured-data.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
@@ -28,37 +31,38 @@ type Attempt = { status: number; entries: Entries; errors: EntryError[]; refusal
 
 const tones = { open: 'positive', waiting_list: 'info', closed: '' } as const
 
-type DescriptionOf = { course: PortalCourse; visit: Visit; isRefused: boolean }
+type DescriptionOf = { course: PortalCourseDetail; visit: Visit; isRefused: boolean }
 
 /** A long description folds away, so that the form stays near; nothing stands between errors and form. */
 function Description({ course, visit, isRefused }: DescriptionOf) {
-  if (!course.description.trim()) return null
-  const isLong = course.description.length > 700
+  if (isEmptyRichText(course.description)) return null
+  const plain = plainTextOf(course.description)
+  const isLong = plain.length > 700
   return (
     <section>
-      {isLong && !isRefused && <p>{beginningOf(course.description, 400)}</p>}
+      {isLong && !isRefused && <p>{beginningOf(plain, 400)}</p>}
       {isLong || isRefused ? (
         <details>
           <summary>{courseTexts[visit.locale].more}</summary>
-          <PlainText text={course.description} />
+          <RichTextContent text={course.description} />
         </details>
       ) : (
-        <PlainText text={course.description} />
+        <RichTextContent text={course.description} />
       )}
     </section>
   )
 }
 
-function layOut(visit: Visit, course: PortalCourse, attempt: Attempt): PortalPage {
+function layOut(visit: Visit, course: PortalCourseDetail, attempt: Attempt): PortalPage {
   const texts = registerTexts[visit.locale]
   const { entries, errors, refusal } = attempt
   return {
     status: attempt.status,
     title: texts.title(course.title),
-    description: beginningOf(course.description, 160) || course.title,
+    description: beginningOf(course.summary, 160) || course.title,
     path: registerPath(course),
     isIndexed: attempt.status === 200,
-    css,
+    css: richTextCss + css,
     head: <StructuredData value={{ '@context': 'https://schema.org', ...courseData(course, visit) }} />,
     banner: (
       <>
