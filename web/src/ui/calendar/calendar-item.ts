@@ -1,0 +1,20 @@
+import type { BadgeColour } from '../state-badge.tsx'
+
+/** What stands in a calendar: an appointment, say, with the address of its page. */
+export type CalendarItem = {
+  id: string
+  title: string
+  /** Instants; the end is the first moment that no longer belongs to it. */
+  start: string
+  end: string
+  href: string
+  colour?: BadgeColour
+  isCancelled?: boolean
+  /** A second line where there is room for one: the place, say. */
+  meta?: string
+}
+
+/** Something that takes up rooms or people; in none of them, it stands in a row of its own. */
+export type BookedItem = CalendarItem & { resourceIds: readonly string[] }
+
+export type CalendarResource = { id: string; name: string; href?: string }

@@ -1,0 +1,63 @@
+import { formatTime } from '@kurso/contract/wire/dates.ts'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { useLocale, useText } from '../text.tsx'
+import { calendarMessages } from './calendar.messages.ts'
+import type { CalendarItem } from './calendar-item.ts'
+import { isBar } from './grid-entries.ts'
+import classes from './grid-entry.module.css'
+import { useTimeWords } from './time-words.ts'
+
+type GridEntryProps = {
+  item: CalendarItem
+  view: 'month' | 'week'
+  timeZone: string
+  /** Whether it begins and ends in this piece of it. */
+  isStart: boolean
+  isEnd: boolean
+}
+
+/** One entry in a month or a week, which is a link as a whole. */
+export function GridEntry({ item, view, timeZone, isStart, isEnd }: GridEntryProps) {
+  const text = useText(calendarMessages)
+  const timeWords = useTimeWords()
+  const zoned = { timeZone, locale: useLocale() }
+  const { title, href, colour = 'primary', isCancelled, meta } = item
+  const from = isStart ? formatTime(item.start, zoned) : undefined
+  const until = isEnd ? formatTime(item.end, zoned) : undefined
+  const style = { '--entry': `var(--b-${colour}-solid)`, '--entry-ground': `var(--b-${colour}-pale)` }
+  const kind = isBar(item) ? 'bar' : view === 'month' ? 'line' : 'column'
+  return (
+    <Link
+      to={href}
+      className={classes.entry}
+      style={style as CSSProperties}
+      data-kind={kind}
+      data-cancelled={isCancelled || undefined}
+      title={[title, isCancelled && text('cancelled'), meta].filter(Boolean).join(' · ')}
+    >
+      {kind === 'line' && <span className={classes.dot} aria-hidden />}
+      {kind === 'line' && from && <span className={classes.time}>{from} </span>}
+      {kind === 'column' && (
+        <span className={classes.time}>
+          {from && until ? <FromUntil from={from} until={until} /> : timeWords({ item, from, until })}{' '}
+        </span>
+      )}
+      <span className={classes.title}>{title}</span>
+      {isCancelled && (
+        <span className={kind === 'column' ? undefined : 'visually-hidden'}> {text('cancelled')}</span>
+      )}
+      {kind === 'column' && meta && <span> {meta}</span>}
+    </Link>
+  )
+}
+
+/** Where several lie side by side there is only room for the beginning. */
+function FromUntil({ from, until }: { from: string; until: string }) {
+  return (
+    <>
+      {from}
+      <span className={classes.until}>–{until}</span>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { StateBadge } from '../state-badge.tsx'
+import { useText } from '../text.tsx'
+import { calendarMessages } from './calendar.messages.ts'
+import type { CalendarItem } from './calendar-item.ts'
+import type { DayPart } from './day-items.ts'
+import classes from './item-list.module.css'
+import { useTimeWords } from './time-words.ts'
+
+type ItemListProps = { parts: readonly DayPart<CalendarItem>[]; clashing?: ReadonlySet<string> }
+
+/** What lies in one day, a line each; the whole line is the link. */
+export function ItemList({ parts, clashing }: ItemListProps) {
+  const text = useText(calendarMessages)
+  const timeWords = useTimeWords()
+  return (
+    <ul className={classes.list}>
+      {parts.map((part) => (
+        <li key={part.item.id} className={classes.line}>
+          <span className={classes.time}>{timeWords(part)}</span>
+          <span
+            className={classes.dot}
+            style={{ background: `var(--b-${part.item.colour ?? 'primary'}-solid)` }}
+            aria-hidden
+          />
+          <span className={classes.words}>
+            <Link
+              to={part.item.href}
+              className={classes.link}
+              data-cancelled={part.item.isCancelled || undefined}
+            >
+              {part.item.title}
+            </Link>
+            {part.item.meta && <span className="grey">{part.item.meta}</span>}
+            {part.item.isCancelled && <StateBadge colour="secondary">{text('cancelled')}</StateBadge>}
+            {clashing?.has(part.item.id) && <StateBadge colour="warning">{text('clash')}</StateBadge>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

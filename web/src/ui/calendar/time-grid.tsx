@@ -1,0 +1,145 @@
+import Calendar, { type CalendarOptions, type CalendarRef } from '@fullcalendar/react'
+import dayGrid from '@fullcalendar/react/daygrid'
+import timeGrid from '@fullcalendar/react/timegrid'
+import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import '@fullcalendar/react/skeleton.css'
+import { useLocale, useText } from '../text.tsx'
+import { calendarMessages } from './calendar.messages.ts'
+import { daysOfView } from './calendar-days.ts'
+import type { CalendarItem } from './calendar-item.ts'
+import { dayWords, shortDay, spokenDay, weekdayWord } from './day-words.ts'
+import { gridEntry, hoursShown, isBar, timeAt } from './grid-entries.ts'
+import { GridEntry } from './grid-entry.tsx'
+import classes from './time-grid.module.css'
+
+/** What a click into the empty calendar leads to; without a time it means the whole day. */
+export type DayPick = { label: string; run: (day: string, time?: string) => void }
+
+type TimeGridProps = {
+  items: readonly CalendarItem[]
+  view: 'month' | 'week'
+  date: string
+  timeZone: string
+  pick?: DayPick
+}
+
+const viewTypes = { month: 'dayGridMonth', week: 'timeGridWeek' } as const
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** Month and week as a grid; it stands in a file of its own because what draws it is heavy. */
+export default function TimeGrid({ items, view, date, timeZone, pick }: TimeGridProps) {
+  const text = useText(calendarMessages)
+  const locale = useLocale()
+  const calendar = useRef<CalendarRef>(null)
+  useEffect(() => calendar.current?.getApi().changeView(viewTypes[view], date), [view, date])
+  const { first, last } = daysOfView('week', date)
+  const hours = hoursShown(items, first, last, timeZone)
+  const dayOf = (instant: Date) => wallClockOf(instant, timeZone).date
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard has a link in each day of the month
+    <div className={classes.frame} onClick={pick && ((event) => pickAt(event, hours, pick))}>
+      <Calendar
+        {...look}
+        ref={calendar}
+        plugins={[dayGrid, timeGrid]}
+        initialView={viewTypes[view]}
+        initialDate={date}
+        timeZone={timeZone}
+        locale={locale}
+        slotMinTime={{ hours: hours.from }}
+        slotMaxTime={{ hours: hours.until }}
+        allDaySlot={items.some(isBar)}
+        allDayHeaderContent={<span className="visually-hidden">{text('wholeDay')}</span>}
+        timedText={text('timeOfDay')}
+        events={items.map((item) => ({ ...gridEntry(item, timeZone), title: item.title, item }))}
+        eventContent={({ event, isStart, isEnd }) => (
+          <GridEntry
+            item={event.extendedProps.item}
+            view={view}
+            timeZone={timeZone}
+            isStart={isStart}
+            isEnd={isEnd}
+          />
+        )}
+        dayHeaderContent={({ date: instant, inPopover }) => {
+          const day = dayOf(instant)
+          if (inPopover) return dayWords(day, locale)
+          if (view === 'month') return weekdayWord(day, locale)
+          return `${weekdayWord(day, locale)} ${shortDay(day, locale)}`
+        }}
+        dayCellTopContent={({ dayNumberText }) => dayNumberText}
+        navLinks={pick !== undefined && view === 'month'}
+        navLinkDayClick={(instant) => pick?.run(dayOf(instant))}
+        navLinkHint={(_, instant) =>
+          text('pickDay', { action: pick?.label ?? '', day: spokenDay(dayOf(instant), locale) })
+        }
+        moreLinkContent={({ num }) => text('more', { count: String(num) })}
+        moreLinkHint={(count) => text('moreHint', { count: String(count) })}
+        closeHint={text('close')}
+        eventsHint={text('entries')}
+      />
+    </div>
+  )
+}
+
+/** A click where nothing stands: in a column of the week it also means a time. */
+function pickAt({ target, clientY }: MouseEvent, hours: { from: number; until: number }, pick: DayPick) {
+  if (
+    !(target instanceof Element) ||
+    target.closest('a, button, [role="button"], [role="link"], [role="dialog"]')
+  )
+    return
+  const cell = target.closest<HTMLElement>('[role="cell"][data-date]')
+  if (!cell?.dataset.date) return
+  const { top, height } = cell.getBoundingClientRect()
+  const isColumn = cell.classList.contains(classes.lane ?? '')
+  pick.run(cell.dataset.date, isColumn ? timeAt((clientY - top) / height, hours) : undefined)
+}
+
+/** What never changes: a calm grid of hairlines. */
+const look: CalendarOptions = {
+  firstDay: 1,
+  headerToolbar: false,
+  height: 'auto',
+  tableHeaderSticky: false,
+  borderless: true,
+  fixedWeekCount: false,
+  // What ends before dawn belongs to its evening.
+  nextDayThreshold: { hours: 6 },
+  dayMaxEvents: 4,
+  eventMaxStack: 4,
+  slotEventOverlap: false,
+  slotHeaderInterval: { hours: 1 },
+  slotHeaderFormat: clock,
+  nowIndicator: true,
+  className: classes.calendar,
+  dayHeaderRowClass: classes.line,
+  dayHeaderClass: ({ isToday, inPopover }) =>
+    inPopover ? '' : `${classes.line} ${isToday ? classes.todayWord : classes.dayHeader}`,
+  dayHeaderInnerClass: classes.header,
+  dayHeaderDividerClass: classes.divider,
+  dayRowClass: classes.line,
+  dayCellClass: ({ isToday, isOther, inPopover }) =>
+    inPopover
+      ? classes.popoverDay
+      : `${classes.line} ${classes.day} ${isToday ? classes.today : ''} ${isOther ? classes.other : ''}`,
+  dayCellTopInnerClass: classes.dayNumber,
+  navLinkClass: classes.pick,
+  dayLaneClass: ({ isToday }) => `${classes.line} ${classes.lane} ${isToday ? classes.today : ''}`,
+  dayLaneInnerClass: classes.laneInner,
+  slotLaneClass: ({ isMinor }) => `${classes.line} ${classes.slot} ${isMinor ? classes.minor : ''}`,
+  slotHeaderClass: ({ isMinor }) => `${classes.line} ${isMinor ? classes.minor : ''}`,
+  slotHeaderInnerClass: classes.slotHeader,
+  slotHeaderDividerClass: classes.slotDivider,
+  allDayDividerClass: classes.divider,
+  fillerClass: classes.line,
+  listItemEventClass: classes.lineEntry,
+  rowEventClass: classes.barEntry,
+  columnEventClass: classes.columnEntry,
+  moreLinkClass: classes.more,
+  popoverClass: classes.popover,
+  popoverCloseClass: classes.popoverClose,
+  popoverCloseContent: '×',
+  nowIndicatorLineClass: classes.now,
+}

@@ -1,0 +1,14 @@
+import { useText } from '../text.tsx'
+import { calendarMessages } from './calendar.messages.ts'
+import type { CalendarItem } from './calendar-item.ts'
+import type { DayPart } from './day-items.ts'
+
+/** From when to when on that day; what goes on beyond it says so. */
+export function useTimeWords() {
+  const text = useText(calendarMessages)
+  return ({ from, until }: DayPart<CalendarItem>): string => {
+    if (from && until) return `${from}–${until}`
+    if (from) return text('from', { time: from })
+    return until ? text('until', { time: until }) : text('wholeDay')
+  }
+}
