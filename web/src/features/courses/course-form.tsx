@@ -1,5 +1,5 @@
 import { type CourseFields, courseFields } from '@kurso/contract/courses/course.schema.ts'
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormats } from '#platform/tenant.ts'
 import { type Draft, useContractForm } from '#ui/form/contract-form.ts'
@@ -9,6 +9,7 @@ import classes from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { MoneyField } from '#ui/form/money-field.tsx'
 import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
+import { RichTextField } from '#ui/rich-text/rich-text-field.tsx'
 import { useText } from '#ui/text.tsx'
 import { coursesMessages } from './courses.messages.ts'
 
@@ -26,7 +27,7 @@ type CourseFormProps = {
 export function CourseForm({ initial, save, children }: CourseFormProps) {
   const text = useText(coursesMessages)
   const { timeZone, currencyCode } = useFormats()
-  const { field, element, submit, hasUnsavedChanges } = useContractForm({
+  const { field, values, element, submit, hasUnsavedChanges } = useContractForm({
     schema: courseFields,
     initial,
     save,
@@ -38,18 +39,19 @@ export function CourseForm({ initial, save, children }: CourseFormProps) {
       <UnsavedChanges hasUnsavedChanges={hasUnsavedChanges} />
       <FormSection title={text('sectionWhat')}>
         <TextInput label={text('title')} withAsterisk maxLength={200} {...field('title')} />
-        <div className={classes.pair}>
-          <TextInput label={text('reference')} withAsterisk maxLength={40} {...field('reference')} />
-          <TextInput label={text('instructor')} maxLength={200} {...field('instructor')} />
-        </div>
-        <Textarea label={text('description')} autosize minRows={4} maxRows={16} {...field('description')} />
+        <TextInput label={text('reference')} withAsterisk maxLength={40} {...field('reference')} />
+        <RichTextField label={text('description')} {...field('description')} />
       </FormSection>
       <FormSection title={text('sectionWhen')} hint={text('timeZone', { timeZone })}>
         <div className={classes.pair}>
-          <DateTimeField label={text('start')} required timeZone={timeZone} {...field('start')} />
-          <DateTimeField label={text('end')} required timeZone={timeZone} {...field('end')} />
+          <DateTimeField
+            label={text('start')}
+            timeZone={timeZone}
+            {...field('start')}
+            value={values.start ?? ''}
+          />
+          <DateTimeField label={text('end')} timeZone={timeZone} {...field('end')} value={values.end ?? ''} />
         </div>
-        <TextInput label={text('location')} maxLength={200} {...field('location')} />
       </FormSection>
       <FormSection title={text('sectionPlaces')}>
         <div className={classes.triple}>

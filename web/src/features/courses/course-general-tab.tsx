@@ -1,4 +1,4 @@
-import type { Course, CourseFields, courseFields } from '@kurso/contract/courses/course.schema.ts'
+import { type Course, type CourseFields, courseFields } from '@kurso/contract/courses/course.schema.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { queries, queryClient } from '#platform/connection.ts'
@@ -6,26 +6,16 @@ import { notify } from '#platform/notifications.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { Facts } from '#ui/detail-page.tsx'
 import type { Draft } from '#ui/form/contract-form.ts'
+import { RichTextContent } from '#ui/rich-text/rich-text.tsx'
 import { useText } from '#ui/text.tsx'
 import { CourseForm, courseShownInline } from './course-form.tsx'
 import { useCourse } from './course-query.ts'
 import { coursesMessages } from './courses.messages.ts'
 
 function draftOf(course: Course): Draft<typeof courseFields> {
-  const { title, reference, description, start, end, location, instructor } = course
-  const { feeCents, attendeeLimit, waiterLimit } = course
-  return {
-    title,
-    reference,
-    description,
-    start,
-    end,
-    location,
-    instructor,
-    feeCents,
-    attendeeLimit,
-    waiterLimit,
-  }
+  return Object.fromEntries(
+    Object.keys(courseFields.shape).map((key) => [key, course[key as keyof Course]]),
+  ) as Draft<typeof courseFields>
 }
 
 export function CourseGeneralTab() {
@@ -52,7 +42,7 @@ function EditCourse({ course }: { course: Course }) {
     },
   })
   const save = (fields: CourseFields) =>
-    update.mutateAsync({ tenant: tenant.id, courseId: course.id, course: fields })
+    update.mutateAsync({ tenant: tenant.id, courseId: course.id, revision: course.revision, course: fields })
   return (
     <CourseForm initial={draftOf(course)} save={save}>
       <Button type="submit" loading={update.isPending}>
@@ -72,12 +62,15 @@ function ReadCourse({ course }: { course: Course }) {
       <Facts
         facts={[
           { label: text('reference'), value: <span className="mono">{course.reference}</span> },
-          { label: text('instructor'), value: course.instructor },
-          { label: text('start'), value: dateTime(course.start) },
-          { label: text('end'), value: dateTime(course.end) },
+          { label: text('instructor'), value: course.instructor?.fullname },
+          { label: text('start'), value: course.start && dateTime(course.start) },
+          { label: text('end'), value: course.end && dateTime(course.end) },
           { label: text('location'), value: course.location },
           { label: text('fee'), value: money(course.feeCents) },
-          { label: text('description'), value: course.description },
+          {
+            label: text('description'),
+            value: <RichTextContent text={course.description} headingLevel={3} />,
+          },
         ]}
       />
     </>

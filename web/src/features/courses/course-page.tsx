@@ -33,8 +33,8 @@ function CourseHead({ course }: { course: Course }) {
       mark={<CourseBadge phase={course.phase} />}
       line={text('line', {
         reference: course.reference,
-        date: `${weekday(course.start)} ${date(course.start)}`,
-        time: time(course.start),
+        date: course.start ? `${weekday(course.start)} ${date(course.start)}` : '–',
+        time: course.start ? time(course.start) : '–',
         taken,
       })}
       backTo={{ to: '/courses', label: text('courses') }}
@@ -53,7 +53,7 @@ function CourseActions({ course }: { course: Course }) {
   const text = useText(coursesMessages)
   const tenant = useActiveTenant()
   const publish = useMutation({
-    ...queries.courses.publish.mutationOptions(),
+    ...queries.courses.move.mutationOptions(),
     onSuccess: (published) => {
       const input = { tenant: tenant.id, courseId: published.id }
       queryClient.setQueryData(queries.courses.get.queryKey({ input }), published)
@@ -77,7 +77,7 @@ function CourseActions({ course }: { course: Course }) {
         <Button
           variant="default"
           loading={publish.isPending}
-          onClick={() => publish.mutate({ tenant: tenant.id, courseId: course.id })}
+          onClick={() => publish.mutate({ tenant: tenant.id, courseId: course.id, move: 'publish' })}
         >
           {text('publish')}
         </Button>

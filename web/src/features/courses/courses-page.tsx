@@ -1,4 +1,5 @@
-import { type Course, courseListInput } from '@kurso/contract/courses/course.schema.ts'
+import type { CourseSummary } from '@kurso/contract/courses/course.schema.ts'
+import { courseListInput } from '@kurso/contract/courses/course-list.schema.ts'
 import { coursePhaseNames, coursePhases } from '@kurso/contract/courses/course-states.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -15,7 +16,7 @@ import { useText } from '#ui/text.tsx'
 import { CourseBadge } from './course-badge.tsx'
 import { coursesMessages } from './courses.messages.ts'
 
-function useCourseColumns(): ListColumn<Course>[] {
+function useCourseColumns(): ListColumn<CourseSummary>[] {
   const text = useText(coursesMessages)
   const { dateTime, money } = useFormats()
   return [
@@ -31,7 +32,7 @@ function useCourseColumns(): ListColumn<Course>[] {
       header: text('start'),
       isSortable: true,
       isNumeric: true,
-      cell: (course) => dateTime(course.start),
+      cell: (course) => (course.start ? dateTime(course.start) : '–'),
     },
     { id: 'location', header: text('location'), cell: (course) => course.location || '–' },
     { id: 'phase', header: text('state'), cell: (course) => <CourseBadge phase={course.phase} /> },
@@ -52,7 +53,7 @@ function useCourseColumns(): ListColumn<Course>[] {
   ]
 }
 
-function Places({ course }: { course: Course }) {
+function Places({ course }: { course: CourseSummary }) {
   const { number } = useFormats()
   return (
     <>
@@ -100,7 +101,7 @@ export function CoursesPage() {
       phoneRow={(course) => ({
         title: course.title,
         mark: <CourseBadge phase={course.phase} />,
-        meta: `${dateTime(course.start)} · ${course.reference}`,
+        meta: `${course.start ? dateTime(course.start) : '–'} · ${course.reference}`,
         amount: money(course.feeCents),
       })}
       filters={filters}

@@ -1,4 +1,4 @@
-import type { CourseFields, courseFields } from '@kurso/contract/courses/course.schema.ts'
+import { type CourseFields, courseContent, type courseFields } from '@kurso/contract/courses/course.schema.ts'
 import { courseId } from '@kurso/contract/wire/ids.schema.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -15,16 +15,11 @@ import { CourseForm, courseShownInline } from './course-form.tsx'
 import { coursesMessages } from './courses.messages.ts'
 
 const blank: Draft<typeof courseFields> = {
+  ...courseContent.parse({ title: '-', attendeeLimit: null, waiterLimit: null, feeCents: 0 }),
   title: '',
   reference: '',
-  description: '',
-  start: '',
-  end: '',
-  location: '',
-  instructor: '',
-  feeCents: '',
-  attendeeLimit: null,
-  waiterLimit: null,
+  start: null,
+  end: null,
 }
 
 export function NewCoursePage() {

@@ -1,4 +1,4 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import type { CourseSummary } from '@kurso/contract/courses/course.schema.ts'
 import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
 import {
   registrationColour,
@@ -65,14 +65,14 @@ function NextCourses() {
   )
 }
 
-function CourseRow({ course }: { course: Course }) {
+function CourseRow({ course }: { course: CourseSummary }) {
   const text = useText(insightsMessages)
   const { weekday, date, time, number } = useFormats()
   return (
     <PanelRow
       to={`/courses/${course.id}/general`}
       title={course.title}
-      meta={`${weekday(course.start)} ${date(course.start)}, ${time(course.start)}`}
+      meta={course.start ? `${weekday(course.start)} ${date(course.start)}, ${time(course.start)}` : '–'}
       end={text('places', {
         count: number(course.attendeeCount),
         limit: course.attendeeLimit === null ? 'none' : number(course.attendeeLimit),

@@ -1,4 +1,4 @@
-import { courseListInput } from '@kurso/contract/courses/course.schema.ts'
+import { courseListInput } from '@kurso/contract/courses/course-list.schema.ts'
 import { expect, it } from 'vitest'
 import { type ListFilter, namesOfFilters, searchBy, searchDefaults, withoutFilters } from './list-search.ts'
 
