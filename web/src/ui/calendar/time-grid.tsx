@@ -108,7 +108,7 @@ const look: CalendarOptions = {
   // What ends before dawn belongs to its evening.
   nextDayThreshold: { hours: 6 },
   dayMaxEvents: 4,
-  eventMaxStack: 4,
+  eventMaxStack: 3,
   slotEventOverlap: false,
   slotHeaderInterval: { hours: 1 },
   slotHeaderFormat: clock,
