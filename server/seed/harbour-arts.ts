@@ -54,5 +54,11 @@ export const harbourArts: School = {
   ],
   places: harbourArtsPlaces,
   instructors: harbourArtsInstructors,
+  terms: {
+    taxCategory: 'standard',
+    taxRate: 2000,
+    registrationCancellationThresholdDays: 7,
+    paymentDeadlineDays: 10,
+  },
   courses: harbourArtsCourses,
 }

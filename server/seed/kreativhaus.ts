@@ -60,5 +60,12 @@ export const kreativhaus: School = {
   ],
   places: kreativhausPlaces,
   instructors: kreativhausInstructors,
+  terms: {
+    taxCategory: 'exempt',
+    taxRate: 0,
+    taxExemptionReason: 'Steuerfrei nach § 4 Nr. 22 Buchst. a UStG',
+    registrationCancellationThresholdDays: 14,
+    paymentDeadlineDays: 14,
+  },
   courses: kreativhausCourses,
 }

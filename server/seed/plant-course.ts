@@ -3,6 +3,8 @@ import { newAppointment } from '@kurso/contract/courses/appointment.schema.ts'
 import { courseFields } from '@kurso/contract/courses/course.schema.ts'
 import { richTextFrom } from '@kurso/contract/wire/rich-text.ts'
 import { addAppointments } from '#features/courses/add-appointments.ts'
+import { changePortalSettings } from '#features/courses/change-portal-settings.ts'
+import { getCourse } from '#features/courses/course.queries.ts'
 import { createCourse } from '#features/courses/create-course.ts'
 import { moveCourse } from '#features/courses/move-course.ts'
 import { makeFileAddresses } from '#features/files/file-addresses.ts'
@@ -12,6 +14,7 @@ import { newId } from '#platform/ids.ts'
 import type { Actor, Origin, TenantContext } from '#platform/tenant-context.ts'
 import type { SeedDoor } from './door.ts'
 import { household } from './people.ts'
+import { type Pictures, plantPicture } from './plant-picture.ts'
 import type { Random } from './random.ts'
 import type { School, SchoolCourse } from './school.ts'
 import { cancelCourse, cancelRegistration } from './steps-without-command.ts'
@@ -45,6 +48,8 @@ type Seat = { id: string; at: Date; isReserved: boolean }
 
 export type Planting = {
   school: School
+  /** Where pictures are kept; without it courses have none. */
+  pictures?: Pictures
   door: SeedDoor
   random: Random
   now: Date
@@ -154,7 +159,14 @@ export async function plantCourse(planting: Planting, course: SchoolCourse): Pro
   const id = newId(times.created.getTime())
   const { reference, title, feeCents, attendeeLimit, waiterLimit = null } = course
   const lasts = course.hours * hour
+  const teaserFileId = await plantPicture(planting, course, times.created)
   const fields = courseFields.parse({
+    ...school.terms,
+    kind: course.kind,
+    mode: course.mode,
+    approvalNumber: course.approvalNumber,
+    priceCategories: course.prices?.map((price) => ({ id: newId(times.created.getTime()), ...price })),
+    teaserFileId,
     reference,
     title,
     description: richTextFrom(course.description),
@@ -175,6 +187,10 @@ export async function plantCourse(planting: Planting, course: SchoolCourse): Pro
       }),
     )
     if (further.length > 0) await addAppointments(ctx, id, { appointments: further, overrideClashes: true })
+    if (course.isPromoted) {
+      const { revision, portal } = await getCourse(ctx, addresses, id)
+      await changePortalSettings(ctx, addresses, id, { revision, portal: { ...portal, promoted: true } })
+    }
   })
   if (course.state === 'draft') return
   await door({ at: times.published, actor: operator }, (ctx) => moveCourse(ctx, id, 'publish'))

@@ -1,10 +1,13 @@
-import type { CourseState } from '@kurso/contract/courses/course-states.ts'
+import type { CourseInput } from '@kurso/contract/courses/course.schema.ts'
+import type { CourseKind, CourseState } from '@kurso/contract/courses/course-states.ts'
+import type { CourseMode } from '@kurso/contract/courses/course-terms.ts'
 import type { InstructorFields } from '@kurso/contract/courses/instructor.schema.ts'
 import type { PlaceFields } from '@kurso/contract/courses/place.schema.ts'
 import type { Bank } from '@kurso/contract/tenants/bank.schema.ts'
 import type { Brand } from '@kurso/contract/tenants/brand.schema.ts'
 import type { CompanySettings } from '@kurso/contract/tenants/tenant.schema.ts'
 import type { Tier } from '@kurso/contract/tenants/tiers.ts'
+import type { Motif } from './draw-picture.ts'
 import type { Region } from './people.ts'
 
 export type SchoolCourse = {
@@ -30,6 +33,17 @@ export type SchoolCourse = {
   people: number
   /** How many of them step back later. */
   cancellations?: number
+  /** A course unless said. */
+  kind?: CourseKind
+  /** On site unless said. */
+  mode?: CourseMode
+  approvalNumber?: string
+  /** Other prices than the fee. */
+  prices?: { name: string; feeCents: number }[]
+  picture?: { shows: Motif; alt: string }
+  isPromoted?: boolean
+  /** Which of its dates falls through, counted from 1. */
+  cancelledDate?: { number: number; reason: string }
 }
 
 /** In the school's own building unless said. */
@@ -55,5 +69,7 @@ export type School = {
   notes: [string, ...string[]]
   places: SchoolPlace[]
   instructors: SchoolInstructor[]
+  /** What is the same for all of its courses: tax, deadlines, ways to pay. */
+  terms: Partial<CourseInput>
   courses: SchoolCourse[]
 }

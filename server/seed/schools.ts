@@ -6,6 +6,7 @@ import { asOwner } from './as-owner.ts'
 import { runJobAt, seedDoor } from './door.ts'
 import { plantCourse, type Told } from './plant-course.ts'
 import { plantHouse } from './plant-house.ts'
+import type { Pictures } from './plant-picture.ts'
 import { plantSettings } from './plant-settings.ts'
 import {
   demoPassword,
@@ -25,6 +26,8 @@ export type SeedOptions = {
   vault: Vault
   publicUrl?: string
   now?: Date
+  /** Where the pictures of courses are kept; without it there are none. */
+  files?: Omit<Pictures, 'inTenant'>
 }
 
 /**
@@ -38,6 +41,7 @@ export async function seedSchools({
   vault,
   publicUrl = 'http://localhost:4000',
   now = new Date(),
+  files,
 }: SeedOptions): Promise<void> {
   const mail = { canSend: false, domain: new URL(publicUrl).hostname }
   const tell: Told = (task, at, payload) =>
@@ -46,6 +50,7 @@ export async function seedSchools({
       at,
       payload: { ...payload, isContact: true },
     })
+  const pictures = files && { inTenant, ...files }
   const plantSchool = async ({ school, adminId, operatorId }: PlantedSchool) => {
     const door = seedDoor(inTenant, school.slug)
     const admin = { kind: 'user', userId: adminId as never, name: school.admin.username } as const
@@ -54,7 +59,7 @@ export async function seedSchools({
     await plantHouse({ school, door, operator, now })
     const courses = school.courses.map((course) => {
       const random = seededRandom(`${school.slug} ${course.reference}`)
-      return plantCourse({ school, door, random, now, operator, tell }, course)
+      return plantCourse({ school, door, random, now, operator, tell, pictures }, course)
     })
     // All of them come to their end, so that nothing is still being written when a failure is told.
     const failed = (await Promise.allSettled(courses)).find(({ status }) => status === 'rejected')

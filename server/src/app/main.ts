@@ -1,5 +1,6 @@
 import { countDailyFigures } from '#features/insights/count-daily-figures.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
+import { incomingFolder, openStorage } from '#platform/storage/storage.ts'
 import { makeVault } from '#platform/vault.ts'
 import { seedSchools, signInHints } from '#seed/schools.ts'
 import { discardUnfinished, needsSeed } from '#seed/seed-state.ts'
@@ -52,6 +53,7 @@ async function start(config: Config): Promise<Running> {
         ownerUrl: database.ownerUrl,
         vault: makeVault(config.encryptionKeys),
         publicUrl: config.publicUrl,
+        files: { storage: openStorage(config), incoming: incomingFolder(config) },
       })
       // The years that were just made up lie before what had been counted.
       await countDailyFigures(kurso.inPlatform, { anew: true })
