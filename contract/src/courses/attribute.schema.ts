@@ -84,6 +84,8 @@ export type AskedAttribute = z.infer<typeof askedAttribute>
 /** What somebody answered: text, a number, a day, ids of options, or whether a box was ticked. */
 export const attributeAnswer = z.object({
   attributeId,
+  /** The version that was shown; without it the newest is taken as read. */
+  version: z.number().int().optional(),
   value: z.union([z.string().max(5_000), z.number(), z.boolean(), z.array(z.string().max(100)).max(50)]),
 })
 export type AttributeAnswer = z.infer<typeof attributeAnswer>

@@ -35,6 +35,10 @@ const wordings = {
     de: 'Bitte mindestens zwei Möglichkeiten eingeben.',
     en: 'Please enter at least two options.',
   },
+  asksAnew: {
+    de: 'Diese Frage wurde inzwischen geändert. Bitte lesen Sie sie noch einmal und antworten Sie erneut.',
+    en: 'This question has been changed in the meantime. Please read it again and answer once more.',
+  },
   passwordMatch: {
     de: 'Die Passwörter stimmen nicht überein.',
     en: 'The passwords do not match.',

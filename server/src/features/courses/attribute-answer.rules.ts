@@ -1,0 +1,142 @@
+import type { AskedAttribute, AttributeAnswer } from '@kurso/contract/courses/attribute.schema.ts'
+import type { FieldErrorCode } from '@kurso/contract/wire/field-errors.ts'
+import type { AttributeId } from '@kurso/contract/wire/ids.schema.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+
+type Value = AttributeAnswer['value']
+
+/** An answer as it is stored: to which words it was given, and in one spelling whatever the language of the form. */
+export type CheckedAnswer = { attributeId: AttributeId; version: number; value: Value }
+
+/** Named by the attribute, because a form may ask the same of several persons. */
+export type AnswerError = { attributeId: AttributeId; code: FieldErrorCode; bound?: number }
+
+export type CheckedAnswers =
+  | { kind: 'accepted'; answers: CheckedAnswer[] }
+  | { kind: 'refused'; errors: AnswerError[] }
+
+const lineLimit = 500
+const textLimit = 5_000
+const largestNumber = 1e12
+
+type Read = { value: Value } | { code: FieldErrorCode; bound?: number } | null
+
+/** Control characters, and marks that turn the direction of what follows; breaks of lines are kept in long texts. */
+const controls = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
+const controlsInText = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
+
+function readText(given: Value, isLong: boolean): Read {
+  if (typeof given !== 'string') return { code: 'invalid' }
+  const text = isLong
+    ? given.replace(/\r\n?/g, '\n').replace(controlsInText, ' ').trim()
+    : given.replace(controls, ' ').trim()
+  const bound = isLong ? textLimit : lineLimit
+  if (text === '') return null
+  return text.length > bound ? { code: 'maxLength', bound } : { value: text }
+}
+
+const writtenNumber: Record<Locale, RegExp> = {
+  de: /^[-+\u2212]?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/,
+  en: /^[-+\u2212]?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/,
+}
+
+function readNumber(given: Value, locale: Locale): Read {
+  if (given === '') return null
+  let number: number
+  if (typeof given === 'number') number = given
+  else {
+    if (typeof given !== 'string') return { code: 'number' }
+    const written = given.replace(/[\s\u00a0\u202f]/g, '')
+    if (written === '') return null
+    if (!writtenNumber[locale].test(written)) return { code: 'number' }
+    const plain =
+      locale === 'de' ? written.replaceAll('.', '').replace(',', '.') : written.replaceAll(',', '')
+    number = Number(plain.replace('\u2212', '-'))
+  }
+  if (!Number.isFinite(number) || Math.abs(number) > largestNumber) return { code: 'number' }
+  // Zero has one spelling.
+  return { value: number === 0 ? 0 : number }
+}
+
+const writtenDate: Record<Locale, RegExp> = {
+  de: /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/,
+  en: /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/,
+}
+/** As the date fields of browsers send it. */
+const isoDate = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/
+
+function readDate(given: Value, locale: Locale): Read {
+  if (typeof given !== 'string') return { code: 'date' }
+  const written = given.trim()
+  if (written === '') return null
+  const parts = (isoDate.exec(written) ?? writtenDate[locale].exec(written))?.groups
+  if (!parts) return { code: 'date' }
+  const { year = '', month = '', day = '' } = parts
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const at = Date.parse(`${iso}T00:00:00Z`)
+  // The 30th of February is no day, though a date can be made of it.
+  const exists = Number(year) >= 1000 && !Number.isNaN(at) && new Date(at).toISOString().startsWith(iso)
+  return exists ? { value: iso } : { code: 'date' }
+}
+
+function readChoice(given: Value, options: readonly { id: string }[]): Read {
+  if (given === '') return null
+  return options.some(({ id }) => id === given) ? { value: given } : { code: 'invalid' }
+}
+
+/** In the order of the options, each once. A form sends a single one as text. */
+function readChoices(given: Value, options: readonly { id: string }[]): Read {
+  const chosen = (Array.isArray(given) ? given : [given]).filter((id) => id !== '')
+  if (chosen.length === 0) return null
+  if (chosen.some((id) => !options.some((option) => option.id === id))) return { code: 'invalid' }
+  return { value: options.map(({ id }) => id).filter((id) => chosen.includes(id)) }
+}
+
+/** A box that is not ticked is not answered: nobody has agreed to anything. */
+function readCheckbox(given: Value): Read {
+  if (given === true || given === 'true' || given === 'on') return { value: true }
+  return given === false || given === 'false' || given === '' ? null : { code: 'invalid' }
+}
+
+function read({ kind, options }: AskedAttribute, given: Value, locale: Locale): Read {
+  switch (kind) {
+    case 'text':
+    case 'long_text':
+      return readText(given, kind === 'long_text')
+    case 'number':
+      return readNumber(given, locale)
+    case 'date':
+      return readDate(given, locale)
+    case 'choice':
+      return readChoice(given, options)
+    case 'choices':
+      return readChoices(given, options)
+    case 'checkbox':
+      return readCheckbox(given)
+  }
+}
+
+/**
+ * What was answered to what is asked now. Answers to what is not asked are left out, and so is what was left empty. Who
+ * answered an older version is asked again: an answer must not stand under words that nobody has seen.
+ */
+export function checkAnswers(
+  asked: readonly AskedAttribute[],
+  given: readonly AttributeAnswer[],
+  locale: Locale,
+): CheckedAnswers {
+  const byAttribute = new Map(given.map((answer) => [answer.attributeId, answer]))
+  const answers: CheckedAnswer[] = []
+  const errors: AnswerError[] = []
+  for (const attribute of asked) {
+    const { id: attributeId, version, required } = attribute
+    const answer = byAttribute.get(attributeId)
+    const found = answer === undefined ? null : read(attribute, answer.value, locale)
+    const isOutdated = answer?.version !== undefined && answer.version !== version
+    if (found && isOutdated) errors.push({ attributeId, code: 'asksAnew' })
+    else if (found === null && required) errors.push({ attributeId, code: 'required' })
+    else if (found && 'code' in found) errors.push({ attributeId, ...found })
+    else if (found) answers.push({ attributeId, version, value: found.value })
+  }
+  return errors.length > 0 ? { kind: 'refused', errors } : { kind: 'accepted', answers }
+}

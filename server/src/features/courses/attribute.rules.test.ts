@@ -1,0 +1,65 @@
+import { type AttributeFields, attributeFields } from '@kurso/contract/courses/attribute.schema.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decideChange, definitionOf, isSameDefinition, reordered } from './attribute.rules.ts'
+
+const both = (text: string) => ({ de: text, en: text })
+const options = ['Klein', 'Groß'].map((label, at) => ({
+  id: `00000000-0000-4000-8000-00000000000${at}`,
+  label: both(label),
+}))
+
+function fields(overrides: Partial<AttributeFields> = {}): AttributeFields {
+  return attributeFields.parse({ kind: 'choice', label: both('Größe'), options, ...overrides })
+}
+
+describe('a change', () => {
+  const consent = { kind: 'checkbox' as const, consent: both('Ja') }
+  it.each<[string, Partial<AttributeFields>, number, number, object]>([
+    ['of nothing', {}, 2, 0, { kind: 'unchanged' }],
+    ['of nothing, made from what is long gone', {}, 1, 9, { kind: 'unchanged' }],
+    ['of the words', { label: both('Konfektion') }, 2, 9, { kind: 'asked-anew' }],
+    ['of the help', { help: both('Wie im Laden') }, 2, 9, { kind: 'asked-anew' }],
+    ['of whether it must be answered', { required: true }, 2, 9, { kind: 'asked-anew' }],
+    ['of the order of the options', { options: [...options].reverse() }, 2, 9, { kind: 'asked-anew' }],
+    ['of the courses', { forAllCourses: true }, 2, 9, { kind: 'moved' }],
+    ['of the kind that nobody answered', consent, 2, 0, { kind: 'asked-anew' }],
+    ['of the kind that was answered', consent, 2, 1, { kind: 'refused', code: 'ATTRIBUTE_KIND_FIXED' }],
+    ['from an older version', { label: both('Neu') }, 1, 0, { kind: 'refused', code: 'CONFLICT' }],
+    [
+      'of the courses from an older one',
+      { forAllCourses: true },
+      1,
+      0,
+      { kind: 'refused', code: 'CONFLICT' },
+    ],
+  ])('%s', (_, overrides, version, answerCount, expected) => {
+    const stored = { version: 2, fields: fields(), answerCount }
+    expect(decideChange(stored, { version, fields: fields(overrides) })).toEqual(expected)
+  })
+})
+
+it('what another kind would have asked is not kept', () => {
+  const text = fields({ kind: 'text', consent: both('Ja') })
+  expect(definitionOf(text)).toMatchObject({ options: [], consent: both('') })
+  expect(definitionOf(text)).not.toHaveProperty('forAllCourses')
+})
+
+it('a definition is the same in whatever order its parts were stored', () => {
+  const turned = Object.fromEntries(Object.entries(fields()).reverse()) as AttributeFields
+  expect(isSameDefinition(fields(), turned)).toBe(true)
+})
+
+it('an order names some first; nothing is lost, nothing is made up, nothing comes twice', () => {
+  expect(reordered(['a', 'b', 'c'], ['c', 'a', 'b'])).toEqual(['c', 'a', 'b'])
+  expect(reordered(['a', 'b', 'c'], ['c', 'x', 'c'])).toEqual(['c', 'a', 'b'])
+  const ids = fc.uniqueArray(fc.constantFrom(...'abcdefgh'))
+  fc.assert(
+    fc.property(ids, fc.array(fc.constantFrom(...'abcdefghxyz')), (stored, wanted) => {
+      const order = reordered(stored, wanted)
+      expect([...order].sort()).toEqual([...stored].sort())
+      const named = order.filter((id) => wanted.includes(id))
+      expect(order.slice(0, named.length)).toEqual(named)
+    }),
+  )
+})
