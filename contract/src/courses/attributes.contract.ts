@@ -65,6 +65,7 @@ export const attributesContract = {
       tags,
       summary: 'Ask again',
     })
+    .errors(refusals('TOO_MANY_ATTRIBUTES'))
     .input(ofAttribute)
     .output(attribute),
   removeAttribute: route('courses.manage', gated)

@@ -1,3 +1,4 @@
+import { attributeKind, attributeKindNames } from '../courses/attribute.schema.ts'
 import { coursePhaseNames, courseState } from '../courses/course-states.ts'
 import { mailState, mailStateNames } from '../messages/mail.schema.ts'
 import { registrationState, registrationStateNames } from '../registrations/registration-states.ts'
@@ -110,6 +111,10 @@ export function auditValue(
   if (typeof value !== 'string') return plain(value)
   if (name === 'shortcode') return formatShortcode(value)
   if (name === 'state') return stateName(subjectKind, value, locale) ?? plain(value)
+  if (name === 'kind' && subjectKind === 'attribute') {
+    const { data } = attributeKind.safeParse(value)
+    return data ? attributeKindNames[data][locale] : value
+  }
   if (name === 'features') {
     const { data } = feature.safeParse(value)
     return data ? featureNames[data][locale] : value

@@ -97,7 +97,8 @@ type Words = { de: string; en: string }
 /** Where there is no English, German is shown in its place. */
 const inBoth = ({ de, en }: Words): Words => ({ de, en: en || de })
 
-function asAsked(id: string, version: number, fields: AttributeFields): AskedAttribute {
+/** What was asked in one version, in both languages. */
+export function asAsked(id: string, version: number, fields: AttributeFields): AskedAttribute {
   return {
     id: id as AttributeId,
     version,

@@ -22,6 +22,10 @@ const subjectName = sql<string | null>`case e.subject_kind
   when 'registration' then (select r.first_name || ' ' || r.last_name from registration r
     where r.tenant_id = e.tenant_id and r.id = e.subject_id)
   when 'place' then (select p.name from place p where p.tenant_id = e.tenant_id and p.id = e.subject_id)
+  when 'template' then (select t.name from course_template t where t.tenant_id = e.tenant_id and t.id = e.subject_id)
+  when 'attribute' then (select v.definition #>> '{label,de}' from attribute a
+    join attribute_version v on (v.tenant_id, v.attribute_id, v.version) = (a.tenant_id, a.id, a.version)
+    where a.tenant_id = e.tenant_id and a.id = e.subject_id)
   when 'instructor' then (select i.fullname from instructor i where i.tenant_id = e.tenant_id and i.id = e.subject_id)
   when 'mail' then (select l.subject from mail l where l.tenant_id = e.tenant_id and l.id = e.subject_id)
   when 'user' then (select coalesce(nullif(n.full_name, ''), n.username) from member_name n where n.user_id = e.subject_id)

@@ -1,0 +1,131 @@
+import type { AttributeFields } from '@kurso/contract/courses/attribute.schema.ts'
+import { sql } from 'kysely'
+import { isStillReferenced } from '#platform/database/still-referenced.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { definitionOf } from './attribute.rules.ts'
+
+/** Those who change the form of a tenant wait for one another: its order and its length are those of all fields. */
+export async function lockAttributes(ctx: TenantContext): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`attributes ${ctx.tenantId}`}, 0))`.execute(
+    ctx.tx,
+  )
+}
+
+async function insertVersion(ctx: TenantContext, id: string, version: number, fields: AttributeFields) {
+  await ctx.tx
+    .insertInto('attribute_version')
+    .values({
+      tenant_id: ctx.tenantId,
+      attribute_id: id,
+      version,
+      definition: JSON.stringify(definitionOf(fields)),
+      created_at: ctx.now,
+    })
+    .execute()
+}
+
+/** Last in the form. To be called under the lock, for an id that is not there. */
+export async function insertAttribute(
+  ctx: TenantContext,
+  id: string,
+  fields: AttributeFields,
+): Promise<void> {
+  await ctx.tx
+    .insertInto('attribute')
+    .values((eb) => ({
+      tenant_id: ctx.tenantId,
+      id,
+      version: 1,
+      for_all_courses: fields.forAllCourses,
+      position: eb
+        .selectFrom('attribute')
+        .select(sql<number>`coalesce(max(position), 0) + 1`.as('position'))
+        .where('tenant_id', '=', ctx.tenantId),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    }))
+    .execute()
+  await insertVersion(ctx, id, 1, fields)
+}
+
+const change = (ctx: TenantContext, id: string) =>
+  ctx.tx
+    .updateTable('attribute')
+    .set({ updated_at: ctx.now })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+
+/** What was asked before stays as it was written. */
+export async function askAnew(
+  ctx: TenantContext,
+  id: string,
+  version: number,
+  fields: AttributeFields,
+): Promise<void> {
+  await insertVersion(ctx, id, version, fields)
+  await change(ctx, id).set({ version, for_all_courses: fields.forAllCourses }).execute()
+}
+
+export async function setForAllCourses(ctx: TenantContext, id: string, forAll: boolean): Promise<void> {
+  await change(ctx, id).set({ for_all_courses: forAll }).execute()
+}
+
+export async function setAttributeArchived(ctx: TenantContext, id: string, archived: boolean): Promise<void> {
+  await change(ctx, id)
+    .set({ archived_at: archived ? ctx.now : null })
+    .execute()
+}
+
+export async function storeOrder(ctx: TenantContext, ids: readonly string[]): Promise<void> {
+  await sql`update attribute a set position = wanted.position
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, position)
+    where a.tenant_id = ${ctx.tenantId} and a.id = wanted.id and a.position <> wanted.position`.execute(
+    ctx.tx,
+  )
+}
+
+/** In the order of the form, the archived ones too. */
+export async function attributeOrder(ctx: TenantContext): Promise<string[]> {
+  const rows = await ctx.tx
+    .selectFrom('attribute')
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those that are asked; what is archived takes no room. */
+export async function countAsked(ctx: TenantContext): Promise<number> {
+  const { count } = await ctx.tx
+    .selectFrom('attribute')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** An answer that arrives meanwhile keeps it: the database says so. */
+export async function deleteAttribute(ctx: TenantContext, id: string): Promise<void> {
+  await ctx.tx
+    .deleteFrom('attribute')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      throw isStillReferenced(error) ? new Refusal('ATTRIBUTE_IN_USE') : error
+    })
+}
+
+export async function isAttributeThere(ctx: TenantContext, id: string): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom('attribute')
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,15 @@
+import { record } from '#platform/audit/record.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { attributeDeleted } from './attribute.events.ts'
+import { getAttribute } from './attribute.queries.ts'
+import { deleteAttribute, isAttributeThere, lockAttributes } from './attribute.store.ts'
+
+/** For what nobody has answered; what is gone already is no mistake. */
+export async function removeAttribute(ctx: TenantContext, id: string): Promise<{ removed: boolean }> {
+  await lockAttributes(ctx)
+  if (!(await isAttributeThere(ctx, id))) return { removed: false }
+  const { fields } = await getAttribute(ctx, id)
+  await deleteAttribute(ctx, id)
+  await record(ctx, attributeDeleted(id, fields))
+  return { removed: true }
+}
