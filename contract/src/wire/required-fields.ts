@@ -6,6 +6,10 @@ import type { Wording } from './locales.ts'
  */
 export const requiredFields: Record<string, Wording> = {
   attendeeLimit: { de: '* Bitte geben Sie das Teilnehmerlimit an.', en: '* The attendee limit is required.' },
+  registrationCancellationThresholdDays: {
+    de: '* Bitte geben Sie eine Zahl an.',
+    en: '* A number is required.',
+  },
   city: { de: '* Bitte geben Sie den Ort an.', en: '* The city is required.' },
   company: { de: '* Bitte geben Sie den Firmennamen an.', en: '* The company name is required.' },
   courseId: { de: '* Bitte wählen Sie einen Kurs.', en: '* A course is required.' },

@@ -12,6 +12,7 @@ export const platformMessages = catalogue(
     confirmationCode: 'Bestätigungscode',
     confirmationTyped: 'Bestätigungscode eintippen',
     cancel: 'Abbrechen',
+    compareTiers: 'Tarife vergleichen',
     reason: 'Grund',
     consentTitle: 'Speichern in Ihrem Browser',
     consentText:
@@ -32,6 +33,7 @@ export const platformMessages = catalogue(
     confirmationCode: 'Confirmation code',
     confirmationTyped: 'Type the confirmation code',
     cancel: 'Cancel',
+    compareTiers: 'Compare tiers',
     reason: 'Reason',
     consentTitle: 'Storage in your browser',
     consentText:

@@ -1,5 +1,5 @@
 import { maxFileBytes } from '@kurso/contract/files/file-types.ts'
-import type { SendFile } from './send-file.ts'
+import type { SendFile } from '#platform/send-file.ts'
 
 export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { queries, queryClient } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile } from '#platform/send-file.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 /** The one queue of this tab. */

@@ -103,7 +103,10 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
   useEffect(() => {
     if (!wantsFocus.current || Object.keys(errors).length === 0) return
     wantsFocus.current = false
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // What is folded away cannot be focused.
+    wrong?.closest('details')?.setAttribute('open', '')
+    wrong?.focus()
   }, [errors])
   const focusFirstWrong = () => {
     wantsFocus.current = true
@@ -132,6 +135,12 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
     'aria-invalid': form.errors[path] ? (true as const) : undefined,
   })
 
+  /** The same for what lies deeper, as `prices.0.name`: its value is what is there. */
+  const part = (path: string) => ({
+    ...form.getInputProps(path as Parameters<typeof form.getInputProps>[0]),
+    'aria-invalid': form.errors[path] ? (true as const) : undefined,
+  })
+
   /** Puts a newer stored state under what was typed: only fields that nobody touched here change. */
   const rebase = (stored: Draft<Schema>) => {
     const typed = Object.entries(form.getValues()).filter(([path]) => form.isDirty(path as never))
@@ -147,6 +156,7 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
 
   return {
     field,
+    part,
     element,
     submit,
     values: form.values,

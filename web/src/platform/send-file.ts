@@ -1,6 +1,6 @@
 import { file as fileSchema, type File as StoredFile } from '@kurso/contract/files/file.schema.ts'
-import { language, session } from '#platform/connection.ts'
-import { ApiProblem, NetworkError } from '#platform/problems.ts'
+import { language, session } from './connection.ts'
+import { ApiProblem, NetworkError } from './problems.ts'
 
 export type SendFile = (
   upload: { id: string; tenantId: string; content: File },

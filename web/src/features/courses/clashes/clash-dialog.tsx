@@ -1,0 +1,57 @@
+import type { ClashReport } from '@kurso/contract/courses/appointment.schema.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { useText } from '#ui/text.tsx'
+import { ClashList } from './clash-list.tsx'
+import { clashesMessages } from './clashes.messages.ts'
+
+type ClashDialogProps = DialogState & {
+  /** As many as the refusal spoke of. */
+  count: number
+  /** Asks for both sides; a question asked anew has another key. */
+  load: () => Promise<ClashReport>
+  questionKey: string
+  onSave: () => void
+}
+
+/** A clash may be accepted, but knowingly. */
+export function ClashDialog({ isOpen, onClose, count, load, questionKey, onSave }: ClashDialogProps) {
+  const text = useText(clashesMessages)
+  const query = useQuery({
+    queryKey: ['clashes', questionKey],
+    queryFn: load,
+    enabled: isOpen,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const isGone = query.data?.count === 0
+  return (
+    <Dialog
+      title={text('title', { count })}
+      text={isGone ? text('gone') : text('intro', { count: query.data?.count ?? count })}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      {!isGone && (
+        <Loaded query={query}>
+          {(report) => (
+            <>
+              <ClashList clashes={report.clashes} />
+              {report.count > report.clashes.length && (
+                <p className="grey">{text('more', { count: report.count - report.clashes.length })}</p>
+              )}
+            </>
+          )}
+        </Loaded>
+      )}
+      <DialogButtons>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {text('back')}
+        </Button>
+        <Button onClick={onSave}>{text(isGone ? 'saveNow' : 'save')}</Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
