@@ -7,7 +7,6 @@ import type { Bank } from '@kurso/contract/tenants/bank.schema.ts'
 import type { Brand } from '@kurso/contract/tenants/brand.schema.ts'
 import type { CompanySettings } from '@kurso/contract/tenants/tenant.schema.ts'
 import type { Tier } from '@kurso/contract/tenants/tiers.ts'
-import type { Motif } from './draw-picture.ts'
 import type { Region } from './people.ts'
 
 export type SchoolCourse = {
@@ -40,7 +39,8 @@ export type SchoolCourse = {
   approvalNumber?: string
   /** Other prices than the fee. */
   prices?: { name: string; feeCents: number }[]
-  picture?: { shows: Motif; alt: string }
+  /** One of the pictures that lie beside. */
+  picture?: { shows: string; alt: string }
   isPromoted?: boolean
   /** Which of its dates falls through, counted from 1. */
   cancelledDate?: { number: number; reason: string }

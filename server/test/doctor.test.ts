@@ -195,7 +195,7 @@ describe('the doctor', () => {
   it('says in one line what it found, and where', async () => {
     const [finding] = await findingsAfter(`update course set taken = taken + 1 where attendee_limit is null`)
     const lines = describeFinding(finding as NonNullable<typeof finding>).split('\n')
-    expect(lines[0]).toMatch(/^FAIL places taken: 33 checked, 4 broken \(the counter of a course equals/)
+    expect(lines[0]).toMatch(/^FAIL places taken: \d+ checked, 4 broken \(the counter of a course equals/)
     expect(lines[1]).toMatch(/^ +[0-9a-f-]{36} of tenant [0-9a-f-]{36}$/)
     expect(lines).toHaveLength(5)
   })

@@ -35,7 +35,7 @@ beforeAll(async () => {
   now = new Date('2027-03-04T23:02:00Z')
   await kurso.call('PUT', `/api/${tenant.slug}/courses/${courseId}`, {
     token: tenant.admin.token,
-    body: { course: courseFields({ ...days, title: 'Aquarell für alle' }) },
+    body: { revision: 1, course: courseFields({ ...days, title: 'Aquarell für alle' }) },
   })
 })
 afterAll(() => kurso.close())
