@@ -1,0 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
+
+const partSize = 1000
+
+/** Works through many rows with pauses, in which other requests have their turn. */
+export async function inParts<Row>(
+  rows: readonly Row[],
+  work: (part: readonly Row[]) => void,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += partSize) {
+    work(rows.slice(from, from + partSize))
+    await setImmediate()
+  }
+}

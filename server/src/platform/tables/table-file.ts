@@ -1,0 +1,46 @@
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { csvOf } from './csv.ts'
+import type { Table, TableFormats } from './table.ts'
+import { xlsxOf } from './xlsx.ts'
+
+/** As many as one still opens, and as much as is held in memory at once. */
+export const tableRowLimit = 50_000
+
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+export type TableFormat = keyof typeof mediaTypes
+
+type Reader = Pick<TenantContext, 'tenant' | 'now'>
+
+const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
+/** What it is, of whom and of which day, in letters that every system can store. */
+function filename<Row>(table: Table<Row>, { tenant, now }: Reader, locale: Locale): string {
+  const what = table.name[locale]
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => spelledOut[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return `${what || 'kurso'}-${tenant.slug}-${wallClockOf(now, tenant.timeZone).date}`
+}
+
+/** A list as a file to take along, in the language of whoever asks and the tenant's own time and currency. */
+export async function tableFile<Row>(
+  ctx: Reader,
+  describe: (formats: TableFormats) => Table<Row>,
+  { format, locale }: { format: TableFormat; locale: Locale },
+): Promise<File> {
+  const formats = { locale, timeZone: ctx.tenant.timeZone, currencyCode: ctx.tenant.currencyCode }
+  const table = describe(formats)
+  if (table.rows.length > tableRowLimit) throw new Refusal('TOO_MANY_ROWS', { limit: tableRowLimit })
+  const content = await (format === 'csv' ? csvOf : xlsxOf)(table, formats)
+  return new File([content], `${filename(table, ctx, locale)}.${format}`, { type: mediaTypes[format] })
+}

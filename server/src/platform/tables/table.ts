@@ -1,0 +1,37 @@
+import type { Locale, Wording } from '@kurso/contract/wire/locales.ts'
+
+/** A moment, or a day of the calendar as 2027-03-04, which lies in no zone. */
+export type TableTime = Date | string
+
+export type Column<Row> = { header: Wording } & (
+  | { kind: 'text'; value: (row: Row) => string | null }
+  | { kind: 'number'; value: (row: Row) => number | null }
+  /** In cents, of the tenant's currency. */
+  | { kind: 'money'; value: (row: Row) => number | null }
+  | { kind: 'date'; value: (row: Row) => TableTime | null }
+  | { kind: 'dateTime'; hasSeconds?: boolean; value: (row: Row) => TableTime | null }
+  | { kind: 'boolean'; value: (row: Row) => boolean | null }
+)
+
+/** What somebody takes along of a list, whatever the format: how it is called, what stands in it, and in which order. */
+export type Table<Row> = { name: Wording; columns: readonly Column<Row>[]; rows: readonly Row[] }
+
+/** For whom it is written. */
+export type TableFormats = { locale: Locale; timeZone: string; currencyCode: string }
+
+const words: Record<'yes' | 'no', Wording> = {
+  yes: { de: 'Ja', en: 'Yes' },
+  no: { de: 'Nein', en: 'No' },
+}
+
+export function yesOrNo(value: boolean, locale: Locale): string {
+  return words[value ? 'yes' : 'no'][locale]
+}
+
+const isDay = (time: TableTime): time is string =>
+  typeof time === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(time)
+
+/** The zone in which that time is told: a day of the calendar is the same everywhere. */
+export function zoneOf(time: TableTime, timeZone: string): string {
+  return isDay(time) ? 'UTC' : timeZone
+}
