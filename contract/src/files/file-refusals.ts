@@ -38,6 +38,12 @@ export const fileRefusals = {
     de: 'Unter dieser Kennung liegt schon eine andere Datei. Bitte laden Sie die Datei noch einmal neu hoch.',
     en: 'Another file has this id already. Please upload the file anew.',
   },
+  IMAGE_NEEDED: {
+    status: 422,
+    cause: 'A picture is to be shown that is no image, or one that could not be processed.',
+    de: 'Diese Datei kann nicht als Bild gezeigt werden. Bitte wählen Sie ein anderes Bild.',
+    en: 'This file cannot be shown as an image. Please choose another image.',
+  },
   FILE_IN_USE: {
     status: 409,
     cause: 'A file that something shows is to be deleted; `places` names what does.',

@@ -1,5 +1,6 @@
 import type { Course, CourseFields } from '@kurso/contract/courses/course.schema.ts'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
+import { publishImage } from '#features/files/publish-image.ts'
 import { requireRoom } from '#features/tenants/tier-limit.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -39,6 +40,8 @@ export async function changeCourse(
   if (!isLimitPossible(entered.attendeeLimit, seats))
     throw new Refusal('LIMIT_BELOW_TAKEN', { taken: locked.taken })
   await requireReferences(ctx, entered, before)
+  if (entered.teaserFileId && entered.teaserFileId !== before.teaserFileId)
+    await publishImage(ctx, entered.teaserFileId)
   const isPublic = old.state === 'published'
   // A course that was over and is moved to a day to come counts against the limit again.
   if (isPublic && old.ended && entered.end && Date.parse(entered.end) > ctx.now.getTime())

@@ -5,6 +5,7 @@ import { attributesRoutes } from './attributes.routes.ts'
 import { changeCourse } from './change-course.ts'
 import { changePortalSettings } from './change-portal-settings.ts'
 import { getCourse } from './course.queries.ts'
+import { defaultsFor } from './course-defaults.queries.ts'
 import { listCourses } from './course-list.queries.ts'
 import { createCourse } from './create-course.ts'
 import { instructorsRoutes } from './instructors.routes.ts'
@@ -13,6 +14,7 @@ import { notYet } from './not-yet.ts'
 import { placesRoutes } from './places.routes.ts'
 import { portalCoursesRoutes } from './portal-courses.routes.ts'
 import { templatesRoutes } from './templates.routes.ts'
+import { visitCourse } from './visit-course.ts'
 
 export type CoursesDependencies = { addresses: FileAddresses }
 
@@ -21,7 +23,9 @@ export const coursesRoutes = ({ addresses }: CoursesDependencies) => ({
     context.enter(input, (ctx) => listCourses(ctx, input)),
   ),
   exportList: os.courses.exportList.handler(notYet),
-  defaults: os.courses.defaults.handler(notYet),
+  defaults: os.courses.defaults.handler(({ input, context }) =>
+    context.enter(input, (ctx) => defaultsFor(ctx, input.kind)),
+  ),
   frequent: os.courses.frequent.handler(notYet),
   bulk: os.courses.bulk.handler(notYet),
   create: os.courses.create.handler(({ input, context }) =>
@@ -47,7 +51,9 @@ export const coursesRoutes = ({ addresses }: CoursesDependencies) => ({
   remove: os.courses.remove.handler(({ input, context }) =>
     context.enter(input, (ctx) => removeCourse(ctx, input.courseId)),
   ),
-  visit: os.courses.visit.handler(notYet),
+  visit: os.courses.visit.handler(({ input, context }) =>
+    context.enter(input, (ctx) => visitCourse(ctx, input.courseId)),
+  ),
   ...appointmentsRoutes,
   ...templatesRoutes,
   ...attributesRoutes,

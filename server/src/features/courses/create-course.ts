@@ -1,5 +1,6 @@
 import type { Course, CourseFields } from '@kurso/contract/courses/course.schema.ts'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
+import { publishImage } from '#features/files/publish-image.ts'
 import { record } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { courseCreated } from './course.events.ts'
@@ -22,6 +23,7 @@ export async function createCourse(
   await requireReferences(ctx, entered, null)
   const isNew = await insertCourse(ctx, id, entered)
   if (isNew) {
+    if (entered.teaserFileId) await publishImage(ctx, entered.teaserFileId)
     await dateCourse(ctx, id, entered, { overrideClashes, mayBeUndated: true })
     await record(ctx, courseCreated(id, entered))
     if (publish) await moveCourse(ctx, id, 'publish')

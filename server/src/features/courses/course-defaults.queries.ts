@@ -1,0 +1,56 @@
+import { courseContent, type courseDefaults } from '@kurso/contract/courses/course.schema.ts'
+import type { CourseKind } from '@kurso/contract/courses/course-states.ts'
+import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import type { z } from 'zod'
+import { hasFeature } from '#features/tenants/tier.queries.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { referencesAfter } from './reference.rules.ts'
+
+type Defaults = z.infer<typeof courseDefaults>
+
+const plain = courseContent.parse({ title: '-', attendeeLimit: null, waiterLimit: null, feeCents: 0 })
+
+/** The newest of the kind; where there is none, the newest of all speaks for its terms. */
+function newestCourse(ctx: TenantContext, kind?: CourseKind) {
+  return ctx.tx
+    .selectFrom('course')
+    .selectAll()
+    .where('tenant_id', '=', ctx.tenantId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function freeReference(ctx: TenantContext, last: string | null, kind: CourseKind): Promise<string> {
+  const year = Number(wallClockOf(ctx.now.toISOString(), ctx.tenant.timeZone).date.slice(0, 4))
+  const suggested = [...referencesAfter(last, kind, year), ...referencesAfter(null, kind, year)]
+  const taken = await ctx.tx
+    .selectFrom('course')
+    .select('reference')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('reference', 'in', suggested)
+    .execute()
+  const known = new Set(taken.map(({ reference }) => reference))
+  return suggested.find((reference) => !known.has(reference)) ?? ''
+}
+
+/** What a new course begins with: a reference that is free, and the terms that were entered last. */
+export async function defaultsFor(ctx: TenantContext, kind: CourseKind): Promise<Defaults> {
+  const ofKind = await newestCourse(ctx, kind)
+  const last = ofKind ?? (await newestCourse(ctx))
+  const reference = await freeReference(ctx, ofKind?.reference ?? null, kind)
+  if (!last) return { ...plain, reference }
+  const hasDeadline = await hasFeature(ctx, 'cancellationDeadline')
+  return {
+    reference,
+    mode: last.mode as Defaults['mode'],
+    taxCategory: last.tax_category as Defaults['taxCategory'],
+    taxRate: last.tax_rate,
+    taxExemptionReason: last.tax_exemption_reason,
+    withdrawalRight: last.withdrawal_right as Defaults['withdrawalRight'],
+    paymentMethods: last.payment_methods as Defaults['paymentMethods'],
+    paymentDeadlineDays: last.payment_deadline_days,
+    registrationCancellationThresholdDays: hasDeadline ? last.cancellation_threshold_days : 0,
+  }
+}
