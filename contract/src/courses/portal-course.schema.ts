@@ -3,7 +3,7 @@ import { courseId, placeId, priceCategoryId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { richText } from '../wire/rich-text.ts'
 import { askedAttribute } from './attribute.schema.ts'
-import { courseKind, courseState } from './course-states.ts'
+import { courseKind, coursePhase } from './course-states.ts'
 import { courseMode, paymentMethod, withdrawalRight } from './course-terms.ts'
 
 /** The three messages of the registration form. */
@@ -24,7 +24,8 @@ export type Picture = z.infer<typeof picture>
 export const portalCourse = z.object({
   id: courseId,
   kind: courseKind,
-  state: courseState,
+  /** Draft and archived never occur here. */
+  phase: coursePhase,
   title: z.string(),
   reference: z.string(),
   /** The beginning of the description, as plain text. */
@@ -39,8 +40,9 @@ export const portalCourse = z.object({
   feeCents: z.number().int(),
   /** The lowest of several prices; null where there is only one. */
   fromFeeCents: z.number().int().nullable(),
-  /** Null: unlimited, or not told. */
+  /** Null: unlimited, or not told; that a course is full is always told. */
   placesLeft: z.number().int().nullable(),
+  /** Only a few are left, and the provider lets people know. */
   few: z.boolean(),
   offer: z.enum(registrationOffers),
   promoted: z.boolean(),
@@ -89,6 +91,9 @@ export const portalCourseDetail = portalCourse.extend({
 })
 export type PortalCourseDetail = z.infer<typeof portalCourseDetail>
 
+/** How many appointments of one day a month shows; the rest is one link away. */
+export const portalDayLimit = 4
+
 const flag = z.stringbool().or(z.boolean())
 
 export const portalFilter = z.object({
@@ -103,12 +108,13 @@ export const portalFilter = z.object({
 
 export const portalListInput = pageInput.pick({ page: true, size: true }).extend(portalFilter.shape)
 
-/** A month of the portal's calendar. */
+/** A month of the portal's calendar, by the clock of the tenant. */
 export const portalMonthInput = portalFilter
   .omit({ from: true, until: true })
   .extend({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) })
 
 export const portalMonth = z.object({
+  /** Of each day the first ones, up to `portalDayLimit`. */
   appointments: z.array(
     z.object({
       courseId,
@@ -120,15 +126,30 @@ export const portalMonth = z.object({
       hasPage: z.boolean(),
     }),
   ),
-  /** Months before and after that hold something; null: there is nothing more that way. */
+  /** Days with more of them than are listed, and how many there are in all. */
+  crowded: z.array(z.object({ date: z.iso.date(), count: z.number().int() })),
+  /** The nearest months that hold something, never one that is over; null: there is nothing more that way. */
   previous: z.string().nullable(),
   next: z.string().nullable(),
 })
+export type PortalMonth = z.infer<typeof portalMonth>
 
 /** What can be chosen in the filters. */
 export const portalChoices = z.object({
+  /** By the clock of the tenant, for quick choices of days. */
+  today: z.iso.date(),
   places: z.array(z.object({ id: placeId, name: z.string() })),
   hasEvents: z.boolean(),
   /** Where all dates can be subscribed to; null where the tier lacks it. */
   calendarAddress: z.string().nullable(),
+})
+export type PortalChoices = z.infer<typeof portalChoices>
+
+/** How many pages one file for search engines names. */
+export const sitemapSize = 5_000
+
+/** Which courses have a page of their own that may be found, and when each was changed last. */
+export const portalPages = z.object({
+  total: z.number().int(),
+  items: z.array(z.object({ id: courseId, changedAt: z.iso.datetime() })),
 })

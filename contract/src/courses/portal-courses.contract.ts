@@ -10,6 +10,7 @@ import {
   portalListInput,
   portalMonth,
   portalMonthInput,
+  portalPages,
 } from './portal-course.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -46,6 +47,16 @@ export const portalCoursesContract = {
     .errors(refusals('NOT_FOUND'))
     .input(ofTenant)
     .output(portalChoices),
+  portalPages: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/pages',
+      tags,
+      summary: 'The course pages that search engines may find',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(ofTenant.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }))
+    .output(portalPages),
   portalGet: route('public')
     .route({
       method: 'GET',

@@ -1,59 +1,107 @@
+import type { CourseState } from '@kurso/contract/courses/course-states.ts'
+import type { PlacesShown } from '@kurso/contract/courses/course-terms.ts'
 import type {
   Picture,
   PortalCourse,
-  PortalCourseDetail,
+  portalFilter,
   portalListInput,
 } from '@kurso/contract/courses/portal-course.schema.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
-import { hasFeature } from '#features/tenants/tier.queries.ts'
+import { loadOffer } from '#features/tenants/tier.queries.ts'
 import { readPage } from '#platform/database/read-page.ts'
-import { foldedPattern } from '#platform/fold.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { appointmentsOfCourse } from './appointment.store.ts'
-import { descriptionOf, priceCategoriesOf } from './course.queries.ts'
 import * as rules from './course.rules.ts'
 import { dayBegins, hasFreePlaces } from './course-list.queries.ts'
-import { factsOf, locationOf, type NamedCourseRow, namedCourses } from './course-row.queries.ts'
+import { locationOf } from './course-row.queries.ts'
+import { lowestOf, placesTold } from './portal-course.rules.ts'
+import { picturesOf } from './portal-picture.queries.ts'
 import { addDays } from './series.rules.ts'
 
 /** What the tier lets the public see. */
-type Shown = { placeAndInstructor: boolean; pages: boolean; calendar: boolean; deadline: boolean }
+export type Shown = { placeAndInstructor: boolean; pages: boolean; calendar: boolean; deadline: boolean }
 
-async function shownBy(ctx: TenantContext): Promise<Shown> {
+export async function shownBy(ctx: TenantContext): Promise<Shown> {
+  const { features } = await loadOffer(ctx)
   return {
-    placeAndInstructor: await hasFeature(ctx, 'publishInstructorAndLocation'),
-    pages: await hasFeature(ctx, 'coursePages'),
-    calendar: await hasFeature(ctx, 'courseCalendar'),
-    deadline: await hasFeature(ctx, 'cancellationDeadline'),
+    placeAndInstructor: features.includes('publishInstructorAndLocation'),
+    pages: features.includes('coursePages'),
+    calendar: features.includes('courseCalendar'),
+    deadline: features.includes('cancellationDeadline'),
   }
 }
 
-function asPortalCourse(row: NamedCourseRow, shown: Shown, picture: Picture | null, now: Date): PortalCourse {
-  const facts = factsOf(row)
-  const left = rules.freePlaces(facts)
-  const tells = { exact: left, few: left !== null && left <= 3 ? left : null, hidden: null }[
-    row.portal_places
-  ]
+/** What a list needs of a course, with the names of what it refers to; no long texts, they are read by the thousand. */
+export function portalRows(ctx: TenantContext) {
+  return ctx.tx
+    .selectFrom('course as c')
+    .leftJoin('place as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.place_id'),
+    )
+    .leftJoin('instructor as i', (join) =>
+      join.onRef('i.tenant_id', '=', 'c.tenant_id').onRef('i.id', '=', 'c.instructor_id'),
+    )
+    .select(['c.id', 'c.kind', 'c.state', 'c.title', 'c.reference', 'c.starts_at', 'c.ends_at', 'c.mode'])
+    .select(['c.fee_cents', 'c.promoted', 'c.appointment_count', 'c.teaser_file_id', 'c.published_at'])
+    .select(['c.attendee_limit', 'c.waiter_limit', 'c.extra_seats', 'c.taken', 'c.waiting'])
+    .select(['c.portal_listed', 'c.portal_place', 'c.portal_instructor', 'c.portal_places'])
+    .select(['p.name as place_name', 'p.city as place_city', 'i.fullname as instructor_name'])
+    .select(sql<string>`left(c.description, 300)`.as('summary'))
+    .where('c.tenant_id', '=', ctx.tenantId)
+}
+
+export type PortalRow = Awaited<ReturnType<ReturnType<typeof portalRows>['execute']>>[number]
+
+type Judged = Pick<PortalRow, 'state' | 'starts_at' | 'ends_at' | 'published_at'> &
+  Pick<PortalRow, 'attendee_limit' | 'waiter_limit' | 'extra_seats' | 'taken' | 'waiting'>
+
+/** The fields by which the rules judge a course. */
+export function portalFacts(row: Judged) {
+  return {
+    state: row.state as CourseState,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    publishedAt: row.published_at,
+    attendeeLimit: row.attendee_limit,
+    waiterLimit: row.waiter_limit,
+    extraSeats: row.extra_seats,
+    taken: row.taken,
+    waiting: row.waiting,
+  }
+}
+
+export const showsPlace = (row: Pick<PortalRow, 'portal_place'>, shown: Shown) =>
+  shown.placeAndInstructor && row.portal_place
+export const showsInstructor = (row: Pick<PortalRow, 'portal_instructor'>, shown: Shown) =>
+  shown.placeAndInstructor && row.portal_instructor
+
+type Parts = { picture: Picture | null; otherFees: readonly number[] }
+
+export function asPortalCourse(
+  row: PortalRow,
+  shown: Shown,
+  { picture, otherFees }: Parts,
+  now: Date,
+): PortalCourse {
+  const facts = portalFacts(row)
   return {
     id: row.id as PortalCourse['id'],
     kind: row.kind as PortalCourse['kind'],
-    state: facts.state,
+    phase: rules.phaseOf(facts, now),
     title: row.title,
     reference: row.reference,
-    summary: row.description.slice(0, 300),
-    start: row.starts_at?.toISOString() ?? '',
-    end: row.ends_at?.toISOString() ?? '',
+    summary: row.summary,
+    // A course that is public has dates; the database sees to it, but for one that was cancelled before it had any.
+    start: (row.starts_at ?? row.published_at ?? now).toISOString(),
+    end: (row.ends_at ?? row.published_at ?? now).toISOString(),
     appointmentCount: row.appointment_count,
     mode: row.mode as PortalCourse['mode'],
-    location: shown.placeAndInstructor && row.portal_place ? locationOf(row) : '',
-    instructor: shown.placeAndInstructor && row.portal_instructor ? (row.instructor_name ?? '') : '',
+    location: showsPlace(row, shown) ? locationOf(row) : '',
+    instructor: showsInstructor(row, shown) ? (row.instructor_name ?? '') : '',
     feeCents: row.fee_cents,
-    fromFeeCents: null,
-    placesLeft: tells ?? null,
-    few: left !== null && left > 0 && left <= 3,
+    fromFeeCents: lowestOf(row.fee_cents, otherFees),
+    ...placesTold(rules.freePlaces(facts), row.portal_places as PlacesShown),
     offer: rules.registrationOffer(facts, now),
     promoted: row.promoted,
     picture,
@@ -61,71 +109,84 @@ function asPortalCourse(row: NamedCourseRow, shown: Shown, picture: Picture | nu
   }
 }
 
+/** Other prices than the fee, of several courses at once. */
+async function otherFeesOf(ctx: TenantContext, courseIds: readonly string[]): Promise<Map<string, number[]>> {
+  if (courseIds.length === 0) return new Map()
+  const rows = await ctx.tx
+    .selectFrom('price_category')
+    .select(['course_id', 'fee_cents'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('course_id', 'in', [...courseIds])
+    .execute()
+  const byCourse = Map.groupBy(rows, ({ course_id }) => course_id)
+  return new Map([...byCourse].map(([id, prices]) => [id, prices.map(({ fee_cents }) => fee_cents)]))
+}
+
+/** In the list, and not over: whoever has the address sees a published course anyway. */
+export const isListed = sql<boolean>`c.state = 'published' and c.portal_listed`
+export const isAhead = (ctx: TenantContext) => sql<boolean>`${isListed} and c.starts_at > ${ctx.now}`
+
+/**
+ * All words of a search are in what visitors may see of a course. The search itself also knows places and instructors
+ * that are not told, and those must not be found out by trying names.
+ */
+const isFoundByPublic = (shown: Shown, q: string) => sql<boolean>`c.id in (select found_courses(${q}))
+  and not exists (
+    select from search_patterns(${q}) pattern
+    where not (c.search_words like pattern
+      or (${shown.placeAndInstructor} and c.portal_place and exists (
+        select from place s where s.tenant_id = c.tenant_id and s.id = c.place_id
+          and search_words(s.name || ' ' || s.city) like pattern))
+      or (${shown.placeAndInstructor} and c.portal_instructor and exists (
+        select from instructor s where s.tenant_id = c.tenant_id and s.id = c.instructor_id
+          and search_words(s.fullname) like pattern))))`
+
+/** Where the place is not told, it cannot be found out by asking for it either. */
+export function publicConditions(shown: Shown, input: Omit<z.output<typeof portalFilter>, 'from' | 'until'>) {
+  return [
+    ...(input.placeId
+      ? [sql<boolean>`${shown.placeAndInstructor} and c.portal_place and c.place_id = ${input.placeId}`]
+      : []),
+    ...(input.kind ? [sql<boolean>`c.kind = ${input.kind}`] : []),
+    ...(input.free ? [hasFreePlaces] : []),
+    ...(input.q ? [isFoundByPublic(shown, input.q)] : []),
+  ]
+}
+
 /** The portal lists what people can still come to from the beginning; a course that runs keeps its own page. */
 export async function listPortalCourses(
   ctx: TenantContext,
-  _addresses: FileAddresses,
+  addresses: FileAddresses,
   input: z.output<typeof portalListInput>,
 ) {
+  const shown = await shownBy(ctx)
   const conditions = [
-    sql<boolean>`c.state = 'published' and c.portal_listed and c.starts_at > ${ctx.now}`,
+    isAhead(ctx),
     ...(input.from ? [sql<boolean>`c.starts_at >= ${dayBegins(ctx, input.from)}`] : []),
     ...(input.until ? [sql<boolean>`c.starts_at < ${dayBegins(ctx, addDays(input.until, 1))}`] : []),
-    ...(input.placeId ? [sql<boolean>`c.place_id = ${input.placeId}`] : []),
-    ...(input.kind ? [sql<boolean>`c.kind = ${input.kind}`] : []),
-    ...(input.free ? [hasFreePlaces] : []),
-    ...(input.q ? [sql<boolean>`c.title_sort like ${foldedPattern(input.q)}`] : []),
+    ...publicConditions(shown, input),
   ]
   let matching = ctx.tx.selectFrom('course as c').where('c.tenant_id', '=', ctx.tenantId)
-  let page = namedCourses(ctx)
+  let page = portalRows(ctx)
   for (const condition of conditions) {
     matching = matching.where(condition)
     page = page.where(condition)
   }
-  const shown = await shownBy(ctx)
   const { rows, total } = await readPage(page.orderBy('c.starts_at').orderBy('c.id'), matching, input)
-  return { items: rows.map((row) => asPortalCourse(row, shown, null, ctx.now)), total }
-}
-
-/** What was once public keeps its page, so that a link says closed or cancelled instead of nothing. */
-const publicStates: readonly string[] = ['published', 'closed', 'cancelled']
-
-export async function getPortalCourse(
-  ctx: TenantContext,
-  _addresses: FileAddresses,
-  id: string,
-): Promise<PortalCourseDetail> {
-  const row = await namedCourses(ctx).where('c.id', '=', id).executeTakeFirst()
-  if (!row || !publicStates.includes(row.state)) throw new Refusal('NOT_FOUND')
-  const shown = await shownBy(ctx)
-  const [prices, appointments] = await Promise.all([
-    priceCategoriesOf(ctx, id),
-    appointmentsOfCourse(ctx, id),
+  const [pictures, fees] = await Promise.all([
+    picturesOf(
+      ctx,
+      addresses,
+      rows.map(({ teaser_file_id }) => teaser_file_id),
+    ),
+    otherFeesOf(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
   ])
-  return {
-    ...asPortalCourse(row, shown, null, ctx.now),
-    description: descriptionOf(row),
-    appointments: appointments.map((one) => ({
-      start: one.starts_at.toISOString(),
-      end: one.ends_at.toISOString(),
-      title: one.title,
-      location: '',
-      cancelled: one.cancelled_at !== null,
-    })),
-    place: null,
-    instructorAbout: '',
-    prices: [
-      { id: null, name: '', feeCents: row.fee_cents },
-      ...prices.map((price) => ({ id: price.id, name: price.name, feeCents: price.fee_cents })),
-    ],
-    attributes: [],
-    shareAttendeeDetails: row.share_attendee_details,
-    cancellationDays: shown.deadline ? row.cancellation_threshold_days : null,
-    withdrawalRight: row.withdrawal_right,
-    paymentMethods: row.payment_methods,
-    paymentDeadlineDays: row.payment_deadline_days,
-    approvalNumber: row.approval_number,
-    calendarAddress: null,
-    listed: row.portal_listed,
-  } as PortalCourseDetail
+  const items = rows.map((row) => {
+    const picture = pictures.get(row.teaser_file_id ?? '') ?? null
+    return asPortalCourse(row, shown, { picture, otherFees: fees.get(row.id) ?? [] }, ctx.now)
+  })
+  return { items, total }
 }
