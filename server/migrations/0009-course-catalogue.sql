@@ -59,14 +59,90 @@ alter table course
   add constraint course_instructor foreign key (tenant_id, instructor_id) references instructor,
   add constraint course_template foreign key (tenant_id, template_id) references course_template,
   add constraint course_tax_rate check (tax_category in ('standard', 'reduced') or tax_rate = 0);
-create index course_by_place on course (tenant_id, place_id) where place_id is not null;
+create index course_by_place on course (tenant_id, place_id, starts_at) where place_id is not null;
 create index course_by_instructor on course (tenant_id, instructor_id) where instructor_id is not null;
 create index course_by_template on course (tenant_id, template_id) where template_id is not null;
+-- What visitors look through: the list of the portal, and whether there are events in it.
+create index course_in_portal on course (tenant_id, starts_at) include (id, kind) where state = 'published' and portal_listed;
+create index course_event on course (tenant_id, starts_at) include (id) where kind = 'EVENT';
 create index course_promoted on course (tenant_id, starts_at) where promoted;
-create index course_by_reference on course (tenant_id, reference);
-create index course_by_fee on course (tenant_id, fee_cents);
-create index course_by_taken on course (tenant_id, taken);
+create index course_by_fee on course (tenant_id, fee_cents) include (id);
+-- Lists are counted, and turned to a late page, in the index alone. What a booking changes stands in no index: with it
+-- every booking would write into all of them.
+drop index course_by_start, course_by_title, course_by_state;
+create index course_by_start on course (tenant_id, starts_at) include (id, kind);
+create index course_by_title on course (tenant_id, title_sort) include (id, kind);
+create index course_by_state on course (tenant_id, state, starts_at) include (id, kind, ends_at);
 update course set published_at = updated_at where state in ('published', 'closed', 'cancelled');
+
+-- Search looks for parts of words, which no plain index can do.
+do $$
+begin
+  create extension if not exists pg_trgm;
+  create extension if not exists btree_gin;
+exception when others then
+  raise exception 'Kurso needs the PostgreSQL extensions pg_trgm and btree_gin: %', sqlerrm
+    using hint = 'Install the contrib modules of your PostgreSQL; if the role in DATABASE_URL may not create '
+      'extensions, let an administrator run: create extension pg_trgm; create extension btree_gin;';
+end $$;
+
+-- Text as it sorts and is searched, without case and accents: the same as the program makes of it.
+create function folded(words text) returns text language sql immutable strict parallel safe
+return btrim(regexp_replace(
+  regexp_replace(
+    normalize(translate(replace(replace(lower(words), 'ß', 'ss'), 'þ', 'th'), 'ıłøđæœ', 'ilodao'), NFD),
+    '[\u0300-\u036f]', '', 'g'),
+  '([aou])e', '\1', 'g'));
+
+-- Words as they are looked for: each after a space, and nothing of ASCII left in them but letters and digits.
+create function search_words(words text) returns text language sql immutable strict parallel safe
+return ' ' || btrim(regexp_replace(
+  folded(words), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f]+', ' ', 'g'));
+
+-- What text must be like to hold all words of a search: words of one or two letters at the beginning of a word, which
+-- the index knows, longer ones anywhere.
+create function search_patterns(query text) returns setof text language sql immutable strict parallel safe
+begin atomic
+  select distinct case when length(word) < 3 then '% ' else '%' end || word || '%'
+  from unnest(string_to_array(btrim(search_words(query)), ' ')) word
+  where word <> '';
+end;
+
+alter table course add column search_words text not null
+  generated always as (search_words(title || ' ' || reference)) stored;
+do $$
+begin
+  -- The extension may lie in a schema of its own.
+  execute format('create index course_search on course using gin (tenant_id, search_words %s.gin_trgm_ops) with (fastupdate = off)',
+    (select extnamespace::regnamespace from pg_extension where extname = 'pg_trgm'));
+end $$;
+
+-- The courses of the tenant that is set in which all words are found: in the course, its place, or its instructor.
+-- Behind a wall no index can be asked for parts of words, so this runs as the owner and keeps to the tenant itself.
+create function found_courses(query text) returns setof uuid
+language plpgsql stable security definer rows 100 set search_path = public, pg_temp as $$
+declare
+  own uuid := current_setting('app.tenant_id')::uuid;
+  pattern text;
+  places uuid[];
+  instructors uuid[];
+  found text := '';
+begin
+  for pattern in select search_patterns(query) loop
+    select array_agg(id) into places from place
+      where tenant_id = own and search_words(name || ' ' || city) like pattern;
+    select array_agg(id) into instructors from instructor
+      where tenant_id = own and search_words(fullname) like pattern;
+    found := found || format(' and (search_words like %L', pattern)
+      || coalesce(format(' or place_id = any (%L)', places), '')
+      || coalesce(format(' or instructor_id = any (%L)', instructors), '') || ')';
+  end loop;
+  if found <> '' then
+    return query execute 'select id from course where tenant_id = $1' || found using own;
+  end if;
+end $$;
+revoke all on function found_courses(text) from public;
+grant execute on function found_courses(text) to kurso_app;
 
 -- A date of a course; start and end of the course are those of the first and the last of them.
 create table appointment (
@@ -185,6 +261,8 @@ create index answer_to_attribute on registration_answer (tenant_id, attribute_id
 alter table registration
   add column price_category_id uuid,
   add column price_category text not null default '';
+-- In hundredths of a percent, as agreed: the rate of the course may change afterwards.
+alter table price_line add column tax_rate integer not null default 0 check (tax_rate between 0 and 5000);
 
 -- Which courses somebody looks at most.
 create table course_visit (

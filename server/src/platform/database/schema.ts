@@ -165,6 +165,7 @@ export interface Course {
   published_at: Timestamp | null;
   reference: string;
   revision: Generated<number>;
+  search_words: Generated<string>;
   share_attendee_details: Generated<boolean>;
   starts_at: Timestamp | null;
   state: Generated<string>;
@@ -368,6 +369,7 @@ export interface PriceLine {
   net_cents: number;
   registration_id: string;
   tax_category: string;
+  tax_rate: Generated<number>;
   tenant_id: string;
 }
 
