@@ -22,7 +22,8 @@ export async function recordBooking(
 ): Promise<RecordedBooking> {
   const requestKey = randomUUID()
   const person = { firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', phone: '040 123456' }
-  const attendee = { ...person, street: 'Am Markt 4', postalCode: '20095', city: 'Hamburg' }
+  const address = { street: 'Am Markt 4', postalCode: '20095', city: 'Hamburg' }
+  const attendee = { ...person, ...address, priceCategoryId: null, answers: [] }
   const origin = { ipAddress: '10.0.0.1', userAgent: null, requestId: randomUUID() }
   const request = { requestKey, language: 'de' as const, attendees: [attendee], notes: '' }
   const order = { courseId: courseId as CourseId, request, actor: { kind: 'visitor' } as const, origin }

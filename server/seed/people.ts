@@ -89,5 +89,6 @@ export function household(random: Random, region: Region, size: number): Attende
   const [contact = ''] = firstNames
   const email = `${mailName(contact)}.${mailName(lastName)}@${random.pick(mailHosts)}`
   const phone = random.chance(0.7) ? region.phone(random) : ''
-  return [...firstNames].map((firstName) => ({ firstName, lastName, email, phone, street, postalCode, city }))
+  const shared = { lastName, email, phone, street, postalCode, city, priceCategoryId: null, answers: [] }
+  return [...firstNames].map((firstName) => ({ firstName, ...shared }))
 }

@@ -57,6 +57,7 @@ export const auditedFields: Readonly<Record<string, Wording>> = {
   courseId: { de: 'Kurs', en: 'Course' },
   shortcode: { de: 'Buchungsnummer', en: 'Booking number' },
   feeCents: { de: 'Gebühr', en: 'Fee' },
+  priceCategory: { de: 'Preis', en: 'Price' },
   attendeeLimit: { de: 'Teilnehmergrenze', en: 'Attendee limit' },
   waiterLimit: { de: 'Plätze auf der Warteliste', en: 'Places on the waiting list' },
   company: { de: 'Firma', en: 'Company' },

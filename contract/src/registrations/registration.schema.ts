@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { bookingId, courseId, registrationId } from '../wire/ids.schema.ts'
+import { askedAttribute, attributeAnswer } from '../courses/attribute.schema.ts'
+import { taxCategory } from '../courses/course-terms.ts'
+import { bookingId, courseId, priceCategoryId, registrationId } from '../wire/ids.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { registrationState } from './registration-states.ts'
@@ -15,6 +17,10 @@ export const attendeeFields = z.object({
   street: line(200).default(''),
   postalCode: line(20).default(''),
   city: line(100).default(''),
+  /** One of the further prices of the course; without it the fee. */
+  priceCategoryId: priceCategoryId.nullable().default(null),
+  /** To the additional fields of the course; errors are found under `answers.{attributeId}`. */
+  answers: z.array(attributeAnswer).max(200).default([]),
 })
 export type AttendeeFields = z.infer<typeof attendeeFields>
 
@@ -76,6 +82,21 @@ export const registration = z.object({
 })
 export type Registration = z.infer<typeof registration>
 
+/** An answer together with what was asked when it was given. */
+const givenAnswer = z.object({ asked: askedAttribute, value: attributeAnswer.shape.value })
+export type GivenAnswer = z.infer<typeof givenAnswer>
+
+/** A part of the fee, as it was agreed. */
+const priceLine = z.object({
+  label: z.string(),
+  netCents: z.number().int(),
+  taxCents: z.number().int(),
+  grossCents: z.number().int(),
+  taxCategory,
+  /** In hundredths of a percent. */
+  taxRate: z.number().int(),
+})
+
 const registrationMove = z.object({
   from: registrationState.nullable(),
   to: registrationState,
@@ -84,7 +105,14 @@ const registrationMove = z.object({
   cause: z.string(),
 })
 
-export const registrationDetail = registration.extend({ moves: z.array(registrationMove) })
+export const registrationDetail = registration.extend({
+  /** The name of the further price it was booked at; empty: the fee. */
+  priceCategory: z.string(),
+  priceLines: z.array(priceLine),
+  /** In the order of the form. */
+  answers: z.array(givenAnswer),
+  moves: z.array(registrationMove),
+})
 export type RegistrationDetail = z.infer<typeof registrationDetail>
 
 const registrationSortKeys = ['registeredAt', 'name', 'state'] as const
@@ -103,6 +131,12 @@ export const attendeeBooking = z.object({
   start: z.iso.datetime(),
   end: z.iso.datetime(),
   location: z.string(),
-  registrations: z.array(bookedRegistration.extend({ feeCents: z.number().int() })),
+  registrations: z.array(
+    bookedRegistration.extend({
+      feeCents: z.number().int(),
+      priceCategory: z.string(),
+      answers: z.array(givenAnswer),
+    }),
+  ),
 })
 export type AttendeeBooking = z.infer<typeof attendeeBooking>

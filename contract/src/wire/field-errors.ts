@@ -31,6 +31,11 @@ const wordings = {
     en: 'Please enter the tax rate or choose an exemption.',
   },
   nameTwice: { de: 'Diesen Namen gibt es schon.', en: 'This name is already used.' },
+  timeTwice: { de: 'Zu dieser Zeit gibt es schon einen Termin.', en: 'There is an appointment at this time.' },
+  oneDate: {
+    de: 'Eine Veranstaltung hat genau einen Termin.',
+    en: 'An event has exactly one appointment.',
+  },
   twoOptions: {
     de: 'Bitte mindestens zwei Möglichkeiten eingeben.',
     en: 'Please enter at least two options.',
@@ -83,11 +88,25 @@ const wordings = {
     de: 'Ein Link muss mit https://, http://, mailto: oder tel: beginnen und vollständig sein.',
     en: 'A link must be complete and start with https://, http://, mailto: or tel:.',
   },
+  priceGone: {
+    de: 'Diesen Preis gibt es nicht mehr. Bitte wählen Sie einen anderen.',
+    en: 'This price is no longer available. Please choose another one.',
+  },
   invalid: { de: 'Diese Angabe ist ungültig.', en: 'This entry is invalid.' },
 } satisfies Record<string, Wording>
 
 export type FieldErrorCode = keyof typeof wordings
-export type FieldError = { path: string; code: FieldErrorCode; message: string }
+
+/** `name` is told of fields that only the stored data know, such as those a tenant defines. */
+export type FieldError = { path: string; code: FieldErrorCode; message: string; name?: string }
+
+/** A field that a schema cannot judge, as a rule finds it wrong. */
+export type WrongField = {
+  path: (string | number)[]
+  code: FieldErrorCode
+  bound?: number | undefined
+  name?: Wording
+}
 
 type Issue = z.core.$ZodIssue
 
@@ -130,7 +149,7 @@ function codeOf(issue: Issue, value: unknown): { code: FieldErrorCode; bound?: u
       return { code: issue.format in wordings ? (issue.format as FieldErrorCode) : 'invalid' }
     case 'custom': {
       const code = String(issue.params?.code ?? 'invalid')
-      return { code: code in wordings ? (code as FieldErrorCode) : 'invalid' }
+      return { code: code in wordings ? (code as FieldErrorCode) : 'invalid', bound: issue.params?.bound }
     }
     default:
       return { code: 'invalid' }
@@ -150,7 +169,9 @@ export function fieldErrors(issues: readonly Issue[], input: unknown, locale: Lo
     if (byPath.has(path)) continue
     const { code, bound } = codeOf(issue, valueAt(input, issue.path))
     const own = code === 'required' ? requiredFields[String(issue.path.at(-1))] : undefined
-    byPath.set(path, { path, code, message: own?.[locale] ?? fieldErrorText(code, locale, bound) })
+    const message = own?.[locale] ?? fieldErrorText(code, locale, bound)
+    const name = issue.code === 'custom' ? (issue.params?.name as Wording | undefined)?.[locale] : undefined
+    byPath.set(path, { path, code, message, ...(name !== undefined && { name }) })
   }
   return [...byPath.values()]
 }

@@ -9,6 +9,8 @@ export const problem = z.object({
   error_code: z.string(),
   request_id: z.string(),
   data: z.unknown().optional(),
-  errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+  errors: z
+    .array(z.object({ path: z.string(), code: z.string(), message: z.string(), name: z.string().optional() }))
+    .optional(),
 })
 export type Problem = z.infer<typeof problem>

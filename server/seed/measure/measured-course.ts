@@ -174,7 +174,7 @@ function writeRegistration(workshop: Workshop, tenant: Tenant, course: Course, h
       cause,
     }
     buffers.add('registration_move', { tenant_id, id: newId(stepAt.getTime()), registration_id: id, ...move })
-    const ids = { registrationId: id, bookingId, courseId: course.id }
+    const ids = { registrationId: id, bookingId, courseId: course.id, priceCategory: '' }
     const event: DomainEvent =
       before === null
         ? registrationReceived({ ...ids, shortcode, state, feeCents: course.feeCents, isContact: true })

@@ -1,9 +1,26 @@
 import type { CourseState } from '@kurso/contract/courses/course-states.ts'
+import type { TaxCategory } from '@kurso/contract/courses/course-terms.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { CourseSeats, CourseTimes } from './course.rules.ts'
 
-export type LockedCourse = CourseTimes & CourseSeats & { id: string; title: string; feeCents: number }
+export type LockedCourse = CourseTimes &
+  CourseSeats & {
+    id: string
+    title: string
+    feeCents: number
+    taxCategory: TaxCategory
+    taxRate: number
+    /** Whether its form may ask for more; most do not, and then there is nothing to load. */
+    hasAttributes: boolean
+  }
+
+/** Told with the lock, in the same statement; whether the tier includes the fields is looked at where they are loaded. */
+const hasAttributes = sql<boolean>`exists (
+  select from attribute a where a.tenant_id = course.tenant_id and a.archived_at is null and (
+    a.for_all_courses or exists (
+      select from attribute_of_course o
+      where o.tenant_id = a.tenant_id and o.attribute_id = a.id and o.course_id = course.id)))`
 
 /**
  * Locks the seat counters of these courses, in the order of their ids so that two batches never wait for
@@ -22,12 +39,15 @@ export async function lockSeats(
       'starts_at',
       'ends_at',
       'fee_cents',
+      'tax_category',
+      'tax_rate',
       'attendee_limit',
       'waiter_limit',
       'extra_seats',
       'taken',
       'waiting',
     ])
+    .select(hasAttributes.as('has_attributes'))
     .where('tenant_id', '=', ctx.tenantId)
     .where(sql<boolean>`id = any(${[...new Set(courseIds)]}::uuid[])`)
     .orderBy('id')
@@ -43,6 +63,9 @@ export async function lockSeats(
         startsAt: row.starts_at,
         endsAt: row.ends_at,
         feeCents: row.fee_cents,
+        taxCategory: row.tax_category as TaxCategory,
+        taxRate: row.tax_rate,
+        hasAttributes: row.has_attributes,
         attendeeLimit: row.attendee_limit,
         waiterLimit: row.waiter_limit,
         extraSeats: row.extra_seats,

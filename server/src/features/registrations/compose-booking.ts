@@ -7,6 +7,8 @@ import type { RecordedEvent } from '#platform/audit/record.ts'
 import { fold } from '#platform/fold.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor, Origin, TenantContext } from '#platform/tenant-context.ts'
+import type { CheckedPerson } from './booking.rules.ts'
+import { netOf } from './price.rules.ts'
 import { registrationReceived } from './registration.events.ts'
 import { accessLinkExpiry, type BookingDecision } from './registration.rules.ts'
 import { actorColumns, type BookingRows, newAccessLink, noBookingRows } from './registration.store.ts'
@@ -20,15 +22,20 @@ export type ComposedBooking = {
   receipt: Pick<BookingReceipt, 'bookingId' | 'accessToken' | 'registrations'>
 }
 
-type Booked = Extract<BookingDecision, { kind: 'booked' | 'waiting' }>
+/** What was found right and decided, before anything is written. */
+export type DecidedBooking = {
+  order: BookingOrder
+  requestHash: string
+  /** One a person of the request, in its order. */
+  people: readonly CheckedPerson[]
+  decision: Extract<BookingDecision, { kind: 'booked' | 'waiting' }>
+}
 
 /** Everything one booking writes, as rows and events; pure but for ids and secrets. */
 export function composeBooking(
   ctx: TenantContext,
   course: LockedCourse,
-  order: BookingOrder,
-  requestHash: string,
-  decision: Booked,
+  { order, requestHash, people, decision }: DecidedBooking,
 ): ComposedBooking {
   const { request, actor, origin } = order
   const at = ctx.now.getTime()
@@ -41,6 +48,7 @@ export function composeBooking(
   for (const [position, attendee] of request.attendees.entries()) {
     const personId = newId(at)
     const id = newId(at)
+    const { price, answers } = people[position] as CheckedPerson
     const shortcode = shortcodeFrom(randomBytes(7))
     const {
       postalCode: postal_code,
@@ -73,18 +81,30 @@ export function composeBooking(
       registered_at: ctx.now,
       state_since: ctx.now,
       ...given,
-      fee_cents: course.feeCents,
+      fee_cents: price.feeCents,
+      price_category_id: price.id,
+      price_category: price.name,
       notes: position === 0 ? request.notes : '',
     })
-    if (course.feeCents > 0) {
+    if (price.feeCents > 0) {
       rows.price_line.push({
         tenant_id,
         id: newId(at),
         registration_id: id,
-        label: course.title,
-        gross_cents: course.feeCents,
-        net_cents: course.feeCents,
-        tax_category: 'exempt',
+        label: price.name ? `${course.title} (${price.name})` : course.title,
+        gross_cents: price.feeCents,
+        net_cents: netOf(price.feeCents, course),
+        tax_category: course.taxCategory,
+        tax_rate: course.taxRate,
+      })
+    }
+    for (const { attributeId, version, value } of answers) {
+      rows.registration_answer.push({
+        tenant_id,
+        registration_id: id,
+        attribute_id: attributeId,
+        version,
+        value,
       })
     }
     rows.registration_move.push({
@@ -103,7 +123,8 @@ export function composeBooking(
       courseId: course.id,
       shortcode,
       state,
-      feeCents: course.feeCents,
+      feeCents: price.feeCents,
+      priceCategory: price.name,
       isContact: position === 0,
     })
     events.push({ event, actor, origin })

@@ -6,11 +6,14 @@ import { changeSeats, type LockedCourse, lockSeats } from '#features/courses/sea
 import { canonical } from '#platform/audit/digest.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import type { Outcome } from '#platform/gather.ts'
+import { wrongFields } from '#platform/http/require-fields.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { type CheckedBooking, type CourseOffer, checkBooking, plainOffer } from './booking.rules.ts'
 import { type BookingOrder, type ComposedBooking, composeBooking } from './compose-booking.ts'
+import { loadOffers } from './offer.queries.ts'
 import { asBookedRegistration, bookedRegistrations, findBookingsByKey } from './registration.queries.ts'
-import { accessLinkExpiry, decideBookings } from './registration.rules.ts'
+import { accessLinkExpiry, decideBookings, isClosed } from './registration.rules.ts'
 import { insertAccessLink, insertBookings } from './registration.store.ts'
 
 type Receipt = Outcome<BookingReceipt>
@@ -22,8 +25,16 @@ type Request = { position: number; order: BookingOrder; hash: string }
 
 const refused = (code: RefusalCode): Receipt => ({ ok: false, error: new Refusal(code) })
 
+/** What is left at its default does not count, so that a form stays the same when forms learn to ask for more. */
 function hashOf({ courseId, request: { attendees, notes } }: BookingOrder): string {
-  return createHash('sha256').update(canonical({ courseId, attendees, notes })).digest('base64url')
+  const people = attendees.map(({ priceCategoryId, answers, ...person }) => ({
+    ...person,
+    ...(priceCategoryId && { priceCategoryId }),
+    ...(answers.length > 0 && { answers }),
+  }))
+  return createHash('sha256')
+    .update(canonical({ courseId, attendees: people, notes }))
+    .digest('base64url')
 }
 
 /** The booking that this very form made before, with a fresh link: the first link's token is not stored. */
@@ -85,6 +96,38 @@ async function answerKnown(
   return { receipts, twins, fresh }
 }
 
+function wantedOf(fresh: Map<string, Request[]>, courses: Map<string, LockedCourse>) {
+  return [...fresh].map(([courseId, arrived]) => ({
+    course: courses.get(courseId) as LockedCourse,
+    namesPrice: arrived.some(({ order }) => order.request.attendees.some((person) => person.priceCategoryId)),
+  }))
+}
+
+type Right = { request: Request; checked: Extract<CheckedBooking, { kind: 'right' }> }
+
+/** Whoever filled in something wrong is told alone and before seats are counted; the others do not notice. */
+function checkRequests(
+  ctx: TenantContext,
+  course: LockedCourse,
+  offer: CourseOffer,
+  arrived: readonly Request[],
+) {
+  const right: Right[] = []
+  const wrong: [position: number, receipt: Receipt][] = []
+  for (const request of arrived) {
+    const checked = checkBooking(course.feeCents, offer, request.order.request)
+    if (checked.kind === 'right') right.push({ request, checked })
+    else {
+      // Nobody corrects a form that can no longer be sent.
+      const error = isClosed(course, ctx.now)
+        ? new Refusal('REGISTRATION_CLOSED')
+        : wrongFields(checked.fields)
+      wrong.push([request.position, { ok: false, error }])
+    }
+  }
+  return { right, wrong }
+}
+
 /**
  * Books any number of requests in one transaction, a single one being a batch of one. The seats are locked
  * first, then decided in the order of arrival, then everything is written set by set.
@@ -104,20 +147,28 @@ export async function registerMany(ctx: TenantContext, orders: readonly BookingO
   ])
   const { receipts, twins, fresh } = await answerKnown(ctx, requests, courses, known)
 
+  const offers = await loadOffers(ctx, wantedOf(fresh, courses))
+
   const seatChanges = []
   const composed: ComposedBooking[] = []
   for (const [courseId, arrived] of fresh) {
     const course = courses.get(courseId) as LockedCourse
-    const people = arrived.map(({ order }) => order.request.attendees.length)
-    const { decisions, taken, waiting } = decideBookings(course, people, ctx.now)
+    const { right, wrong } = checkRequests(ctx, course, offers.get(courseId) ?? plainOffer, arrived)
+    for (const [position, receipt] of wrong) receipts.set(position, receipt)
+    const parties = right.map(({ checked }) => ({
+      people: checked.people.length,
+      feeCents: checked.feeCents,
+    }))
+    const { decisions, taken, waiting } = decideBookings(course, parties, ctx.now)
     seatChanges.push({ courseId, taken, waiting })
-    for (const [at, { position, order, hash }] of arrived.entries()) {
+    for (const [at, { request, checked }] of right.entries()) {
+      const { position, order, hash: requestHash } = request
       const decision = decisions[at]
       if (!decision || decision.kind === 'refused') {
         receipts.set(position, refused(decision?.code ?? 'UNEXPECTED'))
         continue
       }
-      const made = composeBooking(ctx, course, order, hash, decision)
+      const made = composeBooking(ctx, course, { order, requestHash, people: checked.people, decision })
       composed.push(made)
       const earlier = await earlierShortcodes(ctx, known, order.request.requestKey)
       receipts.set(position, {

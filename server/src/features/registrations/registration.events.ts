@@ -8,17 +8,27 @@ type Received = {
   shortcode: string
   state: RegistrationState
   feeCents: number
+  /** The name of the further price; empty: the fee. */
+  priceCategory: string
   /** The first of a booking is the one who is written to. */
   isContact: boolean
 }
 
+/** What somebody answered is about them and stays out of the log. */
 export function registrationReceived(received: Received): DomainEvent {
-  const { registrationId, bookingId, courseId, shortcode, state, feeCents, isContact } = received
+  const { registrationId, bookingId, courseId, shortcode, state, feeCents, priceCategory, isContact } =
+    received
   return {
     name: 'registration.received',
     subject: { kind: 'registration', id: registrationId },
     payload: { registrationId, bookingId, isContact },
-    metadata: { courseId, shortcode, feeCents, after: { state } },
+    metadata: {
+      courseId,
+      shortcode,
+      feeCents,
+      ...(priceCategory && { priceCategory }),
+      after: { state },
+    },
   }
 }
 

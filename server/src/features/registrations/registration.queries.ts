@@ -1,3 +1,4 @@
+import { taxCategory } from '@kurso/contract/courses/course-terms.ts'
 import type {
   AttendeeBooking,
   BookingReceipt,
@@ -17,6 +18,7 @@ import { foldedPattern } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tokenHash } from '#platform/secret-token.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { givenAnswers } from './answer.queries.ts'
 import { decideConfirmation } from './registration.rules.ts'
 
 type Row = Selectable<RegistrationTable> & { course_title: string; course_reference: string }
@@ -94,38 +96,70 @@ export async function listRegistrations(
   return { items: rows.map(asRegistration), total }
 }
 
-export async function getRegistration(ctx: TenantContext, id: string): Promise<Registration> {
+async function findRegistration(ctx: TenantContext, id: string): Promise<Row> {
   const row = await registrations(ctx)
     .selectAll('r')
     .select(['c.title as course_title', 'c.reference as course_reference'])
     .where('r.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  return asRegistration(row)
+  return row
+}
+
+export async function getRegistration(ctx: TenantContext, id: string): Promise<Registration> {
+  return asRegistration(await findRegistration(ctx, id))
+}
+
+async function priceLines(ctx: TenantContext, registrationId: string) {
+  const rows = await ctx.tx
+    .selectFrom('price_line')
+    .select(['label', 'net_cents', 'gross_cents', 'tax_category', 'tax_rate'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('registration_id', '=', registrationId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    label: row.label,
+    netCents: row.net_cents,
+    taxCents: row.gross_cents - row.net_cents,
+    grossCents: row.gross_cents,
+    taxCategory: taxCategory.parse(row.tax_category),
+    taxRate: row.tax_rate,
+  }))
+}
+
+async function registrationMoves(ctx: TenantContext, registrationId: string) {
+  const rows = await ctx.tx
+    .selectFrom('registration_move as m')
+    .leftJoin('member_name as u', 'u.user_id', 'm.actor_id')
+    .select(['m.from_state', 'm.to_state', 'm.at', 'm.cause', 'u.username'])
+    .where('m.tenant_id', '=', ctx.tenantId)
+    .where('m.registration_id', '=', registrationId)
+    .orderBy('m.at')
+    .orderBy('m.id')
+    .execute()
+  return rows.map((move) => ({
+    from: move.from_state === null ? null : parseRegistrationState(move.from_state),
+    to: parseRegistrationState(move.to_state),
+    at: move.at.toISOString(),
+    actorName: move.username ?? '',
+    cause: move.cause,
+  }))
 }
 
 export async function getRegistrationDetail(ctx: TenantContext, id: string): Promise<RegistrationDetail> {
-  const [registration, moves] = await Promise.all([
-    getRegistration(ctx, id),
-    ctx.tx
-      .selectFrom('registration_move as m')
-      .leftJoin('member_name as u', 'u.user_id', 'm.actor_id')
-      .select(['m.from_state', 'm.to_state', 'm.at', 'm.cause', 'm.actor_kind', 'u.username'])
-      .where('m.tenant_id', '=', ctx.tenantId)
-      .where('m.registration_id', '=', id)
-      .orderBy('m.at')
-      .orderBy('m.id')
-      .execute(),
+  const [row, lines, answers, moves] = await Promise.all([
+    findRegistration(ctx, id),
+    priceLines(ctx, id),
+    givenAnswers(ctx, [id]),
+    registrationMoves(ctx, id),
   ])
   return {
-    ...registration,
-    moves: moves.map((move) => ({
-      from: move.from_state === null ? null : parseRegistrationState(move.from_state),
-      to: parseRegistrationState(move.to_state),
-      at: move.at.toISOString(),
-      actorName: move.username ?? '',
-      cause: move.cause,
-    })),
+    ...asRegistration(row),
+    priceCategory: row.price_category,
+    priceLines: lines,
+    answers: answers.get(id) ?? [],
+    moves,
   }
 }
 
@@ -145,7 +179,16 @@ export function asBookedRegistration(row: BookedRow): BookingReceipt['registrati
 export async function bookedRegistrations(ctx: TenantContext, bookingIds: readonly string[]) {
   return ctx.tx
     .selectFrom('registration')
-    .select(['id', 'booking_id', 'shortcode', 'state', 'first_name', 'last_name', 'fee_cents'])
+    .select([
+      'id',
+      'booking_id',
+      'shortcode',
+      'state',
+      'first_name',
+      'last_name',
+      'fee_cents',
+      'price_category',
+    ])
     .where('tenant_id', '=', ctx.tenantId)
     .where(sql<boolean>`booking_id = any(${[...bookingIds]}::uuid[])`)
     .orderBy('id')
@@ -172,6 +215,10 @@ export async function attendeeBooking(ctx: TenantContext, accessToken: string): 
   if (!link) throw new Refusal('NOT_FOUND')
   if (link.expires_at <= ctx.now) throw new Refusal('ACCESS_LINK_EXPIRED')
   const booked = await bookedRegistrations(ctx, [link.booking_id])
+  const answers = await givenAnswers(
+    ctx,
+    booked.map(({ id }) => id),
+  )
   const course = await ctx.tx
     .selectFrom('registration as r')
     .innerJoin('course as c', (join) =>
@@ -192,6 +239,11 @@ export async function attendeeBooking(ctx: TenantContext, accessToken: string): 
     start: course.starts_at.toISOString(),
     end: course.ends_at.toISOString(),
     location: locationOf(course),
-    registrations: booked.map((row) => ({ ...asBookedRegistration(row), feeCents: row.fee_cents })),
+    registrations: booked.map((row) => ({
+      ...asBookedRegistration(row),
+      feeCents: row.fee_cents,
+      priceCategory: row.price_category,
+      answers: answers.get(row.id) ?? [],
+    })),
   } as AttendeeBooking
 }

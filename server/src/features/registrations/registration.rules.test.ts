@@ -16,7 +16,6 @@ const course = (overrides: Partial<BookableCourse> = {}): BookableCourse => ({
   state: 'published',
   startsAt: tomorrow,
   endsAt: later,
-  feeCents: 8900,
   attendeeLimit: 3,
   waiterLimit: 2,
   extraSeats: 0,
@@ -28,7 +27,6 @@ const course = (overrides: Partial<BookableCourse> = {}): BookableCourse => ({
 describe('one booking', () => {
   test.each([
     ['a place is free', {}, 1, { kind: 'booked', state: 'reserved' }],
-    ['a free course confirms at once', { feeCents: 0 }, 1, { kind: 'booked', state: 'confirmed' }],
     ['the last places for a family', {}, 3, { kind: 'booked', state: 'reserved' }],
     ['a family that does not fit waits together', { taken: 2 }, 2, { kind: 'waiting' }],
     [
@@ -48,9 +46,22 @@ describe('one booking', () => {
     ['not published', { state: 'closed' as const }, 1, { kind: 'refused', code: 'REGISTRATION_CLOSED' }],
     ['without a limit', { attendeeLimit: null, taken: 9999 }, 20, { kind: 'booked', state: 'reserved' }],
   ])('%s', (_, overrides, people, decision) => {
-    expect(decideBooking(course(overrides), people, now)).toEqual(decision)
+    expect(decideBooking(course(overrides), { people, feeCents: 8900 }, now)).toEqual(decision)
+  })
+
+  test.each([
+    ['what costs nothing is confirmed at once', 0, 'confirmed'],
+    ['one cent for all of them has to be paid first', 1, 'reserved'],
+  ])('%s', (_, feeCents, state) => {
+    expect(decideBooking(course(), { people: 2, feeCents }, now)).toEqual({ kind: 'booked', state })
+  })
+
+  test('waiting for a place costs nothing yet and is not confirmed', () => {
+    expect(decideBooking(course({ taken: 3 }), { people: 1, feeCents: 0 }, now)).toEqual({ kind: 'waiting' })
   })
 })
+
+const parties = (sizes: readonly number[]) => sizes.map((people) => ({ people, feeCents: 8900 * people }))
 
 const limit = fc.option(fc.integer({ min: 0, max: 40 }), { nil: null })
 const people = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 60 })
@@ -58,7 +69,11 @@ const people = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 60 })
 test('never more seats than there are, never more waiters than the list holds, whatever arrives at once', () => {
   fc.assert(
     fc.property(limit, limit, fc.nat(5), people, (attendeeLimit, waiterLimit, extraSeats, requests) => {
-      const result = decideBookings(course({ attendeeLimit, waiterLimit, extraSeats }), requests, now)
+      const result = decideBookings(
+        course({ attendeeLimit, waiterLimit, extraSeats }),
+        parties(requests),
+        now,
+      )
       if (attendeeLimit !== null) expect(result.taken).toBeLessThanOrEqual(attendeeLimit + extraSeats)
       if (waiterLimit !== null) expect(result.waiting).toBeLessThanOrEqual(waiterLimit)
       const sum = (kind: string) =>
@@ -73,10 +88,10 @@ test('one batch decides as its requests one after another would', () => {
   fc.assert(
     fc.property(limit, limit, people, (attendeeLimit, waiterLimit, requests) => {
       const start = course({ attendeeLimit, waiterLimit })
-      const together = decideBookings(start, requests, now)
+      const together = decideBookings(start, parties(requests), now)
       let { taken, waiting } = start
       const alone = requests.map((n) => {
-        const one = decideBookings({ ...start, taken, waiting }, [n], now)
+        const one = decideBookings({ ...start, taken, waiting }, parties([n]), now)
         taken += one.taken
         waiting += one.waiting
         return one.decisions[0]
@@ -92,7 +107,11 @@ test('once one waits, nobody behind gets a place that the waiter could have had'
       fc.integer({ min: 0, max: 20 }),
       fc.array(fc.constant(1), { maxLength: 40 }),
       (attendeeLimit, requests) => {
-        const { decisions } = decideBookings(course({ attendeeLimit, waiterLimit: null }), requests, now)
+        const { decisions } = decideBookings(
+          course({ attendeeLimit, waiterLimit: null }),
+          parties(requests),
+          now,
+        )
         const firstWaiter = decisions.findIndex((decision) => decision.kind === 'waiting')
         if (firstWaiter >= 0)
           expect(decisions.slice(firstWaiter).every((decision) => decision.kind === 'waiting')).toBe(true)

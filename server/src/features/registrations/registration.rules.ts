@@ -7,23 +7,34 @@ import {
   waitingRoom,
 } from '#features/courses/course.rules.ts'
 
-export type BookableCourse = CourseTimes & CourseSeats & { feeCents: number }
+export type BookableCourse = CourseTimes & CourseSeats
+
+/** So many people who come together, and what all of them cost. */
+export type Party = { people: number; feeCents: number }
 
 export type BookingDecision =
   | { kind: 'booked'; state: Extract<RegistrationState, 'reserved' | 'confirmed'> }
   | { kind: 'waiting' }
   | { kind: 'refused'; code: 'REGISTRATION_CLOSED' | 'COURSE_FULL' }
 
+/** Whatever the seats: nobody can register (any more). */
+export function isClosed(course: CourseTimes, now: Date): boolean {
+  return course.state !== 'published' || hasStarted(course, now)
+}
+
 /**
  * One booking of so many people: all of them get a place, or all of them wait, or none is booked.
- * A free course confirms at once; otherwise the place is reserved until it is paid or an operator confirms.
+ * What costs nothing is confirmed at once; otherwise the places are reserved until they are paid or an operator confirms.
  */
-export function decideBooking(course: BookableCourse, people: number, now: Date): BookingDecision {
-  if (course.state !== 'published' || hasStarted(course, now))
-    return { kind: 'refused', code: 'REGISTRATION_CLOSED' }
+export function decideBooking(
+  course: BookableCourse,
+  { people, feeCents }: Party,
+  now: Date,
+): BookingDecision {
+  if (isClosed(course, now)) return { kind: 'refused', code: 'REGISTRATION_CLOSED' }
   const free = freePlaces(course)
   if (free === null || free >= people)
-    return { kind: 'booked', state: course.feeCents === 0 ? 'confirmed' : 'reserved' }
+    return { kind: 'booked', state: feeCents === 0 ? 'confirmed' : 'reserved' }
   const room = waitingRoom(course)
   if (room === null || room >= people) return { kind: 'waiting' }
   return { kind: 'refused', code: 'COURSE_FULL' }
@@ -32,14 +43,14 @@ export function decideBooking(course: BookableCourse, people: number, now: Date)
 /** Folds the decision over requests in the order of their arrival; each sees the seats that those before it left. */
 export function decideBookings(
   course: BookableCourse,
-  peopleByRequest: readonly number[],
+  parties: readonly Party[],
   now: Date,
 ): { decisions: BookingDecision[]; taken: number; waiting: number } {
   let { taken, waiting } = course
-  const decisions = peopleByRequest.map((people) => {
-    const decision = decideBooking({ ...course, taken, waiting }, people, now)
-    if (decision.kind === 'booked') taken += people
-    if (decision.kind === 'waiting') waiting += people
+  const decisions = parties.map((party) => {
+    const decision = decideBooking({ ...course, taken, waiting }, party, now)
+    if (decision.kind === 'booked') taken += party.people
+    if (decision.kind === 'waiting') waiting += party.people
     return decision
   })
   return { decisions, taken: taken - course.taken, waiting: waiting - course.waiting }

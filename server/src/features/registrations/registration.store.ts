@@ -7,6 +7,7 @@ import type {
   Person,
   PriceLine,
   Registration,
+  RegistrationAnswer,
   RegistrationMove,
 } from '#platform/database/schema.ts'
 import { newId } from '#platform/ids.ts'
@@ -19,12 +20,21 @@ export type BookingRows = {
   booking: Insertable<Booking>[]
   registration: Insertable<Registration>[]
   price_line: Insertable<PriceLine>[]
+  registration_answer: Insertable<RegistrationAnswer>[]
   registration_move: Insertable<RegistrationMove>[]
   access_link: Insertable<AccessLink>[]
 }
 
 export function noBookingRows(): BookingRows {
-  return { person: [], booking: [], registration: [], price_line: [], registration_move: [], access_link: [] }
+  return {
+    person: [],
+    booking: [],
+    registration: [],
+    price_line: [],
+    registration_answer: [],
+    registration_move: [],
+    access_link: [],
+  }
 }
 
 /** One statement for all tables, however many bookings. */
@@ -34,6 +44,7 @@ export async function insertBookings(ctx: TenantContext, bookings: readonly Book
     booking: bookings.flatMap((rows) => rows.booking),
     registration: bookings.flatMap((rows) => rows.registration),
     price_line: bookings.flatMap((rows) => rows.price_line),
+    registration_answer: bookings.flatMap((rows) => rows.registration_answer),
     registration_move: bookings.flatMap((rows) => rows.registration_move),
     access_link: bookings.flatMap((rows) => rows.access_link),
   })

@@ -1,0 +1,22 @@
+import type { Locale } from '../wire/locales.ts'
+import type { GivenAnswer } from './registration.schema.ts'
+
+const yesAndNo = { de: ['Ja', 'Nein'], en: ['Yes', 'No'] } as const
+
+/** A day that somebody named, which is the same day in every time zone. */
+function dayText(day: string, locale: Locale): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return locale === 'de' ? `${date}.${month}.${year}` : `${month}/${date}/${year}`
+}
+
+/** An answer as people read it: options by their labels, numbers and days as the language writes them. */
+export function answerText({ asked, value }: GivenAnswer, locale: Locale): string {
+  const labels = new Map(asked.options.map(({ id, label }) => [id, label[locale]]))
+  const labelOf = (id: string) => labels.get(id) ?? id
+  if (typeof value === 'boolean') return yesAndNo[locale][value ? 0 : 1]
+  if (typeof value === 'number')
+    return value.toLocaleString(locale === 'de' ? 'de-DE' : 'en-US', { maximumFractionDigits: 20 })
+  if (Array.isArray(value)) return value.map(labelOf).join(', ')
+  if (asked.kind === 'choice') return labelOf(value)
+  return asked.kind === 'date' ? dayText(value, locale) : value
+}

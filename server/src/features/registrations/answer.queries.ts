@@ -1,0 +1,38 @@
+import type { GivenAnswer } from '@kurso/contract/registrations/registration.schema.ts'
+import { sql } from 'kysely'
+import { asAsked, attributeFieldsOf } from '#features/courses/attribute.queries.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+
+/** What was answered at these registrations, each to the words that were asked then, in the order of the form. */
+export async function givenAnswers(
+  ctx: TenantContext,
+  registrationIds: readonly string[],
+): Promise<Map<string, GivenAnswer[]>> {
+  const rows = await ctx.tx
+    .selectFrom('registration_answer as r')
+    .innerJoin('attribute_version as v', (join) =>
+      join
+        .onRef('v.tenant_id', '=', 'r.tenant_id')
+        .onRef('v.attribute_id', '=', 'r.attribute_id')
+        .onRef('v.version', '=', 'r.version'),
+    )
+    .innerJoin('attribute as a', (join) =>
+      join.onRef('a.tenant_id', '=', 'r.tenant_id').onRef('a.id', '=', 'r.attribute_id'),
+    )
+    .select(['r.registration_id', 'r.attribute_id', 'r.version', 'r.value'])
+    .select(['v.definition', 'a.for_all_courses'])
+    .where('r.tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`r.registration_id = any(${[...registrationIds]}::uuid[])`)
+    .orderBy('a.position')
+    .orderBy('a.id')
+    .execute()
+  const given = new Map<string, GivenAnswer[]>()
+  for (const row of rows) {
+    const answer = {
+      asked: asAsked(row.attribute_id, row.version, attributeFieldsOf(row)),
+      value: row.value as GivenAnswer['value'],
+    }
+    given.set(row.registration_id, [...(given.get(row.registration_id) ?? []), answer])
+  }
+  return given
+}
