@@ -3,23 +3,36 @@ import { useId } from 'react'
 import { useLocale, useText } from '../text.tsx'
 import classes from './agenda.module.css'
 import { calendarMessages } from './calendar.messages.ts'
-import type { CalendarItem } from './calendar-item.ts'
+import type { CalendarItem, DayNotes } from './calendar-item.ts'
 import { type DayPart, partsByDay } from './day-items.ts'
 import { dayWords } from './day-words.ts'
 import { ItemList } from './item-list.tsx'
 
-type AgendaProps = { items: readonly CalendarItem[]; first: string; last: string; timeZone: string }
-
-/** The days in which something lies, below one another. */
-export function Agenda({ items, first, last, timeZone }: AgendaProps) {
-  const today = wallClockOf(new Date(), timeZone).date
-  const days = [...partsByDay(items, first, last, timeZone)].filter(([, parts]) => parts.length > 0)
-  return days.map(([day, parts]) => <AgendaDay key={day} day={day} isToday={day === today} parts={parts} />)
+type AgendaProps = {
+  items: readonly CalendarItem[]
+  first: string
+  last: string
+  timeZone: string
+  notes?: DayNotes
 }
 
-type AgendaDayProps = { day: string; isToday: boolean; parts: readonly DayPart<CalendarItem>[] }
+/** The days in which something lies, below one another. */
+export function Agenda({ items, first, last, timeZone, notes }: AgendaProps) {
+  const today = wallClockOf(new Date(), timeZone).date
+  const days = [...partsByDay(items, first, last, timeZone)].filter(([, parts]) => parts.length > 0)
+  return days.map(([day, parts]) => (
+    <AgendaDay key={day} day={day} isToday={day === today} parts={parts} note={notes?.get(day)} />
+  ))
+}
 
-function AgendaDay({ day, isToday, parts }: AgendaDayProps) {
+type AgendaDayProps = {
+  day: string
+  isToday: boolean
+  parts: readonly DayPart<CalendarItem>[]
+  note: string | undefined
+}
+
+function AgendaDay({ day, isToday, parts, note }: AgendaDayProps) {
   const text = useText(calendarMessages)
   const locale = useLocale()
   const heading = useId()
@@ -28,6 +41,7 @@ function AgendaDay({ day, isToday, parts }: AgendaDayProps) {
       <h3 id={heading}>
         {dayWords(day, locale)}
         {isToday && <span className={classes.today}>{text('today')}</span>}
+        {note && <span className={classes.note}>{note}</span>}
       </h3>
       <ItemList parts={parts} />
     </section>

@@ -9,6 +9,8 @@ export type CalendarItem = {
   end: string
   href: string
   colour?: BadgeColour
+  /** What the colour stands for, in a word. */
+  state?: string
   isCancelled?: boolean
   /** A second line where there is room for one: the place, say. */
   meta?: string
@@ -16,5 +18,8 @@ export type CalendarItem = {
 
 /** Something that takes up rooms or people; in none of them, it stands in a row of its own. */
 export type BookedItem = CalendarItem & { resourceIds: readonly string[] }
+
+/** What is known of whole days, a public holiday say: by the day. */
+export type DayNotes = ReadonlyMap<string, string>
 
 export type CalendarResource = { id: string; name: string; href?: string }

@@ -7,7 +7,7 @@ import { useText } from '../text.tsx'
 import { Agenda } from './agenda.tsx'
 import { calendarMessages } from './calendar.messages.ts'
 import { type CalendarView, daysOfView } from './calendar-days.ts'
-import type { CalendarItem } from './calendar-item.ts'
+import type { CalendarItem, DayNotes } from './calendar-item.ts'
 import { CalendarToolbar, type ViewChoice } from './calendar-toolbar.tsx'
 import classes from './event-calendar.module.css'
 import { PhoneMonth } from './phone-month.tsx'
@@ -24,6 +24,7 @@ type EventCalendarProps = {
   date: string
   onDate: (date: string) => void
   timeZone: string
+  notes?: DayNotes
   /** What is said where nothing lies in the range. */
   empty: string
   /** While others are fetched, the old ones stay. */
@@ -35,7 +36,7 @@ type EventCalendarProps = {
 
 /** Month, week or list; on a phone the month is dots above the list of a day, and the week is a list. */
 export function EventCalendar(props: EventCalendarProps) {
-  const { items, view, onView, date, onDate, timeZone, empty, isFetching = false, pick } = props
+  const { items, view, onView, date, onDate, timeZone, notes, empty, isFetching = false, pick } = props
   const ownViews = useCalendarViews()
   const isPhone = useMediaQuery('(max-width: 719.98px)', undefined, { getInitialValueInEffect: false })
   const isEmpty = items.length === 0 && !isFetching
@@ -57,9 +58,9 @@ export function EventCalendar(props: EventCalendarProps) {
         {isList && items.length === 0 && isFetching ? (
           <Placeholder />
         ) : isList ? (
-          <Agenda items={items} {...daysOfView(view, date)} timeZone={timeZone} />
+          <Agenda items={items} {...daysOfView(view, date)} timeZone={timeZone} notes={notes} />
         ) : isPhone ? (
-          <PhoneMonth items={items} date={date} timeZone={timeZone} onDate={onDate} pick={pick} />
+          <PhoneMonth {...{ items, date, timeZone, notes, onDate, pick }} />
         ) : (
           <Suspense fallback={<Placeholder />}>
             <TimeGrid
@@ -67,6 +68,7 @@ export function EventCalendar(props: EventCalendarProps) {
               view={view === 'week' ? 'week' : 'month'}
               date={date}
               timeZone={timeZone}
+              notes={notes}
               pick={pick}
             />
           </Suspense>

@@ -22,7 +22,7 @@ export function GridEntry({ item, view, timeZone, isStart, isEnd }: GridEntryPro
   const text = useText(calendarMessages)
   const timeWords = useTimeWords()
   const zoned = { timeZone, locale: useLocale() }
-  const { title, href, colour = 'primary', isCancelled, meta } = item
+  const { title, href, colour = 'primary', state, isCancelled, meta } = item
   const from = isStart ? formatTime(item.start, zoned) : undefined
   const until = isEnd ? formatTime(item.end, zoned) : undefined
   const style = { '--entry': `var(--b-${colour}-solid)`, '--entry-ground': `var(--b-${colour}-pale)` }
@@ -34,7 +34,7 @@ export function GridEntry({ item, view, timeZone, isStart, isEnd }: GridEntryPro
       style={style as CSSProperties}
       data-kind={kind}
       data-cancelled={isCancelled || undefined}
-      title={[title, isCancelled && text('cancelled'), meta].filter(Boolean).join(' · ')}
+      title={[title, isCancelled ? text('cancelled') : state, meta].filter(Boolean).join(' · ')}
     >
       {kind === 'line' && <span className={classes.dot} aria-hidden />}
       {kind === 'line' && from && <span className={classes.time}>{from} </span>}
@@ -44,8 +44,10 @@ export function GridEntry({ item, view, timeZone, isStart, isEnd }: GridEntryPro
         </span>
       )}
       <span className={classes.title}>{title}</span>
-      {isCancelled && (
+      {isCancelled ? (
         <span className={kind === 'column' ? undefined : 'visually-hidden'}> {text('cancelled')}</span>
+      ) : (
+        state && <span className="visually-hidden"> {state}</span>
       )}
       {kind === 'column' && meta && <span> {meta}</span>}
     </Link>

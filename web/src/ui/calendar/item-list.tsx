@@ -32,7 +32,13 @@ export function ItemList({ parts, clashing }: ItemListProps) {
               {part.item.title}
             </Link>
             {part.item.meta && <span className="grey">{part.item.meta}</span>}
-            {part.item.isCancelled && <StateBadge colour="secondary">{text('cancelled')}</StateBadge>}
+            {part.item.isCancelled ? (
+              <StateBadge colour="secondary">{text('cancelled')}</StateBadge>
+            ) : (
+              part.item.state && (
+                <StateBadge colour={part.item.colour ?? 'primary'}>{part.item.state}</StateBadge>
+              )
+            )}
             {clashing?.has(part.item.id) && <StateBadge colour="warning">{text('clash')}</StateBadge>}
           </span>
         </li>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useLocale, useText } from '../text.tsx'
 import { calendarMessages } from './calendar.messages.ts'
 import { daysOfView, weeksOfMonth } from './calendar-days.ts'
-import type { CalendarItem } from './calendar-item.ts'
+import type { CalendarItem, DayNotes } from './calendar-item.ts'
 import { partsByDay } from './day-items.ts'
 import { dayWords, spokenDay, weekdayWord } from './day-words.ts'
 import { ItemList } from './item-list.tsx'
@@ -14,6 +14,7 @@ type PhoneMonthProps = {
   items: readonly CalendarItem[]
   date: string
   timeZone: string
+  notes?: DayNotes
   onDate: (date: string) => void
   pick?: DayPick
 }
@@ -22,7 +23,7 @@ type PhoneMonthProps = {
 const mostDots = 3
 
 /** The month with a dot for each entry, and below it what the chosen day holds. */
-export function PhoneMonth({ items, date, timeZone, onDate, pick }: PhoneMonthProps) {
+export function PhoneMonth({ items, date, timeZone, notes, onDate, pick }: PhoneMonthProps) {
   const text = useText(calendarMessages)
   const locale = useLocale()
   const weeks = weeksOfMonth(date)
@@ -52,9 +53,13 @@ export function PhoneMonth({ items, date, timeZone, onDate, pick }: PhoneMonthPr
                     <button
                       type="button"
                       className={classes.day}
-                      aria-label={text('dayEntries', { day: spokenDay(day, locale), count: parts.length })}
+                      aria-label={text('dayEntries', {
+                        day: [spokenDay(day, locale), notes?.get(day)].filter(Boolean).join(', '),
+                        count: parts.length,
+                      })}
                       aria-pressed={day === date}
                       aria-current={day === today ? 'date' : undefined}
+                      data-noted={notes?.has(day) || undefined}
                       data-outside={day.slice(0, 7) !== date.slice(0, 7) || undefined}
                       onClick={() => onDate(day)}
                     >
@@ -76,7 +81,10 @@ export function PhoneMonth({ items, date, timeZone, onDate, pick }: PhoneMonthPr
         </tbody>
       </table>
       <section aria-label={dayWords(date, locale)}>
-        <h3 className={classes.chosen}>{dayWords(date, locale)}</h3>
+        <h3 className={classes.chosen}>
+          {dayWords(date, locale)}
+          {notes?.has(date) && <span className="grey"> · {notes.get(date)}</span>}
+        </h3>
         {chosen.length > 0 ? <ItemList parts={chosen} /> : <p className="grey">{text('emptyDay')}</p>}
         {pick && (
           <Button className={`${classes.pick} no-print`} variant="default" onClick={() => pick.run(date)}>

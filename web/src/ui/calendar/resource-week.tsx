@@ -7,7 +7,7 @@ import { ScreenState } from '../states/screen-state.tsx'
 import { useLocale, useText } from '../text.tsx'
 import { calendarMessages } from './calendar.messages.ts'
 import { weekOf } from './calendar-days.ts'
-import type { BookedItem, CalendarResource } from './calendar-item.ts'
+import type { BookedItem, CalendarResource, DayNotes } from './calendar-item.ts'
 import { CalendarToolbar, type ViewChoice } from './calendar-toolbar.tsx'
 import type { DayPart } from './day-items.ts'
 import { dayWords, shortDay, weekdayWord } from './day-words.ts'
@@ -24,6 +24,7 @@ type ResourceWeekProps = {
   date: string
   onDate: (date: string) => void
   timeZone: string
+  notes?: DayNotes
   /** What the rows are, "Orte" say, and what the row is called of those that have none. */
   label: string
   without: string
@@ -37,13 +38,14 @@ type ResourceWeekProps = {
 
 /** Who or what is taken up when: a row each, and the days of a week. On a phone a list each. */
 export function ResourceWeek(props: ResourceWeekProps) {
-  const { resources, items, date, timeZone, label, without, empty, isFetching = false, ...toolbar } = props
+  const { resources, items, date, timeZone, notes, label, without, empty, isFetching = false } = props
+  const { onDate, view, views, onView } = props
   const isPhone = useMediaQuery('(max-width: 719.98px)', undefined, { getInitialValueInEffect: false })
   const rows = resourceRows(resources, items, date, timeZone)
   const Rows = isPhone ? RowLists : RowTable
   return (
     <div>
-      <CalendarToolbar span="week" date={date} timeZone={timeZone} {...toolbar} />
+      <CalendarToolbar span="week" {...{ date, timeZone, onDate, view, views, onView }} />
       <div className={content.content} aria-busy={isFetching} data-fetching={isFetching || undefined}>
         {rows.length === 0 && !isFetching ? (
           <ScreenState sentence={empty} />
@@ -52,6 +54,7 @@ export function ResourceWeek(props: ResourceWeekProps) {
             rows={rows}
             days={weekOf(date)}
             today={wallClockOf(new Date(), timeZone).date}
+            notes={notes}
             label={label}
             without={without}
           />
@@ -65,11 +68,12 @@ type RowsProps = {
   rows: readonly ResourceRow[]
   days: readonly string[]
   today: string
+  notes: DayNotes | undefined
   label: string
   without: string
 }
 
-function RowTable({ rows, days, today, label, without }: RowsProps) {
+function RowTable({ rows, days, today, notes, label, without }: RowsProps) {
   const locale = useLocale()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
@@ -83,6 +87,7 @@ function RowTable({ rows, days, today, label, without }: RowsProps) {
             {days.map((day) => (
               <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
                 {weekdayWord(day, locale)} {shortDay(day, locale)}
+                {notes?.has(day) && <span className={classes.note}> {notes.get(day)}</span>}
               </th>
             ))}
           </tr>
@@ -120,7 +125,7 @@ function ResourceName({ resource, without }: { resource: CalendarResource | null
 function Chip({ part, isClashing }: { part: DayPart<BookedItem>; isClashing: boolean }) {
   const text = useText(calendarMessages)
   const timeWords = useTimeWords()
-  const { title, href, colour = 'primary', isCancelled, meta } = part.item
+  const { title, href, colour = 'primary', state, isCancelled, meta } = part.item
   return (
     <li>
       <Link
@@ -132,7 +137,11 @@ function Chip({ part, isClashing }: { part: DayPart<BookedItem>; isClashing: boo
       >
         <span className={classes.time}>{timeWords(part)} </span>
         <span className={classes.title}>{title}</span>
-        {isCancelled && <span className={classes.word}> {text('cancelled')}</span>}
+        {isCancelled ? (
+          <span className={classes.word}> {text('cancelled')}</span>
+        ) : (
+          state && <span className="visually-hidden"> {state}</span>
+        )}
         {isClashing && (
           <span className={classes.clash}>
             <IconAlertTriangle size={12} stroke={2} aria-hidden /> {text('clash')}
@@ -144,17 +153,19 @@ function Chip({ part, isClashing }: { part: DayPart<BookedItem>; isClashing: boo
   )
 }
 
-function RowLists({ rows, days, label, without }: RowsProps) {
+function RowLists({ rows, days, notes, label, without }: RowsProps) {
   return (
     <section aria-label={label}>
       {rows.map((row) => (
-        <RowList key={row.resource?.id ?? ''} row={row} days={days} without={without} />
+        <RowList key={row.resource?.id ?? ''} row={row} days={days} notes={notes} without={without} />
       ))}
     </section>
   )
 }
 
-function RowList({ row, days, without }: { row: ResourceRow; days: readonly string[]; without: string }) {
+type RowListProps = Pick<RowsProps, 'days' | 'notes' | 'without'> & { row: ResourceRow }
+
+function RowList({ row, days, notes, without }: RowListProps) {
   const text = useText(calendarMessages)
   const locale = useLocale()
   const heading = useId()
@@ -169,7 +180,12 @@ function RowList({ row, days, without }: { row: ResourceRow; days: readonly stri
         (parts, index) =>
           parts.length > 0 && (
             <div key={days[index]}>
-              <h4>{dayWords(days[index] ?? '', locale)}</h4>
+              <h4>
+                {dayWords(days[index] ?? '', locale)}
+                {notes?.has(days[index] ?? '') && (
+                  <span className="grey"> · {notes.get(days[index] ?? '')}</span>
+                )}
+              </h4>
               <ItemList parts={parts} clashing={row.clashing} />
             </div>
           ),

@@ -7,7 +7,7 @@ import '@fullcalendar/react/skeleton.css'
 import { useLocale, useText } from '../text.tsx'
 import { calendarMessages } from './calendar.messages.ts'
 import { daysOfView } from './calendar-days.ts'
-import type { CalendarItem } from './calendar-item.ts'
+import type { CalendarItem, DayNotes } from './calendar-item.ts'
 import { dayWords, shortDay, spokenDay, weekdayWord } from './day-words.ts'
 import { gridEntry, hoursShown, isBar, timeAt } from './grid-entries.ts'
 import { GridEntry } from './grid-entry.tsx'
@@ -21,6 +21,7 @@ type TimeGridProps = {
   view: 'month' | 'week'
   date: string
   timeZone: string
+  notes?: DayNotes
   pick?: DayPick
 }
 
@@ -28,7 +29,7 @@ const viewTypes = { month: 'dayGridMonth', week: 'timeGridWeek' } as const
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** Month and week as a grid; it stands in a file of its own because what draws it is heavy. */
-export default function TimeGrid({ items, view, date, timeZone, pick }: TimeGridProps) {
+export default function TimeGrid({ items, view, date, timeZone, notes, pick }: TimeGridProps) {
   const text = useText(calendarMessages)
   const locale = useLocale()
   const calendar = useRef<CalendarRef>(null)
@@ -66,9 +67,19 @@ export default function TimeGrid({ items, view, date, timeZone, pick }: TimeGrid
           const day = dayOf(instant)
           if (inPopover) return dayWords(day, locale)
           if (view === 'month') return weekdayWord(day, locale)
-          return `${weekdayWord(day, locale)} ${shortDay(day, locale)}`
+          return (
+            <>
+              {weekdayWord(day, locale)} {shortDay(day, locale)}
+              <DayNote note={notes?.get(day)} />
+            </>
+          )
         }}
-        dayCellTopContent={({ dayNumberText }) => dayNumberText}
+        dayCellTopContent={({ date: instant, dayNumberText }) => (
+          <>
+            {dayNumberText}
+            <DayNote note={notes?.get(dayOf(instant))} />
+          </>
+        )}
         navLinks={pick !== undefined && view === 'month'}
         navLinkDayClick={(instant) => pick?.run(dayOf(instant))}
         navLinkHint={(_, instant) =>
@@ -80,6 +91,17 @@ export default function TimeGrid({ items, view, date, timeZone, pick }: TimeGrid
         eventsHint={text('entries')}
       />
     </div>
+  )
+}
+
+function DayNote({ note }: { note: string | undefined }) {
+  return (
+    note && (
+      <span className={classes.note} title={note}>
+        {' '}
+        {note}
+      </span>
+    )
   )
 }
 

@@ -30,6 +30,8 @@ type DataTableProps<Row> = {
   rows: Row[]
   rowKey: (row: Row) => string
   rowLink?: (row: Row) => string
+  /** The one that the address speaks of. */
+  isCurrent?: (row: Row) => boolean
   columns: ListColumn<Row>[]
   sorting: Sorting
   onSort: (sorting: Required<Sorting>) => void
@@ -68,7 +70,7 @@ function useListTable<Row extends object>({ rows, rowKey, columns, sorting, onSo
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rowLink, isFetching } = props
+  const { label, columns, rowLink, isCurrent, isFetching } = props
   const text = useText(uiMessages)
   const table = useListTable(props)
   const byId = new Map(columns.map((column) => [column.id, column]))
@@ -114,7 +116,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </Table.Thead>
         <Table.Tbody onKeyDown={moveBetweenRows}>
           {table.getRowModel().rows.map((row) => (
-            <Table.Tr key={row.id} className={classes.row}>
+            <Table.Tr
+              key={row.id}
+              className={classes.row}
+              aria-current={isCurrent?.(row.original) || undefined}
+            >
               {columns.map((column) => (
                 <Table.Td
                   key={column.id}

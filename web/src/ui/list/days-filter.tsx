@@ -7,13 +7,13 @@ import { useLocale, useText } from '../text.tsx'
 import { uiMessages } from '../ui.messages.ts'
 import { quickRangeNames, quickRanges } from './day-ranges.ts'
 import classes from './list-page.module.css'
-import type { DayRange, ListFilter } from './list-search.ts'
+import type { DayRange, DaysListFilter } from './list-search.ts'
 
 /**
  * The filter by `from` and `to`, with the quick ranges seen from that day. A list that reads only some days
  * where none are given says which.
  */
-export function useDaysFilter(label: string, today: string, withoutDays?: string): ListFilter {
+export function useDaysFilter(label: string, today: string, withoutDays?: string): DaysListFilter {
   const text = useText(uiMessages)
   const locale = useLocale()
   const quick = quickRanges(today)

@@ -28,19 +28,21 @@ export type ListFilter =
   | { kind: 'text'; key: string; label: string }
   | { kind: 'choice'; key: string; label: string; options: ReadonlyArray<{ value: string; label: string }> }
   | { kind: 'flag'; key: string; label: string }
-  /** A time from one day to another; the quick ones have names. */
-  | {
-      kind: 'days'
-      key: string
-      toKey: string
-      label: string
-      /** What is chosen where no days are. */
-      all: string
-      ranges: readonly DayRange[]
-      show: (day: string) => string
-    }
+  | DaysListFilter
   /** Only set by a link from elsewhere: shown, and taken away again. */
   | { kind: 'given'; key: string; label: string }
+
+/** A time from one day to another; the quick ones have names. */
+export type DaysListFilter = {
+  kind: 'days'
+  key: string
+  toKey: string
+  label: string
+  /** What is chosen where no days are. */
+  all: string
+  ranges: readonly DayRange[]
+  show: (day: string) => string
+}
 
 export type DayRange = { label: string; from: string; to: string }
 

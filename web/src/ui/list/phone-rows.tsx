@@ -18,11 +18,14 @@ type PhoneRowsProps<Row> = {
   rows: Row[]
   rowKey: (row: Row) => string
   rowLink?: (row: Row) => string
+  /** The one that the address speaks of. */
+  isCurrent?: (row: Row) => boolean
   phoneRow: (row: Row) => PhoneRow
   isFetching: boolean
 }
 
-export function PhoneRows<Row>({ label, rows, rowKey, rowLink, phoneRow, isFetching }: PhoneRowsProps<Row>) {
+export function PhoneRows<Row>(props: PhoneRowsProps<Row>) {
+  const { label, rows, rowKey, rowLink, isCurrent, phoneRow, isFetching } = props
   return (
     <ul
       className={classes.phone}
@@ -33,7 +36,7 @@ export function PhoneRows<Row>({ label, rows, rowKey, rowLink, phoneRow, isFetch
       {rows.map((row) => {
         const { title, isProse, mark, meta, amount } = phoneRow(row)
         return (
-          <li key={rowKey(row)} className={classes.phoneRow}>
+          <li key={rowKey(row)} className={classes.phoneRow} aria-current={isCurrent?.(row) || undefined}>
             <div className={classes.phoneLine}>
               <span className={classes.phoneTitle} data-prose={isProse || undefined}>
                 {rowLink ? <RowLink to={rowLink(row)}>{title}</RowLink> : title}
