@@ -90,6 +90,7 @@ export const appointmentsContract = {
     })
     .errors(
       refusals(
+        'CONFLICT',
         'APPOINTMENT_CLASH',
         'APPOINTMENT_TWICE',
         'TOO_MANY_APPOINTMENTS',
@@ -147,7 +148,15 @@ export const appointmentsContract = {
       tags,
       summary: 'Take back the cancellation of an appointment',
     })
-    .errors(refusals('APPOINTMENT_CLASH', 'APPOINTMENT_TWICE', 'COURSE_MOVE_REFUSED'))
+    .errors(
+      refusals(
+        'APPOINTMENT_CLASH',
+        'APPOINTMENT_TWICE',
+        'EVENT_HAS_ONE_DATE',
+        'COURSE_MOVE_REFUSED',
+        'TIER_LIMIT_REACHED',
+      ),
+    )
     .input(ofAppointment.extend({ overrideClashes: z.boolean().default(false) }))
     .output(appointment),
   removeAppointment: route('courses.manage')

@@ -1,16 +1,32 @@
 import { type NewAppointment, seriesLimit } from '@kurso/contract/courses/appointment.schema.ts'
-import { requireRoom } from '#features/tenants/tier-limit.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { appointmentsAdded } from './appointment.events.ts'
+import { areDatesFixed } from './appointment.rules.ts'
 import { appointmentsOfCourse, followAppointments, insertAppointments } from './appointment.store.ts'
-import { hasEnded } from './course.rules.ts'
 import { lockCourse } from './course.store.ts'
-import { factsOf } from './course-row.queries.ts'
-import { refuseClashes } from './occupation.queries.ts'
+import { type CourseRow, factsOf } from './course-row.queries.ts'
+import { occupationIn } from './occupation.queries.ts'
+import { refuseClashes } from './refuse-clashes.ts'
+import { requireExisting } from './require-references.ts'
+import { requireRoomAgain } from './require-room-again.ts'
 
 type Input = { appointments: readonly NewAppointment[]; overrideClashes: boolean }
+
+function rowOf({ id, start, end, title, placeId, instructorId }: NewAppointment) {
+  return { id, startsAt: new Date(start), endsAt: new Date(end), title, placeId, instructorId }
+}
+
+/** A course has only so many, an event one, and neither has two that begin at one time. */
+function requireCapacity(course: CourseRow, stored: number, fresh: readonly NewAppointment[]): void {
+  if (course.kind === 'EVENT' && course.appointment_count + fresh.length > 1)
+    throw new Refusal('EVENT_HAS_ONE_DATE')
+  if (stored + fresh.length > seriesLimit) throw new Refusal('TOO_MANY_APPOINTMENTS', { limit: seriesLimit })
+  const starts = new Set(fresh.map(({ start }) => Date.parse(start)))
+  const ids = new Set(fresh.map(({ id }) => id))
+  if (starts.size < fresh.length || ids.size < fresh.length) throw new Refusal('APPOINTMENT_TWICE')
+}
 
 /** One appointment or a whole series; the caller names the ids, so that a form sent twice adds them once. */
 export async function addAppointments(
@@ -19,41 +35,36 @@ export async function addAppointments(
   { appointments, overrideClashes }: Input,
 ): Promise<string[]> {
   const course = await lockCourse(ctx, courseId)
-  const facts = factsOf(course)
-  if (facts.state === 'archived' || facts.state === 'cancelled') throw new Refusal('COURSE_MOVE_REFUSED')
   const stored = await appointmentsOfCourse(ctx, courseId)
   const known = new Set(stored.map(({ id }) => id))
   const fresh = appointments.filter(({ id }) => !known.has(id))
   if (fresh.length === 0) return []
-  if (course.kind === 'EVENT' && course.appointment_count + fresh.length > 1)
-    throw new Refusal('EVENT_HAS_ONE_DATE')
-  if (stored.length + fresh.length > seriesLimit)
-    throw new Refusal('TOO_MANY_APPOINTMENTS', { limit: seriesLimit })
-  const rows = fresh.map(({ id, start, end, title, placeId, instructorId }) => ({
-    id,
-    startsAt: new Date(start),
-    endsAt: new Date(end),
-    title,
-    placeId,
-    instructorId,
-  }))
+  if (areDatesFixed(factsOf(course).state)) throw new Refusal('COURSE_MOVE_REFUSED')
+  requireCapacity(course, stored.length, fresh)
+  await requireExisting(
+    ctx,
+    'place',
+    fresh.map(({ placeId }) => placeId),
+  )
+  await requireExisting(
+    ctx,
+    'instructor',
+    fresh.map(({ instructorId }) => instructorId),
+  )
+  const rows = fresh.map(rowOf)
   await refuseClashes(
     ctx,
-    rows.map((row) => ({
-      ...row,
-      placeId: row.placeId ?? course.place_id,
-      instructorId: row.instructorId ?? course.instructor_id,
-      courseId,
-      courseTitle: course.title,
-      isPlanned: true,
-    })),
+    rows.map((row) => occupationIn(course, row)),
     overrideClashes,
   )
-  // A course that was over and goes on counts against the limit again.
-  const goesOn = rows.some(({ endsAt }) => endsAt > ctx.now)
-  if (facts.state === 'published' && hasEnded(facts, ctx.now) && goesOn)
-    await requireRoom(ctx, 'publishedCourses')
+  await requireRoomAgain(
+    ctx,
+    course,
+    rows.map(({ endsAt }) => endsAt),
+  )
   const added = await insertAppointments(ctx, courseId, rows)
+  // Another course has an appointment with such an id: nothing of what was sent may seem to be stored.
+  if (added.length < rows.length) throw new Refusal('CONFLICT')
   await followAppointments(ctx, courseId)
   const starts = rows.map(({ startsAt }) => startsAt).sort((a, b) => a.getTime() - b.getTime())
   await record(ctx, appointmentsAdded(courseId, added.length, starts[0] as Date, starts.at(-1) as Date))

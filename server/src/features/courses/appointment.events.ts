@@ -10,3 +10,75 @@ export function appointmentsAdded(courseId: string, count: number, first: Date, 
     metadata: { after: { count, start: first.toISOString(), end: last.toISOString() } },
   }
 }
+
+/** What the log keeps of one: enough to know which it was, and what was different about it. */
+export type ToldAppointment = {
+  start: string
+  end: string
+  title: string
+  placeId: string | null
+  instructorId: string | null
+}
+
+type StoredAppointment = {
+  id: string
+  course_id: string
+  starts_at: Date
+  ends_at: Date
+  title: string
+  place_id: string | null
+  instructor_id: string | null
+}
+
+export function toldAppointment(row: Omit<StoredAppointment, 'id' | 'course_id'>): ToldAppointment {
+  return {
+    start: row.starts_at.toISOString(),
+    end: row.ends_at.toISOString(),
+    title: row.title,
+    placeId: row.place_id,
+    instructorId: row.instructor_id,
+  }
+}
+
+const aboutOne = ({ id, course_id }: StoredAppointment) => ({
+  subject: { kind: 'course', id: course_id },
+  payload: { courseId: course_id, appointmentId: id },
+})
+
+type Part = Partial<ToldAppointment>
+
+export function appointmentChanged(
+  row: StoredAppointment,
+  change: { before: Part; after: Part },
+): DomainEvent {
+  const { start } = toldAppointment(row)
+  return {
+    name: 'appointment.changed',
+    ...aboutOne(row),
+    // The time says which one it was, also where something else was changed.
+    metadata: { before: { start, ...change.before }, after: { start, ...change.after } },
+  }
+}
+
+export function appointmentCancelled(row: StoredAppointment, reason: string): DomainEvent {
+  const { start } = toldAppointment(row)
+  return {
+    name: 'appointment.cancelled',
+    ...aboutOne(row),
+    metadata: { before: { start, cancelled: false }, after: { start, cancelled: true, reason } },
+  }
+}
+
+export function appointmentRestored(row: StoredAppointment, reason: string): DomainEvent {
+  const { start } = toldAppointment(row)
+  return {
+    name: 'appointment.restored',
+    ...aboutOne(row),
+    metadata: { before: { start, cancelled: true, reason }, after: { start, cancelled: false } },
+  }
+}
+
+/** The log keeps what it was: nothing else does any more. */
+export function appointmentDeleted(row: StoredAppointment): DomainEvent {
+  return { name: 'appointment.deleted', ...aboutOne(row), metadata: { before: toldAppointment(row) } }
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { lockCourse } from './course.store.ts'
 
 export type AppointmentRow = {
   id: string
@@ -80,10 +81,17 @@ export async function deleteAppointment(ctx: TenantContext, id: string): Promise
 
 /**
  * Start, end and number of dates of a course are those of its appointments; where all are cancelled, it keeps the
- * time they had. To be called by whatever changed one of them.
+ * time they had. To be called by whatever changed one of them. Where one date is left, the course's own form says when
+ * that is: a form that was open meanwhile must not take a change back that was made elsewhere.
  */
-export async function followAppointments(ctx: TenantContext, courseId: string): Promise<void> {
-  await sql`update course c set starts_at = a.starts_at, ends_at = a.ends_at, appointment_count = a.planned
+export async function followAppointments(
+  ctx: TenantContext,
+  courseId: string,
+  { isByForm = false }: { isByForm?: boolean } = {},
+): Promise<void> {
+  await sql`update course c set starts_at = a.starts_at, ends_at = a.ends_at, appointment_count = a.planned,
+      updated_at = ${ctx.now}, revision = c.revision + case when ${!isByForm}::boolean and a.planned < 2
+        and (c.starts_at, c.ends_at) is distinct from (a.starts_at, a.ends_at) then 1 else 0 end
     from (
       select coalesce(min(starts_at) filter (where cancelled_at is null), min(starts_at)) as starts_at,
         coalesce(max(ends_at) filter (where cancelled_at is null), max(ends_at)) as ends_at,
@@ -105,12 +113,51 @@ export function appointmentsOfCourse(ctx: TenantContext, courseId: string) {
     .execute()
 }
 
-/** Nothing, where there is none. */
-export function findAppointment(ctx: TenantContext, id: string) {
+function findAppointment(ctx: TenantContext, id: string) {
   return ctx.tx
     .selectFrom('appointment')
     .selectAll()
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** With its course, whose lock is taken first and holds for all its appointments. Nothing, where there is none. */
+export async function findLockedAppointment(ctx: TenantContext, id: string) {
+  const found = await findAppointment(ctx, id)
+  const course = found && (await lockCourse(ctx, found.course_id))
+  // Read again: whoever held the lock may have changed it.
+  const appointment = course && (await findAppointment(ctx, id))
+  return appointment ? { appointment, course } : undefined
+}
+
+export async function lockAppointment(ctx: TenantContext, id: string) {
+  const found = await findLockedAppointment(ctx, id)
+  if (!found) throw new Refusal('NOT_FOUND')
+  return found
+}
+
+/**
+ * What appointments need, one by one in the same order everywhere: of two that want it at one time, the second waits
+ * and then sees the first. Taken after the lock of the course.
+ */
+export async function lockNeeded(
+  ctx: TenantContext,
+  places: readonly string[],
+  instructors: readonly string[],
+): Promise<void> {
+  for (const [table, ids] of [
+    ['place', places],
+    ['instructor', instructors],
+  ] as const) {
+    if (ids.length === 0) continue
+    await ctx.tx
+      .selectFrom(table)
+      .select('id')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
+  }
 }

@@ -1,15 +1,48 @@
 import { os } from '#platform/http/procedures.ts'
-import { notYet } from './not-yet.ts'
+import { addAppointments } from './add-appointments.ts'
+import { getAppointments, listAppointments } from './appointment.queries.ts'
+import { readCalendar } from './calendar.queries.ts'
+import { cancelAppointment } from './cancel-appointment.ts'
+import { changeAppointment } from './change-appointment.ts'
+import { checkClashes } from './check-clashes.ts'
+import { listHolidayRegions } from './holiday.queries.ts'
+import { previewSeries } from './preview-series.ts'
+import { removeAppointment } from './remove-appointment.ts'
+import { restoreAppointment } from './restore-appointment.ts'
 
 export const appointmentsRoutes = {
-  listAppointments: os.courses.listAppointments.handler(notYet),
-  calendar: os.courses.calendar.handler(notYet),
-  holidayRegions: os.courses.holidayRegions.handler(notYet),
-  previewSeries: os.courses.previewSeries.handler(notYet),
-  checkClashes: os.courses.checkClashes.handler(notYet),
-  addAppointments: os.courses.addAppointments.handler(notYet),
-  changeAppointment: os.courses.changeAppointment.handler(notYet),
-  cancelAppointment: os.courses.cancelAppointment.handler(notYet),
-  restoreAppointment: os.courses.restoreAppointment.handler(notYet),
-  removeAppointment: os.courses.removeAppointment.handler(notYet),
+  listAppointments: os.courses.listAppointments.handler(({ input, context }) =>
+    context.enter(input, (ctx) => listAppointments(ctx, input)),
+  ),
+  calendar: os.courses.calendar.handler(({ input, context }) =>
+    context.enter(input, (ctx) => readCalendar(ctx, input, context.locale)),
+  ),
+  holidayRegions: os.courses.holidayRegions.handler(({ input, context }) =>
+    context.enter(input, (ctx) => listHolidayRegions(ctx, input.country, context.locale)),
+  ),
+  previewSeries: os.courses.previewSeries.handler(({ input, context }) =>
+    context.enter(input, (ctx) => previewSeries(ctx, input.courseId, input.series, context.locale)),
+  ),
+  checkClashes: os.courses.checkClashes.handler(({ input, context }) =>
+    context.enter(input, (ctx) => checkClashes(ctx, input)),
+  ),
+  addAppointments: os.courses.addAppointments.handler(({ input, context }) =>
+    context.enter(input, async (ctx) => {
+      const added = await addAppointments(ctx, input.courseId, input)
+      const ids = input.appointments.map(({ id }) => id)
+      return { items: await getAppointments(ctx, ids), added: added.length }
+    }),
+  ),
+  changeAppointment: os.courses.changeAppointment.handler(({ input, context }) =>
+    context.enter(input, (ctx) => changeAppointment(ctx, input.appointmentId, input)),
+  ),
+  cancelAppointment: os.courses.cancelAppointment.handler(({ input, context }) =>
+    context.enter(input, (ctx) => cancelAppointment(ctx, input.appointmentId, input.reason)),
+  ),
+  restoreAppointment: os.courses.restoreAppointment.handler(({ input, context }) =>
+    context.enter(input, (ctx) => restoreAppointment(ctx, input.appointmentId, input)),
+  ),
+  removeAppointment: os.courses.removeAppointment.handler(({ input, context }) =>
+    context.enter(input, (ctx) => removeAppointment(ctx, input.appointmentId)),
+  ),
 }

@@ -47,7 +47,7 @@ export async function changeCourse(
   if (isPublic && old.ended && entered.end && Date.parse(entered.end) > ctx.now.getTime())
     await requireRoom(ctx, 'publishedCourses')
   await updateCourse(ctx, id, entered)
-  await dateCourse(ctx, id, entered, { overrideClashes, mayBeUndated: old.state === 'draft' })
+  await dateCourse(ctx, id, entered, { overrideClashes, mayBeUndated: old.state === 'draft', before })
   if (isPublic && missingFor(publishableOf(await lockCourse(ctx, id))).length > 0)
     throw new Refusal('COURSE_INCOMPLETE')
   await record(ctx, courseChanged(id, change ?? { before: {}, after: {} }))

@@ -34,3 +34,11 @@ export function publicHolidays(
   }
   return (date) => namesOf(Number(date.slice(0, 4))).get(date) ?? null
 }
+
+/** The parts of a country whose holidays differ, in the order of their names; none where nothing is known of them. */
+export function regionsOf(country: string, locale: Locale): { code: string; name: string }[] {
+  const states = new Holidays().getStates(country, locale) ?? {}
+  return Object.entries(states)
+    .map(([code, name]) => ({ code, name }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale))
+}

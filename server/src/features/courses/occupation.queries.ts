@@ -1,7 +1,6 @@
 import type { ClashReport, Clash as ToldClash } from '@kurso/contract/courses/appointment.schema.ts'
 import { clashesListed } from '@kurso/contract/courses/appointment.schema.ts'
 import { sql } from 'kysely'
-import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { type Clash, clashesOf, type Occupation } from './clash.rules.ts'
 
@@ -12,45 +11,103 @@ export type NamedOccupation = Occupation & {
   isPlanned: boolean
 }
 
-type OccupationRow = {
+type Holder = { id: string; title: string; place_id: string | null; instructor_id: string | null }
+
+/** What an appointment of a course needs: its own place and instructor, or those of the course. */
+export function occupationIn(course: Holder, planned: Occupation): NamedOccupation {
+  const { id, startsAt, endsAt, placeId, instructorId } = planned
+  return {
+    ...{ id, startsAt, endsAt },
+    placeId: placeId ?? course.place_id,
+    instructorId: instructorId ?? course.instructor_id,
+    courseId: course.id,
+    courseTitle: course.title,
+    isPlanned: true,
+  }
+}
+
+/** Nothing, where there is no such course. */
+export function courseHolding(ctx: TenantContext, courseId: string): Promise<Holder | undefined> {
+  return ctx.tx
+    .selectFrom('course')
+    .select(['id', 'title', 'place_id', 'instructor_id'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', courseId)
+    .executeTakeFirst()
+}
+
+type StoredAppointment = {
   id: string
   starts_at: Date
   ends_at: Date
   place_id: string | null
   instructor_id: string | null
-  course_id: string
-  title: string
 }
 
-/**
- * What stored appointments keep busy while these are planned: those with a place or an instructor in common, by
- * themselves or by their course. What is cancelled, or belongs to a course that is over and done with, needs nothing.
- */
-async function storedOccupations(
-  ctx: TenantContext,
-  planned: readonly Occupation[],
-): Promise<NamedOccupation[]> {
-  const idsOf = (key: 'placeId' | 'instructorId') => [
-    ...new Set(planned.map((one) => one[key]).filter((id) => id !== null)),
-  ]
-  const [places, instructors] = [idsOf('placeId'), idsOf('instructorId')]
-  if (places.length + instructors.length === 0) return []
-  const from = new Date(Math.min(...planned.map(({ startsAt }) => startsAt.getTime())))
-  const until = new Date(Math.max(...planned.map(({ endsAt }) => endsAt.getTime())))
-  const { rows } = await sql<OccupationRow>`
-    select a.id, a.starts_at, a.ends_at, coalesce(a.place_id, c.place_id) as place_id,
-      coalesce(a.instructor_id, c.instructor_id) as instructor_id, c.id as course_id, c.title
-    from appointment a join course c on c.tenant_id = a.tenant_id and c.id = a.course_id
-    where a.tenant_id = ${ctx.tenantId} and a.cancelled_at is null and c.state not in ('cancelled', 'archived')
-      and a.starts_at < ${until} and a.starts_at > ${from}::timestamptz - interval '31 days' and a.ends_at > ${from}
-      and (coalesce(a.place_id, c.place_id) = any(${places}::uuid[])
-        or coalesce(a.instructor_id, c.instructor_id) = any(${instructors}::uuid[]))`.execute(ctx.tx)
-  return rows.map((row) => ({
+export function occupationOf(row: StoredAppointment): Occupation {
+  return {
     id: row.id,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     placeId: row.place_id,
     instructorId: row.instructor_id,
+  }
+}
+
+type OccupationRow = StoredAppointment & { course_id: string; title: string }
+
+export function needed(planned: readonly Occupation[], key: 'placeId' | 'instructorId'): string[] {
+  return [...new Set(planned.map((one) => one[key]).filter((id) => id !== null))]
+}
+
+/** Appointments that have one of these: themselves, or from a course that takes place at that time. */
+function holders(
+  { tenantId }: TenantContext,
+  column: 'place_id' | 'instructor_id',
+  ids: readonly string[],
+  { from, until }: { from: Date; until: Date },
+) {
+  const inTime = (table: string) => {
+    const [starts, ends] = [sql.ref(`${table}.starts_at`), sql.ref(`${table}.ends_at`)]
+    return sql`${starts} < ${until} and ${ends} > ${from}`
+  }
+  const [own, ofCourse] = [sql.ref(`x.${column}`), sql.ref(`k.${column}`)]
+  return sql`select x.id from appointment x
+      where x.tenant_id = ${tenantId} and ${own} = any(${ids}::uuid[]) and ${inTime('x')} and x.cancelled_at is null
+    union
+    select x.id from course k join appointment x on x.tenant_id = k.tenant_id and x.course_id = k.id
+      where k.tenant_id = ${tenantId} and ${ofCourse} = any(${ids}::uuid[]) and ${inTime('k')}
+        and ${own} is null and ${inTime('x')} and x.cancelled_at is null`
+}
+
+/**
+ * What stored appointments keep busy while these are planned: those with a place or an instructor in common, by
+ * themselves or by their course. What is cancelled, or belongs to a course that is over and done with, needs nothing.
+ * Each way of having one is looked up by itself, so that an index serves it.
+ */
+export async function storedOccupations(
+  ctx: TenantContext,
+  planned: readonly Occupation[],
+): Promise<NamedOccupation[]> {
+  const [places, instructors] = [needed(planned, 'placeId'), needed(planned, 'instructorId')]
+  if (places.length + instructors.length === 0) return []
+  const time = {
+    from: new Date(Math.min(...planned.map(({ startsAt }) => startsAt.getTime()))),
+    until: new Date(Math.max(...planned.map(({ endsAt }) => endsAt.getTime()))),
+  }
+  const arms = [
+    ...(places.length > 0 ? [holders(ctx, 'place_id', places, time)] : []),
+    ...(instructors.length > 0 ? [holders(ctx, 'instructor_id', instructors, time)] : []),
+  ]
+  const { rows } = await sql<OccupationRow>`
+    select a.id, a.starts_at, a.ends_at, coalesce(a.place_id, c.place_id) as place_id,
+      coalesce(a.instructor_id, c.instructor_id) as instructor_id, c.id as course_id, c.title
+    from (${sql.join(arms, sql` union `)}) found
+    join appointment a on a.tenant_id = ${ctx.tenantId} and a.id = found.id
+    join course c on c.tenant_id = a.tenant_id and c.id = a.course_id
+    where c.state not in ('cancelled', 'archived')`.execute(ctx.tx)
+  return rows.map((row) => ({
+    ...occupationOf(row),
     courseId: row.course_id,
     courseTitle: row.title,
     isPlanned: false,
@@ -97,15 +154,4 @@ export async function reportClashes(
       return { over, name: names.get(id) ?? '', planned: sideOf(mine), other: sideOf(other) } as ToldClash
     }),
   }
-}
-
-/** A clash is refused, unless it is knowingly accepted. */
-export async function refuseClashes(
-  ctx: TenantContext,
-  planned: readonly NamedOccupation[],
-  overrideClashes: boolean,
-): Promise<void> {
-  if (overrideClashes) return
-  const { length: count } = clashesOf(planned, await storedOccupations(ctx, planned))
-  if (count > 0) throw new Refusal('APPOINTMENT_CLASH', { count })
 }

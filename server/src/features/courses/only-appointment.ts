@@ -9,9 +9,50 @@ import {
   insertAppointments,
   updateAppointment,
 } from './appointment.store.ts'
-import { type NamedOccupation, refuseClashes } from './occupation.queries.ts'
+import type { Occupation } from './clash.rules.ts'
+import { occupationIn, occupationOf } from './occupation.queries.ts'
+import { refuseClashes } from './refuse-clashes.ts'
 
 type Dated = Pick<CourseFields, 'kind' | 'title' | 'start' | 'end' | 'placeId' | 'instructorId'>
+type Options = {
+  overrideClashes: boolean
+  mayBeUndated: boolean
+  /** What the course needed so far; null for one that is new. */
+  before: Pick<Dated, 'placeId' | 'instructorId'> | null
+}
+type Stored = Awaited<ReturnType<typeof appointmentsOfCourse>>
+type Dates = { startsAt: Date; endsAt: Date }
+
+const isSameTime = (one: Dates, other: Dates) =>
+  one.startsAt.getTime() === other.startsAt.getTime() && one.endsAt.getTime() === other.endsAt.getTime()
+
+/** Where all appointments are cancelled, the course still shows the time they had: sent back, it means nothing new. */
+function isTimeOfCancelled(dates: Dates, stored: Stored): boolean {
+  if (stored.length === 0 || stored.some(({ cancelled_at }) => cancelled_at === null)) return false
+  const startsAt = new Date(Math.min(...stored.map(({ starts_at }) => starts_at.getTime())))
+  const endsAt = new Date(Math.max(...stored.map(({ ends_at }) => ends_at.getTime())))
+  return isSameTime(dates, { startsAt, endsAt })
+}
+
+function datesOf({ start, end }: Dated): Dates | null {
+  return start && end ? { startsAt: new Date(start), endsAt: new Date(end) } : null
+}
+
+/** Those that need another time, place or instructor than before: what was accepted once is not asked again. */
+function changedOnes(
+  wanted: readonly Occupation[],
+  planned: Stored,
+  course: Dated,
+  before: Options['before'],
+) {
+  const known = new Map(planned.map((row) => [row.id, occupationOf(row)]))
+  return wanted.filter((one) => {
+    const old = known.get(one.id)
+    if (!old || !before || !isSameTime(old, one)) return true
+    const hasOther = (key: 'placeId' | 'instructorId') => one[key] === null && before[key] !== course[key]
+    return hasOther('placeId') || hasOther('instructorId')
+  })
+}
 
 /**
  * Start and end of a course are those of its only appointment: entered with the course, they make it, move it or take
@@ -21,64 +62,36 @@ export async function dateCourse(
   ctx: TenantContext,
   courseId: string,
   course: Dated,
-  { overrideClashes, mayBeUndated }: { overrideClashes: boolean; mayBeUndated: boolean },
+  { overrideClashes, mayBeUndated, before }: Options,
 ): Promise<void> {
-  const stored = (await appointmentsOfCourse(ctx, courseId)).filter(
-    ({ cancelled_at }) => cancelled_at === null,
-  )
-  const [only] = stored
-  if (stored.length > 1 && course.kind === 'EVENT') throw new Refusal('EVENT_HAS_ONE_DATE')
-  const dates =
-    course.start && course.end ? { startsAt: new Date(course.start), endsAt: new Date(course.end) } : null
-  const planned =
-    stored.length > 1
-      ? stored.map((row) => ({ ...row, startsAt: row.starts_at, endsAt: row.ends_at }))
-      : dates
-        ? [
-            {
-              id: only?.id ?? newId(ctx.now.getTime()),
-              place_id: null,
-              instructor_id: null,
-              ...only,
-              ...dates,
-            },
-          ]
-        : []
+  const stored = await appointmentsOfCourse(ctx, courseId)
+  const planned = stored.filter(({ cancelled_at }) => cancelled_at === null)
+  if (planned.length > 1 && course.kind === 'EVENT') throw new Refusal('EVENT_HAS_ONE_DATE')
+  const [only] = planned
+  const dates = datesOf(course)
+  const wanted = dates && !isTimeOfCancelled(dates, stored) ? dates : null
+  const id = only?.id ?? newId(ctx.now.getTime())
+  const one = wanted && { placeId: null, instructorId: null, ...(only && occupationOf(only)), id, ...wanted }
+  const all = planned.length > 1 ? planned.map(occupationOf) : one ? [one] : []
+  const holder = {
+    id: courseId,
+    title: course.title,
+    place_id: course.placeId,
+    instructor_id: course.instructorId,
+  }
   await refuseClashes(
     ctx,
-    planned.map(
-      ({ id, startsAt, endsAt, place_id, instructor_id }): NamedOccupation => ({
-        id,
-        startsAt,
-        endsAt,
-        placeId: place_id ?? course.placeId,
-        instructorId: instructor_id ?? course.instructorId,
-        courseId,
-        courseTitle: course.title,
-        isPlanned: true,
-      }),
-    ),
+    changedOnes(all, planned, course, before).map((occupation) => occupationIn(holder, occupation)),
     overrideClashes,
   )
-  if (stored.length > 1) return
-  const [wanted] = planned
-  if (!wanted) {
+  if (planned.length > 1) return
+  if (!one) {
     if (only && !mayBeUndated) throw new Refusal('APPOINTMENT_NEEDED')
     if (only) await deleteAppointment(ctx, only.id)
   } else if (!only) {
-    const { id, startsAt, endsAt } = wanted
-    await insertAppointments(ctx, courseId, [
-      { id, startsAt, endsAt, title: '', placeId: null, instructorId: null },
-    ])
-  } else if (+only.starts_at !== +wanted.startsAt || +only.ends_at !== +wanted.endsAt) {
-    await updateAppointment(ctx, {
-      id: only.id,
-      startsAt: wanted.startsAt,
-      endsAt: wanted.endsAt,
-      title: only.title,
-      placeId: only.place_id,
-      instructorId: only.instructor_id,
-    })
+    await insertAppointments(ctx, courseId, [{ ...one, title: '' }])
+  } else if (!isSameTime(occupationOf(only), one)) {
+    await updateAppointment(ctx, { ...one, title: only.title })
   }
-  await followAppointments(ctx, courseId)
+  await followAppointments(ctx, courseId, { isByForm: true })
 }

@@ -12,7 +12,7 @@ const tables = {
 } as const
 
 /** Another tenant's things do not exist, and neither does what was never there. */
-async function requireExisting(
+export async function requireExisting(
   ctx: TenantContext,
   table: keyof typeof tables,
   ids: (string | null)[],

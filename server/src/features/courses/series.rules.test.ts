@@ -1,8 +1,9 @@
+import { seriesLimit } from '@kurso/contract/courses/appointment.schema.ts'
 import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { publicHolidays } from './holiday.rules.ts'
-import { addDays, daysOff, planSeries, type SeriesPlan, seriesLimit, shiftByWeeks } from './series.rules.ts'
+import { addDays, daysOff, planSeries, type SeriesPlan, shiftByWeeks } from './series.rules.ts'
 
 const nothingOff = () => null
 const evening: SeriesPlan = {

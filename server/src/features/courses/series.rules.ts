@@ -1,11 +1,7 @@
+import { type AppointmentCycle, seriesLimit } from '@kurso/contract/courses/appointment.schema.ts'
 import { instantOf, type WallClock, wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 
-export type AppointmentCycle = 'daily' | 'weekly' | 'biweekly'
-
 const daysBetween: Record<AppointmentCycle, number> = { daily: 1, weekly: 7, biweekly: 14 }
-
-/** More than a year of daily appointments; whoever needs more makes a second series. */
-export const seriesLimit = 400
 
 /** Where nearly every day is left out, a count might never be reached. */
 const daysSearched = 2 * seriesLimit

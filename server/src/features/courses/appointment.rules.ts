@@ -1,0 +1,64 @@
+import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
+import type { CourseKind, CourseState } from '@kurso/contract/courses/course-states.ts'
+
+export type AppointmentAction = Appointment['allowedActions'][number]
+
+export type DatedCourse = {
+  kind: CourseKind
+  state: CourseState
+  /** How many of its appointments are not cancelled. */
+  planned: number
+  taken: number
+  waiting: number
+}
+
+export type AppointmentDecision =
+  | { kind: 'allowed' }
+  | { kind: 'already' }
+  | {
+      kind: 'refused'
+      code: 'COURSE_MOVE_REFUSED' | 'APPOINTMENT_CANCELLED' | 'APPOINTMENT_NEEDED' | 'EVENT_HAS_ONE_DATE'
+      data: Record<string, never>
+    }
+  | { kind: 'refused'; code: 'COURSE_HAS_REGISTRATIONS'; data: { count: number } }
+
+const refused = (
+  code: 'COURSE_MOVE_REFUSED' | 'APPOINTMENT_CANCELLED' | 'APPOINTMENT_NEEDED' | 'EVENT_HAS_ONE_DATE',
+): AppointmentDecision => ({ kind: 'refused', code, data: {} })
+
+/** What takes no more changes keeps its appointments as they are. */
+export function areDatesFixed(state: CourseState): boolean {
+  return state === 'cancelled' || state === 'archived'
+}
+
+/**
+ * Whoever has registered learns that an appointment is cancelled, so it is not deleted under them; and what the public
+ * may find keeps an appointment that takes place.
+ */
+function decideDeletion(course: DatedCourse, isCancelled: boolean): AppointmentDecision {
+  const count = course.taken + course.waiting
+  if (count > 0) return { kind: 'refused', code: 'COURSE_HAS_REGISTRATIONS', data: { count } }
+  const remaining = course.planned - (isCancelled ? 0 : 1)
+  return course.state !== 'draft' && remaining < 1 ? refused('APPOINTMENT_NEEDED') : { kind: 'allowed' }
+}
+
+/** Whether an appointment may be treated so; what is cancelled, or takes place, already is so. */
+export function decideAppointment(
+  course: DatedCourse,
+  isCancelled: boolean,
+  action: AppointmentAction,
+): AppointmentDecision {
+  const isThere = action === 'cancel' ? isCancelled : action === 'restore' && !isCancelled
+  if (isThere) return { kind: 'already' }
+  if (areDatesFixed(course.state)) return refused('COURSE_MOVE_REFUSED')
+  if (action === 'edit' && isCancelled) return refused('APPOINTMENT_CANCELLED')
+  if (action === 'restore' && course.kind === 'EVENT' && course.planned > 0)
+    return refused('EVENT_HAS_ONE_DATE')
+  return action === 'delete' ? decideDeletion(course, isCancelled) : { kind: 'allowed' }
+}
+
+const actions: readonly AppointmentAction[] = ['edit', 'cancel', 'restore', 'delete']
+
+export function allowedActionsOf(course: DatedCourse, isCancelled: boolean): AppointmentAction[] {
+  return actions.filter((action) => decideAppointment(course, isCancelled, action).kind === 'allowed')
+}

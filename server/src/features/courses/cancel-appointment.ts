@@ -1,0 +1,25 @@
+import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
+import { record } from '#platform/audit/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { appointmentCancelled } from './appointment.events.ts'
+import { datedCourseOf, getAppointment } from './appointment.queries.ts'
+import { decideAppointment } from './appointment.rules.ts'
+import { followAppointments, lockAppointment, setAppointmentCancelled } from './appointment.store.ts'
+
+/** It stays visible as cancelled; what is cancelled already stays as it is, reason included. */
+export async function cancelAppointment(
+  ctx: TenantContext,
+  id: string,
+  reason: string,
+): Promise<Appointment> {
+  const { appointment, course } = await lockAppointment(ctx, id)
+  const decision = decideAppointment(datedCourseOf(course), appointment.cancelled_at !== null, 'cancel')
+  if (decision.kind === 'refused') throw new Refusal(decision.code, decision.data)
+  if (decision.kind === 'allowed') {
+    await setAppointmentCancelled(ctx, id, true, reason)
+    await followAppointments(ctx, course.id)
+    await record(ctx, appointmentCancelled(appointment, reason))
+  }
+  return getAppointment(ctx, id)
+}

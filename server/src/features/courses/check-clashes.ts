@@ -1,0 +1,27 @@
+import type { ClashReport, NewAppointment } from '@kurso/contract/courses/appointment.schema.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { courseHolding, occupationIn, reportClashes } from './occupation.queries.ts'
+
+type Input = {
+  course: { courseId: string | null; placeId: string | null; instructorId: string | null }
+  appointments: readonly NewAppointment[]
+}
+
+/** Where appointments would get in the way, with the place and the instructor that their course is about to have. */
+export async function checkClashes(
+  ctx: TenantContext,
+  { course, appointments }: Input,
+): Promise<ClashReport> {
+  const stored = course.courseId ? await courseHolding(ctx, course.courseId) : undefined
+  const planned = appointments.map(({ start, end, ...appointment }) => ({
+    ...occupationIn(
+      {
+        ...{ id: '', title: stored?.title ?? '' },
+        ...{ place_id: course.placeId, instructor_id: course.instructorId },
+      },
+      { ...appointment, startsAt: new Date(start), endsAt: new Date(end) },
+    ),
+    courseId: stored?.id ?? null,
+  }))
+  return reportClashes(ctx, planned)
+}

@@ -1,0 +1,20 @@
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { lockNeeded } from './appointment.store.ts'
+import { clashesOf } from './clash.rules.ts'
+import { type NamedOccupation, needed, storedOccupations } from './occupation.queries.ts'
+
+/**
+ * A clash is refused, unless it is knowingly accepted. Whoever wants the same place or instructor waits here until the
+ * other has committed, also where this one is accepted: the other one may not be.
+ */
+export async function refuseClashes(
+  ctx: TenantContext,
+  planned: readonly NamedOccupation[],
+  overrideClashes: boolean,
+): Promise<void> {
+  await lockNeeded(ctx, needed(planned, 'placeId'), needed(planned, 'instructorId'))
+  if (overrideClashes) return
+  const { length: count } = clashesOf(planned, await storedOccupations(ctx, planned))
+  if (count > 0) throw new Refusal('APPOINTMENT_CLASH', { count })
+}

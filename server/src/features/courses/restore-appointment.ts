@@ -1,0 +1,30 @@
+import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
+import { record } from '#platform/audit/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { appointmentRestored } from './appointment.events.ts'
+import { datedCourseOf, getAppointment } from './appointment.queries.ts'
+import { decideAppointment } from './appointment.rules.ts'
+import { followAppointments, lockAppointment, setAppointmentCancelled } from './appointment.store.ts'
+import { occupationIn, occupationOf } from './occupation.queries.ts'
+import { refuseClashes } from './refuse-clashes.ts'
+import { requireRoomAgain } from './require-room-again.ts'
+
+/** Takes a cancellation back, if its place and its instructor are still free then. */
+export async function restoreAppointment(
+  ctx: TenantContext,
+  id: string,
+  { overrideClashes }: { overrideClashes: boolean },
+): Promise<Appointment> {
+  const { appointment, course } = await lockAppointment(ctx, id)
+  const decision = decideAppointment(datedCourseOf(course), appointment.cancelled_at !== null, 'restore')
+  if (decision.kind === 'refused') throw new Refusal(decision.code, decision.data)
+  if (decision.kind === 'allowed') {
+    await refuseClashes(ctx, [occupationIn(course, occupationOf(appointment))], overrideClashes)
+    await requireRoomAgain(ctx, course, [appointment.ends_at])
+    await setAppointmentCancelled(ctx, id, false)
+    await followAppointments(ctx, course.id)
+    await record(ctx, appointmentRestored(appointment, appointment.cancellation_reason))
+  }
+  return getAppointment(ctx, id)
+}
