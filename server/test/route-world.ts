@@ -118,6 +118,12 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
     await kurso.owner.query(text, Object.values(row))
     return String(row.id)
   }
+  const make = async (tenant: TestTenant, path: string, fields: object) => {
+    const id = newId()
+    const body = { id, ...fields }
+    await kurso.call('POST', `/api/${tenant.slug}/${path}`, { token: tenant.operator.token, body })
+    return id
+  }
   const addUser = async () => {
     const id = newId()
     const email = `subject-${id}@example.org`
@@ -151,6 +157,12 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
         ...{ tenant_id: tenant.id, id: newId(), filename: 'a.pdf', filename_sort: 'a.pdf', filesize: 1 },
         ...{ media_type: 'application/pdf', kind: 'pdf', sha256: '0'.repeat(64), created_at: new Date() },
       }),
+    templateId: ({ tenant }) =>
+      make(tenant, 'templates', {
+        template: { name: newId(), title: 'Aquarell', attendeeLimit: null, waiterLimit: null, feeCents: 0 },
+      }),
+    attributeId: ({ tenant }) =>
+      make(tenant, 'attributes', { attribute: { kind: 'text', label: { de: 'Beruf', en: '' } } }),
     registrationId: async ({ tenant, courseId }) => (await book(kurso, tenant, courseId)).registrationId,
     accessToken: ({ accessToken }) => accessToken,
     auditId: ({ tenant }) => entryOf(tenant.id),

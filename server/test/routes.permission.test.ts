@@ -47,6 +47,11 @@ const companySettings = {
   ...{ country: 'DE', phone: '', email: '', timeZone: 'Europe/Berlin', language: 'de' },
 }
 
+const templateFields = () => ({
+  ...{ name: newId(), title: 'Aquarell', attendeeLimit: null, waiterLimit: null, feeCents: 0 },
+})
+const attributeFields = () => ({ kind: 'text', label: { de: newId(), en: '' } })
+
 type Row = { world: World; caller: TestUser | null; subjects: Record<string, string> }
 
 const confirmationKey = deriveKey(testSecret, 'confirmation codes')
@@ -123,6 +128,22 @@ const bodies: Record<string, (row: Row) => unknown> = {
   'files.remove': () => undefined,
   'courses.create': () => ({ id: newId(), course: courseFields() }),
   'courses.update': () => ({ course: courseFields({ attendeeLimit: null }) }),
+  'courses.createFrom': ({ world }) => ({
+    ...{ id: newId(), source: { courseId: world.courseId } },
+    course: { reference: newId(), title: 'Noch einmal', firstDate: null },
+  }),
+  'courses.createTemplate': () => ({ id: newId(), template: templateFields() }),
+  'courses.createTemplateFrom': ({ world }) => ({ id: newId(), courseId: world.courseId, name: newId() }),
+  'courses.changeTemplate': () => ({ revision: 0, template: templateFields() }),
+  'courses.archiveTemplate': () => undefined,
+  'courses.restoreTemplate': () => undefined,
+  'courses.removeTemplate': () => undefined,
+  'courses.createAttribute': () => ({ id: newId(), attribute: attributeFields() }),
+  'courses.changeAttribute': () => ({ version: 1, attribute: attributeFields() }),
+  'courses.orderAttributes': () => ({ ids: [] }),
+  'courses.archiveAttribute': () => undefined,
+  'courses.restoreAttribute': () => undefined,
+  'courses.removeAttribute': () => undefined,
   'courses.publish': () => undefined,
   'courses.createPlace': () => ({ id: newId(), place: { name: newId(), country: 'DE', capacity: null } }),
   'courses.changePlace': () => ({ revision: 0, place: { name: newId(), country: 'DE', capacity: null } }),
@@ -144,6 +165,7 @@ const bodies: Record<string, (row: Row) => unknown> = {
 const queries: Record<string, string> = {
   'identity.captcha': '?purpose=sign-up',
   'tenants.previewTier': '?tier=FREE',
+  'courses.previewFrom': `?courseId=${newId()}&firstDate=2027-03-02`,
   'files.upload': `?id=${newId()}&filename=a.txt`,
 }
 
@@ -158,6 +180,7 @@ const answers: Record<string, number> = {
   'identity.requestPasswordReset': 400,
   'identity.checkPasswordReset': 400,
   'identity.resetPassword': 400,
+  'courses.previewFrom': 404,
   'tenants.signUp': 400,
   'tenants.invitation': 410,
   'tenants.acceptInvitation': 410,

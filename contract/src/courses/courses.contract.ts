@@ -19,7 +19,7 @@ import { courseKind, courseMove } from './course-states.ts'
 import { instructorsContract } from './instructors.contract.ts'
 import { placesContract } from './places.contract.ts'
 import { portalCoursesContract } from './portal-courses.contract.ts'
-import { courseFromInput } from './template.schema.ts'
+import { courseFromInput, courseFromPreview, courseSource } from './template.schema.ts'
 import { templatesContract } from './templates.contract.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -120,12 +120,27 @@ export const coursesContract = {
     .input(
       ofTenant.extend({
         id: courseId,
-        source: z.union([z.object({ templateId }), z.object({ courseId })]),
+        source: courseSource,
         course: courseFromInput,
         ...clashing,
       }),
     )
     .output(course),
+  previewFrom: route('courses.manage')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/courses/from/preview',
+      tags,
+      summary: 'When a course made from a template or from another course would take place',
+    })
+    .input(
+      ofTenant.extend({
+        templateId: templateId.optional(),
+        courseId: courseId.optional(),
+        firstDate: z.iso.date(),
+      }),
+    )
+    .output(courseFromPreview),
   get: route('courses.manage')
     .route({ method: 'GET', path: '/{tenant}/courses/{courseId}', tags, summary: 'One course' })
     .input(ofCourse)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { instructorId, placeId, templateId } from '../wire/ids.schema.ts'
+import { courseId, instructorId, placeId, templateId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
+import { clashReport } from './appointment.schema.ts'
 import { checkContent, courseContent, coursePortalSettings } from './course.schema.ts'
+import type { CourseKind } from './course-states.ts'
 
 /** An appointment of a template, by the clock on the wall: a course made from it is shifted by whole weeks. */
 export const templateAppointment = z.object({
@@ -19,6 +21,20 @@ export const templateAppointment = z.object({
 })
 export type TemplateAppointment = z.infer<typeof templateAppointment>
 
+type Dated = { kind: CourseKind; appointments: readonly TemplateAppointment[] }
+
+/** An event is a single date, and a course has nothing twice at one time. */
+function checkAppointments({ kind, appointments }: Dated, check: z.RefinementCtx): void {
+  const complain = (path: (string | number)[], code: string) =>
+    check.addIssue({ code: 'custom', path, params: { code } })
+  if (kind === 'EVENT' && appointments.length > 1) complain(['appointments'], 'oneDate')
+  const times = new Set<string>()
+  for (const [at, { date, time }] of appointments.entries()) {
+    if (times.has(`${date} ${time}`)) complain(['appointments', at, 'time'], 'timeTwice')
+    times.add(`${date} ${time}`)
+  }
+}
+
 /** What an operator enters; courses made from a template keep nothing of later changes to it. */
 export const templateFields = courseContent
   .extend({
@@ -33,6 +49,7 @@ export const templateFields = courseContent
     appointments: z.array(templateAppointment).max(400).default([]),
   })
   .superRefine(checkContent)
+  .superRefine(checkAppointments)
 export type TemplateFields = z.infer<typeof templateFields>
 
 const templateActions = ['edit', 'archive', 'restore', 'delete'] as const
@@ -53,7 +70,16 @@ export const templateSummary = z.object({
 })
 export type TemplateSummary = z.infer<typeof templateSummary>
 
-export const template = templateSummary.extend({ fields: templateFields })
+/** What a template may name and the tenant may have deleted since. */
+const goneKinds = ['place', 'instructor', 'teaser', 'attribute'] as const
+export const goneKind = z.enum(goneKinds)
+export type GoneKind = z.infer<typeof goneKind>
+
+export const template = templateSummary.extend({
+  fields: templateFields,
+  /** Of what was named and is no longer there; the fields leave it out already. */
+  gone: z.array(goneKind),
+})
 export type Template = z.infer<typeof template>
 
 export const templateListInput = pageInput.extend({
@@ -62,6 +88,22 @@ export const templateListInput = pageInput.extend({
   archived: z.stringbool().or(z.boolean()).default(false),
   sort: z.enum(['name', 'updatedAt', 'courseCount']).default('name'),
 })
+
+export const courseSource = z.union([z.object({ templateId }), z.object({ courseId })])
+export type CourseSource = z.infer<typeof courseSource>
+
+/** When a course made from something would take place, and what would be in its way. */
+export const courseFromPreview = clashReport.extend({
+  appointments: z.array(
+    z.object({
+      start: z.iso.datetime(),
+      end: z.iso.datetime(),
+      /** The public holiday of that day; a course made from something does not leave it out. */
+      holiday: z.string().nullable(),
+    }),
+  ),
+})
+export type CourseFromPreview = z.infer<typeof courseFromPreview>
 
 /** A new course out of a template, or out of another course. */
 export const courseFromInput = z.object({

@@ -27,7 +27,7 @@ export const templatesContract = {
       tags,
       summary: 'Create a template; the same id sent twice creates one',
     })
-    .errors(refusals('TEMPLATE_NAME_TAKEN'))
+    .errors(refusals('TEMPLATE_NAME_TAKEN', 'TIER_REQUIRED'))
     .input(ofTenant.extend({ id: templateId, template: templateFields }))
     .output(template),
   createTemplateFrom: route('courses.manage')
@@ -51,7 +51,7 @@ export const templatesContract = {
       tags,
       summary: 'Change a template; courses made from it stay as they are',
     })
-    .errors(refusals('TEMPLATE_NAME_TAKEN', 'CONFLICT'))
+    .errors(refusals('TEMPLATE_NAME_TAKEN', 'CONFLICT', 'TIER_REQUIRED'))
     .input(ofTemplate.extend({ revision: z.number().int(), template: templateFields }))
     .output(template),
   archiveTemplate: route('courses.manage')

@@ -32,6 +32,7 @@ export const auditedFields: Readonly<Record<string, Wording>> = {
   withdrawalRight: { de: 'Widerrufsrecht', en: 'Right of withdrawal' },
   paymentMethods: { de: 'Zahlungsarten', en: 'Payment methods' },
   paymentDeadlineDays: { de: 'Zahlungsfrist in Tagen', en: 'Payment deadline in days' },
+  appointments: { de: 'Termine', en: 'Appointments' },
   required: { de: 'Pflichtfeld', en: 'Required' },
   forAllCourses: { de: 'In allen Kursen', en: 'In all courses' },
   help: { de: 'Hilfetext', en: 'Help text' },

@@ -31,7 +31,10 @@ const wordings = {
     en: 'Please enter the tax rate or choose an exemption.',
   },
   nameTwice: { de: 'Diesen Namen gibt es schon.', en: 'This name is already used.' },
-  timeTwice: { de: 'Zu dieser Zeit gibt es schon einen Termin.', en: 'There is an appointment at this time.' },
+  timeTwice: {
+    de: 'Zu dieser Zeit gibt es schon einen Termin.',
+    en: 'There is an appointment at this time.',
+  },
   oneDate: {
     de: 'Eine Veranstaltung hat genau einen Termin.',
     en: 'An event has exactly one appointment.',

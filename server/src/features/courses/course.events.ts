@@ -1,14 +1,22 @@
-import type { CourseFields, CoursePortalSettings } from '@kurso/contract/courses/course.schema.ts'
+import type {
+  CourseContent,
+  CourseFields,
+  CoursePortalSettings,
+} from '@kurso/contract/courses/course.schema.ts'
 import type { CourseState } from '@kurso/contract/courses/course-states.ts'
 import { plainTextOf } from '@kurso/contract/wire/rich-text.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 
 const about = (id: string) => ({ subject: { kind: 'course', id }, payload: { courseId: id } })
 
-type Told = Omit<CourseFields, 'description' | 'priceCategories'> & { description: string; prices: string[] }
+type Told<Content> = Omit<Content, 'description' | 'priceCategories'> & {
+  description: string
+  prices: string[]
+}
 
-/** A course as the log tells it: text without its format, prices by their names. */
-export function toldCourse({ description, priceCategories, ...course }: CourseFields): Told {
+/** A course, or what a template keeps of one, as the log tells it: text without its format, prices by their names. */
+export function toldCourse<Content extends CourseContent>(content: Content): Told<Content> {
+  const { description, priceCategories, ...course } = content
   const prices = priceCategories.map(({ name, feeCents }) => `${name}: ${(feeCents / 100).toFixed(2)}`)
   return { ...course, description: plainTextOf(description), prices }
 }

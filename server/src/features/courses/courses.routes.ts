@@ -3,11 +3,14 @@ import { os } from '#platform/http/procedures.ts'
 import { appointmentsRoutes } from './appointments.routes.ts'
 import { attributesRoutes } from './attributes.routes.ts'
 import { changeCourse } from './change-course.ts'
+import { changeManyCourses } from './change-many-courses.ts'
 import { changePortalSettings } from './change-portal-settings.ts'
 import { getCourse } from './course.queries.ts'
 import { defaultsFor } from './course-defaults.queries.ts'
 import { listCourses } from './course-list.queries.ts'
+import { neighboursOf } from './course-neighbours.queries.ts'
 import { createCourse } from './create-course.ts'
+import { frequentCourses } from './frequent-courses.queries.ts'
 import { instructorsRoutes } from './instructors.routes.ts'
 import { moveCourse, removeCourse } from './move-course.ts'
 import { notYet } from './not-yet.ts'
@@ -26,16 +29,19 @@ export const coursesRoutes = ({ addresses }: CoursesDependencies) => ({
   defaults: os.courses.defaults.handler(({ input, context }) =>
     context.enter(input, (ctx) => defaultsFor(ctx, input.kind)),
   ),
-  frequent: os.courses.frequent.handler(notYet),
-  bulk: os.courses.bulk.handler(notYet),
+  frequent: os.courses.frequent.handler(({ input, context }) => context.enter(input, frequentCourses)),
+  bulk: os.courses.bulk.handler(({ input, context }) =>
+    context.enter(input, (ctx) => changeManyCourses(ctx, input, context.locale)),
+  ),
   create: os.courses.create.handler(({ input, context }) =>
     context.enter(input, (ctx) => createCourse(ctx, addresses, input)),
   ),
-  createFrom: os.courses.createFrom.handler(notYet),
   get: os.courses.get.handler(({ input, context }) =>
     context.enter(input, (ctx) => getCourse(ctx, addresses, input.courseId)),
   ),
-  neighbours: os.courses.neighbours.handler(notYet),
+  neighbours: os.courses.neighbours.handler(({ input, context }) =>
+    context.enter(input, (ctx) => neighboursOf(ctx, input.courseId, input)),
+  ),
   update: os.courses.update.handler(({ input, context }) =>
     context.enter(input, (ctx) => changeCourse(ctx, addresses, input.courseId, input)),
   ),
@@ -55,7 +61,7 @@ export const coursesRoutes = ({ addresses }: CoursesDependencies) => ({
     context.enter(input, (ctx) => visitCourse(ctx, input.courseId)),
   ),
   ...appointmentsRoutes,
-  ...templatesRoutes,
+  ...templatesRoutes({ addresses }),
   ...attributesRoutes,
   ...placesRoutes,
   ...instructorsRoutes,

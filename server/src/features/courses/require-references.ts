@@ -1,4 +1,4 @@
-import type { CourseFields } from '@kurso/contract/courses/course.schema.ts'
+import type { CourseContent } from '@kurso/contract/courses/course.schema.ts'
 import type { Feature } from '@kurso/contract/tenants/tiers.ts'
 import { requireFeature } from '#features/tenants/tier.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -29,31 +29,41 @@ export async function requireExisting(
 }
 
 /** What of a course the tier must include once it is used; kept values of a higher tier may stay as they are. */
-const gated: { feature: Feature; isUsed: (course: CourseFields) => boolean; field: keyof CourseFields }[] = [
-  {
-    feature: 'cancellationDeadline',
-    field: 'registrationCancellationThresholdDays',
-    isUsed: (course) => course.registrationCancellationThresholdDays > 0,
-  },
-  {
-    feature: 'additionalAttributes',
-    field: 'attributeIds',
-    isUsed: (course) => course.attributeIds.length > 0,
-  },
-]
+const gated: { feature: Feature; isUsed: (course: CourseContent) => boolean; field: keyof CourseContent }[] =
+  [
+    {
+      feature: 'cancellationDeadline',
+      field: 'registrationCancellationThresholdDays',
+      isUsed: (course) => course.registrationCancellationThresholdDays > 0,
+    },
+    {
+      feature: 'additionalAttributes',
+      field: 'attributeIds',
+      isUsed: (course) => course.attributeIds.length > 0,
+    },
+  ]
+
+/** What a course or a template uses anew is included in the tier. */
+export async function requireIncluded(
+  ctx: TenantContext,
+  content: CourseContent,
+  before: CourseContent | null,
+): Promise<void> {
+  for (const { feature, field, isUsed } of gated) {
+    const isKept = before !== null && JSON.stringify(before[field]) === JSON.stringify(content[field])
+    if (!isKept && isUsed(content)) await requireFeature(ctx, feature)
+  }
+}
 
 /** All that a course refers to is there, and what it uses anew is included in the tier. */
 export async function requireReferences(
   ctx: TenantContext,
-  course: CourseFields,
-  before: CourseFields | null,
+  course: CourseContent,
+  before: CourseContent | null,
 ): Promise<void> {
   await requireExisting(ctx, 'place', [course.placeId])
   await requireExisting(ctx, 'instructor', [course.instructorId])
   await requireExisting(ctx, 'stored_file', [course.teaserFileId])
   await requireExisting(ctx, 'attribute', course.attributeIds)
-  for (const { feature, field, isUsed } of gated) {
-    const isKept = before !== null && JSON.stringify(before[field]) === JSON.stringify(course[field])
-    if (!isKept && isUsed(course)) await requireFeature(ctx, feature)
-  }
+  await requireIncluded(ctx, course, before)
 }

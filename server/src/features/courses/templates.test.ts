@@ -1,0 +1,318 @@
+import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import type { CourseFromPreview, Template } from '@kurso/contract/courses/template.schema.ts'
+import type { AuditEntry } from '@kurso/contract/insights/insight.schema.ts'
+import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import { richTextFrom } from '@kurso/contract/wire/rich-text.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import {
+  addCourse,
+  bookingRequest,
+  courseFields,
+  startTestKurso,
+  type TestKurso,
+  type TestTenant,
+} from '#test/kurso.ts'
+
+let kurso: TestKurso
+let tenant: TestTenant
+
+beforeAll(async () => {
+  kurso = await startTestKurso()
+})
+afterAll(() => kurso.close())
+beforeEach(async () => {
+  tenant = await kurso.addTenant()
+})
+
+const call = <Body>(method: string, path: string, body?: unknown) =>
+  kurso.call<Body>(method, `/api/${tenant.slug}${path}`, { token: tenant.operator.token, body })
+
+/** Two evenings before the change to summer time: Tuesdays, 9 and 16 March 2027. */
+const evenings = ['2027-03-09', '2027-03-16'].map((date) => ({
+  ...{ date, time: '18:00', minutes: 90, title: '', placeId: null, instructorId: null },
+}))
+const fields = (overrides: object = {}) => ({
+  ...{ name: 'Aquarell, Abendkurs', title: 'Aquarell', attendeeLimit: 8, waiterLimit: null, feeCents: 8900 },
+  ...{ description: richTextFrom('Kleine Gruppe.'), appointments: evenings },
+  ...overrides,
+})
+const create = (overrides: object = {}, id = newId()) =>
+  call<Template & Problem>('POST', '/templates', { id, template: fields(overrides) })
+const change = (id: string, revision: number, overrides: object) =>
+  call<Template & Problem>('PUT', `/templates/${id}`, { revision, template: fields(overrides) })
+const get = async (id: string) => (await call<Template>('GET', `/templates/${id}`)).body
+const namesOf = async (query = '') =>
+  (await call<{ items: Template[] }>('GET', `/templates${query}`)).body.items.map(({ name }) => name)
+const makeFrom = (source: object, overrides: object = {}, rest: object = {}) =>
+  call<Course & Problem>('POST', '/courses/from', {
+    ...{ id: newId(), source, ...rest },
+    course: {
+      reference: newId().slice(-10),
+      title: 'Aquarell im Juni',
+      firstDate: '2027-06-01',
+      ...overrides,
+    },
+  })
+
+async function addPlace(name: string): Promise<string> {
+  const id = newId()
+  await call('POST', '/places', { id, place: { name, country: 'DE', capacity: null } })
+  return id
+}
+
+async function startsOf(courseId: string): Promise<string[]> {
+  const { rows } = await kurso.owner.query(
+    'select starts_at from appointment where course_id = $1 order by starts_at',
+    [courseId],
+  )
+  return rows.map(({ starts_at }) => starts_at.toISOString())
+}
+
+const log = async () => {
+  const { body } = await kurso.call<{ items: AuditEntry[] }>(
+    'GET',
+    `/api/${tenant.slug}/audit-log?subjectKind=template`,
+    { token: tenant.admin.token },
+  )
+  return body.items.map((entry) => [entry.commandType, entry.subjectName])
+}
+
+describe('a template', () => {
+  it('comes back as it was entered, with what the contract adds', async () => {
+    const { status, body } = await create()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...{ name: 'Aquarell, Abendkurs', title: 'Aquarell', appointmentCount: 2, courseCount: 0, gone: [] },
+      fields: { ...fields(), taxCategory: 'standard', portal: { listed: true } },
+      allowedActions: ['edit', 'archive', 'delete'],
+    })
+    expect(await get(body.id)).toEqual(body)
+  })
+
+  it('sent twice is one; of one name, under case and accents and out of the archive, there is one', async () => {
+    const id = newId()
+    const [one, other] = await Promise.all([create({}, id), create({}, id)])
+    expect(one.body).toEqual(other.body)
+    await call('POST', `/templates/${id}/archive`)
+    expect(await create({ name: 'AQUARÉLL, abendkurs' })).toMatchObject({
+      status: 409,
+      body: { error_code: 'TEMPLATE_NAME_TAKEN' },
+    })
+    expect((await log()).map(([name]) => name)).toEqual(['template.archived', 'template.created'])
+  })
+
+  it('is changed from what it was; sent twice once, and by two at once only by one', async () => {
+    const { id } = (await create()).body
+    expect((await change(id, 0, { title: 'Öl' })).body).toMatchObject({ title: 'Öl', revision: 1 })
+    expect((await change(id, 0, { title: 'Öl' })).body.revision).toBe(1)
+    expect((await change(id, 0, {})).body.error_code).toBe('CONFLICT')
+    const both = await Promise.all(['A', 'B'].map((title) => change(id, 1, { title })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await log()).toHaveLength(3)
+  })
+
+  it('written by an older version gets what it did not know', async () => {
+    const { id } = (await create()).body
+    await kurso.owner.query(
+      "update course_template set content = content - 'portal' - 'mode' - 'paymentMethods' where id = $1",
+      [id],
+    )
+    expect((await get(id)).fields).toMatchObject({
+      ...{ mode: 'on_site', paymentMethods: ['bank_transfer'], portal: { placesShown: 'exact' } },
+    })
+  })
+
+  it.each([
+    ['an event of two dates', { kind: 'EVENT' }, 'template.appointments'],
+    ['two dates at one time', { appointments: [evenings[0], evenings[0]] }, 'template.appointments.1.time'],
+    ['no name', { name: ' ' }, 'template.name'],
+  ])('%s is refused at its field', async (_, overrides, path) => {
+    const { status, body } = await create(overrides)
+    expect([status, body.errors?.[0]?.path]).toEqual([422, path])
+  })
+
+  it('names only what the tenant has, and what its tier includes', async () => {
+    const mine = await addPlace('Atelier')
+    const other = tenant
+    tenant = await kurso.addTenant()
+    expect((await create({ placeId: mine })).status).toBe(404)
+    expect((await create({ appointments: [{ ...evenings[0], placeId: mine }] })).status).toBe(404)
+    tenant = other
+    await kurso.owner.query("update tenant set tier = 'FREE' where id = $1", [tenant.id])
+    expect((await create({ registrationCancellationThresholdDays: 3 })).body.error_code).toBe('TIER_REQUIRED')
+  })
+})
+
+it('templates are found by name and title, sorted, and put away', async () => {
+  const { id } = (await create({ name: 'Zebra', title: 'Ölmalerei' })).body
+  const other = (await create({ name: 'Ähre' })).body.id
+  expect(await namesOf()).toEqual(['Ähre', 'Zebra'])
+  expect(await namesOf('?q=olmal')).toEqual(['Zebra'])
+  expect(await namesOf('?q=AHRE')).toEqual(['Ähre'])
+  await makeFrom({ templateId: id })
+  expect(await namesOf('?sort=courseCount&dir=desc')).toEqual(['Zebra', 'Ähre'])
+  await call('POST', `/templates/${other}/archive`)
+  expect([await namesOf(), await namesOf('?archived=true')]).toEqual([['Zebra'], ['Ähre']])
+  await call('POST', `/templates/${other}/restore`)
+  expect(await namesOf('?sort=updatedAt&dir=desc')).toEqual(['Ähre', 'Zebra'])
+})
+
+it('one that courses were made from cannot be deleted; another can, and stays gone', async () => {
+  const { id } = (await create()).body
+  const { body: course } = await makeFrom({ templateId: id })
+  const refused = await call<Problem>('DELETE', `/templates/${id}`)
+  expect(refused).toMatchObject({ status: 409, body: { error_code: 'TEMPLATE_IN_USE' } })
+  expect((await get(id)).allowedActions).toEqual(['edit', 'archive'])
+  await call('DELETE', `/courses/${course.id}`)
+  for (const removed of [true, false])
+    expect((await call('DELETE', `/templates/${id}`)).body).toEqual({ removed })
+})
+
+it('what a template names may be deleted: it is told, and no course is made with it', async () => {
+  const [whole, evening] = [await addPlace('Atelier'), await addPlace('Hof')]
+  const appointments = evenings.map((appointment) => ({ ...appointment, placeId: evening }))
+  const { id } = (await create({ placeId: whole, appointments })).body
+  for (const place of [whole, evening])
+    expect((await call('DELETE', `/places/${place}`)).body).toEqual({ removed: true })
+  expect(await get(id)).toMatchObject({ gone: ['place'], fields: { placeId: null } })
+  const { status, body } = await makeFrom({ templateId: id })
+  expect([status, body.placeId, body.appointmentCount]).toEqual([200, null, 2])
+})
+
+describe('a course made from a template', () => {
+  it('is a draft with all of it, on the first day from a given one on that has its weekday', async () => {
+    const { id } = (await create({ priceCategories: [{ id: newId(), name: 'Ermäßigt', feeCents: 5000 }] }))
+      .body
+    const { status, body } = await makeFrom({ templateId: id }, { firstDate: '2027-03-24' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...{ state: 'draft', title: 'Aquarell im Juni', attendeeLimit: 8, feeCents: 8900, appointmentCount: 2 },
+      template: { id, name: 'Aquarell, Abendkurs' },
+      priceCategories: [{ name: 'Ermäßigt', feeCents: 5000 }],
+    })
+    // The change to summer time lies between template and course: 18:00 stays 18:00.
+    expect(await startsOf(body.id)).toEqual(['2027-03-30T16:00:00.000Z', '2027-04-06T16:00:00.000Z'])
+    expect((await get(id)).courseCount).toBe(1)
+  })
+
+  it('without a day has no dates, and twice has prices of its own', async () => {
+    const { id } = (await create({ priceCategories: [{ id: newId(), name: 'Ermäßigt', feeCents: 5000 }] }))
+      .body
+    const made = await Promise.all([1, 2].map(() => makeFrom({ templateId: id }, { firstDate: null })))
+    expect(made.map(({ body }) => [body.start, body.appointmentCount])).toEqual([
+      [null, 0],
+      [null, 0],
+    ])
+    expect(new Set(made.map(({ body }) => body.priceCategories[0]?.id)).size).toBe(2)
+  })
+
+  it('sent twice is made once', async () => {
+    const { id } = (await create()).body
+    const [source, course] = [{ templateId: id }, { reference: 'K-1' }]
+    const same = { id: newId() }
+    const answers = await Promise.all([1, 2].map(() => makeFrom(source, course, same)))
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    expect((await get(id)).courseCount).toBe(1)
+    expect((await makeFrom(source, course)).body.error_code).toBe('REFERENCE_TAKEN')
+  })
+
+  it('is never touched by what becomes of the template, nor the template by the course', async () => {
+    const { id } = (await create()).body
+    const { body: course } = await makeFrom({ templateId: id })
+    await change(id, 0, { title: 'Anders', feeCents: 1, appointments: [] })
+    const { body: later } = await call<Course>('GET', `/courses/${course.id}`)
+    expect(later).toEqual(course)
+    const entered = courseFields({ reference: course.reference, start: null, end: null, title: 'Eigenes' })
+    await call('PUT', `/courses/${course.id}`, { revision: course.revision, course: entered })
+    expect((await get(id)).title).toBe('Anders')
+  })
+
+  it('is told of clashes beforehand, and made all the same when that is wanted', async () => {
+    const placeId = await addPlace('Atelier')
+    const { id } = (await create({ placeId })).body
+    expect((await makeFrom({ templateId: id })).status).toBe(200)
+    expect((await makeFrom({ templateId: id })).body).toMatchObject({ error_code: 'APPOINTMENT_CLASH' })
+    const { body } = await call<CourseFromPreview>(
+      'GET',
+      `/courses/from/preview?templateId=${id}&firstDate=2027-06-01`,
+    )
+    expect(body).toMatchObject({ count: 2, clashes: [{ over: 'place', name: 'Atelier' }, {}] })
+    expect((await makeFrom({ templateId: id }, {}, { overrideClashes: true })).body.appointmentCount).toBe(2)
+  })
+
+  it('shows its dates before it is made, with the holidays it does not leave out', async () => {
+    const { id } = (await create({ appointments: [{ ...evenings[0], date: '2027-03-11' }] })).body
+    const preview = await call<CourseFromPreview>(
+      'GET',
+      `/courses/from/preview?templateId=${id}&firstDate=2027-05-06`,
+    )
+    expect(preview.body).toEqual({
+      ...{ count: 0, clashes: [] },
+      appointments: [
+        {
+          start: '2027-05-06T16:00:00.000Z',
+          end: '2027-05-06T17:30:00.000Z',
+          holiday: 'Christi Himmelfahrt',
+        },
+      ],
+    })
+    expect((await call('GET', '/courses/from/preview?firstDate=2027-05-06')).status).toBe(404)
+  })
+})
+
+describe('out of another course', () => {
+  async function addTwoEvenings() {
+    const courseId = await addCourse(kurso, tenant, {
+      ...{ start: '2027-03-09T17:00:00.000Z', end: '2027-03-09T18:30:00.000Z', title: 'Das Vorbild' },
+    })
+    const at = (day: string) => ({
+      ...{ id: newId(), start: `2027-03-${day}T17:00:00.000Z`, end: `2027-03-${day}T18:30:00.000Z` },
+    })
+    const [kept, cancelled] = [at('16'), at('23')]
+    await call('POST', `/courses/${courseId}/appointments`, { appointments: [kept, cancelled] })
+    await call('POST', `/appointments/${cancelled.id}/cancel`, { reason: '' })
+    await kurso.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
+      body: bookingRequest(),
+    })
+    return courseId
+  }
+
+  it('a course takes the dates that were not cancelled, and nobody who is registered', async () => {
+    const courseId = await addTwoEvenings()
+    const { body } = await makeFrom({ courseId }, { firstDate: '2027-10-20' })
+    expect(body).toMatchObject({ state: 'draft', attendeeCount: 0, template: null, appointmentCount: 2 })
+    // And back to winter time.
+    expect(await startsOf(body.id)).toEqual(['2027-10-26T16:00:00.000Z', '2027-11-02T17:00:00.000Z'])
+  })
+
+  it('a template keeps content, portal settings and dates by the clock on the wall', async () => {
+    const courseId = await addTwoEvenings()
+    const id = newId()
+    const keep = () =>
+      call<Template>('POST', '/templates/from', { id, courseId, name: 'Aquarell, dienstags' })
+    const { status, body } = await keep()
+    expect(status).toBe(200)
+    expect(body.fields).toMatchObject({ title: 'Das Vorbild', feeCents: 8900, portal: { listed: true } })
+    expect(body.fields.appointments.map(({ date, time, minutes }) => [date, time, minutes])).toEqual([
+      ['2027-03-09', '18:00', 90],
+      ['2027-03-16', '18:00', 90],
+    ])
+    expect((await keep()).body).toEqual(body)
+    expect((await change(id, 0, { title: 'Neu' })).status).toBe(200)
+    expect((await call<Course>('GET', `/courses/${courseId}`)).body.title).toBe('Das Vorbild')
+  })
+})
+
+it('another tenant’s templates and courses do not exist', async () => {
+  const { id } = (await create()).body
+  const courseId = await addCourse(kurso, tenant)
+  tenant = await kurso.addTenant()
+  expect((await call('GET', `/templates/${id}`)).status).toBe(404)
+  expect((await change(id, 0, {})).status).toBe(404)
+  expect((await call('POST', `/templates/${id}/archive`)).status).toBe(404)
+  expect((await call('DELETE', `/templates/${id}`)).body).toEqual({ removed: false })
+  expect((await makeFrom({ templateId: id })).status).toBe(404)
+  expect((await makeFrom({ courseId })).status).toBe(404)
+  expect((await call('POST', '/templates/from', { id: newId(), courseId, name: 'X' })).status).toBe(404)
+})
