@@ -11,17 +11,26 @@ function withDrafts(use: (drafts: Storage) => void) {
 
 const keyOf = (course: string | undefined) => `kurso-draft-${course}`
 
+/** Boxes and choices are ticked, everything else is filled in; a choice that is no longer offered changes nothing. */
+function restore(form: HTMLFormElement, draft: [string, string][]) {
+  for (const field of form.elements) {
+    if (!('value' in field && 'name' in field)) continue
+    const values = draft.flatMap(([name, value]) => (name === field.name ? [value] : []))
+    const isKept = values.includes(String(field.value))
+    if (!(field instanceof HTMLInputElement && /^(radio|checkbox)$/.test(field.type))) {
+      if (values[0] !== undefined) field.value = values[0]
+    } else if (isKept || field.type === 'checkbox') field.checked = isKept
+  }
+}
+
 const form = document.querySelector<HTMLFormElement>('form[data-draft]')
 if (form) {
   const key = keyOf(form.dataset.draft)
   withDrafts((drafts) => {
     // A refused form comes back from the server as it was sent, which is newer than the draft.
     if (document.getElementById('error-summary')) return
-    const draft: [string, string][] = JSON.parse(drafts.getItem(key) ?? '[]')
-    for (const [name, value] of draft) {
-      const field = form.elements.namedItem(name)
-      if (field && 'value' in field) field.value = value
-    }
+    const kept = drafts.getItem(key)
+    if (kept) restore(form, JSON.parse(kept))
   })
   // The request key is kept too: a form sent again after a lost answer is the same booking.
   form.addEventListener('input', () =>

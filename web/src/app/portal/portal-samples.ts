@@ -28,6 +28,7 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
     id: courseId,
     kind: 'COURSE',
     state: 'published',
+    phase: 'upcoming',
     title: 'Aquarell für Einsteiger',
     reference: 'AQ-1',
     summary: 'Farbe und Wasser. Bitte eine Schürze mitbringen.',
@@ -86,6 +87,8 @@ export function sampleBooking(changes: Partial<AttendeeBooking['registrations'][
         firstName: 'Jana',
         lastName: 'Öztürk',
         feeCents: 8900,
+        priceCategory: '',
+        answers: [],
       },
     ],
   })
@@ -136,7 +139,11 @@ export function sampleApi({ courses = [sampleCourse()], total, booking, register
   return { api: api as unknown as Api, booked }
 }
 
-type Asked = { face?: FaceRequest['face']; locale?: Locale | null; form?: Record<string, string> }
+type Asked = {
+  face?: FaceRequest['face']
+  locale?: Locale | null
+  form?: Record<string, string> | [name: string, value: string][]
+}
 
 /** Opens a page, or posts a form to it. */
 export function open(path: string, api: Api, { face = 'portal', locale = null, form }: Asked = {}) {

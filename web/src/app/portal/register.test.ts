@@ -64,6 +64,148 @@ describe('the form', () => {
   })
 })
 
+describe('prices', () => {
+  const reduced = { id: '0198a000-0000-7000-8000-0000000000c1', name: 'Ermäßigt', feeCents: 5900 }
+  const guest = { id: '0198a000-0000-7000-8000-0000000000c2', name: 'Begleitung', feeCents: 0 }
+  const fee = { id: null, name: '', feeCents: 8900 }
+  const priced = () => sampleCourse({ prices: [fee, reduced, guest] as never })
+  const radios = (body: string) =>
+    [...body.matchAll(/<input type="radio"[^>]*name="attendees\.0\.priceCategoryId"[^>]*>/g)].map(
+      ([tag]) => tag,
+    )
+
+  it('are chosen directly above the button, with the fee chosen to begin with', async () => {
+    const { body } = await open(path, sampleApi({ courses: [priced()] }).api)
+    expect(body).toMatch(/Regulärer Preis.*89,00.*Ermäßigt.*59,00.*Begleitung.*kostenlos.*<\/section><button/)
+    expect(radios(body).map((tag) => tag.includes('checked'))).toEqual([true, false, false])
+    expect(body).toContain('Zahlungspflichtig anmelden</button>')
+  })
+
+  it('are sent with the form, and the one chosen stays chosen when it is refused', async () => {
+    const { api, booked } = sampleApi({
+      courses: [priced()],
+      register: refused('INVALID_INPUT', { errors: [] }),
+    })
+    const form = { ...typed, 'attendees.0.priceCategoryId': reduced.id }
+    const { body } = await open(path, api, { form })
+    expect(bookingRequest.parse(booked[0]).attendees[0]?.priceCategoryId).toBe(reduced.id)
+    expect(radios(body).map((tag) => tag.includes('checked'))).toEqual([false, true, false])
+  })
+
+  it('one that is gone is told at the choice, which falls back to the fee', async () => {
+    const errors = [{ path: 'attendees.0.priceCategoryId', code: 'priceGone', message: '' }]
+    const { api } = sampleApi({ courses: [priced()], register: refused('INVALID_INPUT', { errors }) })
+    const form = { ...typed, 'attendees.0.priceCategoryId': accessToken }
+    const { body } = await open(path, api, { form })
+    expect(body).toContain('<a href="#attendees.0.priceCategoryId">Preis: Diesen Preis gibt es nicht mehr.')
+    expect(radios(body)[0]).toMatch(/id="attendees\.0\.priceCategoryId".*checked/)
+  })
+})
+
+describe('additional fields', () => {
+  const id = (at: number) => `0198a000-0000-7000-8000-00000000000${at}`
+  const name = (at: number) => `attendees.0.answers.${id(at)}`
+  const both = (de: string, en = de) => ({ de, en })
+  const options = ['a', 'b', 'c'].map((one) => ({ id: one, label: both(`Option ${one}`) }))
+  const kinds = ['text', 'long_text', 'number', 'date', 'choice', 'choices', 'checkbox'] as const
+  const asked = kinds.map((kind, at) => ({
+    id: id(at),
+    version: 3,
+    kind,
+    label: both(`Frage ${kind}`, `Question ${kind}`),
+    help: kind === 'text' ? both('Hilfe dazu') : both(''),
+    required: kind === 'checkbox' || kind === 'text',
+    options: kind === 'choice' || kind === 'choices' ? options : [],
+    consent: kind === 'checkbox' ? both('Ich bin einverstanden.', 'I agree.') : both(''),
+  }))
+  const asking = () => sampleCourse({ attributes: asked as never })
+  const answers: [string, string][] = [
+    [name(0), 'TSV "Nord"'],
+    [name(1), 'Zeile\nund noch eine'],
+    [name(2), '1,5'],
+    [name(3), '2026-12-24'],
+    [name(4), 'b'],
+    [name(5), 'a'],
+    [name(5), 'c'],
+    [name(6), 'on'],
+    ...kinds.map((_, at) => [`${name(at)}.version`, '3'] as [string, string]),
+  ]
+  const filled: [string, string][] = [...Object.entries(typed), ...answers]
+  const tags = (body: string, at: number) =>
+    [...body.matchAll(new RegExp(`<(?:input|textarea|select)[^>]*name="${name(at)}"[^>]*>`, 'g'))].map(
+      ([tag]) => tag,
+    )
+
+  it('are asked by kind, with help, a mark where required, and the consent beside its box', async () => {
+    const { body } = await open(path, sampleApi({ courses: [asking()] }).api)
+    expect(tags(body, 0)[0]).toMatch(/aria-describedby="[^"]*-help"/)
+    expect(body).toContain(`<label for="${name(0)}">Frage text <span aria-hidden="true">*</span>`)
+    expect(body).toMatch(
+      /Frage long_text <small>\(<!-- -->optional<!-- -->\)|Frage long_text <small>\(optional\)/,
+    )
+    expect(tags(body, 1)[0]).toContain('<textarea')
+    expect(tags(body, 2)[0]).toMatch(/inputMode="decimal"/i)
+    expect(tags(body, 3)[0]).toContain('type="date"')
+    expect(tags(body, 4).map((tag) => /value="([^"]*)"/.exec(tag)?.[1])).toEqual(['a', 'b', 'c', ''])
+    expect(tags(body, 5)).toHaveLength(3)
+    expect(body).toMatch(/<legend>Frage checkbox.*type="checkbox".*<span>Ich bin einverstanden\.<\/span>/)
+    const inEnglish = await open(path, sampleApi({ courses: [asking()] }).api, { locale: 'en' })
+    expect(inEnglish.body).toContain('<span>I agree.</span>')
+  })
+
+  it('offer many options as a menu', async () => {
+    const many = Array.from({ length: 8 }, (_, at) => ({ id: `${at}`, label: both(`Option ${at}`) }))
+    const course = sampleCourse({ attributes: [{ ...asked[4], options: many }] as never })
+    const { body } = await open(path, sampleApi({ courses: [course] }).api)
+    expect(tags(body, 4)[0]).toContain('<select')
+    expect(body.match(/<option /g)).toHaveLength(9)
+  })
+
+  it('are sent as they were typed, each with the words it was an answer to', async () => {
+    const { api, booked } = sampleApi({ courses: [asking()] })
+    await open(path, api, { form: filled })
+    expect(bookingRequest.parse(booked[0]).attendees[0]?.answers).toEqual(
+      ['TSV "Nord"', 'Zeile\nund noch eine', '1,5', '2026-12-24', 'b', ['a', 'c'], 'on'].map((value, at) => ({
+        attributeId: id(at),
+        version: 3,
+        value,
+      })),
+    )
+  })
+
+  it('come back as they were answered, with each error at its field and in the summary', async () => {
+    const errors = [
+      { path: name(0), code: 'required', message: '' },
+      { path: 'attendees.0.answers.1.value', code: 'maxLength', message: 'Höchstens 5000 Zeichen.' },
+      { path: name(5), code: 'invalid', message: '' },
+    ]
+    const { api } = sampleApi({ courses: [asking()], register: refused('INVALID_INPUT', { errors }) })
+    const { body } = await open(path, api, { form: filled })
+    expect(body).toContain(`<a href="#${name(0)}">Frage text: Dieses Feld wird benötigt.</a>`)
+    expect(body).toContain(`<a href="#${name(1)}">Frage long_text: Höchstens 5000 Zeichen.</a>`)
+    expect(body).toContain(`<a href="#${name(5)}">Frage choices: Diese Angabe ist ungültig.</a>`)
+    expect(tags(body, 0)[0]).toContain('value="TSV &quot;Nord&quot;"')
+    expect(tags(body, 0)[0]).toContain(`${name(0)}-help ${name(0)}-error`)
+    expect(body).toContain('Zeile\nund noch eine</textarea>')
+    expect(tags(body, 3)[0]).toContain('value="2026-12-24"')
+    const ticked = (at: number) => tags(body, at).map((tag) => tag.includes('checked'))
+    expect(ticked(4)).toEqual([false, true, false, false])
+    expect(ticked(5)).toEqual([true, false, true])
+    expect(ticked(6)).toEqual([true])
+    expect(tags(body, 5)[0]).toContain(`id="${name(5)}"`)
+  })
+
+  it('leave a box unticked whose words have been changed since', async () => {
+    const errors = [{ path: name(6), code: 'asksAnew', message: '' }]
+    const { api } = sampleApi({ courses: [asking()], register: refused('INVALID_INPUT', { errors }) })
+    const form = filled.map(([key, value]): [string, string] => [key, key.endsWith('.version') ? '2' : value])
+    const { body } = await open(path, api, { form })
+    expect(tags(body, 6)[0]).not.toContain('checked')
+    expect(tags(body, 0)[0]).toContain('value="TSV')
+    expect(body).toContain(`name="${name(6)}.version" value="3"`)
+  })
+})
+
 describe('booking', () => {
   it('sends what was typed and leads to the registration', async () => {
     const { api, booked } = sampleApi()

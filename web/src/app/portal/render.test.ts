@@ -213,6 +213,27 @@ describe('the registration behind its link', () => {
     expect(body).not.toContain('aria-current="step"')
   })
 
+  it('shows what each person pays and answered, in the words they were asked in, and the sum of all', async () => {
+    const words = (de: string) => ({ de, en: de })
+    const asked = {
+      id: 'a',
+      version: 1,
+      kind: 'choice',
+      label: words('Größe'),
+      help: words(''),
+      required: false,
+    }
+    const options = [{ id: 'l', label: words('Groß') }]
+    const answers = [{ asked: { ...asked, options, consent: words('') }, value: 'l' }] as never
+    const [first] = sampleBooking({ priceCategory: 'Ermäßigt', feeCents: 5900, answers }).registrations
+    const booking = sampleBooking()
+    booking.registrations.push(first as never)
+    const { body } = await open(path, sampleApi({ booking }).api)
+    expect(body).toMatch(/59,00\u00a0€<\/span><span class="quiet">Ermäßigt<\/span>/)
+    expect(body).toContain('<dt>Größe</dt><dd>Groß</dd>')
+    expect(body).toMatch(/Gesamtpreis<\/span><strong class="amount">148,00\u00a0€/)
+  })
+
   it('says when the link has expired', async () => {
     const { api } = sampleApi({ booking: refused('ACCESS_LINK_EXPIRED') })
     const response = await open(path, api, { locale: 'en' })

@@ -1,6 +1,9 @@
-import type { BookingRequest } from '@kurso/contract/registrations/registration.schema.ts'
+import type { AskedAttribute } from '@kurso/contract/courses/attribute.schema.ts'
+import type { bookingRequest } from '@kurso/contract/registrations/registration.schema.ts'
 import { type FieldErrorCode, fieldErrorText } from '@kurso/contract/wire/field-errors.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { z } from 'zod'
+import { registerTexts } from './registrations.messages.ts'
 
 /** The fields are named as the contract names their places, so that its errors point at them. */
 export const fieldNames = {
@@ -15,14 +18,41 @@ export const fieldNames = {
 } as const
 export type FieldKey = keyof typeof fieldNames
 
+export const priceName = 'attendees.0.priceCategoryId'
+const answerPrefix = 'attendees.0.answers.'
+export const answerName = (attributeId: string) => `${answerPrefix}${attributeId}`
+/** Which words were shown when it was answered. */
+export const versionName = (attributeId: string) => `${answerName(attributeId)}.version`
+
 const fieldKeys = Object.keys(fieldNames) as FieldKey[]
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What stands in the form, as it was typed. */
-export type Entries = Record<FieldKey, string> & { requestKey: string }
+/** What was typed, chosen or ticked at one additional field; a box that is not ticked sends nothing. */
+export type AnswerEntry = { values: string[]; version: number | null }
 
-/** One wrong field; without a key the error belongs to the form as a whole. */
-export type EntryError = { key: FieldKey | null; message: string }
+/** What stands in the form, as it was typed. */
+export type Entries = Record<FieldKey, string> & {
+  requestKey: string
+  priceCategoryId: string
+  answers: Map<string, AnswerEntry>
+}
+
+/** One wrong field, by its name in the form; without one the error belongs to the form as a whole. */
+export type EntryError = { field: string | null; label: string; message: string }
+
+function readAnswers(form: URLSearchParams): Entries['answers'] {
+  const answers: Entries['answers'] = new Map()
+  for (const name of new Set(form.keys())) {
+    const [id = '', part] = name.startsWith(answerPrefix) ? name.slice(answerPrefix.length).split('.') : []
+    if (!uuid.test(id) || (part && part !== 'version')) continue
+    const version = Number(form.get(versionName(id)) ?? Number.NaN)
+    answers.set(id, {
+      values: form.getAll(answerName(id)),
+      version: Number.isInteger(version) ? version : null,
+    })
+  }
+  return answers
+}
 
 export function readEntries(form: URLSearchParams): Entries {
   const typed = Object.fromEntries(fieldKeys.map((key) => [key, form.get(fieldNames[key]) ?? '']))
@@ -30,6 +60,8 @@ export function readEntries(form: URLSearchParams): Entries {
   return {
     ...(typed as Record<FieldKey, string>),
     requestKey: uuid.test(requestKey) ? requestKey : crypto.randomUUID(),
+    priceCategoryId: form.get(priceName) ?? '',
+    answers: readAnswers(form),
   }
 }
 
@@ -37,19 +69,60 @@ export function emptyEntries(): Entries {
   return readEntries(new URLSearchParams())
 }
 
-export function bookingRequestOf(entries: Entries, language: Locale): BookingRequest {
-  const { requestKey, notes, ...attendee } = entries
-  return { requestKey, language, notes, attendees: [{ ...attendee, email: attendee.email.trim() }] }
+/** As the API takes it; what somebody typed wrong is for the API to say. */
+export function bookingRequestOf(entries: Entries, language: Locale): z.input<typeof bookingRequest> {
+  const { requestKey, notes, priceCategoryId, answers, ...attendee } = entries
+  const given = [...answers].map(([attributeId, { values, version }]) => ({
+    attributeId,
+    ...(version !== null && { version }),
+    value: values.length > 1 ? values : (values[0] ?? ''),
+  }))
+  return {
+    requestKey,
+    language,
+    notes,
+    attendees: [
+      {
+        ...attendee,
+        email: attendee.email.trim(),
+        priceCategoryId: priceCategoryId || null,
+        answers: given,
+      },
+    ],
+  }
 }
 
 /** Codes whose text carries a number that only the server's own message knows. */
 const bounded = ['min', 'max', 'minLength', 'maxLength']
 
+/** An answer is told by its attribute, or by its place where already the schema refuses it. */
+function fieldOf(path: string, entries: Entries): string {
+  const [id = ''] = path.startsWith(answerPrefix) ? path.slice(answerPrefix.length).split('.') : []
+  const attributeId = /^\d+$/.test(id) ? [...entries.answers.keys()][Number(id)] : id
+  return attributeId ? answerName(attributeId) : path
+}
+
 /** The API's field errors in the language of the page. */
-export function entryErrors(errors: unknown, locale: Locale): EntryError[] {
+export function entryErrors(
+  errors: unknown,
+  entries: Entries,
+  asked: readonly AskedAttribute[],
+  locale: Locale,
+): EntryError[] {
+  const texts = registerTexts[locale]
+  const labels = new Map<string, string>([
+    ...fieldKeys.map((key) => [fieldNames[key], texts[key]] as const),
+    [priceName, texts.price],
+    ...asked.map(({ id, label }) => [answerName(id), label[locale]] as const),
+  ])
   const found = Array.isArray(errors) ? errors : []
-  return found.map(({ path, code, message }: { path: string; code: FieldErrorCode; message: string }) => ({
-    key: fieldKeys.find((key) => fieldNames[key] === path) ?? null,
-    message: bounded.includes(code) ? message : fieldErrorText(code, locale),
-  }))
+  return found.map(({ path, code, message }: { path: string; code: FieldErrorCode; message: string }) => {
+    const field = fieldOf(path, entries)
+    const label = labels.get(field)
+    return {
+      field: label === undefined ? null : field,
+      label: label ?? '',
+      message: bounded.includes(code) ? message : fieldErrorText(code, locale),
+    }
+  })
 }

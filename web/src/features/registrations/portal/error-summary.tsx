@@ -1,5 +1,5 @@
 import type { Locale } from '@kurso/contract/wire/locales.ts'
-import { type EntryError, fieldNames } from './booking-form.ts'
+import type { EntryError } from './booking-form.ts'
 import { registerTexts } from './registrations.messages.ts'
 
 type Summary = { errors: EntryError[]; refusal: string | null; locale: Locale }
@@ -13,12 +13,10 @@ export function ErrorSummary({ errors, refusal, locale }: Summary) {
       <h2>{refusal ? texts.notBooked : texts.checkEntries}</h2>
       {refusal && <p>{refusal}</p>}
       <ul>
-        {errors.map(({ key, message }) => {
+        {errors.map(({ field, label, message }) => {
           const text = message.replace(/^\* /, '')
           return (
-            <li key={`${key}${text}`}>
-              {key ? <a href={`#${fieldNames[key]}`}>{`${texts[key]}: ${text}`}</a> : text}
-            </li>
+            <li key={`${field}${text}`}>{field ? <a href={`#${field}`}>{`${label}: ${text}`}</a> : text}</li>
           )
         })}
       </ul>

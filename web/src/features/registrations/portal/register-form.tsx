@@ -1,52 +1,30 @@
 import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
-import { formatMoney } from '@kurso/contract/wire/money.ts'
 import { registerPath } from '../../courses/portal/course-data.ts'
-import { priceText } from '../../courses/portal/course-facts.tsx'
-import { Period } from '../../courses/portal/period.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
-import type { Entries, EntryError, FieldKey } from './booking-form.ts'
+import { AnswerField } from './answer-field.tsx'
+import {
+  answerName,
+  type Entries,
+  type EntryError,
+  type FieldKey,
+  fieldNames,
+  priceName,
+} from './booking-form.ts'
 import { FormField } from './form-field.tsx'
+import { isFree, OrderSummary } from './order-summary.tsx'
 import { registerTexts } from './registrations.messages.ts'
 
 type Form = { course: PortalCourseDetail; visit: Visit; entries: Entries; errors: EntryError[] }
 
-/** The law wants what is bought and its whole price directly above the button. */
-function OrderSummary({ course, visit }: { course: PortalCourseDetail; visit: Visit }) {
-  const texts = registerTexts[visit.locale]
-  const isWaiting = course.offer === 'waiting_list'
-  const heading = isWaiting ? texts.summaryWaiting : course.feeCents > 0 ? texts.summary : texts.summaryFree
-  return (
-    <section className="order" aria-labelledby="order">
-      <h3 id="order">{heading}</h3>
-      <p className="line">
-        <strong>{course.title}</strong>
-        <span>{texts.onePerson}</span>
-      </p>
-      <p className="quiet">
-        <Period start={course.start} end={course.end} visit={visit} />
-      </p>
-      {course.location && <p className="quiet">{course.location}</p>}
-      <p className="line total">
-        <strong>{texts.total}</strong>
-        <strong className="amount">
-          {course.feeCents > 0
-            ? formatMoney(course.feeCents, visit.tenant.currencyCode, visit.locale)
-            : priceText(course, visit)}
-        </strong>
-      </p>
-      {isWaiting && <p>{texts.waitingTerms}</p>}
-    </section>
-  )
-}
-
 export function RegisterForm({ course, visit, entries, errors }: Form) {
   const texts = registerTexts[visit.locale]
   const isWaiting = course.offer === 'waiting_list'
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)
   const field = (key: FieldKey) => ({
     field: key,
     label: texts[key],
     value: entries[key],
-    error: errors.find((error) => error.key === key)?.message,
+    error: errorOf(fieldNames[key])?.message,
   })
   const { optional } = texts
   return (
@@ -73,10 +51,24 @@ export function RegisterForm({ course, visit, entries, errors }: Form) {
         <FormField {...field('postalCode')} autoComplete="postal-code" optional={optional} />
         <FormField {...field('city')} autoComplete="address-level2" optional={optional} />
       </fieldset>
+      {course.attributes.length > 0 && (
+        <fieldset>
+          <legend>{texts.furtherFields}</legend>
+          {course.attributes.map((asked) => (
+            <AnswerField
+              key={asked.id}
+              asked={asked}
+              entry={entries.answers.get(asked.id)}
+              error={errorOf(answerName(asked.id))?.message}
+              locale={visit.locale}
+            />
+          ))}
+        </fieldset>
+      )}
       <FormField {...field('notes')} type="textarea" optional={optional} />
-      <OrderSummary course={course} visit={visit} />
+      <OrderSummary course={course} visit={visit} entries={entries} error={errorOf(priceName)} />
       <button type="submit" className="book">
-        {isWaiting ? texts.bookWaiting : course.feeCents > 0 ? texts.book : texts.bookFree}
+        {isWaiting ? texts.bookWaiting : isFree(course) ? texts.bookFree : texts.book}
       </button>
     </form>
   )

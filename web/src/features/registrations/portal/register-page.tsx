@@ -139,7 +139,7 @@ export async function bookCourse(
     const page = layOut(visit, course, {
       status,
       entries,
-      errors: isInvalid ? entryErrors(refusal.data.errors, locale) : [],
+      errors: isInvalid ? entryErrors(refusal.data.errors, entries, course.attributes, locale) : [],
       refusal: isInvalid
         ? null
         : isNowWaiting

@@ -1,5 +1,6 @@
 import type { Api } from '@kurso/contract/contract.ts'
 import { refusalText } from '@kurso/contract/refusals.ts'
+import { answerText } from '@kurso/contract/registrations/answer-text.ts'
 import type { AttendeeBooking } from '@kurso/contract/registrations/registration.schema.ts'
 import {
   type RegistrationState,
@@ -8,15 +9,17 @@ import {
 } from '@kurso/contract/registrations/registration-states.ts'
 import { formatShortcode, parseShortcode } from '@kurso/contract/registrations/shortcode.ts'
 import { formatDateTime } from '@kurso/contract/wire/dates.ts'
-import { formatMoney } from '@kurso/contract/wire/money.ts'
-import { CourseFacts, FactIcons } from '../../courses/portal/course-facts.tsx'
-import { courseTexts } from '../../courses/portal/courses.messages.ts'
+import { CourseFacts, FactIcons, feeText } from '../../courses/portal/course-facts.tsx'
 import type { PortalPage } from '../../tenants/portal/page.ts'
 import { refusalOf } from '../../tenants/portal/refusal.ts'
 import type { Visit } from '../../tenants/portal/visit.ts'
 import { ProcessSteps } from './process-steps.tsx'
 import css from './registration.css?inline'
 import { registrationTexts } from './registrations.messages.ts'
+
+type Booked = AttendeeBooking['registrations'][number]
+
+const sumOf = (people: readonly Booked[]) => people.reduce((sum, { feeCents }) => sum + feeCents, 0)
 
 /** The address is a key: it may be kept nowhere and handed on to nobody. */
 const secretive = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
@@ -42,25 +45,52 @@ function earlierShortcodes(visit: Visit): string[] {
   return given.map(parseShortcode).filter((code) => code !== null)
 }
 
+function Person({ person, visit }: { person: Booked; visit: Visit }) {
+  const { locale } = visit
+  const texts = registrationTexts[locale]
+  return (
+    <>
+      <strong className="who">{`${person.firstName} ${person.lastName}`}</strong>
+      <State state={person.state} visit={visit} />
+      <span className="code">
+        {texts.number} <b>{formatShortcode(person.shortcode)}</b>
+      </span>
+      <span className="amount">{feeText(person.feeCents, visit)}</span>
+      {person.priceCategory && <span className="quiet">{person.priceCategory}</span>}
+      {person.answers.length > 0 && (
+        <dl className="answers">
+          {person.answers.map((given) => (
+            <div key={given.asked.id}>
+              <dt>{given.asked.label[locale]}</dt>
+              <dd>{answerText(given, locale)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+/** What several people cost together, as long as they come. */
 function People({ booking, visit }: { booking: AttendeeBooking; visit: Visit }) {
   const texts = registrationTexts[visit.locale]
+  const coming = booking.registrations.filter(({ state }) => state !== 'cancelled')
   return (
-    <ul className="people">
-      {booking.registrations.map(({ id, firstName, lastName, shortcode, state, feeCents }) => (
-        <li key={id}>
-          <strong className="who">{`${firstName} ${lastName}`}</strong>
-          <State state={state} visit={visit} />
-          <span className="code">
-            {texts.number} <b>{formatShortcode(shortcode)}</b>
-          </span>
-          <span className="amount">
-            {feeCents > 0
-              ? formatMoney(feeCents, visit.tenant.currencyCode, visit.locale)
-              : courseTexts[visit.locale].free}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="people">
+        {booking.registrations.map((person) => (
+          <li key={person.id}>
+            <Person person={person} visit={visit} />
+          </li>
+        ))}
+      </ul>
+      {coming.length > 1 && (
+        <p className="sum">
+          <span>{texts.sum}</span>
+          <strong className="amount">{feeText(sumOf(coming), visit)}</strong>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -70,8 +100,7 @@ function layOut(visit: Visit, booking: AttendeeBooking): Pick<PortalPage, 'banne
   const earlier = earlierShortcodes(visit)
   const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
   const [first, ...others] = booking.registrations
-  const active = booking.registrations.filter((registration) => registration.state !== 'cancelled')
-  const feeCents = active.reduce((sum, registration) => sum + registration.feeCents, 0)
+  const feeCents = sumOf(booking.registrations.filter((registration) => registration.state !== 'cancelled'))
   return {
     banner: (
       <>

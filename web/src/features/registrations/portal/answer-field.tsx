@@ -1,0 +1,145 @@
+import type { AskedAttribute } from '@kurso/contract/courses/attribute.schema.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { type AnswerEntry, answerName, versionName } from './booking-form.ts'
+import { registerTexts } from './registrations.messages.ts'
+
+type Answer = {
+  asked: AskedAttribute
+  entry: AnswerEntry | undefined
+  error: string | undefined
+  locale: Locale
+}
+
+type Part = Answer & { name: string; value: string; described: string | undefined }
+
+/** Longer lists are chosen from faster in a menu. */
+const mostRadios = 7
+
+function Mark({ asked, locale }: Pick<Answer, 'asked' | 'locale'>) {
+  if (asked.required) return <span aria-hidden="true">*</span>
+  return <small>({registerTexts[locale].optional})</small>
+}
+
+function Notes({ asked, error, name, locale }: Part) {
+  return (
+    <>
+      {asked.help[locale] && (
+        <p className="quiet" id={`${name}-help`}>
+          {asked.help[locale]}
+        </p>
+      )}
+      {error && (
+        <p className="error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+const inputs = {
+  text: { type: 'text' },
+  number: { type: 'text', inputMode: 'decimal' },
+  date: { type: 'date' },
+} as const
+
+/** A field of one line, a longer text, or a menu. */
+function SingleField(part: Part) {
+  const { asked, name, value, described, error, locale } = part
+  const common = {
+    id: name,
+    name,
+    defaultValue: value,
+    required: asked.required,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': described,
+  }
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {asked.label[locale]} <Mark {...part} />
+      </label>
+      {asked.kind === 'long_text' && <textarea {...common} rows={4} />}
+      {asked.kind === 'choice' && (
+        <select {...common}>
+          <option value="">{registerTexts[locale].pleaseChoose}</option>
+          {asked.options.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label[locale]}
+            </option>
+          ))}
+        </select>
+      )}
+      {(asked.kind === 'text' || asked.kind === 'number' || asked.kind === 'date') && (
+        <input {...common} {...inputs[asked.kind]} autoComplete="off" />
+      )}
+      <Notes {...part} />
+    </div>
+  )
+}
+
+type Option = { value: string; label: string; isChosen: boolean }
+
+function optionsOf({ asked, entry, locale }: Part): Option[] {
+  const chosen = entry?.values ?? []
+  if (asked.kind === 'checkbox') {
+    // A tick under other words does not count for these.
+    const isChosen = chosen.includes('on') && entry?.version === asked.version
+    return [{ value: 'on', label: asked.consent[locale], isChosen }]
+  }
+  const options = asked.options.map(({ id, label }) => ({
+    value: id,
+    label: label[locale],
+    isChosen: chosen.includes(id),
+  }))
+  if (asked.kind === 'choices' || asked.required) return options
+  const isNone = !options.some(({ isChosen }) => isChosen)
+  return [...options, { value: '', label: registerTexts[locale].noAnswer, isChosen: isNone }]
+}
+
+/** Several boxes, one box with what is agreed to, or one of few options. The first of them takes the focus of an error. */
+function GroupField(part: Part) {
+  const { asked, name, described, error, locale } = part
+  const isRadio = asked.kind === 'choice'
+  const isInvalid = error ? (true as const) : undefined
+  return (
+    <fieldset className="field choices" aria-describedby={described}>
+      <legend>
+        {asked.label[locale]} <Mark {...part} />
+      </legend>
+      {optionsOf(part).map(({ value, label, isChosen }, at) => (
+        <label key={value} className="choice">
+          <input
+            type={isRadio ? 'radio' : 'checkbox'}
+            id={at === 0 ? name : undefined}
+            name={name}
+            value={value}
+            defaultChecked={isChosen}
+            {...(!isRadio && { 'aria-invalid': isInvalid })}
+            {...(asked.kind === 'checkbox' && { required: asked.required })}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+      <Notes {...part} />
+    </fieldset>
+  )
+}
+
+/** A field that the provider asks beyond the form's own; which words it had goes along with the answer. */
+export function AnswerField(answer: Answer) {
+  const { asked, entry, error, locale } = answer
+  const name = answerName(asked.id)
+  const described = [asked.help[locale] && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ')
+  const part = { ...answer, name, value: entry?.values[0] ?? '', described: described || undefined }
+  const isGroup =
+    asked.kind === 'choices' ||
+    asked.kind === 'checkbox' ||
+    (asked.kind === 'choice' && asked.options.length <= mostRadios)
+  return (
+    <>
+      <input type="hidden" name={versionName(asked.id)} defaultValue={asked.version} />
+      {isGroup ? <GroupField {...part} /> : <SingleField {...part} />}
+    </>
+  )
+}
