@@ -31,14 +31,17 @@ export function DetailPage({
   )
 }
 
+/** The id tells facts apart whose labels others have written. */
+type Fact = { id?: string; label: string; value: ReactNode }
+
 /** Label and value, in two columns that fold on a phone. */
-export function Facts({ facts }: { facts: Array<{ label: string; value: ReactNode } | null | false> }) {
+export function Facts({ facts }: { facts: Array<Fact | null | false> }) {
   return (
     <dl className={classes.facts}>
       {facts.map(
         (fact) =>
           fact && (
-            <div key={fact.label}>
+            <div key={fact.id ?? fact.label}>
               <dt>{fact.label}</dt>
               <dd>{fact.value || '–'}</dd>
             </div>

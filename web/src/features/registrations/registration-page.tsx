@@ -9,6 +9,8 @@ import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
+import { GivenAnswers } from './given-answers.tsx'
+import { PriceLines } from './price-lines.tsx'
 import { RegistrationBadge } from './registration-badge.tsx'
 import { RegistrationHistory } from './registration-history.tsx'
 import { fullName } from './registration-list.tsx'
@@ -64,10 +66,23 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
           ]}
         />
       </Section>
+      {registration.answers.length > 0 && (
+        <Section title={text('answers')}>
+          <GivenAnswers answers={registration.answers} />
+        </Section>
+      )}
       <Section title={text('money')}>
         <Facts
           facts={[
             { label: text('fee'), value: money(registration.feeCents) },
+            registration.priceCategory !== '' && {
+              label: text('priceCategory'),
+              value: registration.priceCategory,
+            },
+            registration.priceLines.length > 0 && {
+              label: text('priceLines'),
+              value: <PriceLines lines={registration.priceLines} />,
+            },
             { label: text('paid'), value: money(registration.paidCents) },
             { label: text('payable'), value: money(registration.payableCents) },
             registration.refundedCents > 0 && {

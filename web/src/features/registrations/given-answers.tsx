@@ -1,0 +1,23 @@
+import { answerText } from '@kurso/contract/registrations/answer-text.ts'
+import type { GivenAnswer } from '@kurso/contract/registrations/registration.schema.ts'
+import { Facts } from '#ui/detail-page.tsx'
+import { useLocale } from '#ui/text.tsx'
+
+/** Each answer below the words it was given to, be they others by now. */
+export function GivenAnswers({ answers }: { answers: GivenAnswer[] }) {
+  const locale = useLocale()
+  return (
+    <Facts
+      facts={answers.map((given) => ({
+        id: given.asked.id,
+        label: given.asked.label[locale],
+        value: (
+          <>
+            {answerText(given, locale)}
+            {given.asked.kind === 'checkbox' && <div className="grey">{given.asked.consent[locale]}</div>}
+          </>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { taxCategoryNames, taxedCategories } from '@kurso/contract/courses/course-terms.ts'
+import type { RegistrationDetail } from '@kurso/contract/registrations/registration.schema.ts'
+import { useFormats } from '#platform/tenant.ts'
+import { useText } from '#ui/text.tsx'
+import { registrationsMessages } from './registrations.messages.ts'
+
+type PriceLine = RegistrationDetail['priceLines'][number]
+
+/** What the fee is made of, and the tax in it, as it was agreed. */
+export function PriceLines({ lines }: { lines: PriceLine[] }) {
+  const text = useText(registrationsMessages)
+  const { money, number, locale } = useFormats()
+  const taxOf = ({ netCents, taxCents, taxCategory, taxRate }: PriceLine) =>
+    taxedCategories.includes(taxCategory)
+      ? text('tax', { net: money(netCents), tax: money(taxCents), rate: number(taxRate / 100) })
+      : taxCategoryNames[taxCategory][locale]
+  return lines.map((line) => (
+    <div key={line.label}>
+      {text('priceLine', { label: line.label, gross: money(line.grossCents) })}
+      <div className="grey">{taxOf(line)}</div>
+    </div>
+  ))
+}
