@@ -66,8 +66,11 @@ async function mailFacts(
     courseTitle: row.title,
     start: row.starts_at,
     location: locationOf(row),
-    feeCents: row.fee_cents,
-    people: booked.map((one) => ({ name: `${one.first_name} ${one.last_name}`, shortcode: one.shortcode })),
+    people: booked.map((one) => ({
+      name: `${one.first_name} ${one.last_name}`,
+      shortcode: one.shortcode,
+      feeCents: one.fee_cents,
+    })),
     pageUrl: `${publicUrl}/portal/${ctx.tenant.slug}/course-registration/${token}?lang=${language}`,
   }
 }

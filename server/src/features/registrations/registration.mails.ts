@@ -14,9 +14,8 @@ export type RegistrationMailFacts = {
   courseTitle: string
   start: Date
   location: string
-  feeCents: number
-  /** All people of the booking. */
-  people: { name: string; shortcode: string }[]
+  /** Those of the booking whom the mail speaks of. */
+  people: { name: string; shortcode: string; feeCents: number }[]
   pageUrl: string
 }
 
@@ -30,6 +29,7 @@ const words = {
       start: 'Beginn',
       place: 'Ort',
       fee: 'Preis pro Person',
+      total: 'Gesamtpreis',
       number: 'Buchungsnummer',
     },
     free: 'kostenfrei',
@@ -55,6 +55,7 @@ const words = {
       start: 'Start',
       place: 'Place',
       fee: 'Price per person',
+      total: 'Total price',
       number: 'Booking number',
     },
     free: 'free of charge',
@@ -73,6 +74,18 @@ const words = {
   },
 } as const
 
+/** One price for all of them is told per person; where people pay differently, what it comes to. */
+function feeFact({ locale, currencyCode, people }: RegistrationMailFacts) {
+  const t = words[locale]
+  const fees = people.map(({ feeCents }) => feeCents)
+  const [fee = 0, ...others] = new Set(fees)
+  const cents = others.length === 0 ? fee : fees.reduce((sum, one) => sum + one, 0)
+  return {
+    label: others.length === 0 ? t.facts.fee : t.facts.total,
+    value: cents === 0 ? t.free : formatMoney(cents, currencyCode, locale),
+  }
+}
+
 function factsOf(mail: RegistrationMailFacts) {
   const t = words[mail.locale]
   const zoned = { timeZone: mail.timeZone, locale: mail.locale }
@@ -83,10 +96,7 @@ function factsOf(mail: RegistrationMailFacts) {
       value: `${formatWeekday(mail.start, zoned)}, ${formatDateTime(mail.start, zoned)}`,
     },
     ...(mail.location ? [{ label: t.facts.place, value: mail.location }] : []),
-    {
-      label: t.facts.fee,
-      value: mail.feeCents === 0 ? t.free : formatMoney(mail.feeCents, mail.currencyCode, mail.locale),
-    },
+    feeFact(mail),
     ...mail.people.map((person) => ({
       label: t.facts.number,
       value:
