@@ -1,6 +1,6 @@
 import { seatStates } from '@kurso/contract/registrations/registration-states.ts'
 import { courseMoved } from '#features/courses/course.events.ts'
-import { setCourseState } from '#features/courses/course.store.ts'
+import { setCourseStates } from '#features/courses/course.store.ts'
 import { changeSeats, lockSeats } from '#features/courses/seats.ts'
 import { lockRegistration, storeMove } from '#features/registrations/registration.store.ts'
 import { record } from '#platform/audit/record.ts'
@@ -33,6 +33,6 @@ export async function cancelRegistration(
 }
 
 export async function cancelCourse(ctx: TenantContext, id: string) {
-  await setCourseState(ctx, id, 'cancelled')
+  await setCourseStates(ctx, [id], 'cancelled')
   await record(ctx, courseMoved(id, 'published', 'cancelled'))
 }

@@ -6,12 +6,10 @@ import type {
 } from '@kurso/contract/courses/course-list.schema.ts'
 import type { CoursePhase } from '@kurso/contract/courses/course-states.ts'
 import { instantOf } from '@kurso/contract/wire/wall-clock.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { readPage } from '#platform/database/read-page.ts'
-import { foldedPattern } from '#platform/fold.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { asCourseSummary, namedCourses } from './course-row.queries.ts'
+import { asCourseSummary, type NamedCourseRow, namedCourses } from './course-row.queries.ts'
 import { addDays } from './series.rules.ts'
 
 /** The same order as `phaseOf`, for the database. */
@@ -35,7 +33,7 @@ export function dayBegins(ctx: TenantContext, date: string): string {
 }
 
 /** The conditions of a filter, one by one, so that pages, counts, exports and bulk actions mean the same courses. */
-export function conditionsOf(ctx: TenantContext, filter: CourseFilter) {
+function conditionsOf(ctx: TenantContext, filter: CourseFilter) {
   const conditions: ReturnType<typeof sql<boolean>>[] = []
   const add = (condition: ReturnType<typeof sql<boolean>>) => conditions.push(condition)
   if (filter.kind) add(sql`c.kind = ${filter.kind}`)
@@ -46,23 +44,17 @@ export function conditionsOf(ctx: TenantContext, filter: CourseFilter) {
   if (filter.instructorId) add(sql`c.instructor_id = ${filter.instructorId}`)
   if (filter.templateId) add(sql`c.template_id = ${filter.templateId}`)
   if (filter.free) add(filter.free === 'yes' ? hasFreePlaces : sql`not ${hasFreePlaces}`)
-  if (filter.promoted !== undefined) add(sql`c.promoted = ${filter.promoted}`)
-  if (filter.q) {
-    const words = foldedPattern(filter.q)
-    add(sql`(c.title_sort like ${words} or lower(c.reference) like ${words})`)
-  }
+  // As the text of a statement, not as its parameter: the index of what is promoted holds nothing else.
+  if (filter.promoted !== undefined) add(filter.promoted ? sql`c.promoted` : sql`not c.promoted`)
+  if (filter.q) add(sql`c.id in (select id from found_courses(${filter.q}) as found(id))`)
   return conditions
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever else was joined and selected
-type Courses<Row> = SelectQueryBuilder<any, any, Row>
-
-export function narrowed<Row>(query: Courses<Row>, ctx: TenantContext, filter: CourseFilter): Courses<Row> {
-  return conditionsOf(ctx, filter).reduce((narrower, condition) => narrower.where(condition), query)
-}
-
 export function matchingCourses(ctx: TenantContext, filter: CourseFilter) {
-  return narrowed(ctx.tx.selectFrom('course as c').where('c.tenant_id', '=', ctx.tenantId), ctx, filter)
+  return conditionsOf(ctx, filter).reduce(
+    (narrower, condition) => narrower.where(condition),
+    ctx.tx.selectFrom('course as c').where('c.tenant_id', '=', ctx.tenantId),
+  )
 }
 
 export const sortColumns = {
@@ -73,20 +65,70 @@ export const sortColumns = {
   attendeeCount: 'c.taken',
 } as const
 
-type Order = Pick<z.output<typeof courseOrderInput>, 'sort' | 'dir'>
+export type CourseOrder = Pick<z.output<typeof courseOrderInput>, 'sort' | 'dir'>
 
-export function inOrder<Row>(query: Courses<Row>, { sort, dir }: Order): Courses<Row> {
+// biome-ignore lint/suspicious/noExplicitAny: whatever else was joined and selected
+export function inOrder<Row>(query: SelectQueryBuilder<any, any, Row>, { sort, dir }: CourseOrder) {
   return query.orderBy(sortColumns[sort], dir).orderBy('c.id', dir)
+}
+
+type Page = { page: number; size: number }
+
+export async function countCourses(ctx: TenantContext, filter: CourseFilter): Promise<number> {
+  const { total } = await matchingCourses(ctx, filter)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** With the names of what they refer to, in their order; the whole rows are read of these only. */
+export function coursesAmong(
+  ctx: TenantContext,
+  ids: Expression<unknown>,
+  order: CourseOrder,
+): Promise<NamedCourseRow[]> {
+  const courses = namedCourses(ctx).where(sql<boolean>`c.id = any (${ids})`)
+  return inOrder(courses, order).execute() as Promise<NamedCourseRow[]>
+}
+
+/** Page and number out of an index each; the limit is part of the text, as in `readPage`. */
+async function filtered(ctx: TenantContext, filter: CourseFilter, order: CourseOrder, { page, size }: Page) {
+  const ids = inOrder(matchingCourses(ctx, filter).select('c.id'), order)
+    .limit(sql.lit(size))
+    .offset(sql.lit((page - 1) * size))
+  const [rows, total] = await Promise.all([
+    coursesAmong(ctx, sql`array(${ids})`, order),
+    countCourses(ctx, filter),
+  ])
+  return { rows, total }
+}
+
+/** What is searched for is looked up once, for the page and for the number. */
+async function searched(ctx: TenantContext, filter: CourseFilter, order: CourseOrder, { page, size }: Page) {
+  const column = sql.ref(sortColumns[order.sort])
+  const found = matchingCourses(ctx, filter).select(['c.id', column.as('key')])
+  const direction = sql.raw(order.dir)
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with found as materialized (${found})
+    select (select count(*) from found) as total, array(
+      select id from found order by key ${direction}, id ${direction}
+      limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}) as ids`.execute(ctx.tx)
+  const { ids = [], total = 0 } = rows[0] ?? {}
+  return { rows: await coursesAmong(ctx, sql`${ids}::uuid[]`, order), total }
 }
 
 export async function listCourses(
   ctx: TenantContext,
   input: z.output<typeof courseListInput>,
 ): Promise<{ items: CourseSummary[]; total: number }> {
-  const { rows, total } = await readPage(
-    inOrder(narrowed(namedCourses(ctx), ctx, input), input),
-    matchingCourses(ctx, input),
-    input,
-  )
-  return { items: rows.map((row) => asCourseSummary(row as never, ctx.now)), total }
+  const { rows, total } = await (input.q ? searched : filtered)(ctx, input, input, input)
+  return { items: rows.map((row) => asCourseSummary(row, ctx.now)), total }
+}
+
+/** In the order in which the list shows them at first. */
+export async function idsOfCourses(ctx: TenantContext, filter: CourseFilter, atMost: number) {
+  const rows = await inOrder(matchingCourses(ctx, filter).select('c.id'), { sort: 'start', dir: 'desc' })
+    .limit(sql.lit(atMost))
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -21,6 +21,8 @@ export type MoveDecision =
   | { kind: 'already' }
   | { kind: 'refused'; code: 'COURSE_MOVE_REFUSED' | 'COURSE_RUNNING'; data: Record<string, never> }
   | { kind: 'refused'; code: 'COURSE_HAS_REGISTRATIONS'; data: { count: number } }
+  | { kind: 'refused'; code: 'COURSE_INCOMPLETE'; data: { missing: string } }
+  | { kind: 'refused'; code: 'TIER_LIMIT_REACHED'; data: { tier: string; limit: number } }
 
 const states: Record<Exclude<CourseMove, 'restore' | 'delete'>, CourseState> = {
   publish: 'published',
@@ -90,4 +92,29 @@ export function advisedFor(course: PublishableCourse): PublicationAdvice[] {
   if (course.mode !== 'on_site' && course.feeCents > 0 && course.approvalNumber === '')
     advised.push('approvalNumber')
   return advised
+}
+
+/** How many more the tier lets be published. */
+export type PublicationRoom = { tier: string; limit: number | null; used: number }
+
+/** Several at once, in the order in which they are given: the last place of a tier goes to the first that wants it. */
+export function decideMoves(
+  courses: readonly (MovableCourse & PublishableCourse)[],
+  move: CourseMove,
+  { now, room }: { now: Date; room: PublicationRoom },
+): MoveDecision[] {
+  const { tier, limit } = room
+  let { used } = room
+  return courses.map((course) => {
+    const decision = decideMove(course, move, now)
+    if (decision.kind !== 'moves' || decision.to !== 'published') return decision
+    const missing = missingFor(course)
+    if (missing.length > 0)
+      return { kind: 'refused', code: 'COURSE_INCOMPLETE', data: { missing: missing.join(', ') } }
+    if (limit !== null && used >= limit)
+      return { kind: 'refused', code: 'TIER_LIMIT_REACHED', data: { tier, limit } }
+    // What is over takes nobody's place.
+    if (!hasEnded(course, now)) used += 1
+    return decision
+  })
 }

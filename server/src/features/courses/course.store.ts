@@ -2,7 +2,7 @@ import type { CourseFields, CoursePortalSettings } from '@kurso/contract/courses
 import type { CourseState } from '@kurso/contract/courses/course-states.ts'
 import { taxedCategories } from '@kurso/contract/courses/course-terms.ts'
 import { plainTextOf } from '@kurso/contract/wire/rich-text.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Course as CourseTable } from '#platform/database/schema.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { fold } from '#platform/fold.ts'
@@ -120,24 +120,30 @@ export async function insertCourse(
   return inserted !== undefined
 }
 
-const change = (ctx: TenantContext, id: string) =>
+const among = (ids: readonly string[]) => sql<boolean>`id = any(${[...ids]}::uuid[])`
+
+const change = (ctx: TenantContext, ids: readonly string[]) =>
   ctx.tx
     .updateTable('course')
     .set((eb) => ({ revision: eb('revision', '+', 1), updated_at: ctx.now }))
     .where('tenant_id', '=', ctx.tenantId)
-    .where('id', '=', id)
+    .where(among(ids))
 
 export async function updateCourse(ctx: TenantContext, id: string, course: CourseFields): Promise<void> {
-  await change(ctx, id).set(columnsOf(course)).execute().catch(referenceTaken(course.reference))
+  await change(ctx, [id]).set(columnsOf(course)).execute().catch(referenceTaken(course.reference))
   await storeParts(ctx, id, course)
 }
 
 export async function updatePortalSettings(ctx: TenantContext, id: string, portal: CoursePortalSettings) {
-  await change(ctx, id).set(portalColumns(portal)).execute()
+  await change(ctx, [id]).set(portalColumns(portal)).execute()
 }
 
-export async function setCourseState(ctx: TenantContext, id: string, state: CourseState): Promise<void> {
-  await change(ctx, id)
+export async function setPromoted(ctx: TenantContext, ids: readonly string[], promoted: boolean) {
+  await change(ctx, ids).set({ promoted }).execute()
+}
+
+export async function setCourseStates(ctx: TenantContext, ids: readonly string[], state: CourseState) {
+  await change(ctx, ids)
     .set((eb) => ({
       state,
       ...(state === 'published' && { published_at: eb.fn.coalesce('published_at', eb.val(ctx.now)) }),
@@ -145,24 +151,30 @@ export async function setCourseState(ctx: TenantContext, id: string, state: Cour
     .execute()
 }
 
-export async function deleteCourse(ctx: TenantContext, id: string): Promise<void> {
-  await ctx.tx.deleteFrom('course').where('tenant_id', '=', ctx.tenantId).where('id', '=', id).execute()
+export async function deleteCourses(ctx: TenantContext, ids: readonly string[]): Promise<void> {
+  await ctx.tx.deleteFrom('course').where('tenant_id', '=', ctx.tenantId).where(among(ids)).execute()
 }
 
-export async function findLockedCourse(
-  ctx: TenantContext,
-  id: string,
-): Promise<Selectable<CourseTable> | undefined> {
+type CourseRow = Selectable<CourseTable>
+
+/** In the order of their ids, so that nobody who locks several waits for one who waits for them. */
+export async function lockCourses(ctx: TenantContext, ids: readonly string[]): Promise<CourseRow[]> {
   return ctx.tx
     .selectFrom('course')
     .selectAll()
     .where('tenant_id', '=', ctx.tenantId)
-    .where('id', '=', id)
+    .where(among(ids))
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst()
+    .execute()
 }
 
-export async function lockCourse(ctx: TenantContext, id: string): Promise<Selectable<CourseTable>> {
+export async function findLockedCourse(ctx: TenantContext, id: string): Promise<CourseRow | undefined> {
+  const [row] = await lockCourses(ctx, [id])
+  return row
+}
+
+export async function lockCourse(ctx: TenantContext, id: string): Promise<CourseRow> {
   const row = await findLockedCourse(ctx, id)
   if (!row) throw new Refusal('NOT_FOUND')
   return row

@@ -1,47 +1,86 @@
-import type { CourseMove } from '@kurso/contract/courses/course-states.ts'
-import { requireRoom } from '#features/tenants/tier-limit.ts'
-import { record } from '#platform/audit/record.ts'
+import type { CourseMove, CourseState } from '@kurso/contract/courses/course-states.ts'
+import { lockRoom, readRoom } from '#features/tenants/tier-limit.ts'
+import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { courseDeleted, courseMoved } from './course.events.ts'
 import { publishableOf } from './course.queries.ts'
-import { deleteCourse, findLockedCourse, lockCourse, setCourseState } from './course.store.ts'
-import { decideMove, missingFor } from './course-moves.rules.ts'
+import { deleteCourses, lockCourses, setCourseStates } from './course.store.ts'
+import { decideMove, decideMoves, type MoveDecision } from './course-moves.rules.ts'
 import { type CourseRow, factsOf } from './course-row.queries.ts'
+import { coursesById } from './courses-by-id.queries.ts'
 
-/** Publishing needs a verified address, room in the tier, and a course that lacks nothing. */
-async function requirePublishable(ctx: TenantContext, row: CourseRow): Promise<void> {
-  requireVerified(ctx)
-  const missing = missingFor(publishableOf(row))
-  if (missing.length > 0) throw new Refusal('COURSE_INCOMPLETE', { missing: missing.join(', ') })
-  await requireRoom(ctx, 'publishedCourses')
+export type MovedCourse = { row: CourseRow; decision: MoveDecision }
+
+const unlimited = { tier: '', limit: null, used: 0 }
+
+async function decide(ctx: TenantContext, rows: readonly CourseRow[], move: CourseMove, isDry: boolean) {
+  const wantsRoom =
+    move === 'publish' && rows.some((row) => decideMove(factsOf(row), move, ctx.now).kind === 'moves')
+  if (wantsRoom) requireVerified(ctx)
+  const room = wantsRoom ? await (isDry ? readRoom : lockRoom)(ctx, 'publishedCourses') : unlimited
+  const courses = rows.map((row) => ({ ...factsOf(row), ...publishableOf(row) }))
+  return decideMoves(courses, move, { now: ctx.now, room })
 }
 
-/** Moves a course to another state; moving it to where it is changes nothing and tells nobody. */
+async function store(ctx: TenantContext, moved: readonly MovedCourse[]): Promise<void> {
+  const idsBy = new Map<CourseState | 'deleted', string[]>()
+  const events = moved.flatMap(({ row, decision }) => {
+    if (decision.kind !== 'moves' && decision.kind !== 'deleted') return []
+    const target = decision.kind === 'moves' ? decision.to : 'deleted'
+    idsBy.set(target, [...(idsBy.get(target) ?? []), row.id])
+    return [
+      decision.kind === 'moves'
+        ? courseMoved(row.id, row.state as CourseState, decision.to)
+        : courseDeleted(row.id, row),
+    ]
+  })
+  for (const [target, ids] of idsBy)
+    await (target === 'deleted' ? deleteCourses(ctx, ids) : setCourseStates(ctx, ids, target))
+  await recordMany(
+    ctx,
+    events.map((event) => ({ event, actor: ctx.actor, origin: ctx.origin })),
+  )
+}
+
+/**
+ * Moves courses to another state, each for itself: what is refused to one does not hold up the others. Dry, the same
+ * is decided about what is there now, and nothing is locked or changed. A course that does not exist is left out.
+ */
+export async function moveCourses(
+  ctx: TenantContext,
+  ids: readonly string[],
+  move: CourseMove,
+  { isDry = false } = {},
+): Promise<MovedCourse[]> {
+  // All of them at first, the room of the tier afterwards, as everybody does who needs both.
+  const found = new Map((await (isDry ? coursesById : lockCourses)(ctx, ids)).map((row) => [row.id, row]))
+  const rows = ids.flatMap((id) => found.get(id) ?? [])
+  const decisions = await decide(ctx, rows, move, isDry)
+  const moved = rows.map((row, at) => ({ row, decision: decisions[at] as MoveDecision }))
+  if (!isDry) await store(ctx, moved)
+  return moved
+}
+
+async function moveOne(ctx: TenantContext, id: string, move: CourseMove): Promise<MoveDecision | null> {
+  const [moved] = await moveCourses(ctx, [id], move)
+  if (moved?.decision.kind === 'refused') throw new Refusal(moved.decision.code, moved.decision.data)
+  return moved?.decision ?? null
+}
+
+/** Moving a course to where it is changes nothing and tells nobody. */
 export async function moveCourse(
   ctx: TenantContext,
   id: string,
   move: Exclude<CourseMove, 'delete'>,
 ): Promise<'done' | 'unchanged'> {
-  const row = await lockCourse(ctx, id)
-  const facts = factsOf(row)
-  const decision = decideMove(facts, move, ctx.now)
-  if (decision.kind === 'refused') throw new Refusal(decision.code, decision.data)
-  if (decision.kind !== 'moves') return 'unchanged'
-  if (move === 'publish') await requirePublishable(ctx, row)
-  await setCourseState(ctx, id, decision.to)
-  await record(ctx, courseMoved(id, facts.state, decision.to))
-  return 'done'
+  const decision = await moveOne(ctx, id, move)
+  if (!decision) throw new Refusal('NOT_FOUND')
+  return decision.kind === 'already' ? 'unchanged' : 'done'
 }
 
 /** For drafts that were entered by mistake; what is gone already is no mistake. */
 export async function removeCourse(ctx: TenantContext, id: string): Promise<{ removed: boolean }> {
-  const row = await findLockedCourse(ctx, id)
-  if (!row) return { removed: false }
-  const decision = decideMove(factsOf(row), 'delete', ctx.now)
-  if (decision.kind === 'refused') throw new Refusal(decision.code, decision.data)
-  await deleteCourse(ctx, id)
-  await record(ctx, courseDeleted(id, row))
-  return { removed: true }
+  return { removed: (await moveOne(ctx, id, 'delete')) !== null }
 }
