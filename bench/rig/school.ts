@@ -25,13 +25,15 @@ export async function addSchool(database: BenchDatabase): Promise<School> {
     newId(),
     userId,
   ])
-  return signInAt(database)
+  return signInAt(database, tenantId)
 }
 
-/** The only tenant there is, with one of its people signed in. */
-export async function signInAt({ owner, config }: BenchDatabase): Promise<School> {
+/** A tenant with one of its people signed in; where there is only one, nobody has to say which. */
+export async function signInAt({ owner, config }: BenchDatabase, tenantId?: TenantId): Promise<School> {
   const { rows } = await owner.query<{ tenant_id: TenantId; slug: string; user_id: UserId }>(
-    'select t.id as tenant_id, t.slug, m.user_id from tenant t join membership m on m.tenant_id = t.id limit 1',
+    `select t.id as tenant_id, t.slug, m.user_id from tenant t join membership m on m.tenant_id = t.id
+     where $1::uuid is null or t.id = $1 limit 1`,
+    [tenantId ?? null],
   )
   const [member] = rows
   if (!member) throw new Error('there is no school to sign in at')
