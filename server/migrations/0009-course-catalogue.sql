@@ -259,8 +259,10 @@ create table registration_answer (
 create index answer_to_attribute on registration_answer (tenant_id, attribute_id);
 
 alter table registration
+  -- at what further price, which may be renamed or gone by now; null: at the fee
   add column price_category_id uuid,
-  add column price_category text not null default '';
+  add column price_category text not null default '',
+  add constraint registration_price_named check ((price_category_id is null) = (price_category = ''));
 -- In hundredths of a percent, as agreed: the rate of the course may change afterwards.
 alter table price_line add column tax_rate integer not null default 0 check (tax_rate between 0 and 5000);
 

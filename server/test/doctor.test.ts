@@ -97,6 +97,11 @@ describe('the doctor', () => {
     ['history of states', `delete from registration_move where ${one('registration_move', confirmed)}`],
     ['price lines', `update price_line set gross_cents = gross_cents + 1 where ${one('price_line')}`],
     ['price lines', `delete from price_line where ${one('price_line')}`],
+    ['tax in price lines', `update price_line set net_cents = net_cents + 1 where ${one('price_line')}`],
+    [
+      'tax in price lines',
+      `update price_line set tax_category = 'exempt' where ${one('price_line', 'tax_rate > 0')}`,
+    ],
     [
       'registration → booking',
       `update registration set booking_id = gen_random_uuid() where ${one('registration')}`,

@@ -1,5 +1,8 @@
+import { taxedCategories } from '@kurso/contract/courses/course-terms.ts'
 import { registrationMoves, seatStates } from '@kurso/contract/registrations/registration-states.ts'
 import type { Invariant } from './finding.ts'
+
+const taxed = taxedCategories.map((category) => `'${category}'`).join(', ')
 
 const inSeatStates = `state in (${seatStates.map((state) => `'${state}'`).join(', ')})`
 
@@ -74,5 +77,14 @@ export const bookingInvariants: readonly Invariant[] = [
         select tenant_id, registration_id, sum(gross_cents) as gross from price_line group by 1, 2
       ) l on l.tenant_id = r.tenant_id and l.registration_id = r.id
       where r.fee_cents <> coalesce(l.gross, 0)`,
+  },
+  {
+    name: 'tax in price lines',
+    why: 'the net of a price line is its gross without the tax of its rate, and what has no rate is taxed nothing',
+    checked: 'select count(*) from price_line',
+    broken: `
+      select tenant_id, id from price_line
+      where net_cents <> round(gross_cents * 10000.0 / (10000 + tax_rate))
+        or (tax_rate > 0 and tax_category not in (${taxed}))`,
   },
 ]
