@@ -54,6 +54,11 @@ export const harbourArts: School = {
   ],
   places: harbourArtsPlaces,
   instructors: harbourArtsInstructors,
+  attributes: [],
+  templates: [
+    { from: 'PNT-101', name: 'Watercolour, five evenings' },
+    { from: 'CLY-204', name: 'Wheel weekend' },
+  ],
   terms: {
     taxCategory: 'standard',
     taxRate: 2000,

@@ -71,6 +71,7 @@ export const kreativhausCourses: SchoolCourse[] = [
     feeCents: 12_800,
     attendeeLimit: 6,
     picture: { shows: 'strings', alt: 'Sechs Saiten über dem Schallloch einer Gitarre' },
+    asks: ['Vorkenntnisse'],
     people: 5,
   },
   {
@@ -122,6 +123,7 @@ export const kreativhausCourses: SchoolCourse[] = [
     feeCents: 6_900,
     attendeeLimit: 8,
     picture: { shows: 'print', alt: 'Rasterpunkte über zwei bunten Kreisen' },
+    asks: ['T-Shirt-Größe'],
     people: 2,
   },
   {
@@ -141,6 +143,7 @@ export const kreativhausCourses: SchoolCourse[] = [
       { name: 'Kind bis 12 Jahre', feeCents: 1_900 },
       { name: 'Zweites Elternteil', feeCents: 2_900 },
     ],
+    asks: ['Unverträglichkeiten'],
     people: 11,
     cancellations: 2,
   },

@@ -60,6 +60,33 @@ export const kreativhaus: School = {
   ],
   places: kreativhausPlaces,
   instructors: kreativhausInstructors,
+  attributes: [
+    {
+      kind: 'choice',
+      label: { de: 'T-Shirt-Größe', en: 'T-shirt size' },
+      help: { de: 'Die Shirts fallen eher klein aus.', en: 'The shirts run small.' },
+      options: ['S', 'M', 'L', 'XL'].map((size) => ({ de: size, en: size })),
+    },
+    {
+      kind: 'long_text',
+      label: { de: 'Unverträglichkeiten', en: 'Allergies' },
+      help: { de: 'Damit beim Kochen nichts schiefgeht.', en: 'So that nothing goes wrong in the kitchen.' },
+      answers: ['Keine Nüsse, bitte.', 'Laktose', 'Vegetarisch'],
+    },
+    {
+      kind: 'choice',
+      label: { de: 'Vorkenntnisse', en: 'Experience' },
+      options: [
+        { de: 'Keine', en: 'None' },
+        { de: 'Ein wenig', en: 'A little' },
+        { de: 'Geübt', en: 'Practised' },
+      ],
+    },
+  ],
+  templates: [
+    { from: 'MAL-101', name: 'Aquarell, fünf Abende' },
+    { from: 'TON-204', name: 'Drehscheibe am Wochenende' },
+  ],
   terms: {
     taxCategory: 'exempt',
     taxRate: 0,

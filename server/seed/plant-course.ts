@@ -3,6 +3,8 @@ import { newAppointment } from '@kurso/contract/courses/appointment.schema.ts'
 import { courseFields } from '@kurso/contract/courses/course.schema.ts'
 import { richTextFrom } from '@kurso/contract/wire/rich-text.ts'
 import { addAppointments } from '#features/courses/add-appointments.ts'
+import { appointmentsOfCourse } from '#features/courses/appointment.store.ts'
+import { cancelAppointment } from '#features/courses/cancel-appointment.ts'
 import { changePortalSettings } from '#features/courses/change-portal-settings.ts'
 import { getCourse } from '#features/courses/course.queries.ts'
 import { createCourse } from '#features/courses/create-course.ts'
@@ -14,6 +16,7 @@ import { newId } from '#platform/ids.ts'
 import type { Actor, Origin, TenantContext } from '#platform/tenant-context.ts'
 import type { SeedDoor } from './door.ts'
 import { household } from './people.ts'
+import { answersOf, type PlantedAttribute } from './plant-attributes.ts'
 import { type Pictures, plantPicture } from './plant-picture.ts'
 import type { Random } from './random.ts'
 import type { School, SchoolCourse } from './school.ts'
@@ -48,6 +51,7 @@ type Seat = { id: string; at: Date; isReserved: boolean }
 
 export type Planting = {
   school: School
+  attributes: Map<string, PlantedAttribute>
   /** Where pictures are kept; without it courses have none. */
   pictures?: Pictures
   door: SeedDoor
@@ -79,9 +83,17 @@ function bookingSizes(random: Random, { people, attendeeLimit }: SchoolCourse): 
   return sizes
 }
 
-async function book(planting: Planting, courseId: string, size: number, at: Date): Promise<Seat[]> {
+async function book(
+  planting: Planting,
+  { courseId, asked }: { courseId: string; asked: readonly PlantedAttribute[] },
+  size: number,
+  at: Date,
+): Promise<Seat[]> {
   const { school, random, door, tell } = planting
-  const attendees = household(random, school.region, size)
+  const attendees = household(random, school.region, size).map((person) => ({
+    ...person,
+    answers: answersOf(random, asked),
+  }))
   const notes = random.chance(0.12) ? random.pick(school.notes) : ''
   const origin = originOf(random)
   const request = { requestKey: randomUUID(), language: school.settings.language, attendees, notes }
@@ -152,6 +164,21 @@ async function whereAndWho(door: SeedDoor, at: Date, { location, instructor }: S
   })
 }
 
+function askedBy({ attributes }: Planting, { asks = [] }: SchoolCourse): PlantedAttribute[] {
+  return asks.map((label) => attributes.get(label)).filter((asked) => asked !== undefined)
+}
+
+/** One of its dates falls through, and those who come are told in time. */
+async function cancelOneDate({ door, operator, now }: Planting, courseId: string, course: SchoolCourse) {
+  const { cancelledDate } = course
+  if (!cancelledDate) return
+  await door({ at: new Date(now.getTime() - 2 * day), actor: operator }, async (ctx) => {
+    const dates = await appointmentsOfCourse(ctx, courseId)
+    const fallen = dates[cancelledDate.number - 1]
+    if (fallen) await cancelAppointment(ctx, fallen.id, cancelledDate.reason)
+  })
+}
+
 /** One course through its life up to today, by the commands of the product. */
 export async function plantCourse(planting: Planting, course: SchoolCourse): Promise<void> {
   const { school, random, door, now, operator } = planting
@@ -167,6 +194,7 @@ export async function plantCourse(planting: Planting, course: SchoolCourse): Pro
     approvalNumber: course.approvalNumber,
     priceCategories: course.prices?.map((price) => ({ id: newId(times.created.getTime()), ...price })),
     teaserFileId,
+    attributeIds: askedBy(planting, course).map(({ asked }) => asked.id),
     reference,
     title,
     description: richTextFrom(course.description),
@@ -195,10 +223,11 @@ export async function plantCourse(planting: Planting, course: SchoolCourse): Pro
   if (course.state === 'draft') return
   await door({ at: times.published, actor: operator }, (ctx) => moveCourse(ctx, id, 'publish'))
 
+  const asked = askedBy(planting, course)
   const sizes = bookingSizes(random, course)
   const seats: Seat[] = []
   for (const [position, at] of bookingTimes(planting, course, times, sizes.length).entries()) {
-    seats.push(...(await book(planting, id, sizes[position] ?? 1, at)))
+    seats.push(...(await book(planting, { courseId: id, asked }, sizes[position] ?? 1, at)))
   }
   const leaving = new Set(seats.slice(0, course.cancellations ?? 0))
   const settles = course.state === undefined || course.state === 'published' ? now : times.settled
@@ -216,6 +245,7 @@ export async function plantCourse(planting: Planting, course: SchoolCourse): Pro
     )
   }
 
+  await cancelOneDate(planting, id, course)
   const { state } = course
   if (state === undefined || state === 'published') return
   await door({ at: times.settled, actor: operator }, async (ctx) => {

@@ -1,3 +1,4 @@
+import type { AttributeFields } from '@kurso/contract/courses/attribute.schema.ts'
 import type { CourseInput } from '@kurso/contract/courses/course.schema.ts'
 import type { CourseKind, CourseState } from '@kurso/contract/courses/course-states.ts'
 import type { CourseMode } from '@kurso/contract/courses/course-terms.ts'
@@ -42,6 +43,8 @@ export type SchoolCourse = {
   /** One of the pictures that lie beside. */
   picture?: { shows: string; alt: string }
   isPromoted?: boolean
+  /** What those who register are asked beyond the form, by its label. */
+  asks?: string[]
   /** Which of its dates falls through, counted from 1. */
   cancelledDate?: { number: number; reason: string }
 }
@@ -51,6 +54,14 @@ export type SchoolPlace = Pick<PlaceFields, 'name' | 'capacity'> &
   Partial<PlaceFields> & { archivedDaysAgo?: number }
 
 export type SchoolInstructor = Omit<InstructorFields, 'about'> & { about?: string; archivedDaysAgo?: number }
+
+/** A field of the form, asked of courses that name it. */
+export type SchoolAttribute = Pick<AttributeFields, 'kind' | 'label'> & {
+  help?: AttributeFields['help']
+  options?: AttributeFields['label'][]
+  /** What people answer to a question in words; some answer nothing. */
+  answers?: [string, ...string[]]
+}
 
 export type SchoolUser = { username: string; name: string }
 
@@ -69,6 +80,9 @@ export type School = {
   notes: [string, ...string[]]
   places: SchoolPlace[]
   instructors: SchoolInstructor[]
+  attributes: SchoolAttribute[]
+  /** The course that is kept as a template, by its reference, and what that is called. */
+  templates: { from: string; name: string }[]
   /** What is the same for all of its courses: tax, deadlines, ways to pay. */
   terms: Partial<CourseInput>
   courses: SchoolCourse[]

@@ -4,10 +4,12 @@ import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { Vault } from '#platform/vault.ts'
 import { asOwner } from './as-owner.ts'
 import { runJobAt, seedDoor } from './door.ts'
+import { plantAttributes } from './plant-attributes.ts'
 import { plantCourse, type Told } from './plant-course.ts'
 import { plantHouse } from './plant-house.ts'
 import type { Pictures } from './plant-picture.ts'
 import { plantSettings } from './plant-settings.ts'
+import { plantTemplates } from './plant-templates.ts'
 import {
   demoPassword,
   newcomer,
@@ -57,13 +59,15 @@ export async function seedSchools({
     await plantSettings({ school, door, admin, vault, now })
     const operator = { kind: 'user', userId: operatorId as never, name: school.operator.username } as const
     await plantHouse({ school, door, operator, now })
+    const attributes = await plantAttributes({ school, door, operator, now })
     const courses = school.courses.map((course) => {
       const random = seededRandom(`${school.slug} ${course.reference}`)
-      return plantCourse({ school, door, random, now, operator, tell, pictures }, course)
+      return plantCourse({ school, door, random, now, operator, tell, pictures, attributes }, course)
     })
     // All of them come to their end, so that nothing is still being written when a failure is told.
     const failed = (await Promise.allSettled(courses)).find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
+    await plantTemplates({ school, door, operator, now })
   }
   const planting = (await plantTenants(ownerUrl, now)).map(plantSchool)
   const failed = (await Promise.allSettled(planting)).find(({ status }) => status === 'rejected')
