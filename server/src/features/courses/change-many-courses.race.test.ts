@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { addCourse, courseFields, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+
+let kurso: TestKurso
+let second: TestKurso
+let tenant: TestTenant
+
+beforeAll(async () => {
+  kurso = await startTestKurso()
+  second = await startTestKurso({ database: kurso.database, args: ['--role', 'web'] })
+})
+afterAll(async () => {
+  await second.close()
+  await kurso.close()
+})
+
+async function addDraft(): Promise<string> {
+  const id = newId()
+  const path = `/api/${tenant.slug}/courses`
+  await kurso.call('POST', path, { token: tenant.operator.token, body: { id, course: courseFields() } })
+  return id
+}
+
+type Bulk = { done: number; unchanged: number; refused: number }
+
+const bulk = (node: TestKurso, action: string, ids: string[]) =>
+  node.call<Bulk>('POST', `/api/${tenant.slug}/courses/bulk`, {
+    token: tenant.operator.token,
+    body: { action, selection: { ids } },
+  })
+
+const published = async () => {
+  const { rows } = await kurso.owner.query(
+    "select count(*)::int as count from course where tenant_id = $1 and state = 'published'",
+    [tenant.id],
+  )
+  return rows[0].count
+}
+
+test('two people who publish the same courses at once, each from the other end, publish each once', async () => {
+  tenant = await kurso.addTenant()
+  const ids = await Promise.all(Array.from({ length: 30 }, addDraft))
+  const answers = await Promise.all([
+    bulk(kurso, 'publish', ids),
+    bulk(second, 'publish', [...ids].reverse()),
+    bulk(kurso, 'promote', [...ids].reverse()),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const [one, other] = answers.map(({ body }) => body)
+  expect([(one?.done ?? 0) + (other?.done ?? 0), (one?.refused ?? 0) + (other?.refused ?? 0)]).toEqual([
+    30, 0,
+  ])
+  const { rows } = await kurso.owner.query(
+    "select count(*)::int as count from audit_entry where tenant_id = $1 and command_type = 'course.published'",
+    [tenant.id],
+  )
+  expect(rows).toEqual([{ count: 30 }])
+})
+
+test('the last places of a tier are given once, however many publish at once, many or one by one', async () => {
+  tenant = await kurso.addTenant()
+  await kurso.owner.query("update tenant set tier = 'FREE' where id = $1", [tenant.id])
+  await addCourse(kurso, tenant)
+  const ids = await Promise.all(Array.from({ length: 24 }, addDraft))
+  const publishOne = (id: string) =>
+    second.call('POST', `/api/${tenant.slug}/courses/${id}/publish`, { token: tenant.operator.token })
+  const answers = await Promise.all([
+    bulk(kurso, 'publish', ids.slice(0, 8)),
+    bulk(second, 'publish', ids.slice(4, 12)),
+    bulk(kurso, 'publish', ids.slice(8, 16)),
+    ...ids.slice(12).map(publishOne),
+  ])
+  expect(answers.filter(({ status }) => status !== 200 && status !== 403 && status !== 409)).toEqual([])
+  expect(await published()).toBe(5)
+})
