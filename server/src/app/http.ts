@@ -21,6 +21,7 @@ import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tokenHash } from '#platform/secret-token.ts'
 import { makeApiDocument, renderApiDocument } from './api-document.ts'
+import { isCalendarFeed, serveCalendarFeed } from './calendar-feed.ts'
 import { type FaceRenderer, isFacePath, refuseFace, serveFace } from './faces.ts'
 import { routeLabel } from './route-label.ts'
 import type { Router } from './router.ts'
@@ -209,6 +210,8 @@ export function createHttp(options: HttpOptions): Server {
     } else if (isUpload(request.method, path)) {
       response.setHeader('cache-control', 'no-store')
       await serveUpload(request, response, url, { router, context })
+    } else if (isCalendarFeed(request.method, path)) {
+      await serveCalendarFeed(request, response, url, { router, context, now: clock() })
     } else if (isFileAddress(path)) {
       await serveFile(request, response, url, context, { ...options.served, now: clock() })
     } else if (path.startsWith('/api/')) {

@@ -10,22 +10,24 @@ import { defaultsFor } from './course-defaults.queries.ts'
 import { listCourses } from './course-list.queries.ts'
 import { neighboursOf } from './course-neighbours.queries.ts'
 import { createCourse } from './create-course.ts'
+import { exportCourses } from './export-courses.ts'
 import { frequentCourses } from './frequent-courses.queries.ts'
 import { instructorsRoutes } from './instructors.routes.ts'
 import { moveCourse, removeCourse } from './move-course.ts'
-import { notYet } from './not-yet.ts'
 import { placesRoutes } from './places.routes.ts'
 import { portalCoursesRoutes } from './portal-courses.routes.ts'
 import { templatesRoutes } from './templates.routes.ts'
 import { visitCourse } from './visit-course.ts'
 
-export type CoursesDependencies = { addresses: FileAddresses }
+export type CoursesDependencies = { addresses: FileAddresses; publicUrl: string }
 
-export const coursesRoutes = ({ addresses }: CoursesDependencies) => ({
+export const coursesRoutes = ({ addresses, publicUrl }: CoursesDependencies) => ({
   list: os.courses.list.handler(({ input, context }) =>
     context.enter(input, (ctx) => listCourses(ctx, input)),
   ),
-  exportList: os.courses.exportList.handler(notYet),
+  exportList: os.courses.exportList.handler(({ input, context }) =>
+    context.enter(input, (ctx) => exportCourses(ctx, input, context.locale)),
+  ),
   defaults: os.courses.defaults.handler(({ input, context }) =>
     context.enter(input, (ctx) => defaultsFor(ctx, input.kind)),
   ),
@@ -65,5 +67,5 @@ export const coursesRoutes = ({ addresses }: CoursesDependencies) => ({
   ...attributesRoutes,
   ...placesRoutes,
   ...instructorsRoutes,
-  ...portalCoursesRoutes({ addresses }),
+  ...portalCoursesRoutes({ addresses, publicUrl }),
 })

@@ -1,11 +1,14 @@
 import type { FileAddresses } from '#features/files/file-addresses.ts'
+import { requireFeature } from '#features/tenants/tier.queries.ts'
 import { os } from '#platform/http/procedures.ts'
-import { notYet } from './not-yet.ts'
+import { calendarFeed } from './calendar-feed.queries.ts'
 import { portalChoices, portalMonth } from './portal-calendar.queries.ts'
 import { listPortalCourses } from './portal-course.queries.ts'
 import { getPortalCourse, portalPages } from './portal-course-page.queries.ts'
 
-export const portalCoursesRoutes = ({ addresses }: { addresses: FileAddresses }) => ({
+type Dependencies = { addresses: FileAddresses; publicUrl: string }
+
+export const portalCoursesRoutes = ({ addresses, publicUrl }: Dependencies) => ({
   portalList: os.courses.portalList.handler(({ input, context }) =>
     context.enter(input, (ctx) => listPortalCourses(ctx, addresses, input)),
   ),
@@ -21,5 +24,11 @@ export const portalCoursesRoutes = ({ addresses }: { addresses: FileAddresses })
   portalGet: os.courses.portalGet.handler(({ input, context }) =>
     context.enter(input, (ctx) => getPortalCourse(ctx, addresses, input.courseId)),
   ),
-  calendarFeed: os.courses.calendarFeed.handler(notYet),
+  calendarFeed: os.courses.calendarFeed.handler(({ input, context }) =>
+    context.enter(input, async (ctx) => {
+      await requireFeature(ctx, 'courseCalendar')
+      const { content, filename, changedAt } = await calendarFeed(ctx, input.course_id, publicUrl)
+      return new File([content], filename, { type: 'text/calendar', lastModified: changedAt.getTime() })
+    }),
+  ),
 })

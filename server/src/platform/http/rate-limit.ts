@@ -52,7 +52,7 @@ export function limitFor(method: string, path: string): keyof typeof limits | nu
   const isWrite = method !== 'GET' && method !== 'HEAD'
   if (path.startsWith('/api/auth/login')) return 'signIn'
   if (isWrite && publicWrites.test(path)) return 'publicWrite'
-  if (/^\/(portal|embed)\//.test(path) || /^\/api\/[^/]+\/portal(\/|$)/.test(path))
+  if (/^\/(portal|embed)\//.test(path) || /^\/api\/[^/]+\/(portal(\/|$)|courses\/calendar\/*$)/.test(path))
     return isWrite ? 'publicWrite' : 'publicRead'
   if (path.startsWith('/files/')) return 'files'
   return path.startsWith('/api/') ? 'api' : null

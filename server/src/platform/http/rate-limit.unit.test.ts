@@ -26,6 +26,7 @@ test.each([
   ['POST', '/api/auth/refresh', 'api'],
   ['GET', '/portal/schule/course-list', 'publicRead'],
   ['POST', '/portal/schule/course/1/register', 'publicWrite'],
+  ['GET', '/api/schule/courses/calendar', 'publicRead'],
   ['POST', '/api/schule/courses', 'api'],
   ['GET', '/assets/main.js', null],
   ['GET', '/healthz', null],

@@ -1,0 +1,468 @@
+import { connect } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { systemClock } from '#platform/clock.ts'
+import { makeInTenant } from '#platform/database/in-tenant.ts'
+import { openPools } from '#platform/database/pools.ts'
+import { newId } from '#platform/ids.ts'
+import { seedSchools } from '#seed/schools.ts'
+import { cloneDatabase, type TestDatabase, testVault } from '#test/database.ts'
+import { addCourse, courseFields, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+
+type Entry = {
+  uid: string
+  start: string
+  end: string
+  status: string
+  sequence: number
+  summary: string
+  location: string
+  description: string
+  url: string
+  changedAt: string
+}
+
+/** As a parser of another house reads it, after a look at what that one would forgive. */
+function readCalendar(file: string) {
+  const lines = file.split('\r\n')
+  expect(lines.at(-1)).toBe('')
+  for (const line of lines) {
+    expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
+    expect(line).not.toMatch(/[\r\n]/)
+  }
+  const calendar = new ICAL.Component(ICAL.parse(file))
+  expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
+  expect(
+    calendar.getAllSubcomponents().filter(({ name }) => name !== 'vevent' && name !== 'vtimezone'),
+  ).toEqual([])
+  const entries = calendar.getAllSubcomponents('vevent').map((event): Entry => {
+    for (const name of [
+      'uid',
+      'dtstamp',
+      'dtstart',
+      'dtend',
+      'sequence',
+      'summary',
+      'status',
+      'url',
+      'last-modified',
+    ])
+      expect(event.getAllProperties(name), name).toHaveLength(1)
+    const instant = (name: string) => {
+      const time = event.getFirstPropertyValue(name) as ICAL.Time
+      expect(time.zone).toBe(ICAL.Timezone.utcTimezone)
+      return time.toJSDate().toISOString()
+    }
+    const words = (name: string) => String(event.getFirstPropertyValue(name) ?? '')
+    return {
+      uid: words('uid'),
+      ...{ start: instant('dtstart'), end: instant('dtend'), changedAt: instant('last-modified') },
+      ...{ status: words('status'), sequence: Number(words('sequence')), summary: words('summary') },
+      ...{ location: words('location'), description: words('description'), url: words('url') },
+    }
+  })
+  expect(new Set(entries.map(({ uid }) => uid)).size).toBe(entries.length)
+  return { name: String(calendar.getFirstPropertyValue('x-wr-calname')), entries }
+}
+
+let now = new Date()
+let kurso: TestKurso
+let tenant: TestTenant
+let database: TestDatabase
+let visitors = 0
+
+beforeAll(async () => {
+  database = await cloneDatabase(inject('ownerUrl'))
+  const pools = openPools({ ...database, namedStatements: true, poolSize: 8 })
+  const inTenant = makeInTenant(pools.app, systemClock, () => [], true)
+  await seedSchools({ inTenant, ownerUrl: database.ownerUrl, vault: testVault, now })
+  await pools.close()
+  // The last change lies some minutes back, as it mostly does.
+  now = new Date(now.getTime() + 600_000)
+  kurso = await startTestKurso({ database, clock: () => now })
+  tenant = await kurso.addTenant()
+})
+afterAll(async () => {
+  await kurso.close()
+  await database.drop()
+})
+
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+
+type Headers = { [name: string]: string | undefined }
+
+function ask(path: string, headers: Headers = {}, method = 'GET') {
+  visitors += 1
+  return fetch(`${kurso.origin}/api/${path}`, {
+    method,
+    headers: {
+      'x-forwarded-for': `10.9.${visitors >> 8}.${visitors & 255}`,
+      'accept-encoding': 'identity',
+      ...(headers as Record<string, string>),
+    },
+  })
+}
+
+const codeOf = async (answer: Response) => ((await answer.json()) as { error_code: string }).error_code
+
+async function subscribe(slug = tenant.slug, courseId?: string) {
+  const answer = await ask(`${slug}/courses/calendar${courseId ? `?course_id=${courseId}` : ''}`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  return readCalendar(await answer.text())
+}
+
+type Fields = Record<string, unknown>
+const staff = <Body = Fields>(method: string, path: string, body?: unknown) =>
+  kurso.call<Body>(method, `/api/${tenant.slug}/${path}`, { token: tenant.operator.token, body })
+
+const inDays = (days: number, hours = 0) =>
+  new Date(Math.floor(now.getTime() / 60_000) * 60_000 + days * 86_400_000 + hours * 3_600_000).toISOString()
+
+const course = (overrides: Fields = {}) =>
+  addCourse(kurso, tenant, { start: inDays(20), end: inDays(20, 2), ...overrides })
+
+async function only(courseId: string): Promise<Entry> {
+  const { entries } = await subscribe(tenant.slug, courseId)
+  if (!entries[0] || entries.length > 1) throw new Error(`${entries.length} entries`)
+  return entries[0]
+}
+async function appointmentOf(courseId: string) {
+  const { body } = await staff<{ items: { id: string; sequence: number; start: string; end: string }[] }>(
+    'GET',
+    `appointments?courseId=${courseId}`,
+  )
+  const [one] = body.items
+  if (!one) throw new Error('no appointment')
+  return one
+}
+async function change(courseId: string, overrides: Fields) {
+  const { body } = await staff<{ revision: number }>('GET', `courses/${courseId}`)
+  const { status } = await staff('PUT', `courses/${courseId}`, {
+    revision: body.revision,
+    course: { ...courseFields(), ...body, ...overrides },
+  })
+  expect(status).toBe(200)
+}
+async function place(fields: Fields): Promise<string> {
+  const id = newId()
+  await staff('POST', 'places', { id, place: { country: 'DE', capacity: null, ...fields } })
+  return id
+}
+
+describe('the calendar of a school of the demonstration', () => {
+  it.each(['kreativhaus', 'harbour-arts'])('%s holds exactly its public appointments', async (slug) => {
+    await kurso.owner.query("update tenant set tier = 'PROFESSIONAL' where slug = $1", [slug])
+    const { entries } = await subscribe(slug)
+    const { rows } = await kurso.owner.query<{
+      id: string
+      starts_at: Date
+      ends_at: Date
+      cancelled: boolean
+      title: string
+      place: string | null
+      time_zone: string
+    }>(
+      `select a.id, a.starts_at, a.ends_at, a.cancelled_at is not null or c.state = 'cancelled' as cancelled,
+          c.title, p.name as place, t.time_zone
+        from appointment a join course c on c.id = a.course_id join tenant t on t.id = a.tenant_id
+        left join place p on p.id = coalesce(a.place_id, c.place_id)
+        where t.slug = $1 and c.state in ('published', 'closed', 'cancelled') and c.portal_listed
+          and a.ends_at > $2::timestamptz - interval '92 days'
+        order by a.starts_at, a.id`,
+      [slug, now],
+    )
+    expect(rows.length).toBeGreaterThan(30)
+    expect(entries.map(({ uid, start, end }) => ({ uid, start, end }))).toEqual(
+      rows.map((row) => ({
+        uid: `${row.id}@kurso.test`,
+        start: row.starts_at.toISOString(),
+        end: row.ends_at.toISOString(),
+      })),
+    )
+    for (const [at, row] of rows.entries()) {
+      const one = entries[at]
+      expect(one?.status).toBe(row.cancelled ? 'CANCELLED' : 'CONFIRMED')
+      expect(one?.summary).toContain(row.title)
+      expect(one?.location).toContain(row.place ?? '')
+    }
+    expect(rows.some(({ cancelled }) => cancelled)).toBe(true)
+  })
+})
+
+describe('what a calendar tells', () => {
+  it('is in the words of the provider, with strange characters and long lines intact', async () => {
+    const placeId = await place({
+      name: 'Atelier; "Süd"',
+      street: 'Große Straße 4, Hof',
+      postalCode: '22767',
+      city: 'Hamburg',
+    })
+    const title = `Ölmalerei, Größe; \\ und „Mut“ ${'ß'.repeat(120)}`
+    const description = `Erste Zeile, mit Komma; und mehr.\n\n${'Übung macht den Meister. '.repeat(60)}`
+    const richText = {
+      type: 'doc',
+      content: description
+        .split('\n\n')
+        .map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+    }
+    const id = await course({ title, placeId, description: richText })
+    const own = await appointmentOf(id)
+    await staff('PUT', `appointments/${own.id}`, {
+      sequence: own.sequence,
+      appointment: { start: own.start, end: own.end, title: 'Auftakt' },
+    })
+    const one = await only(id)
+    expect(one).toMatchObject({
+      uid: `${own.id}@kurso.test`,
+      summary: `${title}: Auftakt`,
+      location: 'Atelier; "Süd", Große Straße 4, Hof, 22767 Hamburg',
+      url: `http://kurso.test/portal/${tenant.slug}/course/${id}`,
+    })
+    const [about = '', rest = ''] = [one.description.split('…')[0], one.description.split('…')[1]]
+    expect(description.startsWith(about)).toBe(true)
+    expect(about.length).toBeGreaterThan(450)
+    expect(rest).toBe(`\n\n${one.url}`)
+    expect((await subscribe()).name).toBe(`Kurse – Schule ${tenant.slug}`)
+  })
+
+  it('is the same time on the wall before and after the clocks change', async () => {
+    const id = await course({ start: '2030-03-26T17:00:00Z', end: '2030-03-26T19:00:00Z' })
+    const { body } = await staff<{ appointments: { start: string; end: string }[] }>(
+      'POST',
+      `courses/${id}/series-preview`,
+      {
+        series: { cycle: 'weekly', firstDate: '2030-04-02', time: '18:00', minutes: 120, end: { count: 40 } },
+      },
+    )
+    const appointments = body.appointments.map(({ start, end }) => ({ id: newId(), start, end }))
+    await staff('POST', `courses/${id}/appointments`, { appointments })
+    const { entries } = await subscribe(tenant.slug, id)
+    expect(entries).toHaveLength(41)
+    expect(new Set(entries.map(({ start }) => wallClockOf(start, 'Europe/Berlin').time))).toEqual(
+      new Set(['18:00']),
+    )
+    expect(new Set(entries.map(({ start }) => start.slice(11, 16)))).toEqual(new Set(['16:00', '17:00']))
+  })
+
+  it('names the place only where the course and the tier let the public know it', async () => {
+    const placeId = await place({ name: 'Verborgen' })
+    const id = await course({ placeId, title: 'Werken' })
+    expect((await only(id)).location).toBe('Verborgen')
+    expect((await subscribe(tenant.slug, id)).name).toBe(`Werken – Schule ${tenant.slug}`)
+    const { body } = await staff<{ revision: number; portal: Fields }>('GET', `courses/${id}`)
+    const portal = { ...body.portal, showPlace: false }
+    await staff('PUT', `courses/${id}/portal-settings`, { revision: body.revision, portal })
+    expect((await only(id)).location).toBe('')
+    expect(await (await ask(`${tenant.slug}/courses/calendar`)).text()).not.toContain('Verborgen')
+  })
+
+  it('reaches three months back, and never to drafts or the archive', async () => {
+    const old = await course({ title: 'Alt', start: inDays(-91), end: inDays(-91, 2) })
+    const ancient = await course({ title: 'Uralt', start: inDays(-94), end: inDays(-94, 2) })
+    const archived = await course({ title: 'Fort' })
+    await staff('POST', `courses/${archived}/cancel`)
+    await staff('POST', `courses/${archived}/archive`)
+    const draft = newId()
+    const fields = courseFields({ title: 'Entwurf', start: inDays(30), end: inDays(30, 1) })
+    await staff('POST', 'courses', { id: draft, publish: false, course: fields })
+    const titles = (await subscribe()).entries.map(({ summary }) => summary)
+    expect(titles).toContain('Alt')
+    for (const title of ['Uralt', 'Fort', 'Abgesagt: Fort', 'Entwurf']) expect(titles).not.toContain(title)
+    expect((await subscribe(tenant.slug, old)).entries).toHaveLength(1)
+    expect((await subscribe(tenant.slug, ancient)).entries).toEqual([])
+    for (const id of [archived, draft, newId()]) {
+      const answer = await ask(`${tenant.slug}/courses/calendar?course_id=${id}`)
+      expect([answer.status, await codeOf(answer)]).toEqual([404, 'NOT_FOUND'])
+    }
+  })
+
+  it('holds a course that is in no list only for whoever has its address', async () => {
+    const id = await course({ title: 'Unter uns' })
+    const { body } = await staff<{ revision: number; portal: Fields }>('GET', `courses/${id}`)
+    const portal = { ...body.portal, listed: false }
+    await staff('PUT', `courses/${id}/portal-settings`, { revision: body.revision, portal })
+    expect((await subscribe()).entries.map(({ summary }) => summary)).not.toContain('Unter uns')
+    expect((await only(id)).summary).toBe('Unter uns')
+  })
+})
+
+describe('a newer version', () => {
+  it('has a higher sequence whatever was changed, and the same name', async () => {
+    const id = await course({ title: 'Töpfern' })
+    const own = await appointmentOf(id)
+    const seen = [await only(id)]
+    const look = async (differs: Partial<Entry>) => {
+      const one = await only(id)
+      const before = seen.at(-1)
+      expect(one).toMatchObject({ ...differs, uid: before?.uid })
+      expect(one.sequence).toBeGreaterThan(before?.sequence ?? 0)
+      expect(one.changedAt > (before?.changedAt ?? '')).toBe(true)
+      seen.push(one)
+    }
+    const move = async (overrides: Fields) => {
+      later(1)
+      const { sequence, start, end } = await appointmentOf(id)
+      await staff('PUT', `appointments/${own.id}`, { sequence, appointment: { start, end, ...overrides } })
+    }
+    await move({ start: inDays(21), end: inDays(21, 2) })
+    await look({ start: (await appointmentOf(id)).start })
+    await move({ placeId: await place({ name: 'Werkstatt' }) })
+    await look({ location: 'Werkstatt' })
+    await move({})
+    await look({ location: '' })
+    later(1)
+    await staff('POST', `appointments/${own.id}/cancel`, { reason: 'Krankheit' })
+    await look({ status: 'CANCELLED', summary: 'Abgesagt: Töpfern' })
+    later(1)
+    await staff('POST', `appointments/${own.id}/restore`, {})
+    await look({ status: 'CONFIRMED', summary: 'Töpfern' })
+    later(1)
+    await change(id, { title: 'Töpfern für alle' })
+    await look({ summary: 'Töpfern für alle' })
+    later(1)
+    await change(id, { placeId: await place({ name: 'Garten' }) })
+    await look({ location: 'Garten' })
+    later(1)
+    await staff('POST', `courses/${id}/cancel`)
+    await look({ status: 'CANCELLED' })
+    later(1)
+    await staff('POST', `courses/${id}/restore`)
+    await look({ status: 'CONFIRMED' })
+  })
+})
+
+describe('asked again', () => {
+  const feed = () => `${tenant.slug}/courses/calendar`
+
+  it('a program that has it already is told so without a body, until something changes', async () => {
+    const id = await course({ title: 'Vorher' })
+    later(5)
+    const first = await ask(feed())
+    const etag = first.headers.get('etag') ?? ''
+    const modified = first.headers.get('last-modified') ?? ''
+    expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    for (const headers of [
+      { 'if-none-match': etag },
+      { 'if-none-match': `"other", ${etag}` },
+      { 'if-none-match': '*' },
+      { 'if-modified-since': modified },
+      // The tag counts, the date does not.
+      { 'if-none-match': etag, 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+    ]) {
+      const again = await ask(feed(), headers)
+      expect([again.status, await again.text(), again.headers.get('etag')], JSON.stringify(headers)).toEqual([
+        304,
+        '',
+        etag,
+      ])
+    }
+    for (const headers of [
+      { 'if-none-match': '"other"' },
+      { 'if-none-match': '"other"', 'if-modified-since': modified },
+      { 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+      { 'if-modified-since': 'yesterday' },
+    ])
+      expect((await ask(feed(), headers)).status, JSON.stringify(headers)).toBe(200)
+    later(5)
+    await change(id, { title: 'Nachher' })
+    later(5)
+    for (const headers of [{ 'if-none-match': etag }, { 'if-modified-since': modified }]) {
+      const again = await ask(feed(), headers)
+      expect(again.status).toBe(200)
+      expect(await again.text()).toContain('SUMMARY:Nachher')
+    }
+  })
+
+  it('what is gone is noticed too: an appointment that was deleted, a course that left the list', async () => {
+    const [kept, unlisted] = [await course(), await course()]
+    const [extra] = [newId()]
+    await staff('POST', `courses/${kept}/appointments`, {
+      appointments: [{ id: extra, start: inDays(40), end: inDays(40, 1) }],
+    })
+    later(5)
+    const modified = async () => (await ask(feed())).headers.get('last-modified') ?? ''
+    const before = await modified()
+    await staff('DELETE', `appointments/${extra}`)
+    later(5)
+    expect((await ask(feed(), { 'if-modified-since': before })).status).toBe(200)
+    const between = await modified()
+    const { body } = await staff<{ revision: number; portal: Fields }>('GET', `courses/${unlisted}`)
+    const portal = { ...body.portal, listed: false }
+    await staff('PUT', `courses/${unlisted}/portal-settings`, { revision: body.revision, portal })
+    later(5)
+    expect((await ask(feed(), { 'if-modified-since': between })).status).toBe(200)
+  })
+
+  it('nothing relies on the date of a change of this moment', async () => {
+    await course()
+    const fresh = await ask(feed())
+    expect(fresh.headers.get('last-modified')).toBeNull()
+    const since = { 'if-modified-since': now.toUTCString() }
+    expect((await ask(feed(), since)).status).toBe(200)
+    later(2)
+    expect((await ask(feed())).headers.get('last-modified')).not.toBeNull()
+  })
+
+  it('the head alone tells the same', async () => {
+    const whole = await ask(feed())
+    const head = await ask(feed(), {}, 'HEAD')
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    for (const name of ['etag', 'content-type', 'content-length', 'cache-control'])
+      expect(head.headers.get(name), name).toBe(whole.headers.get(name))
+  })
+
+  it('travels compressed to whoever can read that', async () => {
+    const plain = await (await ask(feed())).text()
+    const zipped = await new Promise<Buffer>((done, fail) => {
+      const socket = connect(kurso.port ?? 0, '127.0.0.1')
+      const parts: Buffer[] = []
+      socket
+        .on('data', (part) => parts.push(part))
+        .on('end', () => done(Buffer.concat(parts)))
+        .on('error', fail)
+      socket.write(
+        `GET /api/${feed()} HTTP/1.1\r\nhost: x\r\nconnection: close\r\naccept-encoding: gzip\r\n\r\n`,
+      )
+    })
+    const at = zipped.indexOf('\r\n\r\n')
+    const head = zipped.subarray(0, at).toString().toLowerCase()
+    expect(head).toContain('content-encoding: gzip')
+    expect(head).toContain('vary: accept-encoding')
+    expect(gunzipSync(zipped.subarray(at + 4)).toString()).toBe(plain)
+  })
+})
+
+describe('is refused', () => {
+  it('below its tier, with the tier that has it', async () => {
+    const small = await kurso.addTenant()
+    await kurso.owner.query("update tenant set tier = 'ESSENTIAL' where id = $1", [small.id])
+    const answer = await ask(`${small.slug}/courses/calendar`)
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect([answer.status, await answer.json()]).toMatchObject([
+      403,
+      { error_code: 'TIER_REQUIRED', data: { feature: 'courseCalendar', tier: 'PROFESSIONAL' } },
+    ])
+  })
+
+  it('where there is no such tenant, course or address', async () => {
+    const other = await kurso.addTenant()
+    const id = await course()
+    const asked = async (path: string, method = 'GET') => {
+      const answer = await ask(path, {}, method)
+      return [answer.status, method === 'HEAD' ? await answer.text() : await codeOf(answer)]
+    }
+    expect(await asked('nobody-here/courses/calendar')).toEqual([404, 'NOT_FOUND'])
+    expect(await asked('nobody-here/courses/calendar', 'HEAD')).toEqual([404, ''])
+    expect(await asked(`${other.slug}/courses/calendar?course_id=${id}`)).toEqual([404, 'NOT_FOUND'])
+    expect(await asked(`${tenant.slug}/courses/calendar?course_id=x`)).toEqual([422, 'INVALID_INPUT'])
+    expect(await asked(`%ff/courses/calendar`)).toEqual([422, 'INVALID_INPUT'])
+    expect(await asked(`${tenant.slug}/courses/calendar`, 'POST')).toMatchObject([404, 'NOT_FOUND'])
+  })
+})

@@ -1,0 +1,105 @@
+/** One appointment, as programs that subscribe to a calendar learn of it. */
+export type CalendarEntry = {
+  /** Stays the same for good, so that a changed appointment replaces the old one. */
+  uid: string
+  /** Never smaller than it was in an earlier version of the same appointment. */
+  sequence: number
+  changedAt: Date
+  startsAt: Date
+  endsAt: Date
+  isCancelled: boolean
+  summary: string
+  description: string
+  url: string
+  location: string
+  category: string
+}
+
+export type CalendarFile = { name: string; timeZone: string; entries: readonly CalendarEntry[] }
+
+/** RFC 5545, 3.1: no line is longer, counted in octets and without the break. */
+const longestLine = 75
+
+/** A long line goes on in the next one, after a space; never in the middle of a character. */
+function folded(line: string): string {
+  if (Buffer.byteLength(line) <= longestLine) return line
+  const lines: string[] = []
+  let [part, room] = ['', longestLine]
+  for (const character of line) {
+    const octets = Buffer.byteLength(character)
+    if (octets > room) {
+      lines.push(part)
+      part = ''
+      room = longestLine - 1
+    }
+    part += character
+    room -= octets
+  }
+  return [...lines, part].join('\r\n ')
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: which are not allowed in text
+const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+
+/** Text as RFC 5545 wants it (3.3.11): some characters after a backslash, breaks as letters. */
+function text(value: string): string {
+  return value
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(unprintable, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+}
+
+/** Instants need no rules of any zone: `20270406T160000Z`. */
+function instant(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+}
+
+function* linesOf(entry: CalendarEntry): Generator<string> {
+  yield 'BEGIN:VEVENT'
+  yield `UID:${text(entry.uid)}`
+  // Without a METHOD it says when the appointment was changed last, so the same version always looks the same.
+  yield `DTSTAMP:${instant(entry.changedAt)}`
+  yield `LAST-MODIFIED:${instant(entry.changedAt)}`
+  yield `SEQUENCE:${entry.sequence}`
+  yield `DTSTART:${instant(entry.startsAt)}`
+  yield `DTEND:${instant(entry.endsAt)}`
+  yield `SUMMARY:${text(entry.summary)}`
+  if (entry.description !== '') yield `DESCRIPTION:${text(entry.description)}`
+  if (entry.location !== '') yield `LOCATION:${text(entry.location)}`
+  // An address is no text: nothing in it is escaped.
+  yield `URL:${entry.url}`
+  yield `CATEGORIES:${text(entry.category)}`
+  yield `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`
+  // What does not take place keeps nobody busy.
+  yield `TRANSP:${entry.isCancelled ? 'TRANSPARENT' : 'OPAQUE'}`
+  yield 'END:VEVENT'
+}
+
+/** A calendar must hold something; where there are no appointments, it is a zone that nothing refers to. */
+const emptyCalendar = [
+  ...['BEGIN:VTIMEZONE', 'TZID:UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+  ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE'],
+]
+
+/** An iCalendar file (RFC 5545), with the name and the pace by which programs ask for it again (RFC 7986). */
+export function writeCalendar({ name, timeZone, entries }: CalendarFile): string {
+  const lines = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Kurso//Course calendar//EN', 'CALSCALE:GREGORIAN'],
+    ...[`NAME:${text(name)}`, `X-WR-CALNAME:${text(name)}`, `X-WR-TIMEZONE:${text(timeZone)}`],
+    ...['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
+  ]
+  for (const entry of entries) lines.push(...linesOf(entry))
+  if (entries.length === 0) lines.push(...emptyCalendar)
+  lines.push('END:VCALENDAR', '')
+  return lines.map(folded).join('\r\n')
+}
+
+/** The beginning of a text, up to a word that still fits. */
+export function shortened(value: string, most: number): string {
+  if (value.length <= most) return value
+  // Half of a pair is no character.
+  const cut = value.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')
+  const space = /\s/.test(value.charAt(cut.length)) ? -1 : cut.search(/\s\S*$/)
+  return `${(space > most / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
+}
