@@ -38,7 +38,7 @@ export const auditedFields: Readonly<Record<string, Wording>> = {
   help: { de: 'Hilfetext', en: 'Help text' },
   options: { de: 'Möglichkeiten', en: 'Options' },
   consent: { de: 'Einwilligung', en: 'Consent' },
-  attributeIds: { de: 'Zusatzfelder', en: 'Additional fields' },
+  attributeIds: { de: 'Zusatzfelder', en: 'Additional attributes' },
   listed: { de: 'In der Kursliste', en: 'In the course list' },
   promoted: { de: 'Hervorgehoben', en: 'Promoted' },
   showInstructor: { de: 'Kursleitung zeigen', en: 'Show the instructor' },

@@ -20,9 +20,9 @@ export const auditedSubjects: Readonly<Record<string, AuditedSubject>> = {
     unnamed: { de: 'eine Vorlage', en: 'a template' },
   },
   attribute: {
-    name: { de: 'Zusatzfeld', en: 'Additional field' },
-    named: { de: 'das Zusatzfeld „{name}“', en: 'the additional field “{name}”' },
-    unnamed: { de: 'ein Zusatzfeld', en: 'an additional field' },
+    name: { de: 'Zusatzfeld', en: 'Additional attribute' },
+    named: { de: 'das Zusatzfeld „{name}“', en: 'the additional attribute “{name}”' },
+    unnamed: { de: 'ein Zusatzfeld', en: 'an additional attribute' },
   },
   file: {
     name: { de: 'Datei', en: 'File' },

@@ -38,6 +38,25 @@ export const auditDetail = auditEntry.extend({
 })
 export type AuditDetail = z.infer<typeof auditDetail>
 
+/** What operators work on; what concerns accounts and settings stays in the log, which not everybody may read. */
+export const activitySubjects = [
+  'course',
+  'registration',
+  'place',
+  'instructor',
+  'template',
+  'attribute',
+  'file',
+] as const
+
+/** What happened lately, without where it came from and what it changed. */
+export const activity = auditEntry.omit({ userId: true, sealed: true }).extend({
+  subjectKind: z.enum(activitySubjects),
+  /** Of a registration, which is found under its course. */
+  courseId: courseId.nullable(),
+})
+export type Activity = z.infer<typeof activity>
+
 export const auditFilter = z.object({
   /** Calendar days, both included; in the tenant's time zone, and in that of the one who asks at the platform. */
   from: z.iso.date().optional(),

@@ -5,6 +5,7 @@ import { auditId, mailId, tenantId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
 import {
+  activity,
   auditChoices,
   auditDetail,
   auditEntry,
@@ -29,6 +30,15 @@ const timeZone = z
   .refine(isTimeZone, { params: { code: 'timeZone' } })
 
 export const insightsContract = {
+  activities: route('courses.manage')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/activities',
+      tags: ['insights'],
+      summary: 'What was done lately with courses, registrations and what belongs to them',
+    })
+    .input(z.object({ tenant: tenantRef }))
+    .output(z.object({ items: z.array(activity), total: z.number().int() })),
   auditLog: route('auditLog.read')
     .route({
       method: 'GET',

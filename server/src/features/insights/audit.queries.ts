@@ -1,9 +1,11 @@
-import type {
-  AuditChoices,
-  AuditDetail,
-  AuditEntry,
-  auditFilter,
-  auditListInput,
+import {
+  type Activity,
+  type AuditChoices,
+  type AuditDetail,
+  type AuditEntry,
+  activitySubjects,
+  type auditFilter,
+  type auditListInput,
 } from '@kurso/contract/insights/insight.schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -135,15 +137,13 @@ const withDetail = (ctx: TenantContext) =>
     )
     .select(detailColumns)
 
+/** A registration is found under its course. */
+const courseOfRegistration = sql<string | null>`case when e.subject_kind = 'registration' then
+  (select r.course_id from registration r where r.tenant_id = e.tenant_id and r.id = e.subject_id) end`
+
 export async function getAuditEntry(ctx: TenantContext, id: string): Promise<AuditDetail> {
   const row = await withDetail(ctx)
-    .leftJoin('registration as r', (join) =>
-      join
-        .onRef('r.tenant_id', '=', 'e.tenant_id')
-        .onRef('r.id', '=', 'e.subject_id')
-        .on('e.subject_kind', '=', 'registration'),
-    )
-    .select('r.course_id')
+    .select(courseOfRegistration.as('course_id'))
     .where('e.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
@@ -187,4 +187,22 @@ export async function auditChoices(ctx: TenantContext): Promise<AuditChoices> {
     commandTypes: sorted(kinds.map(({ command_type }) => command_type)),
     subjectKinds: sorted(kinds.map(({ subject_kind }) => subject_kind)),
   }
+}
+
+const activitiesShown = 15
+
+/** What was done lately with what operators work on, newest first; no security, no origin, no details. */
+export async function recentActivities(ctx: TenantContext): Promise<{ items: Activity[]; total: number }> {
+  const rows = await entries(ctx)
+    .select(courseOfRegistration.as('course_id'))
+    .where('e.subject_kind', 'in', activitySubjects)
+    .orderBy('e.at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(sql.lit(activitiesShown))
+    .execute()
+  const items = rows.map((row) => {
+    const { userId, sealed, ...told } = asEntry(row)
+    return { ...told, courseId: row.course_id } as Activity
+  })
+  return { items, total: items.length }
 }

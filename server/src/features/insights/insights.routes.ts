@@ -1,6 +1,6 @@
 import { actorOf, requireSuperuser } from '#features/identity/session.ts'
 import { os } from '#platform/http/procedures.ts'
-import { auditChoices, getAuditEntry, listAuditLog } from './audit.queries.ts'
+import { auditChoices, getAuditEntry, listAuditLog, recentActivities } from './audit.queries.ts'
 import { exportAuditLog } from './export-audit-log.ts'
 import { dailyHistory } from './history.queries.ts'
 import { listJobs, platformOverview } from './platform.queries.ts'
@@ -9,6 +9,7 @@ import { getPlatformMail, listPlatformMails } from './platform-mail.queries.ts'
 import { retryJob } from './retry-job.ts'
 
 export const insightsRoutes = {
+  activities: os.insights.activities.handler(({ input, context }) => context.enter(input, recentActivities)),
   auditLog: os.insights.auditLog.handler(({ input, context }) =>
     context.enter(input, (ctx) => listAuditLog(ctx, input)),
   ),
