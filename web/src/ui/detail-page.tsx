@@ -20,14 +20,7 @@ export function DetailPage({
       {tabs && (
         <nav aria-label={text('sections')} className={`${classes.tabs} no-print`}>
           {tabs.map((tab) => (
-            <Link
-              key={tab.to}
-              to={tab.to}
-              // Where one came from stays known from tab to tab.
-              state
-              className={classes.tab}
-              activeOptions={{ includeSearch: false }}
-            >
+            <Link key={tab.to} to={tab.to} className={classes.tab} activeOptions={{ includeSearch: false }}>
               {tab.label}
             </Link>
           ))}
