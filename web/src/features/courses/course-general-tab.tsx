@@ -1,78 +1,83 @@
-import { type Course, type CourseFields, courseFields } from '@kurso/contract/courses/course.schema.ts'
+import { type Course, courseFields } from '@kurso/contract/courses/course.schema.ts'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { queries, queryClient } from '#platform/connection.ts'
+import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
-import { useActiveTenant, useFormats } from '#platform/tenant.ts'
-import { Facts } from '#ui/detail-page.tsx'
-import type { Draft } from '#ui/form/contract-form.ts'
-import { RichTextContent } from '#ui/rich-text/rich-text.tsx'
+import { useActiveTenant } from '#platform/tenant.ts'
+import formClasses from '#ui/form/form.module.css'
+import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
 import { useText } from '#ui/text.tsx'
-import { CourseForm, courseShownInline } from './course-form.tsx'
-import { useCourse } from './course-query.ts'
-import { coursesMessages } from './courses.messages.ts'
-
-function draftOf(course: Course): Draft<typeof courseFields> {
-  return Object.fromEntries(
-    Object.keys(courseFields.shape).map((key) => [key, course[key as keyof Course]]),
-  ) as Draft<typeof courseFields>
-}
+import { useClashQuestion } from './clashes/use-clash-question.tsx'
+import { useFormOfPage } from './course-page-form.tsx'
+import { keepCourse, useCourse } from './course-query.ts'
+import type { CourseDraft } from './editor/content-form.ts'
+import { useFieldOfAddress } from './editor/course-needs.tsx'
+import { CourseProblem } from './editor/course-problem.tsx'
+import { courseRefusalFields, courseShownAbove } from './editor/course-refusals.ts'
+import { CourseSections, useCourseSections } from './editor/course-sections.tsx'
+import { editorMessages } from './editor/editor.messages.ts'
+import classes from './editor/editor.module.css'
+import { plannedByChange } from './editor/planned-dates.ts'
+import { SectionNavigation } from './editor/section-navigation.tsx'
+import { courseFieldNames, useTellField } from './editor/tell-field.ts'
+import { ReadCourse } from './read-course.tsx'
+import { useRecordForm } from './records/record-form.ts'
+import { RecordProblem } from './records/record-problem.tsx'
 
 export function CourseGeneralTab() {
   const course = useCourse().data
   if (!course) return null
   return course.allowedActions.includes('edit') ? (
-    <EditCourse course={course} />
+    <EditCourse key={course.id} course={course} />
   ) : (
     <ReadCourse course={course} />
   )
 }
 
-function EditCourse({ course }: { course: Course }) {
-  const text = useText(coursesMessages)
-  const tenant = useActiveTenant()
-  const update = useMutation({
-    ...queries.courses.update.mutationOptions(),
-    meta: { shownInline: courseShownInline },
-    onSuccess: (saved) => {
-      const input = { tenant: tenant.id, courseId: saved.id }
-      queryClient.setQueryData(queries.courses.get.queryKey({ input }), saved)
-      void queryClient.invalidateQueries({ queryKey: queries.courses.list.key() })
-      notify({ kind: 'positive', message: text('saved') })
-    },
-  })
-  const save = (fields: CourseFields) =>
-    update.mutateAsync({ tenant: tenant.id, courseId: course.id, revision: course.revision, course: fields })
-  return (
-    <CourseForm initial={draftOf(course)} save={save}>
-      <Button type="submit" loading={update.isPending}>
-        {text('save')}
-      </Button>
-    </CourseForm>
-  )
-}
+const draftOf = (course: Course) =>
+  Object.fromEntries(courseFieldNames.map((name) => [name, course[name]])) as CourseDraft
 
-/** A course that is over is read like a form, but offers nothing to change. */
-function ReadCourse({ course }: { course: Course }) {
-  const text = useText(coursesMessages)
-  const { dateTime, money } = useFormats()
+function EditCourse({ course }: { course: Course }) {
+  const text = useText(editorMessages)
+  const tenant = useActiveTenant()
+  const tell = useTellField()
+  const sections = useCourseSections()
+  const { saveAsking, clashDialog } = useClashQuestion()
+  const ofCourse = { tenant: tenant.id, courseId: course.id }
+  const form = useRecordForm({
+    schema: courseFields,
+    stored: course,
+    draftOf,
+    save: async (fields, revision) => {
+      const saved = await saveAsking(
+        (overrideClashes) => api.courses.update({ ...ofCourse, revision, course: fields, overrideClashes }),
+        () => plannedByChange(tenant.id, course, fields),
+      )
+      notify({ kind: 'positive', message: text('saved') })
+      return keepCourse(tenant.id, saved)
+    },
+    load: async () => keepCourse(tenant.id, await api.courses.get(ofCourse)),
+    pathPrefix: 'course.',
+    refusalFields: courseRefusalFields,
+    shownAbove: courseShownAbove,
+    tell,
+  })
+  useFieldOfAddress()
+  useFormOfPage(form)
   return (
-    <>
-      <p className="grey">{text('readOnly')}</p>
-      <Facts
-        facts={[
-          { label: text('reference'), value: <span className="mono">{course.reference}</span> },
-          { label: text('instructor'), value: course.instructor?.fullname },
-          { label: text('start'), value: course.start && dateTime(course.start) },
-          { label: text('end'), value: course.end && dateTime(course.end) },
-          { label: text('location'), value: course.location },
-          { label: text('fee'), value: money(course.feeCents) },
-          {
-            label: text('description'),
-            value: <RichTextContent text={course.description} headingLevel={3} />,
-          },
-        ]}
-      />
-    </>
+    <div className={classes.layout}>
+      <form ref={form.element} className={formClasses.form} noValidate onSubmit={form.submit}>
+        <UnsavedChanges hasUnsavedChanges={form.hasUnsavedChanges} />
+        <RecordProblem {...form} fieldName={(field) => text(field as keyof CourseDraft)} />
+        <CourseProblem problem={form.problem} />
+        <CourseSections form={form} course={course} />
+        <div className={formClasses.buttons}>
+          <Button type="submit" loading={form.isSaving}>
+            {text('save')}
+          </Button>
+        </div>
+      </form>
+      <SectionNavigation sections={sections} />
+      {clashDialog}
+    </div>
   )
 }

@@ -1,13 +1,44 @@
+import type { Course } from '@kurso/contract/courses/course.schema.ts'
 import type { courseId } from '@kurso/contract/wire/ids.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { queries } from '#platform/connection.ts'
+import { queries, queryClient } from '#platform/connection.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
+
+type CourseId = ReturnType<typeof courseId.parse>
+
+export function courseQuery(tenant: string, id: string) {
+  return queries.courses.get.queryOptions({ input: { tenant, courseId: id as CourseId } })
+}
 
 /** The course of the address. */
 export function useCourse() {
   const tenant = useActiveTenant()
-  const params = useParams({ strict: false }) as { courseId?: string }
-  const id = params.courseId as ReturnType<typeof courseId.parse>
-  return useQuery(queries.courses.get.queryOptions({ input: { tenant: tenant.id, courseId: id } }))
+  const { courseId = '' } = useParams({ strict: false }) as { courseId?: string }
+  return useQuery(courseQuery(tenant.id, courseId))
+}
+
+/** Everything that shows more of courses than one of them by itself. */
+function reloadLists() {
+  for (const list of [
+    queries.courses.list,
+    queries.courses.frequent,
+    queries.courses.neighbours,
+    queries.courses.defaults,
+    queries.courses.listAppointments,
+    queries.courses.calendar,
+  ])
+    void queryClient.invalidateQueries({ queryKey: list.key() })
+}
+
+/** What the server answered is the newest there is; lists are asked for again. */
+export function keepCourse(tenant: string, course: Course): Course {
+  queryClient.setQueryData(courseQuery(tenant, course.id).queryKey, course)
+  reloadLists()
+  return course
+}
+
+export function forgetCourse(tenant: string, id: string) {
+  queryClient.removeQueries({ queryKey: courseQuery(tenant, id).queryKey })
+  reloadLists()
 }

@@ -22,6 +22,7 @@ export function coursesRoutes(parent: AnyRoute, otherTabs: Tabs): AnyRoute[] {
   const create = createRoute({
     getParentRoute: () => parent,
     path: 'courses/new',
+    validateSearch: ({ kind }): { kind?: 'EVENT' } => (kind === 'EVENT' ? { kind } : {}),
     component: lazyRouteComponent(() => import('./new-course-page.tsx'), 'NewCoursePage'),
   })
   const course: AnyRoute = createRoute({
@@ -42,5 +43,10 @@ export function coursesRoutes(parent: AnyRoute, otherTabs: Tabs): AnyRoute[] {
     path: 'general',
     component: lazyRouteComponent(() => import('./course-general-tab.tsx'), 'CourseGeneralTab'),
   })
-  return [list, create, course.addChildren([index, general, ...otherTabs(course)])]
+  const portalSettings = createRoute({
+    getParentRoute: () => course,
+    path: 'portal-settings',
+    component: lazyRouteComponent(() => import('./course-portal-tab.tsx'), 'CoursePortalTab'),
+  })
+  return [list, create, course.addChildren([index, general, portalSettings, ...otherTabs(course)])]
 }

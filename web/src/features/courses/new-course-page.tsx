@@ -1,67 +1,195 @@
-import { type CourseFields, courseContent, type courseFields } from '@kurso/contract/courses/course.schema.ts'
+import {
+  type CourseFields,
+  courseContent,
+  type courseDefaults,
+  courseFields,
+} from '@kurso/contract/courses/course.schema.ts'
+import type { CourseKind } from '@kurso/contract/courses/course-states.ts'
 import { courseId } from '@kurso/contract/wire/ids.schema.ts'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { z } from 'zod'
 import { goTo } from '#platform/addresses.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
 import { notify } from '#platform/notifications.ts'
+import { ApiProblem } from '#platform/problems.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
-import type { Draft } from '#ui/form/contract-form.ts'
+import { useContractForm } from '#ui/form/contract-form.ts'
+import formClasses from '#ui/form/form.module.css'
+import { FormSection } from '#ui/form/form-section.tsx'
+import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
-import { CourseForm, courseShownInline } from './course-form.tsx'
+import { useClashQuestion } from './clashes/use-clash-question.tsx'
+import { keepCourse } from './course-query.ts'
 import { coursesMessages } from './courses.messages.ts'
+import { AttributesFields, useAttributes } from './editor/attributes-fields.tsx'
+import { type CourseDraft, contentOf } from './editor/content-form.ts'
+import { CourseProblem } from './editor/course-problem.tsx'
+import { courseRefusalFields, courseShownAbove } from './editor/course-refusals.ts'
+import { editorMessages } from './editor/editor.messages.ts'
+import classes from './editor/editor.module.css'
+import { LawFields } from './editor/law-fields.tsx'
+import { FeeField, TermsOfPayment } from './editor/money-fields.tsx'
+import { LimitField, SharingField, WaitingFields } from './editor/places-fields.tsx'
+import { plannedByNew } from './editor/planned-dates.ts'
+import { DescriptionFields, TitleFields } from './editor/what-fields.tsx'
+import { WhenFields } from './editor/when-fields.tsx'
+import { WhereFields } from './editor/where-fields.tsx'
 
-const blank: Draft<typeof courseFields> = {
-  ...courseContent.parse({ title: '-', attendeeLimit: null, waiterLimit: null, feeCents: 0 }),
-  title: '',
-  reference: '',
-  start: null,
-  end: null,
-}
+const defaultsOf = (tenant: string, kind: CourseKind) =>
+  queries.courses.defaults.queryOptions({ input: { tenant, kind } })
 
 export function NewCoursePage() {
   const text = useText(coursesMessages)
   const tenant = useActiveTenant()
+  const { kind = 'COURSE' } = useSearch({ strict: false }) as { kind?: CourseKind }
+  const query = useQuery({ ...defaultsOf(tenant.id, kind), staleTime: 0, refetchOnWindowFocus: false })
+  const back =
+    kind === 'EVENT' ? { to: '/events', label: text('events') } : { to: '/courses', label: text('courses') }
+  return (
+    <>
+      <PageTitle title={text(kind === 'EVENT' ? 'newEvent' : 'newCourse')} backTo={back} />
+      <Loaded query={query}>
+        {(defaults) => <NewCourseForm key={kind} kind={kind} defaults={defaults} />}
+      </Loaded>
+    </>
+  )
+}
+
+type Defaults = z.infer<typeof courseDefaults>
+
+const plain = courseContent.parse({ title: '-', attendeeLimit: null, waiterLimit: null, feeCents: 0 })
+
+/** What was entered last, where it rarely differs; everything else begins empty. */
+function blank(kind: CourseKind, defaults: Defaults): CourseDraft {
+  return { ...plain, ...defaults, kind, title: '', feeCents: '', start: null, end: null }
+}
+
+/** The reference goes on from those of its kind, as long as nobody has written another one. */
+function useKind(form: ReturnType<typeof useContractForm<typeof courseFields>>, suggested: string) {
+  const tenant = useActiveTenant()
+  const last = useRef(suggested)
+  return async (kind: CourseKind) => {
+    const isUntouched = form.values.reference === last.current
+    form.fill({ kind })
+    if (!isUntouched) return
+    const defaults = await queryClient.fetchQuery(defaultsOf(tenant.id, kind)).catch(() => null)
+    if (!defaults) return
+    last.current = defaults.reference
+    form.fill({ kind, reference: defaults.reference })
+  }
+}
+
+function NewCourseForm({ kind, defaults }: { kind: CourseKind; defaults: Defaults }) {
+  const text = useText(editorMessages)
+  const words = useText(coursesMessages)
+  const tenant = useActiveTenant()
+  const attributes = useAttributes()
+  const { saveAsking, clashDialog } = useClashQuestion()
   // Made once a form, so that a second submit of it finds the course that is already there.
   const [id] = useState(() => courseId.parse(newId()))
   const publishes = useRef(false)
   const create = useMutation({
     mutationFn: (course: CourseFields) =>
-      api.courses.create({ tenant: tenant.id, id, publish: publishes.current, course }),
-    meta: { shownInline: courseShownInline },
+      saveAsking(
+        (overrideClashes) =>
+          api.courses.create({ tenant: tenant.id, id, publish: publishes.current, course, overrideClashes }),
+        () => plannedByNew(course),
+      ),
+    meta: { shownInline: ['INVALID_INPUT', ...Object.keys(courseRefusalFields), ...courseShownAbove] },
     onSuccess: (course) => {
-      queryClient.setQueryData(
-        queries.courses.get.queryKey({ input: { tenant: tenant.id, courseId: course.id } }),
-        course,
-      )
-      void queryClient.invalidateQueries({ queryKey: queries.courses.list.key() })
-      notify({ kind: 'positive', message: text(publishes.current ? 'published' : 'created') })
+      keepCourse(tenant.id, course)
+      notify({ kind: 'positive', message: words(publishes.current ? 'published' : 'created') })
     },
   })
-  const save = async (course: CourseFields) => {
-    const created = await create.mutateAsync(course)
-    goTo(`/courses/${created.id}/general`)
+  const form = useContractForm({
+    schema: courseFields,
+    initial: blank(kind, defaults),
+    save: async (course) => {
+      const created = await create.mutateAsync(course)
+      goTo(`/courses/${created.id}/general`)
+    },
+    pathPrefix: 'course.',
+    refusalFields: courseRefusalFields,
+  })
+  const onKind = useKind(form, defaults.reference)
+  const content = contentOf(form)
+  const { error } = create
+  const isAbove = error instanceof ApiProblem && courseShownAbove.includes(error.code)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    // By the keyboard it is saved, and nothing becomes public unasked.
+    publishes.current = submitter?.getAttribute('value') === 'publish'
+    form.submit(event)
   }
-  const button = (publish: boolean) => ({
-    type: 'submit' as const,
-    loading: create.isPending && publishes.current === publish,
-    disabled: create.isPending,
-    onClick: () => {
-      publishes.current = publish
-    },
-  })
   return (
     <>
-      <PageTitle title={text('newCourse')} backTo={{ to: '/courses', label: text('courses') }} />
-      <CourseForm initial={blank} save={save}>
-        <Button {...button(false)}>{text('create')}</Button>
-        <Button variant="default" {...button(true)}>
-          {text('createAndPublish')}
-        </Button>
-      </CourseForm>
+      <form ref={form.element} className={formClasses.form} noValidate onSubmit={submit}>
+        <UnsavedChanges hasUnsavedChanges={form.hasUnsavedChanges} />
+        <CourseProblem problem={isAbove ? error : null} />
+        <FormSection title={text('what')}>
+          <TitleFields form={form} isNew onKind={(next) => void onKind(next)} />
+        </FormSection>
+        <FormSection title={text('when')}>
+          <WhenFields form={form} course={null} />
+        </FormSection>
+        <FormSection title={text('where')}>
+          <WhereFields form={content} />
+        </FormSection>
+        <FormSection title={text('feeAndPlaces')}>
+          <div className={formClasses.triple}>
+            <FeeField form={content} />
+            <LimitField form={content} />
+            <WaitingFields form={content} />
+          </div>
+        </FormSection>
+        <Folded title={text('foldedText')}>
+          <DescriptionFields form={content} />
+        </Folded>
+        <Folded title={text('folded')} hint={text('foldedHint')}>
+          <SharingField form={content} />
+          <TermsOfPayment form={content} />
+          <LawFields form={content} />
+          {attributes.length > 0 && <AttributesFields form={content} attributes={attributes} />}
+        </Folded>
+        <div className={formClasses.buttons}>
+          <Button
+            type="submit"
+            variant="default"
+            disabled={create.isPending}
+            loading={create.isPending && !publishes.current}
+          >
+            {text('saveDraft')}
+          </Button>
+          <Button
+            type="submit"
+            value="publish"
+            disabled={create.isPending}
+            loading={create.isPending && publishes.current}
+          >
+            {text('publish')}
+          </Button>
+        </div>
+      </form>
+      {clashDialog}
     </>
+  )
+}
+
+/** What most courses need not touch; a mistake in it opens it. */
+function Folded({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <details className={classes.folded}>
+      <summary>
+        {title} {hint && <small>{hint}</small>}
+      </summary>
+      <div className={classes.foldedBody}>{children}</div>
+    </details>
   )
 }

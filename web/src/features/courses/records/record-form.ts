@@ -15,10 +15,19 @@ type RecordFormOptions<Schema extends z.ZodObject, Stored> = {
   load: () => Promise<unknown>
   pathPrefix: string
   refusalFields?: Record<string, string>
+  /** Refusals that the page shows itself, beside those at fields. */
+  shownAbove?: readonly string[]
+  /** A value of a field in words; null where they would be too many. */
+  tell?: (field: string, value: unknown) => string | null
 }
 
-/** What somebody else has saved in fields that were typed into here. */
-export type Theirs = ReadonlyArray<{ field: string; value: string }>
+/** What somebody else has saved in fields that were typed into here; null: more than fits into a line. */
+export type Theirs = ReadonlyArray<{ field: string; value: string | null }>
+
+const asLine = (value: unknown) => (typeof value === 'object' && value !== null ? null : String(value ?? ''))
+
+/** Lists and formatted text are the same when they say the same. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A stored record as a form; what others save meanwhile is neither overwritten nor lost. */
 export function useRecordForm<Schema extends z.ZodObject, Stored extends { revision: number }>({
@@ -29,6 +38,8 @@ export function useRecordForm<Schema extends z.ZodObject, Stored extends { revis
   load,
   pathPrefix,
   refusalFields = {},
+  shownAbove = [],
+  tell = (_, value) => asLine(value),
 }: RecordFormOptions<Schema, Stored>) {
   const [base, setBase] = useState(stored)
   const [isOutdated, setOutdated] = useState(false)
@@ -36,7 +47,7 @@ export function useRecordForm<Schema extends z.ZodObject, Stored extends { revis
 
   const saving = useMutation({
     mutationFn: (fields: z.output<Schema>) => save(fields, base.revision),
-    meta: { shownInline: ['INVALID_INPUT', 'CONFLICT', ...Object.keys(refusalFields)] },
+    meta: { shownInline: ['INVALID_INPUT', 'CONFLICT', ...Object.keys(refusalFields), ...shownAbove] },
     onMutate: () => setTheirs([]),
     onSuccess: (saved) => {
       setBase(saved)
@@ -59,15 +70,25 @@ export function useRecordForm<Schema extends z.ZodObject, Stored extends { revis
     const [before, after, typed] = [draftOf(base), draftOf(stored), form.values] as Record<string, unknown>[]
     const both = Object.keys(after ?? {}).filter(
       (field) =>
-        after?.[field] !== before?.[field] &&
-        typed?.[field] !== before?.[field] &&
-        typed?.[field] !== after?.[field],
+        !isSame(after?.[field], before?.[field]) &&
+        !isSame(typed?.[field], before?.[field]) &&
+        !isSame(typed?.[field], after?.[field]),
     )
-    setTheirs(both.map((field) => ({ field, value: String(after?.[field] ?? '') })))
+    setTheirs(both.map((field) => ({ field, value: tell(field, after?.[field]) })))
     setOutdated(false)
     setBase(stored)
     form.rebase(draftOf(stored))
   })
 
-  return { ...form, isSaving: saving.isPending, isOutdated, theirs, loading }
+  const { error } = saving
+  const isAbove = error instanceof ApiProblem && shownAbove.includes(error.code)
+  return {
+    ...form,
+    isSaving: saving.isPending,
+    isOutdated,
+    theirs,
+    loading,
+    /** What was refused, where the page shows it itself. */
+    problem: isAbove ? error : null,
+  }
 }

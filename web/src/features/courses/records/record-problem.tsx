@@ -37,7 +37,9 @@ export function RecordProblem({ isOutdated, theirs, loading, fieldName }: Record
       <p>{text('conflictLoaded')}</p>
       {theirs.map(({ field, value }) => (
         <p key={field}>
-          {text('conflictTheirs', { field: fieldName(field), value: value || text('conflictEmpty') })}
+          {value === null
+            ? text('conflictPart', { field: fieldName(field) })
+            : text('conflictTheirs', { field: fieldName(field), value: value || text('conflictEmpty') })}
         </p>
       ))}
     </Alert>

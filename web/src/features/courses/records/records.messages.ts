@@ -25,6 +25,7 @@ export const recordsMessages = catalogue(
     conflictLoaded:
       'Der neue Stand ist geladen, Ihre Eingaben stehen noch im Formular. Bitte prüfen Sie sie und speichern Sie noch einmal.',
     conflictTheirs: 'Inzwischen gespeichert wurde {field}: „{value}“.',
+    conflictPart: 'Inzwischen geändert wurde auch: {field}.',
     conflictEmpty: 'leer',
   },
   {
@@ -49,6 +50,7 @@ export const recordsMessages = catalogue(
     conflictLoaded:
       'The new state is loaded, your entries are still in the form. Please check them and save again.',
     conflictTheirs: 'Saved in the meantime was {field}: “{value}”.',
+    conflictPart: 'Also changed in the meantime: {field}.',
     conflictEmpty: 'empty',
   },
 )

@@ -1,0 +1,179 @@
+import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import { refusalText } from '@kurso/contract/refusals.ts'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useFormats } from '#platform/tenant.ts'
+import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
+import { useText } from '#ui/text.tsx'
+import { useCourseMove, useCourseRemoval } from './course-moves.ts'
+import classes from './course-page.module.css'
+import { coursesMessages } from './courses.messages.ts'
+import { NeedList } from './editor/course-needs.tsx'
+import { editorMessages } from './editor/editor.messages.ts'
+
+type CourseDialogProps = DialogState & { course: Course }
+
+/** What a course still lacks, what it would profit from, and what of it is not even saved. */
+export function PublishDialog({
+  course,
+  isOpen,
+  onClose,
+  hasUnsavedChanges,
+}: CourseDialogProps & { hasUnsavedChanges: boolean }) {
+  const text = useText(coursesMessages)
+  const words = useText(editorMessages)
+  const move = useCourseMove(course)
+  const { missing, advised } = course
+  const link = (field: string, label: string) => (
+    <Link to={`/courses/${course.id}/general`} hash={field} onClick={onClose}>
+      {label}
+    </Link>
+  )
+  const canPublish = missing.length === 0
+  return (
+    <Dialog
+      title={text(canPublish ? 'publishTitle' : 'incompleteTitle', { title: course.title })}
+      isOpen={isOpen}
+      onClose={onClose}
+      text={
+        <div className={classes.needs}>
+          {hasUnsavedChanges && <p>{text('publishUnsaved')}</p>}
+          {missing.length > 0 && (
+            <div>
+              {words('incomplete')} <NeedList needs={missing} link={link} />
+            </div>
+          )}
+          {advised.length > 0 && (
+            <div>
+              {words('advisedList')} <NeedList needs={advised} link={link} />
+            </div>
+          )}
+        </div>
+      }
+    >
+      <DialogButtons>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {text('back')}
+        </Button>
+        {canPublish && (
+          <Button loading={move.isPending} onClick={() => move.mutate('publish', { onSettled: onClose })}>
+            {text('publish')}
+          </Button>
+        )}
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+/** Calling off a course that nobody is registered for; otherwise why not, and what to do. */
+export function CancelDialog({ course, isOpen, onClose }: CourseDialogProps) {
+  const text = useText(coursesMessages)
+  const move = useCourseMove(course)
+  const count = course.attendeeCount + course.waiterCount
+  if (!course.allowedActions.includes('cancel')) {
+    return (
+      <Explanation
+        {...{ isOpen, onClose }}
+        title={text('cancelTitle', { title: course.title })}
+        sentence={<Registered count={count} advice={text('cancelAdvice')} />}
+      >
+        <Button component={Link} to={`/courses/${course.id}/registrations`} onClick={onClose}>
+          {text('toRegistrations')}
+        </Button>
+      </Explanation>
+    )
+  }
+  return (
+    <Dialog
+      title={text('cancelTitle', { title: course.title })}
+      text={text('cancelText')}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <DialogButtons>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {text('back')}
+        </Button>
+        <Button
+          color="negative"
+          loading={move.isPending}
+          onClick={() => move.mutate('cancel', { onSettled: onClose })}
+        >
+          {text('cancel')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+function Registered({ count, advice }: { count: number; advice: string }) {
+  const { locale, number } = useFormats()
+  return (
+    <>
+      {refusalText('COURSE_HAS_REGISTRATIONS', locale, { count: number(count) })} {advice}
+    </>
+  )
+}
+
+/** Why a course that is still running cannot be put away, and the way to it. */
+export function ArchiveDialog({ course, isOpen, onClose }: CourseDialogProps) {
+  const text = useText(coursesMessages)
+  const { locale } = useFormats()
+  const move = useCourseMove(course)
+  return (
+    <Explanation
+      {...{ isOpen, onClose }}
+      title={text('archiveTitle', { title: course.title })}
+      sentence={refusalText('COURSE_RUNNING', locale)}
+    >
+      {course.allowedActions.includes('close') && (
+        <Button loading={move.isPending} onClick={() => move.mutate('close', { onSettled: onClose })}>
+          {text('close')}
+        </Button>
+      )}
+    </Explanation>
+  )
+}
+
+export function DeleteDialog({ course, isOpen, onClose }: CourseDialogProps) {
+  const text = useText(coursesMessages)
+  const removal = useCourseRemoval(course)
+  return (
+    <Dialog
+      title={text('deleteTitle', { title: course.title })}
+      text={text('deleteText', { count: course.appointmentCount })}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <DialogButtons>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {text('back')}
+        </Button>
+        <Button
+          color="negative"
+          loading={removal.isPending}
+          onClick={() => removal.mutate(undefined, { onError: onClose })}
+        >
+          {text('delete')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+type ExplanationProps = DialogState & { title: string; sentence: ReactNode; children: ReactNode }
+
+function Explanation({ title, sentence, isOpen, onClose, children }: ExplanationProps) {
+  const text = useText(coursesMessages)
+  return (
+    <Dialog title={title} text={sentence} isOpen={isOpen} onClose={onClose}>
+      <DialogButtons>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {text('back')}
+        </Button>
+        {children}
+      </DialogButtons>
+    </Dialog>
+  )
+}

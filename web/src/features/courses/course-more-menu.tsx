@@ -1,0 +1,49 @@
+import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import { courseMovesFrom } from '@kurso/contract/courses/course-states.ts'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useText } from '#ui/text.tsx'
+import type { StateMove } from './course-moves.ts'
+import { coursesMessages } from './courses.messages.ts'
+
+/** What is asked or explained before it happens. */
+export type CourseDialogName = 'publish' | 'cancel' | 'archive' | 'delete'
+
+type CourseMoreMenuProps = {
+  course: Course
+  onMove: (move: StateMove) => void
+  onOpen: (dialog: CourseDialogName) => void
+}
+
+/** What is done with a course now and then. */
+export function CourseMoreMenu({ course, onMove, onOpen }: CourseMoreMenuProps) {
+  const text = useText(coursesMessages)
+  const { state, allowedActions } = course
+  const isAllowed = (move: StateMove | 'delete') => allowedActions.includes(move)
+  // What only something else stands in the way of is offered, and explained.
+  const isThought = (move: 'cancel' | 'archive') => isAllowed(move) || courseMovesFrom[move].includes(state)
+  return (
+    <Menu position="bottom-end" width={240} shadow="md" transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={text('more')} title={text('more')}>
+          <IconDots size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isAllowed('close') && <Menu.Item onClick={() => onMove('close')}>{text('close')}</Menu.Item>}
+        {isThought('cancel') && <Menu.Item onClick={() => onOpen('cancel')}>{text('cancel')} …</Menu.Item>}
+        {isThought('archive') && (
+          <Menu.Item onClick={() => (isAllowed('archive') ? onMove('archive') : onOpen('archive'))}>
+            {text('archive')}
+          </Menu.Item>
+        )}
+        {isAllowed('restore') && <Menu.Item onClick={() => onMove('restore')}>{text('restore')}</Menu.Item>}
+        {isAllowed('delete') && (
+          <Menu.Item data-destructive onClick={() => onOpen('delete')}>
+            {text('delete')} …
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import { ActionIcon } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { queries } from '#platform/connection.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useText } from '#ui/text.tsx'
+import { useCourseOrder } from './course-order.ts'
+import classes from './course-page.module.css'
+import { coursesMessages } from './courses.messages.ts'
+
+type Neighbour = { id: string; title: string } | null
+
+/** What comes before and after in the list one came from, by a button or by a key. */
+export function CourseNeighbours({ course }: { course: Pick<Course, 'id'> }) {
+  const text = useText(coursesMessages)
+  const tenant = useActiveTenant()
+  const { number } = useFormats()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const order = useCourseOrder(tenant.id)
+  const { data } = useQuery({
+    ...queries.courses.neighbours.queryOptions({
+      input: { tenant: tenant.id, courseId: course.id, ...order },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  // The same tab of the other course.
+  const go = (to: Neighbour) => {
+    if (to) void navigate({ to: pathname.replace(course.id, to.id) })
+  }
+  useHotkeys([
+    ['alt+ArrowDown', () => go(data?.next ?? null)],
+    ['alt+ArrowUp', () => go(data?.previous ?? null)],
+  ])
+  if (!data || data.total < 2) return null
+  return (
+    <nav className={classes.neighbours} aria-label={text('neighbours')}>
+      {data.position > 0 && (
+        <span className="grey numbers">
+          {text('position', { position: number(data.position), total: number(data.total) })}
+        </span>
+      )}
+      <Step label={text('previous')} shortcut="Alt+↑" keys="Alt+ArrowUp" to={data.previous} onGo={go}>
+        <IconChevronUp size={16} stroke={1.75} aria-hidden />
+      </Step>
+      <Step label={text('next')} shortcut="Alt+↓" keys="Alt+ArrowDown" to={data.next} onGo={go}>
+        <IconChevronDown size={16} stroke={1.75} aria-hidden />
+      </Step>
+    </nav>
+  )
+}
+
+type StepProps = {
+  label: string
+  shortcut: string
+  keys: string
+  to: Neighbour
+  onGo: (to: Neighbour) => void
+  children: ReactNode
+}
+
+function Step({ label, shortcut, keys, to, onGo, children }: StepProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={to ? `${label}: ${to.title}` : label}
+      aria-keyshortcuts={keys}
+      title={`${to ? `${label}: ${to.title}` : label} (${shortcut})`}
+      // Stays in reach at the end of the list, where the focus may be.
+      aria-disabled={to === null || undefined}
+      data-disabled={to === null || undefined}
+      onClick={() => onGo(to)}
+    >
+      {children}
+    </ActionIcon>
+  )
+}

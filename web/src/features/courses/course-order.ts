@@ -1,0 +1,32 @@
+import { courseOrderInput } from '@kurso/contract/courses/course-list.schema.ts'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { z } from 'zod'
+
+export type CourseOrder = z.infer<typeof courseOrderInput>
+
+/** As long as nobody came from a list, the courses stand as their list shows them first. */
+const plainOrder = courseOrderInput.parse({})
+
+let lastOrder: { tenantId: string; order: CourseOrder } | null = null
+
+/** A list says in which order its courses stand, for whoever opens one of them and goes on from there. */
+export function rememberCourseOrder(tenantId: string, search: Record<string, unknown>) {
+  const order = courseOrderInput.safeParse(search)
+  lastOrder = order.success ? { tenantId, order: order.data } : null
+}
+
+/** The order of the list one came from. The history keeps it, so that it outlives loading the page anew. */
+export function useCourseOrder(tenantId: string): CourseOrder {
+  const { state, href } = useLocation()
+  const { history } = useRouter()
+  const kept = courseOrderInput.safeParse((state as { courseOrder?: unknown }).courseOrder)
+  const remembered = lastOrder?.tenantId === tenantId ? lastOrder.order : null
+  const order = remembered ?? (kept.success ? kept.data : plainOrder)
+  useEffect(() => {
+    if (!remembered && kept.success) lastOrder = { tenantId, order: kept.data }
+    if (remembered && JSON.stringify(kept.data) !== JSON.stringify(remembered))
+      history.replace(href, { ...state, courseOrder: remembered } as never, { ignoreBlocker: true })
+  })
+  return order
+}

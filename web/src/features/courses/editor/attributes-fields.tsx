@@ -1,0 +1,75 @@
+import { type Attribute, attributeKindNames } from '@kurso/contract/courses/attribute.schema.ts'
+import type { attributeId } from '@kurso/contract/wire/ids.schema.ts'
+import { Checkbox, Input } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '#platform/connection.ts'
+import { useActiveTenant } from '#platform/tenant.ts'
+import { TierLock, useTierGate } from '#platform/tier-gate.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
+import type { ContentForm } from './content-form.ts'
+import { editorMessages } from './editor.messages.ts'
+import classes from './editor.module.css'
+
+type AttributeId = ReturnType<typeof attributeId.parse>
+
+/** The fields that a tenant has defined; empty until they are known. */
+export function useAttributes(): readonly Attribute[] {
+  const tenant = useActiveTenant()
+  return (
+    useQuery(queries.courses.listAttributes.queryOptions({ input: { tenant: tenant.id } })).data?.items ?? []
+  )
+}
+
+/** Which of the tenant's own fields this course asks; those of all courses are only named. */
+export function AttributesFields({
+  form,
+  attributes,
+}: {
+  form: ContentForm
+  attributes: readonly Attribute[]
+}) {
+  const text = useText(editorMessages)
+  const locale = useLocale()
+  const gate = useTierGate('additionalAttributes')
+  const { value, onChange, error } = form.field('attributeIds')
+  const chosen: readonly AttributeId[] = Array.isArray(value) ? (value as AttributeId[]) : []
+  const labelOf = ({ fields: { label } }: Attribute) => (locale === 'en' && label.en) || label.de
+  const ofAll = attributes.filter(({ fields }) => fields.forAllCourses)
+  const ofSome = attributes.filter(({ fields }) => !fields.forAllCourses)
+  if (!gate.isIncluded) {
+    return (
+      <TierLock feature="additionalAttributes" neededTier={gate.neededTier}>
+        {chosen.length > 0 && text('attributesKept')}
+      </TierLock>
+    )
+  }
+  return (
+    <>
+      {ofSome.length > 0 && (
+        <Input.Wrapper error={error} role="group" aria-label={text('attributeIds')} data-path="attributeIds">
+          <div className={classes.boxes}>
+            {ofSome.map((attribute) => {
+              const { id, fields } = attribute
+              const kind = attributeKindNames[fields.kind][locale]
+              return (
+                <Checkbox
+                  key={id}
+                  label={labelOf(attribute)}
+                  description={fields.required ? `${kind} · ${text('required')}` : kind}
+                  checked={chosen.includes(id)}
+                  // In the order in which the server keeps them, so that ticking to and fro changes nothing.
+                  onChange={({ currentTarget: { checked } }) =>
+                    onChange(checked ? [...chosen, id].sort() : chosen.filter((one) => one !== id))
+                  }
+                />
+              )
+            })}
+          </div>
+        </Input.Wrapper>
+      )}
+      {ofAll.length > 0 && (
+        <div className="grey">{text('attributesOfAll', { names: ofAll.map(labelOf).join(', ') })}</div>
+      )}
+    </>
+  )
+}

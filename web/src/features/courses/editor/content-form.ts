@@ -1,0 +1,25 @@
+import type { courseContent, courseFields } from '@kurso/contract/courses/course.schema.ts'
+import type { Draft, useContractForm } from '#ui/form/contract-form.ts'
+
+type Bound = 'field' | 'part' | 'values' | 'fill'
+
+export type CourseDraft = Draft<typeof courseFields>
+export type CourseFieldsForm = Pick<ReturnType<typeof useContractForm<typeof courseFields>>, Bound>
+
+/** The part of a form that a course and a template have in common. */
+export type ContentForm = Pick<ReturnType<typeof useContractForm<typeof courseContent>>, Bound>
+
+/** The form of whatever holds at least the content of a course. */
+export function contentOf(form: Pick<CourseFieldsForm, 'part' | 'fill'>): ContentForm {
+  return form as unknown as ContentForm
+}
+
+/** What a box is bound by: whether it is ticked, and the way to change that. */
+export function boxOf(form: ContentForm, name: 'shareAttendeeDetails') {
+  const { value, onChange, ...props } = form.field(name)
+  return {
+    ...props,
+    checked: value === true,
+    onChange: (event: { currentTarget: { checked: boolean } }) => onChange(event.currentTarget.checked),
+  }
+}

@@ -1,0 +1,71 @@
+import type { CourseFields } from '@kurso/contract/courses/course.schema.ts'
+import {
+  type PublicationAdvice,
+  type PublicationNeed,
+  publicationNeed,
+} from '@kurso/contract/courses/course-states.ts'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useText } from '#ui/text.tsx'
+import { editorMessages } from './editor.messages.ts'
+import classes from './editor.module.css'
+
+type Need = PublicationNeed | PublicationAdvice
+
+const needs = {
+  appointments: { field: 'start', word: 'needAppointments' },
+  taxExemptionReason: { field: 'taxExemptionReason', word: 'needTaxExemptionReason' },
+  paymentMethods: { field: 'paymentMethods', word: 'needPaymentMethods' },
+  description: { field: 'description', word: 'adviceDescription' },
+  place: { field: 'placeId', word: 'advicePlace' },
+  teaser: { field: 'teaserFileId', word: 'adviceTeaser' },
+  approvalNumber: { field: 'approvalNumber', word: 'adviceApprovalNumber' },
+} as const satisfies Record<Need, { field: keyof CourseFields; word: string }>
+
+const focusable = 'input, textarea, select, button, [role=textbox]'
+
+/** Goes to a field of the form on this page, also where it is folded away. */
+export function focusField(field: string) {
+  const found = document.querySelector<HTMLElement>(`form [data-path="${CSS.escape(field)}"]`)
+  if (!found) return
+  found.closest('details')?.setAttribute('open', '')
+  const target = found.matches(focusable) ? found : (found.querySelector<HTMLElement>(focusable) ?? found)
+  found.scrollIntoView({ block: 'center' })
+  target.focus({ preventScroll: true })
+}
+
+/** An address may name a field behind its `#`, and every click on such a link leads there anew. */
+export function useFieldOfAddress() {
+  const { hash, state } = useLocation()
+  const visit = state.__TSR_key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same field is gone to again by another click
+  useEffect(() => {
+    if (hash) focusField(hash)
+  }, [hash, visit])
+}
+
+type NeedListProps = {
+  needs: readonly Need[]
+  /** The link to a field. */
+  link: (field: keyof CourseFields, label: string) => ReactNode
+}
+
+/** What is missing, or would be good to have, each as a way to its field. */
+export function NeedList({ needs: listed, link }: NeedListProps) {
+  const text = useText(editorMessages)
+  return (
+    <ul className={classes.needs}>
+      {listed.map((need) => (
+        <li key={need}>{link(needs[need].field, text(needs[need].word))}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the refusal of an incomplete course names. */
+export function missingOf(data: unknown): PublicationNeed[] {
+  const { missing = '' } = (data ?? {}) as { missing?: unknown }
+  return String(missing)
+    .split(', ')
+    .flatMap((word) => publicationNeed.safeParse(word).data ?? [])
+}

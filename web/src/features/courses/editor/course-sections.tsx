@@ -1,0 +1,57 @@
+import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import type { ReactNode } from 'react'
+import { FormSection } from '#ui/form/form-section.tsx'
+import { useText } from '#ui/text.tsx'
+import { AttributesFields, useAttributes } from './attributes-fields.tsx'
+import { type CourseFieldsForm, contentOf } from './content-form.ts'
+import { editorMessages } from './editor.messages.ts'
+import { LawFields } from './law-fields.tsx'
+import { FeeField, TermsOfPayment } from './money-fields.tsx'
+import { PlacesFields } from './places-fields.tsx'
+import { type CourseSection, courseSections, sectionId } from './section-navigation.tsx'
+import { DescriptionFields, TitleFields } from './what-fields.tsx'
+import { WhenFields } from './when-fields.tsx'
+import { WhereFields } from './where-fields.tsx'
+
+/** The parts of a course's form that there are for this tenant. */
+export function useCourseSections(): readonly CourseSection[] {
+  const hasAttributes = useAttributes().length > 0
+  return courseSections.filter((section) => section !== 'attributes' || hasAttributes)
+}
+
+/** Every field of a course, in its parts. */
+export function CourseSections({ form, course }: { form: CourseFieldsForm; course: Course }) {
+  const text = useText(editorMessages)
+  const sections = useCourseSections()
+  const attributes = useAttributes()
+  const content = contentOf(form)
+  const parts: Record<CourseSection, ReactNode> = {
+    what: (
+      <>
+        <TitleFields form={form} />
+        <DescriptionFields form={content} />
+      </>
+    ),
+    when: <WhenFields form={form} course={course} />,
+    where: <WhereFields form={content} />,
+    places: <PlacesFields form={content} />,
+    money: (
+      <>
+        <FeeField form={content} />
+        <TermsOfPayment form={content} />
+      </>
+    ),
+    law: <LawFields form={content} />,
+    attributes: <AttributesFields form={content} attributes={attributes} />,
+  }
+  return sections.map((section) => (
+    <FormSection
+      key={section}
+      id={sectionId(section)}
+      title={text(section)}
+      hint={section === 'attributes' ? text('attributesHint') : undefined}
+    >
+      {parts[section]}
+    </FormSection>
+  ))
+}

@@ -1,0 +1,86 @@
+import {
+  type InstructorFields as Fields,
+  instructorFields,
+} from '@kurso/contract/courses/instructor.schema.ts'
+import { instructorId } from '@kurso/contract/wire/ids.schema.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, queries } from '#platform/connection.ts'
+import { newId } from '#platform/ids.ts'
+import { useActiveTenant } from '#platform/tenant.ts'
+import { useText } from '#ui/text.tsx'
+import { InstructorFields, instructorRefusalFields } from '../instructors/instructor-fields.tsx'
+import { instructorQuery, keepInstructor } from '../instructors/instructor-query.ts'
+import { AddRecordDialog } from './add-record-dialog.tsx'
+import { editorMessages } from './editor.messages.ts'
+import { RecordChoice } from './record-choice.tsx'
+
+type InstructorChoiceProps = {
+  value: string | null
+  onChange: (id: string | null) => void
+  label: string
+  /** What is said where none is chosen. */
+  placeholder?: string
+  'data-path'?: string
+}
+
+/** Who leads it: one of the instructors, or a new one. */
+export function InstructorChoice({ value, onChange, ...input }: InstructorChoiceProps) {
+  const text = useText(editorMessages)
+  const tenant = useActiveTenant()
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed, 200)
+  const [adds, setAdds] = useState<{ id: ReturnType<typeof instructorId.parse>; name: string } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const stored = useQuery({ ...instructorQuery(tenant.id, value ?? ''), enabled: value !== null }).data
+  const found = useQuery({
+    ...queries.courses.listInstructors.queryOptions({ input: { tenant: tenant.id, q, size: 25 } }),
+    placeholderData: keepPreviousData,
+  }).data
+  const asChoice = ({ id, fullname, email }: { id: string; fullname: string; email: string }) => ({
+    value: id,
+    label: fullname,
+    hint: email || undefined,
+  })
+  return (
+    <>
+      <RecordChoice
+        placeholder={text('placeNone')}
+        {...input}
+        value={value}
+        onChange={onChange}
+        chosen={value !== null && stored ? asChoice(stored) : undefined}
+        found={found?.items.map(asChoice) ?? []}
+        onType={setTyped}
+        addLabel={text('newInstructor')}
+        onAdd={(name) => {
+          setAdds({ id: instructorId.parse(newId()), name })
+          setOpen(true)
+        }}
+      />
+      {adds && (
+        <AddRecordDialog
+          key={adds.id}
+          title={text('newInstructorTitle')}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          schema={instructorFields}
+          initial={{ fullname: adds.name, email: '', phone: '', about: '' }}
+          pathPrefix="instructor."
+          refusalFields={instructorRefusalFields}
+          create={(instructor: Fields) =>
+            api.courses.createInstructor({ tenant: tenant.id, id: adds.id, instructor })
+          }
+          onCreated={(instructor) => {
+            keepInstructor(tenant.id, instructor)
+            onChange(instructor.id)
+            return instructor.fullname
+          }}
+        >
+          {(field) => <InstructorFields field={field} />}
+        </AddRecordDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { paymentMethod, paymentMethodNames } from '@kurso/contract/courses/course-terms.ts'
+import { Checkbox, Input } from '@mantine/core'
+import { useFormats } from '#platform/tenant.ts'
+import { CountField } from '#ui/form/count-field.tsx'
+import { MoneyField } from '#ui/form/money-field.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
+import type { ContentForm } from './content-form.ts'
+import { editorMessages } from './editor.messages.ts'
+import classes from './editor.module.css'
+import { PriceList, pricesOf } from './price-list.tsx'
+import { TaxFields } from './tax-fields.tsx'
+
+export function FeeField({ form }: { form: ContentForm }) {
+  const text = useText(editorMessages)
+  const { currencyCode } = useFormats()
+  return (
+    <MoneyField
+      className={classes.short}
+      label={text('feeCents')}
+      description={text('feeHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      withAsterisk
+      currencyCode={currencyCode}
+      {...form.field('feeCents')}
+    />
+  )
+}
+
+/** Whether anybody pays anything. */
+const isFree = ({ values }: ContentForm) =>
+  values.feeCents === 0 && pricesOf(values.priceCategories).every(({ feeCents }) => feeCents === 0)
+
+/** The further prices, and where somebody pays, tax and payment. */
+export function TermsOfPayment({ form }: { form: ContentForm }) {
+  const text = useText(editorMessages)
+  return (
+    <>
+      <PriceList form={form} />
+      {isFree(form) ? (
+        <div className="grey">{text('freeHint')}</div>
+      ) : (
+        <>
+          <TaxFields form={form} />
+          <PaymentFields form={form} />
+        </>
+      )}
+    </>
+  )
+}
+
+function PaymentFields({ form }: { form: ContentForm }) {
+  const text = useText(editorMessages)
+  const locale = useLocale()
+  const { value, onChange, error } = form.field('paymentMethods')
+  const chosen = Array.isArray(value) ? value : []
+  return (
+    <>
+      <Input.Wrapper
+        label={text('paymentMethods')}
+        labelElement="div"
+        description={text('paymentMethodsHint')}
+        error={error}
+        role="group"
+        aria-label={text('paymentMethods')}
+        data-path="paymentMethods"
+      >
+        <div className={classes.boxes}>
+          {paymentMethod.options.map((method) => (
+            <Checkbox
+              key={method}
+              label={paymentMethodNames[method][locale]}
+              checked={chosen.includes(method)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange(
+                  // In the order in which the server keeps them, so that ticking to and fro changes nothing.
+                  paymentMethod.options
+                    .filter((one) => (one === method ? checked : chosen.includes(one)))
+                    .sort(),
+                )
+              }
+            />
+          ))}
+        </div>
+      </Input.Wrapper>
+      <CountField
+        className={classes.short}
+        label={text('paymentDeadlineDays')}
+        description={text('paymentDeadlineHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.field('paymentDeadlineDays')}
+      />
+    </>
+  )
+}

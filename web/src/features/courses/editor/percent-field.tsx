@@ -1,0 +1,47 @@
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { parseMoney } from '@kurso/contract/wire/money.ts'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useLocale } from '#ui/text.tsx'
+
+type PercentFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
+  /** Hundredths of a percent, or what was typed and is no number. */
+  value: number | string
+  onChange: (value: number | string) => void
+}
+
+function shown(value: number | string, locale: Locale): string {
+  if (typeof value === 'string') return value
+  return (value / 100).toLocaleString(locale === 'de' ? 'de-DE' : 'en-US', { maximumFractionDigits: 2 })
+}
+
+/** A share as the language writes it. */
+export function PercentField({ value, onChange, onBlur, ...input }: PercentFieldProps) {
+  const locale = useLocale()
+  // Hundredths of a percent are written as cents are.
+  const parsed = (typed: string) => parseMoney(typed, locale) ?? typed
+  const [typed, setTyped] = useState(() => shown(value, locale))
+  useEffect(() => {
+    setTyped((current) =>
+      (parseMoney(current, locale) ?? current) === value ? current : shown(value, locale),
+    )
+  }, [value, locale])
+  return (
+    <TextInput
+      {...input}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      rightSection="%"
+      rightSectionPointerEvents="none"
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onChange(parsed(event.currentTarget.value))
+      }}
+      onBlur={(event) => {
+        setTyped(shown(value, locale))
+        onBlur?.(event)
+      }}
+    />
+  )
+}

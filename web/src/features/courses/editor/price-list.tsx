@@ -1,0 +1,128 @@
+import type { PriceCategory } from '@kurso/contract/courses/course.schema.ts'
+import { priceCategoryId } from '@kurso/contract/wire/ids.schema.ts'
+import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { newId } from '#platform/ids.ts'
+import { useFormats } from '#platform/tenant.ts'
+import { MoneyField } from '#ui/form/money-field.tsx'
+import { useText } from '#ui/text.tsx'
+import type { ContentForm } from './content-form.ts'
+import { editorMessages } from './editor.messages.ts'
+import classes from './editor.module.css'
+
+/** While it is typed, an amount may be none yet. */
+type TypedPrice = Omit<PriceCategory, 'feeCents'> & { feeCents: number | string }
+
+export const pricesOf = (value: unknown): TypedPrice[] => (Array.isArray(value) ? value : [])
+
+const mostPrices = 20
+
+/** Prices beside the fee, in the order in which the form of the portal offers them. */
+export function PriceList({ form }: { form: ContentForm }) {
+  const text = useText(editorMessages)
+  const { currencyCode } = useFormats()
+  const [added, setAdded] = useState<string | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const prices = pricesOf(form.values.priceCategories)
+  const set = (next: TypedPrice[]) => form.fill({ priceCategories: next as PriceCategory[] })
+  const swap = (at: number, by: number) => {
+    const next = [...prices]
+    const [moved] = next.splice(at, 1)
+    if (moved) next.splice(at + by, 0, moved)
+    set(next)
+  }
+  const nameOf = (price: TypedPrice, at: number) => price.name || String(at + 1)
+  return (
+    <Input.Wrapper
+      label={text('priceCategories')}
+      labelElement="div"
+      description={text('pricesHint')}
+      role="group"
+      aria-label={text('priceCategories')}
+      data-path="priceCategories"
+    >
+      {prices.length > 0 && (
+        <ol className={classes.prices}>
+          {prices.map((price, at) => (
+            <li key={price.id} className={classes.price}>
+              <TextInput
+                aria-label={text('priceName', { number: at + 1 })}
+                maxLength={80}
+                autoFocus={price.id === added}
+                {...form.part(`priceCategories.${at}.name`)}
+              />
+              <MoneyField
+                aria-label={text('priceFee', { number: at + 1 })}
+                currencyCode={currencyCode}
+                {...form.part(`priceCategories.${at}.feeCents`)}
+                value={price.feeCents}
+              />
+              <div className={classes.priceTools}>
+                <Tool
+                  label={text('priceUp', { name: nameOf(price, at) })}
+                  isDisabled={at === 0}
+                  onClick={() => swap(at, -1)}
+                >
+                  <IconArrowUp size={16} stroke={1.75} aria-hidden />
+                </Tool>
+                <Tool
+                  label={text('priceDown', { name: nameOf(price, at) })}
+                  isDisabled={at === prices.length - 1}
+                  onClick={() => swap(at, 1)}
+                >
+                  <IconArrowDown size={16} stroke={1.75} aria-hidden />
+                </Tool>
+                <Tool
+                  label={text('removePrice', { name: nameOf(price, at) })}
+                  onClick={() => {
+                    set(prices.filter(({ id }) => id !== price.id))
+                    addButton.current?.focus()
+                  }}
+                >
+                  <IconX size={16} stroke={1.75} aria-hidden />
+                </Tool>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {prices.length < mostPrices && (
+        <Button
+          ref={addButton}
+          variant="default"
+          size="compact-sm"
+          mt={4}
+          leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+          onClick={() => {
+            const id = priceCategoryId.parse(newId())
+            setAdded(id)
+            set([...prices, { id, name: '', feeCents: '' }])
+          }}
+        >
+          {text('addPrice')}
+        </Button>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+type ToolProps = { label: string; isDisabled?: boolean; onClick: () => void; children: ReactNode }
+
+function Tool({ label, isDisabled = false, onClick, children }: ToolProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={label}
+      title={label}
+      // Stays where the focus is when something has come to the end.
+      data-disabled={isDisabled || undefined}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onClick()}
+    >
+      {children}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,85 @@
+import { fileId } from '@kurso/contract/wire/ids.schema.ts'
+import { Button, Input } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { queries } from '#platform/connection.ts'
+import { useActiveTenant } from '#platform/tenant.ts'
+import { useText } from '#ui/text.tsx'
+import { teaserMessages } from './teaser.messages.ts'
+import { TeaserDialog } from './teaser-dialog.tsx'
+import classes from './teaser-field.module.css'
+import { TeaserPicture } from './teaser-picture.tsx'
+
+/** The sizes of an image are there a moment after the upload. */
+export const untilReadyMs = 1_500
+
+type TeaserFieldProps = {
+  label: string
+  value: string | null
+  onChange: (id: string | null) => void
+  error?: ReactNode
+  'data-path'?: string
+}
+
+/** The picture of a course: one of the files, or a new one. */
+export function TeaserField({ label, value, onChange, error, 'data-path': path }: TeaserFieldProps) {
+  const text = useText(teaserMessages)
+  const tenant = useActiveTenant()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const file = useQuery({
+    ...queries.files.get.queryOptions({
+      input: { tenant: tenant.id, fileId: fileId.parse(value ?? tenant.id) },
+    }),
+    enabled: Boolean(value),
+    refetchInterval: ({ state }) => (state.data?.image?.state === 'processing' ? untilReadyMs : false),
+  }).data
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      error={error}
+      role="group"
+      aria-label={label}
+      data-path={path}
+    >
+      <div className={classes.field}>
+        {value && file ? (
+          <TeaserPicture file={file} />
+        ) : (
+          <span className={classes.picture}>
+            <IconPhoto size={20} stroke={1.5} aria-hidden />
+            {!value && text('none')}
+          </span>
+        )}
+        <div className={classes.buttons}>
+          <Button ref={button} variant="default" onClick={() => setOpen(true)}>
+            {text(value ? 'change' : 'choose')} …
+          </Button>
+          {value && (
+            <Button
+              variant="subtle"
+              color="gray"
+              onClick={() => {
+                onChange(null)
+                button.current?.focus()
+              }}
+            >
+              {text('remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <TeaserDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        chosenId={value || null}
+        onChoose={(id) => {
+          onChange(id)
+          setOpen(false)
+        }}
+      />
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,31 @@
+import type { File } from '@kurso/contract/files/file.schema.ts'
+import { IconPhoto, IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '#ui/text.tsx'
+import { teaserMessages } from './teaser.messages.ts'
+import classes from './teaser-field.module.css'
+
+/** An image as it will be seen, or why it cannot be seen yet. */
+export function TeaserPicture({ file }: { file: Pick<File, 'thumbnailAddress' | 'image' | 'altText'> }) {
+  const text = useText(teaserMessages)
+  const [lost, setLost] = useState<string | null>(null)
+  const { thumbnailAddress, image, altText } = file
+  if (thumbnailAddress && lost !== thumbnailAddress) {
+    return (
+      <img
+        className={classes.picture}
+        src={thumbnailAddress}
+        alt={altText}
+        onError={() => setLost(thumbnailAddress)}
+      />
+    )
+  }
+  const isLost = lost !== null || image?.state === 'failed'
+  const Sign = isLost ? IconPhotoOff : IconPhoto
+  return (
+    <span className={classes.picture}>
+      <Sign size={20} stroke={1.5} aria-hidden />
+      {text(isLost ? 'failed' : 'processing')}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { type CourseFields, courseFields } from '@kurso/contract/courses/course.schema.ts'
+import {
+  courseModeNames,
+  paymentMethodNames,
+  taxCategoryNames,
+  withdrawalRightNames,
+} from '@kurso/contract/courses/course-terms.ts'
+import { plainTextOf } from '@kurso/contract/wire/rich-text.ts'
+import { useFormats } from '#platform/tenant.ts'
+import { useText } from '#ui/text.tsx'
+import { editorMessages } from './editor.messages.ts'
+
+const longest = 160
+
+/** A field of a course in words, for whoever reads what somebody else has saved. */
+export function useTellField() {
+  const text = useText(editorMessages)
+  const { locale, dateTime, money } = useFormats()
+  type Tell = { [Field in keyof CourseFields]?: (value: CourseFields[Field]) => string | null }
+  const date = (value: string | null) => (value ? dateTime(value) : text('open'))
+  const limit = (value: number | null) => (value === null ? text('unlimited') : String(value))
+  const told: Tell = {
+    description: (value) => {
+      const words = plainTextOf(value)
+      return words.length > longest ? `${words.slice(0, longest)} …` : words
+    },
+    mode: (value) => courseModeNames[value][locale],
+    start: date,
+    end: date,
+    attendeeLimit: limit,
+    waiterLimit: limit,
+    shareAttendeeDetails: (value) => text(value ? 'yes' : 'no'),
+    feeCents: money,
+    priceCategories: (value) => value.map(({ name, feeCents }) => `${name}: ${money(feeCents)}`).join(', '),
+    taxCategory: (value) => taxCategoryNames[value][locale],
+    taxRate: (value) => `${value / 100} %`,
+    withdrawalRight: (value) => withdrawalRightNames[value][locale],
+    paymentMethods: (value) => value.map((method) => paymentMethodNames[method][locale]).join(', '),
+    // Others have names that are not known here.
+    placeId: () => null,
+    instructorId: () => null,
+    teaserFileId: () => null,
+    attributeIds: () => null,
+  }
+  return (field: string, value: unknown): string | null => {
+    const tell = told[field as keyof CourseFields] as ((value: unknown) => string | null) | undefined
+    return tell ? tell(value) : String(value ?? '')
+  }
+}
+
+/** What somebody enters of a course, out of the whole of it. */
+export const courseFieldNames = Object.keys(courseFields.shape) as (keyof CourseFields)[]

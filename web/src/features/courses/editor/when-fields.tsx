@@ -1,0 +1,70 @@
+import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import { Link } from '@tanstack/react-router'
+import { useFormats } from '#platform/tenant.ts'
+import { Facts } from '#ui/detail-page.tsx'
+import { DateTimeField } from '#ui/form/date-time-field.tsx'
+import formClasses from '#ui/form/form.module.css'
+import { useText } from '#ui/text.tsx'
+import type { CourseFieldsForm } from './content-form.ts'
+import { editorMessages } from './editor.messages.ts'
+
+type WhenFieldsProps = {
+  form: CourseFieldsForm
+  /** Null while it is being made. */
+  course: Pick<
+    Course,
+    'id' | 'kind' | 'state' | 'appointmentCount' | 'firstAppointment' | 'lastAppointment'
+  > | null
+}
+
+/** The only date there is, or the span of several, which have a list of their own. */
+export function WhenFields({ form, course }: WhenFieldsProps) {
+  const text = useText(editorMessages)
+  const { timeZone, weekday, dateTime } = useFormats()
+  const appointments = course && <Link to={`/courses/${course.id}/appointments`}>{text('appointments')}</Link>
+  if (course && course.appointmentCount > 1) {
+    const { firstAppointment: first, lastAppointment: last } = course
+    return (
+      <>
+        <Facts
+          facts={[
+            { label: text('firstAppointment'), value: first && `${weekday(first)} ${dateTime(first)}` },
+            { label: text('lastAppointment'), value: last && `${weekday(last)} ${dateTime(last)}` },
+          ]}
+        />
+        <span>
+          {text('severalDates', { count: course.appointmentCount })} {appointments}.
+        </span>
+      </>
+    )
+  }
+  const date = (name: 'start' | 'end') => {
+    const { value, onChange, ...binding } = form.field(name)
+    return {
+      ...binding,
+      value: value ?? '',
+      // Nothing typed is no date, rather than a wrong one.
+      onChange: (typed: string) => onChange(typed === '' ? null : typed),
+    }
+  }
+  const isDraft = !course || course.state === 'draft'
+  return (
+    <>
+      <div className={formClasses.pair}>
+        <DateTimeField label={text('start')} required={!isDraft} timeZone={timeZone} {...date('start')} />
+        <DateTimeField label={text('end')} required={!isDraft} timeZone={timeZone} {...date('end')} />
+      </div>
+      <span className="grey">
+        {text('timeZone', { timeZone })} {isDraft && text('mayBeOpen')}{' '}
+        {form.values.kind === 'COURSE' &&
+          (course ? (
+            <>
+              {text('oneOfMany')} {appointments}.
+            </>
+          ) : (
+            text('moreDates')
+          ))}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { courseMode, courseModeNames } from '@kurso/contract/courses/course-terms.ts'
+import { Input, SegmentedControl, TextInput } from '@mantine/core'
+import formClasses from '#ui/form/form.module.css'
+import { useLocale, useText } from '#ui/text.tsx'
+import type { ContentForm } from './content-form.ts'
+import { editorMessages } from './editor.messages.ts'
+import classes from './editor.module.css'
+import { InstructorChoice } from './instructor-choice.tsx'
+import { PlaceChoice } from './place-choice.tsx'
+import { textField } from './what-fields.tsx'
+
+/** On site, online or both; what only one of them has is asked only there. */
+export function WhereFields({ form }: { form: ContentForm }) {
+  const text = useText(editorMessages)
+  const locale = useLocale()
+  const { mode, placeId, instructorId } = form.values
+  const { onChange } = form.field('mode')
+  const isOnline = mode === 'online' || mode === 'hybrid'
+  return (
+    <>
+      <Input.Wrapper label={text('mode')} labelElement="div" data-path="mode">
+        <SegmentedControl
+          className={classes.segments}
+          aria-label={text('mode')}
+          value={String(mode)}
+          data={courseMode.options.map((value) => ({ value, label: courseModeNames[value][locale] }))}
+          onChange={onChange}
+        />
+      </Input.Wrapper>
+      <div className={formClasses.pair}>
+        {mode !== 'online' && (
+          <PlaceChoice
+            label={text('placeId')}
+            data-path="placeId"
+            value={placeId || null}
+            onChange={form.field('placeId').onChange}
+          />
+        )}
+        <InstructorChoice
+          label={text('instructorId')}
+          data-path="instructorId"
+          value={instructorId || null}
+          onChange={form.field('instructorId').onChange}
+        />
+      </div>
+      {isOnline && (
+        <>
+          <TextInput
+            type="url"
+            label={text('onlineAddress')}
+            description={text('onlineAddressHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            placeholder="https://"
+            maxLength={500}
+            {...textField(form.field('onlineAddress'))}
+          />
+          <TextInput
+            label={text('approvalNumber')}
+            description={text('approvalNumberHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={60}
+            {...textField(form.field('approvalNumber'))}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import {
+  courseModeNames,
+  paymentMethodNames,
+  taxCategoryNames,
+  withdrawalRightNames,
+} from '@kurso/contract/courses/course-terms.ts'
+import { isEmptyRichText } from '@kurso/contract/wire/rich-text.ts'
+import { useFormats } from '#platform/tenant.ts'
+import { Facts } from '#ui/detail-page.tsx'
+import { RichTextContent } from '#ui/rich-text/rich-text.tsx'
+import { useText } from '#ui/text.tsx'
+import { coursesMessages } from './courses.messages.ts'
+import { editorMessages } from './editor/editor.messages.ts'
+
+/** A course that was called off or put away is read, and offers nothing to change. */
+export function ReadCourse({ course }: { course: Course }) {
+  const text = useText(coursesMessages)
+  const words = useText(editorMessages)
+  const { locale, dateTime, money, number } = useFormats()
+  const limit = (value: number | null) => (value === null ? words('unlimited') : number(value))
+  return (
+    <>
+      <p className="grey">{text('readOnly')}</p>
+      <Facts
+        facts={[
+          { label: words('reference'), value: <span className="mono">{course.reference}</span> },
+          { label: words('kind'), value: words(course.kind) },
+          { label: words('start'), value: course.start && dateTime(course.start) },
+          { label: words('end'), value: course.end && dateTime(course.end) },
+          { label: words('mode'), value: courseModeNames[course.mode][locale] },
+          { label: words('placeId'), value: course.location },
+          { label: words('instructorId'), value: course.instructor?.fullname },
+          { label: words('attendeeLimit'), value: limit(course.attendeeLimit) },
+          { label: words('waiterLimit'), value: limit(course.waiterLimit) },
+          { label: words('feeCents'), value: money(course.feeCents) },
+          course.priceCategories.length > 0 && {
+            label: words('priceCategories'),
+            value: course.priceCategories
+              .map(({ name, feeCents }) => `${name}: ${money(feeCents)}`)
+              .join('\n'),
+          },
+          { label: words('taxCategory'), value: taxCategoryNames[course.taxCategory][locale] },
+          {
+            label: words('paymentMethods'),
+            value: course.paymentMethods.map((method) => paymentMethodNames[method][locale]).join(', '),
+          },
+          { label: words('withdrawalRight'), value: withdrawalRightNames[course.withdrawalRight][locale] },
+          {
+            label: words('description'),
+            value: !isEmptyRichText(course.description) && (
+              <RichTextContent text={course.description} headingLevel={3} />
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
