@@ -91,30 +91,37 @@ export const portalCourseDetail = portalCourse.extend({
 })
 export type PortalCourseDetail = z.infer<typeof portalCourseDetail>
 
-/** How many appointments of one day a month shows; the rest is one link away. */
-export const portalDayLimit = 4
+/** How many appointments of a day are shown: in its month, and by itself. */
+export const portalDayLimits = { ofMonth: 4, byItself: 200 } as const
 
 const flag = z.stringbool().or(z.boolean())
 
+/** Years beyond these are typing errors, and some of them are none to the database. */
+const day = z.iso.date().refine((date) => date >= '1970' && date < '2200', { params: { code: 'date' } })
+
 export const portalFilter = z.object({
   q: z.string().trim().max(100).default(''),
-  from: z.iso.date().optional(),
-  until: z.iso.date().optional(),
+  from: day.optional(),
+  until: day.optional(),
   placeId: placeId.optional(),
   /** Only what still has places. */
   free: flag.default(false),
   kind: courseKind.optional(),
 })
 
+export type PortalFilter = z.infer<typeof portalFilter>
+
 export const portalListInput = pageInput.pick({ page: true, size: true }).extend(portalFilter.shape)
 
 /** A month of the portal's calendar, by the clock of the tenant. */
-export const portalMonthInput = portalFilter
-  .omit({ from: true, until: true })
-  .extend({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) })
+export const portalMonthInput = portalFilter.omit({ from: true, until: true }).extend({
+  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
+  /** Only this day of it, and then all that it holds. */
+  day: day.optional(),
+})
 
 export const portalMonth = z.object({
-  /** Of each day the first ones, up to `portalDayLimit`. */
+  /** Of each day the first ones, as many as `portalDayLimits` says. */
   appointments: z.array(
     z.object({
       courseId,

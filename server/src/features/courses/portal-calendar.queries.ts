@@ -1,7 +1,7 @@
 import {
   type PortalChoices,
   type PortalMonth,
-  portalDayLimit,
+  portalDayLimits,
   type portalMonthInput,
 } from '@kurso/contract/courses/portal-course.schema.ts'
 import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
@@ -53,12 +53,13 @@ function publicAppointments(ctx: TenantContext, shown: Shown, filter: Filter) {
 }
 
 /**
- * The appointments of a month by days. A calendar is no list: of a crowded day the first ones are enough, or a large
+ * The appointments of a month by days, or of one of its days. A calendar is no list: of a crowded day the first ones are enough, or a large
  * school would get pages of thousands of lines.
  */
 export async function portalMonth(ctx: TenantContext, filter: Filter): Promise<PortalMonth> {
   const shown = await shownBy(ctx)
-  const days = daysOf(filter.month)
+  const days = filter.day ? [filter.day, addDays(filter.day, 1)] : daysOf(filter.month)
+  const limit = filter.day ? portalDayLimits.byItself : portalDayLimits.ofMonth
   const begins = days.map((day) => dayBegins(ctx, day))
   const [from, until] = [begins[0] ?? '', begins.at(-1) ?? '']
   const thisMonth = dayBegins(ctx, `${monthOf(ctx, ctx.now)}-01`)
@@ -78,7 +79,7 @@ export async function portalMonth(ctx: TenantContext, filter: Filter): Promise<P
     ctx.tx
       .selectFrom(ofMonth.as('m'))
       .selectAll()
-      .where('nth', '<=', portalDayLimit)
+      .where('nth', '<=', limit)
       .orderBy('at')
       .orderBy('nth')
       .execute(),
@@ -97,7 +98,7 @@ export async function portalMonth(ctx: TenantContext, filter: Filter): Promise<P
       .limit(1)
       .executeTakeFirst(),
   ])
-  const crowded = rows.filter(({ nth, of_day }) => nth === 1 && of_day > portalDayLimit)
+  const crowded = rows.filter(({ nth, of_day }) => nth === 1 && of_day > limit)
   const month = {
     appointments: rows.map((row) => ({
       courseId: row.id,

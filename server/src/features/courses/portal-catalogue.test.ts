@@ -338,7 +338,20 @@ describe('a month', () => {
       ...['10T10', '10T11', '10T12', '10T13', '11T19'],
     ])
     expect(crowded).toEqual([{ date: '2026-12-10', count: 7 }])
+    const day = await month('2026-12', 'day=2026-12-10')
+    expect(day).toMatchObject({ crowded: [], appointments: { length: 7 } })
   })
+})
+
+it.each([
+  'courses?from=0000-01-01',
+  'courses?until=9999-12-31',
+  'courses?from=2026-02-30',
+  'months/0000-01',
+  'months/2026-13',
+  'months/2026-12?day=0000-01-01',
+])('refuses days that no calendar has: %s', async (path) => {
+  expect((await kurso.call('GET', `/api/${tenant.slug}/portal/${path}`)).status).toBe(400)
 })
 
 describe('the choices', () => {

@@ -1,9 +1,21 @@
 import type { Api } from '@kurso/contract/contract.ts'
-import { type PortalCourseDetail, portalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
+import {
+  type PortalChoices,
+  type PortalCourseDetail,
+  type PortalMonth,
+  portalChoices,
+  portalCourseDetail,
+  portalMonth,
+} from '@kurso/contract/courses/portal-course.schema.ts'
 import type { RefusalCode } from '@kurso/contract/refusals.ts'
 import { type AttendeeBooking, attendeeBooking } from '@kurso/contract/registrations/registration.schema.ts'
 import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
-import { type PublicTenant, publicTenant } from '@kurso/contract/tenants/tenant.schema.ts'
+import {
+  type PublicTenant,
+  publicTenant,
+  type TenantLegal,
+  tenantLegal,
+} from '@kurso/contract/tenants/tenant.schema.ts'
 import { defaultTiers } from '@kurso/contract/tenants/tiers.ts'
 import type { FaceRequest, FaceResponse } from '@kurso/contract/wire/face.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
@@ -27,7 +39,6 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
   const course = portalCourseDetail.parse({
     id: courseId,
     kind: 'COURSE',
-    state: 'published',
     phase: 'upcoming',
     title: 'Aquarell für Einsteiger',
     reference: 'AQ-1',
@@ -95,6 +106,38 @@ export function sampleBooking(changes: Partial<AttendeeBooking['registrations'][
   return { ...booking, registrations: booking.registrations.map((one) => ({ ...one, ...changes })) }
 }
 
+export const samplePicture = {
+  address: '/files/kreativhaus/0198a000-0000-7000-8000-0000000000ff/Boot.jpg?v=0123456789ab',
+  widths: [320, 640, 1280],
+  width: 1600,
+  height: 1067,
+  alt: 'Ein Boot auf der Elbe',
+}
+
+export const samplePlace = { id: '0198a000-0000-7000-8000-0000000000cc', name: 'Atelier Süd' }
+
+export function sampleChoices(changes: object = {}): PortalChoices {
+  const nothing = { today: '2026-11-20', places: [], hasEvents: false, calendarAddress: null }
+  return portalChoices.parse({ ...nothing, ...changes })
+}
+
+export function sampleMonth(changes: object = {}): PortalMonth {
+  const appointment = {
+    ...{ courseId, title: 'Aquarell für Einsteiger', cancelled: false, offer: 'open', hasPage: true },
+    ...{ start: '2026-12-02T17:00:00Z', end: '2026-12-02T19:00:00Z' },
+  }
+  const month = { appointments: [appointment], crowded: [], previous: '2026-11', next: '2027-01' }
+  return portalMonth.parse({ ...month, ...changes })
+}
+
+export function sampleLegal(changes: Partial<TenantLegal> = {}): TenantLegal {
+  return tenantLegal.parse({
+    ...{ company: 'Kreativhaus Altona', director: 'Anna Behrens', street: 'Große Straße 4' },
+    ...{ postalCode: '22767', city: 'Hamburg', country: 'DE', phone: '040 1234' },
+    ...{ email: 'post@kreativhaus.example', website: '', imprint: '', privacyNotice: '', ...changes },
+  })
+}
+
 /** An error as the API throws it. */
 export function refused(code: RefusalCode, data?: object): Error {
   return Object.assign(new Error(code), { code, data })
@@ -105,11 +148,20 @@ type Answers = {
   total?: number
   booking?: AttendeeBooking | Error
   register?: { accessToken: string; earlierShortcodes: string[] } | Error
+  choices?: PortalChoices
+  /** By the name of the month; the others are empty. */
+  months?: Record<string, PortalMonth>
+  pages?: { total: number; items: { id: string; changedAt: string }[] }
+  legal?: TenantLegal
 }
 
-/** What the pages ask for, answered without a server; it remembers what was booked. */
-export function sampleApi({ courses = [sampleCourse()], total, booking, register }: Answers = {}) {
+const emptyMonth = sampleMonth({ appointments: [], previous: null, next: null })
+
+/** What the pages ask for, answered without a server; it remembers what was booked, and what lists were asked for. */
+export function sampleApi(answers: Answers = {}) {
+  const { courses = [sampleCourse()], total, booking, register, months = {} } = answers
   const booked: unknown[] = []
+  const asked: unknown[] = []
   const orThrow = <Value>(answer: Value | Error): Value => {
     if (answer instanceof Error) throw answer
     return answer
@@ -121,9 +173,22 @@ export function sampleApi({ courses = [sampleCourse()], total, booking, register
         const known = [sampleTenant.slug, sampleTenant.id, 'former-name'].includes(tenant)
         return orThrow(known ? sampleTenant : refused('NOT_FOUND'))
       },
+      legal: async () => answers.legal ?? sampleLegal(),
     },
     courses: {
-      portalList: async () => ({ items: courses, total: total ?? courses.length }),
+      portalList: async (input: unknown) => {
+        asked.push(input)
+        return { items: courses, total: total ?? courses.length }
+      },
+      portalChoices: async () => answers.choices ?? sampleChoices(),
+      portalMonth: async (input: { month: string }) => {
+        asked.push(input)
+        return months[input.month] ?? emptyMonth
+      },
+      portalPages: async (input: unknown) => {
+        asked.push(input)
+        return answers.pages ?? { total: 0, items: [] }
+      },
       portalGet: async (input: { courseId: string }) =>
         orThrow(courses.find(({ id }) => id === input.courseId) ?? refused('NOT_FOUND')),
     },
@@ -136,7 +201,7 @@ export function sampleApi({ courses = [sampleCourse()], total, booking, register
     },
   }
   // Only what portal and embed call is there; anything else would be a mistake the test should meet.
-  return { api: api as unknown as Api, booked }
+  return { api: api as unknown as Api, booked, asked }
 }
 
 type Asked = {

@@ -8,6 +8,8 @@ import {
   sampleApi,
   sampleBooking,
   sampleCourse,
+  sampleLegal,
+  samplePicture,
   sampleTenant,
 } from './portal-samples.ts'
 import { renderError } from './render.tsx'
@@ -140,20 +142,23 @@ describe('language', () => {
 describe('a frame', () => {
   it('keeps every link under /embed, and turns dark only where the surrounding page does', async () => {
     const { api } = sampleApi({ total: 80 })
-    for (const path of [list, `/kreativhaus/course/${sampleCourse().id}/register`, '/kreativhaus/nowhere']) {
-      const page = await open(`${path}?scheme=auto`, api, { face: 'embed' })
+    const course = `/kreativhaus/course/${sampleCourse().id}`
+    const pages = [list, `${list}?view=month`, course, `${course}/register`, '/kreativhaus/imprint']
+    for (const path of [...pages, '/kreativhaus/nowhere']) {
+      const page = await open(`${path}${path.includes('?') ? '&' : '?'}scheme=auto`, api, { face: 'embed' })
       expect(page.body).not.toContain('data-scheme="light"')
-      const found = destinations(page)
+      const found = destinations(page).filter((address) => address.startsWith('/'))
       expect(found.length).toBeGreaterThan(0)
       expect(found.filter((address) => !/^\/embed\/kreativhaus\/.*scheme=auto/.test(address))).toEqual([])
     }
   })
 
-  it('is left to the surrounding page by header, footer and search engines', async () => {
+  it('is left to the surrounding page by header and search engines, but says who is responsible', async () => {
     const { body } = await open(list, sampleApi().api, { face: 'embed' })
-    expect(body).not.toMatch(/<header|<footer/)
+    expect(body).not.toMatch(/<header|cookie-policy|ld\+json/)
     expect(body).toContain('data-scheme="light"')
     expect(body).toContain('<meta name="robots" content="noindex"/>')
+    for (const path of ['imprint', 'privacy']) expect(body).toContain(`href="/embed/kreativhaus/${path}"`)
   })
 })
 
@@ -167,9 +172,20 @@ describe('what others wrote', () => {
       description: richTextFrom(hostile),
       location: hostile,
       instructor: hostile,
+      instructorAbout: hostile,
+      place: {
+        ...{ name: hostile, street: hostile, postalCode: hostile, city: hostile, country: 'DE' },
+        ...{ directions: hostile, accessibility: hostile },
+      },
+      picture: { ...samplePicture, alt: hostile },
     })
-    const { api } = sampleApi({ courses: [course], booking: sampleBooking({ firstName: hostile }) })
+    const legal = sampleLegal({ imprint: hostile, privacyNotice: hostile })
+    const { api } = sampleApi({ legal, courses: [course], booking: sampleBooking({ firstName: hostile }) })
     const pages = [
+      await open(list, api),
+      await open(`/kreativhaus/course/${course.id}`, api),
+      await open('/kreativhaus/imprint', api),
+      await open('/kreativhaus/privacy', api),
       await open(`${list}?q=${encodeURIComponent(hostile)}`, api),
       await open(`/kreativhaus/course/${course.id}/register`, api),
       await open(
@@ -179,7 +195,7 @@ describe('what others wrote', () => {
     ]
     for (const { body } of pages) {
       expect(body).not.toContain('<script>alert')
-      expect(body).not.toContain('<img')
+      expect(body).not.toContain('<img src=x')
       expect(body.match(/<script/g)?.length).toBe(body.match(/<\/script>/g)?.length)
     }
   })

@@ -105,6 +105,7 @@ export const render: RenderFace = async (request, api) => {
   const locale = request.locale ?? tenant.language
   const visit: Visit = { face, tenant, locale, query, publicUrl }
   const found = await answer(visit, steps, request, api)
+  if ('body' in found) return found
   if ('redirect' in found) return redirect(found.redirect, found.status)
   return html(found.status, <TenantLayout visit={visit} page={found} />, {
     'content-language': locale,

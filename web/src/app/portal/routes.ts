@@ -2,23 +2,31 @@ import type { Api } from '@kurso/contract/contract.ts'
 import type { FaceRequest } from '@kurso/contract/wire/face.ts'
 import { courseId } from '@kurso/contract/wire/ids.schema.ts'
 import { courseListPage } from '#features/courses/portal/course-list-page.tsx'
+import { coursePage } from '#features/courses/portal/course-page.tsx'
+import { sitemap, sitemapPath } from '#features/courses/portal/sitemap.ts'
 import { bookCourse, registerPage } from '#features/registrations/portal/register-page.tsx'
 import { registrationPage } from '#features/registrations/portal/registration-page.tsx'
-import type { PortalPage, Redirect } from '#features/tenants/portal/page.ts'
+import { imprintPage, imprintPath, privacyPage, privacyPath } from '#features/tenants/portal/legal-pages.tsx'
+import type { PlainAnswer, PortalPage, Redirect } from '#features/tenants/portal/page.ts'
 import { pathTo, type Visit } from '#features/tenants/portal/visit.ts'
 import { notFoundPage } from './plain-pages.tsx'
 
-export type Answer = PortalPage | Redirect
+export type Answer = PortalPage | Redirect | PlainAnswer
 
 /** Which page stands at which path of a tenant. */
 export async function pageAt(visit: Visit, steps: string[], request: FaceRequest, api: Api): Promise<Answer> {
   const [place, id = '', action] = steps
+  const course = courseId.safeParse(id)
   if (request.method === 'GET') {
     if (steps.length === 0) return { redirect: pathTo(visit, '/course-list'), status: 302 }
     if (place === 'course-list' && steps.length === 1) return courseListPage(visit, api)
+    if (place === 'course' && steps.length === 2 && course.success) return coursePage(visit, course.data, api)
+    if (`/${steps.join('/')}` === imprintPath) return imprintPage(visit, api)
+    if (`/${steps.join('/')}` === privacyPath) return privacyPage(visit, api)
+    // In a frame there is nothing to be found.
+    if (`/${steps.join('/')}` === sitemapPath && visit.face === 'portal') return sitemap(visit, api)
     if (place === 'course-registration' && steps.length === 2) return registrationPage(visit, id, api)
   }
-  const course = courseId.safeParse(id)
   if (place === 'course' && action === 'register' && steps.length === 3 && course.success)
     return request.form
       ? bookCourse(visit, course.data, request.form, api)

@@ -1,5 +1,8 @@
 import { type Locale, locales } from '@kurso/contract/wire/locales.ts'
+import { sitemapPath } from '#features/courses/portal/sitemap.ts'
+import { imprintPath, legalTexts, privacyPath } from '#features/tenants/portal/legal-pages.tsx'
 import type { PortalPage } from '#features/tenants/portal/page.ts'
+import { StructuredData } from '#features/tenants/portal/structured-data.tsx'
 import { keptQuery, pathTo, publicAddress, type Visit } from '#features/tenants/portal/visit.ts'
 import { Document } from './document.tsx'
 
@@ -24,6 +27,15 @@ function Head({ visit, page }: { visit: Visit; page: PortalPage }) {
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={address(keptQuery(visit).lang)} />
       <meta property="og:locale" content={ogLocales[visit.locale]} />
+      {page.image && (
+        <>
+          <meta property="og:image" content={page.image.address} />
+          <meta property="og:image:alt" content={page.image.alt} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      {page.data && <StructuredData value={{ '@context': 'https://schema.org', ...page.data }} />}
+      <link rel="sitemap" type="application/xml" href={`/portal/${visit.tenant.slug}${sitemapPath}`} />
     </>
   )
 }
@@ -52,14 +64,19 @@ const footerTexts = {
   en: { label: 'Legal', cookies: 'Cookies', accessibility: 'Accessibility' },
 } satisfies Record<Locale, Record<string, string>>
 
+/** Who is responsible has to be found from everywhere, in a frame too; the rest is the surrounding page's matter there. */
 function Footer({ visit }: { visit: Visit }) {
   const words = footerTexts[visit.locale]
+  const legal = legalTexts[visit.locale]
+  const isPortal = visit.face === 'portal'
   return (
     <>
-      <span>{visit.tenant.name}</span>
+      {isPortal && <span>{visit.tenant.name}</span>}
       <nav aria-label={words.label}>
-        <a href="/cookie-policy">{words.cookies}</a>
-        <a href="/accessibility">{words.accessibility}</a>
+        <a href={pathTo(visit, imprintPath)}>{legal.imprint}</a>
+        <a href={pathTo(visit, privacyPath)}>{legal.privacy}</a>
+        {isPortal && <a href="/cookie-policy">{words.cookies}</a>}
+        {isPortal && <a href="/accessibility">{words.accessibility}</a>}
       </nav>
     </>
   )
@@ -85,7 +102,7 @@ export function TenantLayout({ visit, page }: { visit: Visit; page: PortalPage }
       header={isPortal && <Header visit={visit} page={page} />}
       banner={page.banner}
       content={page.content}
-      footer={isPortal && <Footer visit={visit} />}
+      footer={<Footer visit={visit} />}
     />
   )
 }

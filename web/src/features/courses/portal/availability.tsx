@@ -2,18 +2,26 @@ import type { PortalCourse } from '@kurso/contract/courses/portal-course.schema.
 import type { Locale } from '@kurso/contract/wire/locales.ts'
 import { courseTexts } from './courses.messages.ts'
 
-type Offered = Pick<PortalCourse, 'placesLeft' | 'offer'>
+type Offered = Pick<PortalCourse, 'phase' | 'placesLeft' | 'few' | 'offer'>
 
-/** From here on the number is worth saying as a warning. */
-const fewPlaces = 5
-
-function availabilityOf({ placesLeft, offer }: Offered, locale: Locale) {
+/** Why nobody can register any more. */
+function closedFor({ phase, placesLeft }: Offered, locale: Locale) {
   const texts = courseTexts[locale]
+  if (phase === 'cancelled') return { tone: 'negative', text: texts.cancelled }
+  if (phase === 'ended') return { tone: 'secondary', text: texts.ended }
+  if (phase === 'running') return { tone: 'secondary', text: texts.running }
+  return { tone: 'secondary', text: phase === 'upcoming' && placesLeft === 0 ? texts.full : texts.closed }
+}
+
+function availabilityOf(course: Offered, locale: Locale) {
+  const texts = courseTexts[locale]
+  const { placesLeft, few, offer } = course
+  if (offer === 'closed') return closedFor(course, locale)
   if (offer === 'waiting_list') return { tone: 'info', text: texts.waitingList }
-  if (offer === 'closed') return { tone: 'secondary', text: placesLeft === 0 ? texts.full : texts.closed }
-  if (placesLeft === null) return { tone: 'positive', text: texts.placesFree }
-  if (placesLeft > fewPlaces) return { tone: 'positive', text: texts.placesMany(placesLeft) }
-  return { tone: 'warning', text: texts.placesFew(placesLeft) }
+  if (placesLeft === null)
+    return few ? { tone: 'warning', text: texts.fewLeft } : { tone: 'positive', text: texts.placesFree }
+  if (few) return { tone: 'warning', text: texts.placesFew(placesLeft) }
+  return { tone: 'positive', text: texts.placesMany(placesLeft) }
 }
 
 export function Availability({ course, locale }: { course: Offered; locale: Locale }) {

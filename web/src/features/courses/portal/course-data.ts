@@ -1,47 +1,116 @@
-import type { PortalCourse } from '@kurso/contract/courses/portal-course.schema.ts'
+import type { PortalCourse, PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
 import { beginningOf } from '../../tenants/portal/plain-text.tsx'
 import { publicAddress, type Visit } from '../../tenants/portal/visit.ts'
-
-const availability = {
-  open: 'https://schema.org/InStock',
-  waiting_list: 'https://schema.org/BackOrder',
-  closed: 'https://schema.org/SoldOut',
-} as const
+import { pictureAddress } from './course-picture.tsx'
 
 export const registerPath = (course: { id: string }) => `/course/${course.id}/register`
 
-/** A course in the words of schema.org, so that search engines show its date and price. */
-export function courseData(course: PortalCourse, visit: Visit): object {
+/** Where a course is told about: its own page, or the form where the tier has no such pages. */
+export const coursePath = (course: { id: string; hasPage: boolean }) =>
+  course.hasPage ? `/course/${course.id}` : registerPath(course)
+
+const vocabulary = 'https://schema.org'
+
+const availability = { open: 'InStock', waiting_list: 'BackOrder', closed: 'SoldOut' } as const
+const attendance = { on_site: 'Offline', online: 'Online', hybrid: 'Mixed' } as const
+const courseModes = { on_site: 'Onsite', online: 'Online', hybrid: 'Blended' } as const
+
+type Told = PortalCourse & Partial<PortalCourseDetail>
+
+function locationsOf(course: Told, url: string): object[] {
+  const { mode, location, place } = course
+  const address = place && {
+    '@type': 'PostalAddress',
+    streetAddress: place.street,
+    postalCode: place.postalCode,
+    addressLocality: place.city,
+    addressCountry: place.country,
+  }
+  return [
+    ...(mode !== 'online' && location
+      ? [{ '@type': 'Place', name: place?.name ?? location, address: address ?? location }]
+      : []),
+    ...(mode === 'on_site' ? [] : [{ '@type': 'VirtualLocation', url }]),
+  ]
+}
+
+/** How long all dates take together, as ISO 8601 has it. */
+function workloadOf({ appointments = [] }: Told): string | null {
+  const held = appointments.filter(({ cancelled }) => !cancelled)
+  const ms = held.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0)
+  const minutes = Math.round(ms / 60_000)
+  if (minutes === 0) return null
+  return `PT${minutes >= 60 ? `${Math.floor(minutes / 60)}H` : ''}${minutes % 60 ? `${minutes % 60}M` : ''}`
+}
+
+function offersOf(course: Told, url: string, priceCurrency: string): object | object[] {
+  const common = { availability: `${vocabulary}/${availability[course.offer]}`, url, priceCurrency }
+  const offer = (feeCents: number, name = '') => ({
+    '@type': 'Offer',
+    ...(name && { name }),
+    category: feeCents === 0 ? 'Free' : 'Paid',
+    price: (feeCents / 100).toFixed(2),
+    ...common,
+  })
+  if (course.prices && course.prices.length > 1)
+    return course.prices.map(({ feeCents, name }) => offer(feeCents, name))
+  return offer(course.fromFeeCents ?? course.feeCents)
+}
+
+/** A course in the words of schema.org, so that search engines show its date and price; nothing the page does not say. */
+export function courseData(course: Told, visit: Visit): object {
   const { tenant } = visit
-  const url = publicAddress(visit, registerPath(course))
+  const url = publicAddress(visit, coursePath(course))
   const provider = { '@type': 'Organization', name: tenant.name, url: publicAddress(visit, '/course-list') }
+  const locations = locationsOf(course, url)
   const occasion = {
     startDate: course.start,
     endDate: course.end,
-    ...(course.location && {
-      location: { '@type': 'Place', name: course.location, address: course.location },
-    }),
+    eventStatus: `${vocabulary}/Event${course.phase === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
+    eventAttendanceMode: `${vocabulary}/${attendance[course.mode]}EventAttendanceMode`,
+    ...(locations.length > 0 && { location: locations.length === 1 ? locations[0] : locations }),
   }
-  const offer = {
-    '@type': 'Offer',
-    category: course.feeCents === 0 ? 'Free' : 'Paid',
-    price: (course.feeCents / 100).toFixed(2),
-    priceCurrency: tenant.currencyCode,
-    availability: availability[course.offer],
+  const common = {
+    name: course.title,
+    description: beginningOf(course.summary, 300) || course.title,
     url,
+    ...(course.picture && { image: `${visit.publicUrl}${pictureAddress(course.picture, 1280)}` }),
+    offers: offersOf(course, url, tenant.currencyCode),
   }
-  const common = { name: course.title, description: beginningOf(course.summary, 300), url, offers: offer }
+  const person = course.instructor && { '@type': 'Person', name: course.instructor }
   if (course.kind === 'EVENT')
-    return { '@type': 'EducationEvent', ...common, ...occasion, organizer: provider }
+    return {
+      '@type': 'EducationEvent',
+      ...common,
+      ...occasion,
+      organizer: provider,
+      ...(person && { performer: person }),
+    }
+  const workload = workloadOf(course)
   return {
     '@type': 'Course',
     ...common,
+    courseCode: course.reference,
     provider,
     hasCourseInstance: {
       '@type': 'CourseInstance',
-      courseMode: 'Onsite',
+      courseMode: courseModes[course.mode],
       ...occasion,
-      ...(course.instructor && { instructor: { '@type': 'Person', name: course.instructor } }),
+      ...(workload && { courseWorkload: workload }),
+      ...(person && { instructor: person }),
     },
+  }
+}
+
+/** The way from the list to this page. */
+export function breadcrumbData(steps: readonly { name: string; path: string }[], visit: Visit): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicAddress(visit, path),
+    })),
   }
 }

@@ -1,8 +1,9 @@
+import { type CourseMode, courseModeNames } from '@kurso/contract/courses/course-terms.ts'
 import type { PortalCourse } from '@kurso/contract/courses/portal-course.schema.ts'
 import { formatMoney } from '@kurso/contract/wire/money.ts'
 import type { Visit } from '../../tenants/portal/visit.ts'
 import { courseTexts } from './courses.messages.ts'
-import { Period } from './period.tsx'
+import { moment, Period, zonedOf } from './period.tsx'
 
 const drawings = {
   when: 'M12 7v5l3 2M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0',
@@ -37,19 +38,44 @@ function Fact({ icon, term, children }: { icon: Drawing; term: string; children:
   )
 }
 
-type Facts = { start: string; end: string; location: string; instructor?: string }
+type Facts = {
+  start: string
+  end: string
+  appointmentCount?: number
+  location: string
+  mode?: CourseMode
+  instructor?: string
+}
+
+/** Where it takes place, as far as it is told; that it is online is told in any case. */
+function whereOf({ location, mode = 'on_site' }: Facts, { locale }: Visit): string {
+  if (mode === 'on_site') return location
+  if (mode === 'online' || location === '') return courseModeNames[mode][locale]
+  return `${location}, ${courseTexts[locale].alsoOnline}`
+}
+
+function When({ course, visit }: { course: Facts; visit: Visit }) {
+  const { start, end, appointmentCount = 1 } = course
+  if (appointmentCount < 2) return <Period start={start} end={end} visit={visit} />
+  return (
+    <time dateTime={start}>
+      {courseTexts[visit.locale].datesFrom(appointmentCount, moment(start, zonedOf(visit)))}
+    </time>
+  )
+}
 
 /** When, where and with whom. */
 export function CourseFacts({ course, visit }: { course: Facts; visit: Visit }) {
   const texts = courseTexts[visit.locale]
+  const where = whereOf(course, visit)
   return (
     <dl className="facts">
       <Fact icon="when" term={texts.when}>
-        <Period start={course.start} end={course.end} visit={visit} />
+        <When course={course} visit={visit} />
       </Fact>
-      {course.location && (
+      {where && (
         <Fact icon="where" term={texts.where}>
-          {course.location}
+          {where}
         </Fact>
       )}
       {course.instructor && (
@@ -61,6 +87,15 @@ export function CourseFacts({ course, visit }: { course: Facts; visit: Visit }) 
   )
 }
 
-export function priceText({ feeCents }: Pick<PortalCourse, 'feeCents'>, { locale, tenant }: Visit): string {
+export function feeText(feeCents: number, { locale, tenant }: Visit): string {
   return feeCents === 0 ? courseTexts[locale].free : formatMoney(feeCents, tenant.currencyCode, locale)
+}
+
+/** What it costs, or what it costs at least. */
+export function priceText(
+  { feeCents, fromFeeCents }: Pick<PortalCourse, 'feeCents' | 'fromFeeCents'>,
+  visit: Visit,
+): string {
+  if (fromFeeCents === null) return feeText(feeCents, visit)
+  return courseTexts[visit.locale].from(formatMoney(fromFeeCents, visit.tenant.currencyCode, visit.locale))
 }

@@ -1,141 +1,200 @@
 import type { Api } from '@kurso/contract/contract.ts'
-import type { PortalCourse } from '@kurso/contract/courses/portal-course.schema.ts'
-import { formatMonth } from '@kurso/contract/wire/dates.ts'
+import type {
+  PortalChoices,
+  PortalCourse,
+  PortalFilter,
+} from '@kurso/contract/courses/portal-course.schema.ts'
 import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
-import { StructuredData } from '../../tenants/portal/structured-data.tsx'
-import { keptQuery, pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import type { Visit } from '../../tenants/portal/visit.ts'
+import { isFiltered, listLink, listPath, readFilter, readMonth } from './catalogue-filter.ts'
 import { courseData } from './course-data.ts'
 import { FactIcons } from './course-facts.tsx'
 import css from './course-list.css?inline'
 import { CourseRow } from './course-row.tsx'
 import { courseTexts } from './courses.messages.ts'
+import { filterTexts } from './filter.messages.ts'
+import filterCss from './filter-form.css?inline'
+import { ChosenFilters, FilterFields, SearchForm, Views } from './filter-form.tsx'
+import monthCss from './month-view.css?inline'
+import { DayView, MonthView, monthName } from './month-view.tsx'
 import { Pager, pagerLinks } from './pager.tsx'
+import { zonedOf } from './period.tsx'
 
-const path = '/course-list'
 const pageSize = 25
+
+type Asked = { filter: PortalFilter; choices: PortalChoices; visit: Visit; api: Api }
 
 /** The courses stand under the month in which they begin. */
 function byMonth(courses: PortalCourse[], visit: Visit) {
-  const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
-  const months = Map.groupBy(courses, ({ start }) => wallClockOf(start, zoned.timeZone).date.slice(0, 7))
-  return [...months].map(([month, group]) => ({
-    month,
-    name: `${formatMonth(group[0]?.start ?? '', zoned, 'long')} ${month.slice(0, 4)}`,
-    courses: group,
-  }))
+  const { timeZone } = zonedOf(visit)
+  const months = Map.groupBy(courses, ({ start }) => wallClockOf(start, timeZone).date.slice(0, 7))
+  return [...months].map(([month, group]) => ({ month, name: monthName(month, visit), courses: group }))
 }
 
-function SearchForm({ term, visit }: { term: string; visit: Visit }) {
+function Nothing({ filter, visit }: { filter: PortalFilter; visit: Visit }) {
   const texts = courseTexts[visit.locale]
-  return (
-    <search>
-      <form method="get" className="find">
-        <label htmlFor="q" className="unseen">
-          {texts.find}
-        </label>
-        <input id="q" name="q" type="search" defaultValue={term} placeholder={texts.find} />
-        {Object.entries(keptQuery(visit)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <button type="submit">{texts.search}</button>
-      </form>
-    </search>
-  )
-}
-
-function Nothing({ term, visit }: { term: string; visit: Visit }) {
-  const texts = courseTexts[visit.locale]
+  const onlyWords = filter.q !== '' && !isFiltered({ ...filter, q: '' })
+  const [title, hint] = onlyWords
+    ? [texts.noHits(filter.q), texts.noHitsHint]
+    : isFiltered(filter)
+      ? [texts.noneLeft, texts.noneLeftHint]
+      : [texts.empty, texts.emptyHint]
   return (
     <div className="nothing">
-      <h2>{term ? texts.noHits(term) : texts.empty}</h2>
-      <p>{term ? texts.noHitsHint : texts.emptyHint}</p>
-      {term && (
-        <a className="button" href={pathTo(visit, path)}>
-          {texts.reset}
-        </a>
-      )}
+      <h2>{title}</h2>
+      <p>{hint}</p>
     </div>
   )
 }
 
 function Months({ courses, visit }: { courses: PortalCourse[]; visit: Visit }) {
+  // Pictures are as wide as a column of their own, which is there once one of the courses has one.
+  const list = courses.some(({ picture }) => picture) ? 'courses pictured' : 'courses'
   return byMonth(courses, visit).map((group) => (
     <section key={group.month} aria-labelledby={`month-${group.month}`}>
       <h2 className="month" id={`month-${group.month}`}>
         {group.name}
       </h2>
-      <ul className="courses">
+      <ul className={list}>
         {group.courses.map((course) => (
-          <CourseRow key={course.id} course={course} visit={visit} />
+          <CourseRow key={course.id} course={course} visit={visit} isFirst={course === courses[0]} />
         ))}
       </ul>
     </section>
   ))
 }
 
-/** All published courses that have not ended, searchable, by month. */
-export async function courseListPage(visit: Visit, api: Api): Promise<PortalPage | Redirect> {
+/** Where all dates can be had for a calendar of one's own. */
+function Subscribe({ choices, visit }: { choices: PortalChoices; visit: Visit }) {
+  if (!choices.calendarAddress) return null
+  const address = `${visit.publicUrl}${choices.calendarAddress}`.replace(/^https?:/, 'webcal:')
+  return (
+    <p className="subscribe">
+      <a href={address}>{filterTexts[visit.locale].subscribe}</a>
+    </p>
+  )
+}
+
+function ledeOf(total: number, filter: PortalFilter, visit: Visit): string {
   const texts = courseTexts[visit.locale]
-  const term = (visit.query.get('q') ?? '').trim().slice(0, 100)
+  const onlyWords = filter.q !== '' && !isFiltered({ ...filter, q: '' })
+  if (onlyWords) return texts.hits(total, filter.q)
+  return isFiltered(filter) ? texts.found(total) : texts.count(total)
+}
+
+async function asList({ filter, choices, visit, api }: Asked): Promise<PortalPage | Redirect> {
+  const texts = courseTexts[visit.locale]
   const page = Math.min(Math.max(Math.trunc(Number(visit.query.get('page'))) || 1, 1), 100_000)
-  const list = await api.courses.portalList({ tenant: visit.tenant.slug, q: term, page, size: pageSize })
+  const list = await api.courses.portalList({ ...filter, tenant: visit.tenant.slug, page, size: pageSize })
   const pages = Math.max(1, Math.ceil(list.total / pageSize))
-  if (page > pages) return { redirect: pathTo(visit, path, { q: term, page: pages }), status: 302 }
+  if (page > pages) return { redirect: listLink(visit, filter, { page: pages }), status: 302 }
   const pager = {
     page,
     pages,
-    linkTo: (to: number) => pathTo(visit, path, { q: term, page: to > 1 ? to : '' }),
+    linkTo: (to: number) => listLink(visit, filter, { page: to > 1 ? to : '' }),
   }
-
+  const lede = ledeOf(list.total, filter, visit)
+  const hasTools = list.total > 0 || isFiltered(filter)
+  const choosing = { filter, choices, month: null, visit }
   return {
     status: 200,
-    title: term ? texts.hits(list.total, term) : texts.courses,
+    title: isFiltered(filter) ? lede : texts.courses,
     description: texts.summary(visit.tenant.name),
-    path,
+    path: listPath,
     query: { page: page > 1 ? page : undefined },
-    isIndexed: !term,
-    css,
-    head: (
-      <>
-        {pagerLinks(pager)}
-        <StructuredData
-          value={{
-            '@context': 'https://schema.org',
-            '@type': 'ItemList',
-            itemListElement: list.items.map((course, index) => ({
-              '@type': 'ListItem',
-              position: (page - 1) * pageSize + index + 1,
-              item: courseData(course, visit),
-            })),
-          }}
-        />
-      </>
-    ),
+    isIndexed: !isFiltered(filter),
+    css: css + filterCss,
+    head: pagerLinks(pager),
+    data: {
+      '@type': 'ItemList',
+      itemListElement: list.items.map((course, index) => ({
+        '@type': 'ListItem',
+        position: (page - 1) * pageSize + index + 1,
+        item: courseData(course, visit),
+      })),
+    },
     banner: (
       <>
         <h1>{texts.courses}</h1>
-        <p className="lede">{term ? texts.hits(list.total, term) : texts.count(list.total)}</p>
-        {(list.total > 0 || term) && <SearchForm term={term} visit={visit} />}
+        <p className="lede">{lede}</p>
+        {hasTools && <SearchForm {...choosing} />}
       </>
     ),
     content: (
       <>
         <FactIcons />
-        {term && list.total > 0 && (
-          <p>
-            <a className="reset" href={pathTo(visit, path)}>
-              {texts.reset}
-            </a>
-          </p>
+        {hasTools && (
+          <div className="tools">
+            <Views {...choosing} />
+            <FilterFields {...choosing} />
+            <ChosenFilters {...choosing} />
+          </div>
         )}
         {list.items.length > 0 ? (
           <Months courses={list.items} visit={visit} />
         ) : (
-          <Nothing term={term} visit={visit} />
+          <Nothing filter={filter} visit={visit} />
         )}
         <Pager pager={pager} locale={visit.locale} />
+        {list.total > 0 && <Subscribe choices={choices} visit={visit} />}
       </>
     ),
   }
+}
+
+/** Without a month in the address, the first one from now on that holds something. */
+async function asMonth({ filter, choices, visit, api }: Asked): Promise<PortalPage> {
+  const texts = courseTexts[visit.locale]
+  const named = readMonth(visit)
+  const { from: _from, until: _until, ...narrowed } = filter
+  const find = (month: string, day?: string) =>
+    api.courses.portalMonth({ ...narrowed, tenant: visit.tenant.slug, month, day })
+  let month = named.month ?? choices.today.slice(0, 7)
+  let found = await find(month, named.day)
+  if (!named.month && found.appointments.length === 0 && found.next) {
+    month = found.next
+    found = await find(month)
+  }
+  const choosing = { filter: narrowed, choices, month, visit }
+  const name = monthName(month, visit)
+  return {
+    status: 200,
+    title: `${texts.courses}: ${name}`,
+    description: texts.summary(visit.tenant.name),
+    path: listPath,
+    query: { view: 'month', month },
+    // The same courses as in the list, by the hundred months.
+    isIndexed: false,
+    css: css + filterCss + monthCss,
+    banner: (
+      <>
+        <h1>{texts.courses}</h1>
+        <p className="lede">{name}</p>
+        <SearchForm {...choosing} />
+      </>
+    ),
+    content: (
+      <>
+        <div className="tools">
+          <Views {...choosing} />
+          <FilterFields {...choosing} />
+          <ChosenFilters {...choosing} />
+        </div>
+        {named.day ? (
+          <DayView day={named.day} found={found} filter={narrowed} visit={visit} />
+        ) : (
+          <MonthView month={month} found={found} today={choices.today} filter={narrowed} visit={visit} />
+        )}
+        <Subscribe choices={choices} visit={visit} />
+      </>
+    ),
+  }
+}
+
+/** All published courses that have not begun, searchable, as a list by months or as a calendar. */
+export async function courseListPage(visit: Visit, api: Api): Promise<PortalPage | Redirect> {
+  const choices = await api.courses.portalChoices({ tenant: visit.tenant.slug })
+  const asked = { filter: readFilter(visit, choices), choices, visit, api }
+  return visit.query.get('view') === 'month' ? asMonth(asked) : asList(asked)
 }

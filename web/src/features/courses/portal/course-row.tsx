@@ -1,25 +1,45 @@
 import type { PortalCourse } from '@kurso/contract/courses/portal-course.schema.ts'
-import { formatWeekday } from '@kurso/contract/wire/dates.ts'
 import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import { beginningOf } from '../../tenants/portal/plain-text.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { Availability } from './availability.tsx'
-import { registerPath } from './course-data.ts'
+import { coursePath } from './course-data.ts'
 import { CourseFacts, priceText } from './course-facts.tsx'
+import { CoursePicture } from './course-picture.tsx'
+import { courseTexts } from './courses.messages.ts'
+import { weekdayOf, zonedOf } from './period.tsx'
 
-/** One course of the list; the whole row leads to its registration. */
-export function CourseRow({ course, visit }: { course: PortalCourse; visit: Visit }) {
-  const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
+/** One course of the list; the whole row leads to it. */
+export function CourseRow({
+  course,
+  visit,
+  isFirst,
+}: {
+  course: PortalCourse
+  visit: Visit
+  isFirst: boolean
+}) {
+  const zoned = zonedOf(visit)
   const teaser = beginningOf(course.summary, 180)
   return (
-    <li className="course">
-      <div className="day" aria-hidden="true">
-        <span>{formatWeekday(course.start, zoned).replace('.', '')}</span>
-        <b>{Number(wallClockOf(course.start, zoned.timeZone).date.slice(8))}</b>
+    <li className={course.picture ? 'course illustrated' : 'course'}>
+      <div className={course.picture ? 'media' : 'media bare'}>
+        {course.picture && (
+          <CoursePicture
+            picture={course.picture}
+            sizes="(min-width: 720px) 176px, calc(100vw - 32px)"
+            isFirst={isFirst}
+          />
+        )}
+        <div className="day" aria-hidden="true">
+          <span>{weekdayOf(course.start, zoned).replace('.', '')}</span>
+          <b>{Number(wallClockOf(course.start, zoned.timeZone).date.slice(8))}</b>
+        </div>
       </div>
       <div className="about">
         <h3>
-          <a href={pathTo(visit, registerPath(course))}>{course.title}</a>
+          <a href={pathTo(visit, coursePath(course))}>{course.title}</a>
+          {course.promoted && <span className="mark">{courseTexts[visit.locale].promoted}</span>}
         </h3>
         {teaser && <p className="teaser">{teaser}</p>}
         <CourseFacts course={course} visit={visit} />

@@ -3,15 +3,21 @@ import type { Visit } from '../../tenants/portal/visit.ts'
 
 type Zoned = { timeZone: string; locale: Visit['locale'] }
 
-function moment(instant: string, zoned: Zoned): string {
+export const zonedOf = ({ tenant, locale }: Visit): Zoned => ({ timeZone: tenant.timeZone, locale })
+
+export function weekdayOf(instant: string, zoned: Zoned): string {
   const weekday = formatWeekday(instant, zoned).replace('.', '')
-  const mark = zoned.locale === 'de' ? '.' : ''
-  return `${weekday}${mark}, ${formatDate(instant, zoned)}, ${formatTime(instant, zoned)}`
+  return zoned.locale === 'de' ? `${weekday}.` : weekday
+}
+
+/** "Mi., 25.11.2026, 18:00" */
+export function moment(instant: string, zoned: Zoned): string {
+  return `${weekdayOf(instant, zoned)}, ${formatDate(instant, zoned)}, ${formatTime(instant, zoned)}`
 }
 
 /** One evening reads "Mi., 25.11.2026, 18:00–20:00", a longer course as its first and its last moment. */
 export function Period({ start, end, visit }: { start: string; end: string; visit: Visit }) {
-  const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
+  const zoned = zonedOf(visit)
   if (formatDate(start, zoned) === formatDate(end, zoned))
     return (
       <time className="moment" dateTime={start}>

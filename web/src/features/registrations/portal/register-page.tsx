@@ -6,13 +6,14 @@ import { isEmptyRichText, plainTextOf } from '@kurso/contract/wire/rich-text.ts'
 import richTextCss from '#ui/rich-text/rich-text.css?inline'
 import { RichTextContent } from '#ui/rich-text/rich-text.tsx'
 import { Availability } from '../../courses/portal/availability.tsx'
-import { courseData, registerPath } from '../../courses/portal/course-data.ts'
-import { CourseFacts, FactIcons, priceText } from '../../courses/portal/course-facts.tsx'
+import { coursePath, registerPath } from '../../courses/portal/course-data.ts'
+import { CourseFacts, FactIcons } from '../../courses/portal/course-facts.tsx'
+import { pageTexts } from '../../courses/portal/course-page.messages.ts'
+import { Prices, Terms } from '../../courses/portal/course-page-parts.tsx'
 import { courseTexts } from '../../courses/portal/courses.messages.ts'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import { beginningOf } from '../../tenants/portal/plain-text.tsx'
 import { refusalOf } from '../../tenants/portal/refusal.ts'
-import { StructuredData } from '../../tenants/portal/structured-data.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import {
   bookingRequestOf,
@@ -61,14 +62,14 @@ function layOut(visit: Visit, course: PortalCourseDetail, attempt: Attempt): Por
     title: texts.title(course.title),
     description: beginningOf(course.summary, 160) || course.title,
     path: registerPath(course),
-    isIndexed: attempt.status === 200,
+    // A form is nothing to be found; the page of the course is, or the list.
+    isIndexed: false,
     css: richTextCss + css,
-    head: <StructuredData value={{ '@context': 'https://schema.org', ...courseData(course, visit) }} />,
     banner: (
       <>
-        <a className="back" href={pathTo(visit, '/course-list')}>
+        <a className="back" href={pathTo(visit, course.hasPage ? coursePath(course) : '/course-list')}>
           <span aria-hidden="true">←&nbsp;</span>
-          {texts.allCourses}
+          {course.hasPage ? texts.toCourse : texts.allCourses}
         </a>
         <h1>{course.title}</h1>
       </>
@@ -78,14 +79,23 @@ function layOut(visit: Visit, course: PortalCourseDetail, attempt: Attempt): Por
         <FactIcons />
         <aside aria-label={texts.facts}>
           <CourseFacts course={course} visit={visit} />
-          <p className="terms">
-            <strong className="price">{priceText(course, visit)}</strong>
+          <div className="terms">
+            <Prices course={course} visit={visit} />
             <Availability course={course} locale={visit.locale} />
-          </p>
+          </div>
         </aside>
         <div className="way">
           <ErrorSummary errors={errors} refusal={refusal} locale={visit.locale} />
-          <Description course={course} visit={visit} isRefused={attempt.status !== 200} />
+          {!course.hasPage && (
+            <Description course={course} visit={visit} isRefused={attempt.status !== 200} />
+          )}
+          <details className="known">
+            <summary>{pageTexts[visit.locale].termsInShort}</summary>
+            <Terms course={course} visit={visit} />
+          </details>
+          {course.shareAttendeeDetails && course.offer !== 'closed' && (
+            <p className="notice info">{pageTexts[visit.locale].shared}</p>
+          )}
           <p className={`notice ${tones[course.offer]}`}>{texts[course.offer]}</p>
           {course.offer !== 'closed' && (
             <RegisterForm course={course} visit={visit} entries={entries} errors={errors} />

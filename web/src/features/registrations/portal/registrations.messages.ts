@@ -4,6 +4,7 @@ export const registerTexts = phrases(
   {
     title: (course: string) => `Anmeldung: ${course}`,
     allCourses: 'Alle Kurse',
+    toCourse: 'Zum Kurs',
     open: 'Es sind noch Plätze frei. Hier können Sie sich anmelden.',
     waiting_list: 'Der Kurs ist ausgebucht. Sie können sich auf die Warteliste setzen lassen.',
     closed: 'Eine Anmeldung ist nicht mehr möglich.',
@@ -45,6 +46,7 @@ export const registerTexts = phrases(
   {
     title: (course) => `Registration: ${course}`,
     allCourses: 'All courses',
+    toCourse: 'Back to the course',
     open: 'There are places available. You can register here.',
     waiting_list: 'The course is fully booked. You can join the waiting list.',
     closed: 'Registration is no longer possible.',

@@ -9,9 +9,13 @@ export type PortalPage = {
   path: string
   query?: Record<string, string | number | undefined>
   isIndexed: boolean
+  /** What a link to this page is shown with elsewhere. */
+  image?: { address: string; alt: string } | null
   headers?: Record<string, string>
   /** The style this page needs besides the common one. */
   css?: string
+  /** The page in the words of schema.org; only told where it may be found. */
+  data?: object
   /** Further elements of the head. */
   head?: ReactNode
   /** Stands on the brand's colour, above the content. */
@@ -20,3 +24,6 @@ export type PortalPage = {
 }
 
 export type Redirect = { redirect: string; status: 302 | 303 }
+
+/** What is no page, such as a file for search engines. */
+export type PlainAnswer = { status: number; headers: Record<string, string>; body: string }

@@ -1,0 +1,202 @@
+import { richTextFrom } from '@kurso/contract/wire/rich-text.ts'
+import { describe, expect, it } from 'vitest'
+import { courseId, destinations, open, sampleApi, sampleCourse, samplePicture } from './portal-samples.ts'
+
+const path = `/kreativhaus/course/${courseId}`
+
+type Changes = Parameters<typeof sampleCourse>[0]
+
+const openCourse = (changes: Changes = {}, asked: Parameters<typeof open>[2] = {}) =>
+  open(path, sampleApi({ courses: [sampleCourse(changes)] }).api, asked)
+
+/** The first thing a page tells search engines of the course. */
+function dataOf(body: string): Record<string, never> {
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? []
+  return (JSON.parse(json)['@graph'] ?? [{}])[0]
+}
+
+const place = {
+  ...{ name: 'Atelier Süd', street: 'Große Straße 4', postalCode: '22767', city: 'Hamburg', country: 'DE' },
+  ...{ directions: 'Durch den Hof.', accessibility: 'Drei Stufen.' },
+}
+
+describe('the page of a course', () => {
+  it('tells what, when, where, with whom and for how much', async () => {
+    const { status, body } = await openCourse({
+      place,
+      instructorAbout: 'Malt seit 1990.',
+      description: richTextFrom('Farbe und Wasser.\n\nBitte eine Schürze mitbringen.'),
+      prices: [
+        { id: null, name: '', feeCents: 8900 },
+        { id: courseId as never, name: 'Ermäßigt', feeCents: 4900 },
+      ],
+    })
+    expect(status).toBe(200)
+    for (const text of [
+      ...['<h1>Aquarell für Einsteiger</h1>', '<p>Bitte eine Schürze mitbringen.</p>', 'Mi., 25.11.2026'],
+      ...['Atelier Süd', 'Große Straße 4', '22767 Hamburg', 'Durch den Hof.', 'Drei Stufen.'],
+      ...['Marlene Petersen', 'Malt seit 1990.', 'Regulär', '89,00\u00a0€', 'Ermäßigt', '49,00\u00a0€'],
+    ])
+      expect(body).toContain(text)
+  })
+
+  it('asks nothing of others, and links to a map only for whoever wants one', async () => {
+    const response = await openCourse({ place })
+    const map = destinations(response).find((address) => address.includes('openstreetmap'))
+    expect(map).toBe(
+      'https://www.openstreetmap.org/search?query=Gro%C3%9Fe+Stra%C3%9Fe+4%2C+22767+Hamburg%2C+DE',
+    )
+    expect(response.body).not.toMatch(/<(iframe|script|img|link)[^>]*openstreetmap/)
+  })
+
+  it('says what the settings say of cancelling, withdrawing, paying and sharing names', async () => {
+    const { body } = await openCourse({
+      ...{
+        cancellationDays: 7,
+        withdrawalRight: 'fourteen_days',
+        paymentMethods: ['bank_transfer', 'paypal'],
+      },
+      ...{ shareAttendeeDetails: true, approvalNumber: 'ZFU 42' },
+    })
+    for (const text of [
+      'Bis 7 Tage vor Beginn kostenlos.',
+      'binnen 14 Tagen ohne Angabe von Gründen widerrufen',
+      'Überweisung, PayPal, innerhalb von 14 Tagen nach der Anmeldung.',
+      'sieht die Namen der anderen Teilnehmer',
+      'ZFU 42',
+    ])
+      expect(body).toContain(text)
+    const free = await openCourse({ prices: [{ id: null, name: '', feeCents: 0 }], feeCents: 0 })
+    expect(free.body).toContain('Bis zum Beginn kostenlos.')
+    expect(free.body).not.toMatch(/Überweisung|Widerrufsrecht|sieht die Namen/)
+  })
+
+  it.each([
+    [{ offer: 'open' }, 'Jetzt anmelden'],
+    [{ offer: 'waiting_list', placesLeft: 0, few: false }, 'Auf die Warteliste'],
+  ] as const)('with %o offers: %s', async (changes, button) => {
+    const response = await openCourse(changes)
+    expect(response.body).toMatch(new RegExp(`<a class="button solid whole"[^>]*>${button}</a>`))
+    expect(destinations(response)).toContain(`/portal${path}/register`)
+  })
+
+  it.each([
+    [{ phase: 'upcoming' }, 'Eine Anmeldung ist nicht mehr möglich.'],
+    [{ phase: 'closed' }, 'Eine Anmeldung ist nicht mehr möglich.'],
+    [{ phase: 'running' }, 'Dieser Kurs hat schon begonnen.'],
+    [{ phase: 'ended' }, 'Dieser Kurs ist vorbei.'],
+    [{ phase: 'cancelled' }, 'Dieser Kurs wurde abgesagt.'],
+  ] as const)('with %o that nobody can join says: %s', async (changes, text) => {
+    const response = await openCourse({ ...changes, offer: 'closed' })
+    expect(response.status).toBe(200)
+    expect(response.body).toContain(text)
+    expect(destinations(response)).not.toContain(`/portal${path}/register`)
+    expect(response.body.includes('content="noindex"')).toBe(changes.phase !== 'upcoming')
+  })
+
+  it('strikes out what is cancelled, and says so', async () => {
+    const [first] = sampleCourse().appointments
+    const second = {
+      start: '2026-12-02T17:00:00Z',
+      end: '2026-12-02T19:00:00Z',
+      title: 'Draußen',
+      location: 'Elbe',
+    }
+    const { body } = await openCourse({
+      appointments: [{ ...first, cancelled: true } as never, { ...second, cancelled: false }],
+    })
+    expect(body).toMatch(/<s><time[^>]*>Mi., 25.11.2026, 18:00–20:00<\/time><\/s><span[^>]*>entfällt/)
+    for (const text of ['Mi., 02.12.2026', 'Draußen', 'Ort: Elbe']) expect(body).toContain(text)
+  })
+
+  it('folds many dates, and leads to a calendar where the tier has one', async () => {
+    const appointments = Array.from({ length: 12 }, (_, week) => {
+      const day = new Date(Date.parse('2026-11-25T17:00:00Z') + week * 7 * 86_400_000)
+      const end = new Date(day.getTime() + 7_200_000)
+      return { start: day.toISOString(), end: end.toISOString(), title: '', location: '', cancelled: false }
+    })
+    const calendarAddress = `/api/kreativhaus/courses/calendar?course_id=${courseId}`
+    const response = await openCourse({ appointments, calendarAddress })
+    expect(response.body).toContain('<summary>Alle 12 Termine zeigen</summary>')
+    expect(response.body).toContain('<ol class="dates" start="9">')
+    expect(destinations(response)).toEqual(
+      expect.arrayContaining([
+        `webcal://kurso.example${calendarAddress}`,
+        `https://kurso.example${calendarAddress}`,
+      ]),
+    )
+    expect((await openCourse()).body).not.toContain('webcal:')
+  })
+
+  it('is the form where the tier has no such pages', async () => {
+    expect(await openCourse({ hasPage: false })).toMatchObject({
+      status: 302,
+      headers: { location: `/portal${path}/register` },
+    })
+  })
+
+  it('is not to be found when it is not in the list', async () => {
+    const { status, body } = await openCourse({ listed: false })
+    expect(status).toBe(200)
+    expect(body).toContain('content="noindex"')
+    expect(body).not.toContain('ld+json')
+  })
+
+  it('has its form, which is not to be found either', async () => {
+    const { api } = sampleApi({ courses: [sampleCourse({ shareAttendeeDetails: true })] })
+    const form = await open(`${path}/register`, api)
+    expect(form.body).toContain('content="noindex"')
+    expect(form.body).toContain('sieht die Namen der anderen Teilnehmer')
+    expect(destinations(form)).toContain(`/portal${path}`)
+  })
+})
+
+describe('what a link to the course shows elsewhere', () => {
+  it('is its title, its beginning and its picture', async () => {
+    const { body } = await openCourse({ picture: samplePicture })
+    expect(body).toContain('<meta property="og:title" content="Aquarell für Einsteiger"/>')
+    expect(body).toContain('<meta property="og:description" content="Farbe und Wasser.')
+    expect(body).toContain(
+      `<meta property="og:image" content="https://kurso.example${samplePicture.address}&amp;w=1280"/>`,
+    )
+    expect(body).toContain('hrefLang="en"')
+    expect(body).toContain(`<link rel="canonical" href="https://kurso.example/portal${path}"/>`)
+  })
+})
+
+describe('what search engines are told', () => {
+  it('is a course with its dates, place, price and whether there are places', async () => {
+    const { body } = await openCourse({ place, picture: samplePicture })
+    expect(dataOf(body)).toMatchObject({
+      '@type': 'Course',
+      image: `https://kurso.example${samplePicture.address}&w=1280`,
+      offers: { price: '89.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+      hasCourseInstance: {
+        ...{ '@type': 'CourseInstance', courseMode: 'Onsite', courseWorkload: 'PT2H' },
+        eventStatus: 'https://schema.org/EventScheduled',
+        location: { name: 'Atelier Süd', address: { addressLocality: 'Hamburg' } },
+        instructor: { name: 'Marlene Petersen' },
+      },
+    })
+    expect(body).toContain('BreadcrumbList')
+  })
+
+  it('is an event where it is one, and every price of several', async () => {
+    const prices = [8900, 4900].map((feeCents, at) => ({ id: null, name: at ? 'Ermäßigt' : '', feeCents }))
+    const changes = { kind: 'EVENT', mode: 'hybrid', offer: 'waiting_list', prices, location: '' } as const
+    expect(dataOf((await openCourse(changes)).body)).toMatchObject({
+      '@type': 'EducationEvent',
+      eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+      location: { '@type': 'VirtualLocation' },
+      offers: [
+        { price: '89.00', availability: 'https://schema.org/BackOrder' },
+        { price: '49.00', name: 'Ermäßigt' },
+      ],
+    })
+  })
+
+  it('is neither place nor instructor where they are not published', async () => {
+    const { body } = await openCourse({ place: null, location: '', instructor: '', instructorAbout: '' })
+    expect(JSON.stringify(dataOf(body))).not.toMatch(/"Place"|"Person"|PostalAddress/)
+  })
+})

@@ -1,0 +1,184 @@
+import { paymentMethodNames } from '@kurso/contract/courses/course-terms.ts'
+import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
+import type { ReactNode } from 'react'
+import { PlainText } from '../../tenants/portal/plain-text.tsx'
+import type { Visit } from '../../tenants/portal/visit.ts'
+import { feeText } from './course-facts.tsx'
+import { pageTexts } from './course-page.messages.ts'
+import { Period } from './period.tsx'
+
+export type Shown = { course: PortalCourseDetail; visit: Visit }
+
+/** More of them fold away: thirty weeks of Wednesdays are no news. */
+const datesAtOnce = 8
+
+function DateLines({ course, visit, from = 0, until }: Shown & { from?: number; until?: number }) {
+  const texts = pageTexts[visit.locale]
+  return (
+    <ol className="dates" start={from + 1}>
+      {course.appointments.slice(from, until).map(({ start, end, title, location, cancelled }) => {
+        const period = <Period start={start} end={end} visit={visit} />
+        return (
+          <li key={start} className={cancelled ? 'off' : undefined}>
+            {cancelled ? <s>{period}</s> : period}
+            {cancelled && <span className="state negative">{texts.cancelledDate}</span>}
+            {title && <span className="topic">{title}</span>}
+            {location && location !== course.place?.name && (
+              <span className="topic quiet">{texts.elsewhere(location)}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+export function Dates({ course, visit }: Shown) {
+  const texts = pageTexts[visit.locale]
+  const count = course.appointments.length
+  // One more line is less than a fold.
+  const shown = count > datesAtOnce + 1 ? datesAtOnce : count
+  const calendar = course.calendarAddress && `${visit.publicUrl}${course.calendarAddress}`
+  return (
+    <section aria-labelledby="dates">
+      <h2 id="dates">{texts.dates}</h2>
+      <DateLines course={course} visit={visit} until={shown} />
+      {shown < count && (
+        <details>
+          <summary>{texts.allDates(count)}</summary>
+          <DateLines course={course} visit={visit} from={shown} />
+        </details>
+      )}
+      {calendar && (
+        <p className="ways">
+          <a href={calendar.replace(/^https?:/, 'webcal:')}>{texts.subscribe}</a>
+          <a href={calendar}>{texts.download}</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** A search and no map: nothing is asked of others before somebody wants it. */
+function mapAddress({ street, postalCode, city, country }: NonNullable<PortalCourseDetail['place']>): string {
+  const town = [postalCode, city].filter(Boolean).join(' ')
+  const query = [street, town, country].filter(Boolean).join(', ')
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query })}`
+}
+
+function Noted({ title, text }: { title: string; text: string }) {
+  if (!text.trim()) return null
+  return (
+    <>
+      <h3>{title}</h3>
+      <PlainText text={text} />
+    </>
+  )
+}
+
+export function Place({ course, visit }: Shown) {
+  const texts = pageTexts[visit.locale]
+  const { place, mode } = course
+  if (!place && mode === 'on_site') return null
+  return (
+    <section aria-labelledby="place">
+      <h2 id="place">{texts.place}</h2>
+      {mode === 'online' && <p>{texts.online}</p>}
+      {place && mode !== 'online' && (
+        <>
+          <address>
+            <strong>{place.name}</strong>
+            {place.street && <span>{place.street}</span>}
+            <span>{[place.postalCode, place.city].filter(Boolean).join(' ')}</span>
+          </address>
+          {(place.street || place.city) && (
+            <p className="ways">
+              <a href={mapAddress(place)} target="_blank" rel="noopener noreferrer">
+                {texts.map} <span className="unseen">{texts.newWindow}</span>
+                <span aria-hidden="true">↗</span>
+              </a>
+            </p>
+          )}
+          <Noted title={texts.directions} text={place.directions} />
+          <Noted title={texts.accessibility} text={place.accessibility} />
+        </>
+      )}
+      {mode === 'hybrid' && <p>{texts.hybrid}</p>}
+    </section>
+  )
+}
+
+export function Instructor({ course, visit }: Shown) {
+  if (!course.instructor) return null
+  return (
+    <section aria-labelledby="instructor">
+      <h2 id="instructor">{pageTexts[visit.locale].instructor}</h2>
+      <p>
+        <strong>{course.instructor}</strong>
+      </p>
+      <PlainText text={course.instructorAbout} />
+    </section>
+  )
+}
+
+/** Every price that somebody may be asked for, the regular one first. */
+export function Prices({ course, visit }: Shown) {
+  const texts = pageTexts[visit.locale]
+  const [regular, ...others] = course.prices
+  if (!regular) return null
+  if (others.length === 0) return <p className="price">{feeText(regular.feeCents, visit)}</p>
+  return (
+    <dl className="prices" aria-label={texts.price}>
+      {course.prices.map(({ id, name, feeCents }) => (
+        <div key={id}>
+          <dt>{name || texts.regular}</dt>
+          <dd>{feeText(feeCents, visit)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function paymentOf({ course, visit }: Shown): string | null {
+  if (course.prices.every(({ feeCents }) => feeCents === 0)) return null
+  const texts = pageTexts[visit.locale]
+  const methods = course.paymentMethods.map((method) => paymentMethodNames[method][visit.locale]).join(', ')
+  if (!methods) return texts.payOtherwise
+  if (course.paymentDeadlineDays === null) return `${methods}.`
+  return texts.payWithin(methods, course.paymentDeadlineDays)
+}
+
+function Term({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What somebody should know before they book, in the words of the settings; the provider answers for them. */
+export function Terms({ course, visit }: Shown) {
+  const texts = pageTexts[visit.locale]
+  const payment = paymentOf({ course, visit })
+  const isPaid = payment !== null
+  return (
+    <section aria-labelledby="terms">
+      <h2 id="terms">{texts.terms}</h2>
+      <dl className="conditions">
+        {payment && (
+          <Term name={texts.payment}>
+            {payment} {texts.total}
+          </Term>
+        )}
+        <Term name={texts.cancellation}>
+          {course.cancellationDays ? texts.cancelDays(course.cancellationDays) : texts.cancelUntilStart}
+        </Term>
+        {isPaid && <Term name={texts.withdrawal}>{texts[course.withdrawalRight]}</Term>}
+        {course.shareAttendeeDetails && <Term name={texts.sharing}>{texts.shared}</Term>}
+        {course.approvalNumber && <Term name={texts.approval}>{course.approvalNumber}</Term>}
+        <Term name={texts.reference}>{course.reference}</Term>
+      </dl>
+    </section>
+  )
+}

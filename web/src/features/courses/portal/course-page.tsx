@@ -1,0 +1,141 @@
+import type { Api } from '@kurso/contract/contract.ts'
+import type { CourseId } from '@kurso/contract/wire/ids.schema.ts'
+import { isEmptyRichText } from '@kurso/contract/wire/rich-text.ts'
+import richTextCss from '#ui/rich-text/rich-text.css?inline'
+import { RichTextContent } from '#ui/rich-text/rich-text.tsx'
+import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
+import { beginningOf } from '../../tenants/portal/plain-text.tsx'
+import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import { Availability } from './availability.tsx'
+import { listPath } from './catalogue-filter.ts'
+import { breadcrumbData, courseData, coursePath, registerPath } from './course-data.ts'
+import { CourseFacts, FactIcons } from './course-facts.tsx'
+import css from './course-page.css?inline'
+import { pageTexts } from './course-page.messages.ts'
+import { Dates, Instructor, Place, Prices, type Shown, Terms } from './course-page-parts.tsx'
+import { CoursePicture, pictureAddress } from './course-picture.tsx'
+
+/** Which of the messages the course has, and in which tone. */
+function messageOf({ course, visit }: Shown): { tone: string; text: string } {
+  const texts = pageTexts[visit.locale]
+  if (course.phase === 'cancelled') return { tone: 'negative', text: texts.cancelledCourse }
+  if (course.phase === 'ended') return { tone: '', text: texts.endedCourse }
+  if (course.phase === 'running') return { tone: '', text: texts.runningCourse }
+  const tones = { open: 'positive', waiting_list: 'info', closed: '' } as const
+  return { tone: tones[course.offer], text: texts[course.offer] }
+}
+
+/** Register, join the waiting list, or neither and look for something else. */
+function Booking(shown: Shown) {
+  const { course, visit } = shown
+  const texts = pageTexts[visit.locale]
+  const { tone, text } = messageOf(shown)
+  if (course.offer === 'closed')
+    return (
+      <>
+        <p className={`notice ${tone}`}>{text}</p>
+        <a className="button whole" href={pathTo(visit, listPath)}>
+          {texts.others}
+        </a>
+      </>
+    )
+  return (
+    <>
+      {course.offer === 'waiting_list' && <p className={`notice ${tone}`}>{text}</p>}
+      <a className="button solid whole" href={pathTo(visit, registerPath(course))}>
+        {course.offer === 'open' ? texts.register : texts.join}
+      </a>
+    </>
+  )
+}
+
+function Crumbs({ course, visit }: Shown) {
+  const texts = pageTexts[visit.locale]
+  return (
+    <nav className="crumbs" aria-label={texts.way}>
+      <ol>
+        <li>
+          <a href={pathTo(visit, listPath)}>{texts.courses}</a>
+        </li>
+        <li aria-current="page">{course.title}</li>
+      </ol>
+    </nav>
+  )
+}
+
+/**
+ * All about one course. Where the tier has no such pages, the form says what there is to know. A course that was
+ * closed or cancelled keeps its page and says so, but is no longer to be found.
+ */
+export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Promise<PortalPage | Redirect> {
+  const course = await api.courses.portalGet({ tenant: visit.tenant.slug, courseId })
+  if (!course.hasPage) return { redirect: pathTo(visit, registerPath(course)), status: 302 }
+  const texts = pageTexts[visit.locale]
+  const shown = { course, visit }
+  const path = coursePath(course)
+  const data = {
+    '@graph': [
+      courseData(course, visit),
+      breadcrumbData(
+        [
+          { name: texts.courses, path: listPath },
+          { name: course.title, path },
+        ],
+        visit,
+      ),
+    ],
+  }
+  return {
+    status: 200,
+    title: course.title,
+    description: beginningOf(course.summary, 160) || course.title,
+    path,
+    isIndexed: course.listed && course.phase === 'upcoming',
+    image: course.picture && {
+      address: `${visit.publicUrl}${pictureAddress(course.picture, 1280)}`,
+      alt: course.picture.alt,
+    },
+    css: richTextCss + css,
+    data,
+    banner: (
+      <>
+        <Crumbs {...shown} />
+        <h1>{course.title}</h1>
+      </>
+    ),
+    content: (
+      <div className="course-page">
+        <FactIcons />
+        {course.picture && (
+          <div className="picture">
+            <CoursePicture
+              picture={course.picture}
+              sizes="(min-width: 992px) 600px, (min-width: 860px) calc(100vw - 400px), 100vw"
+              isFirst
+            />
+          </div>
+        )}
+        <aside aria-label={texts.overview}>
+          <CourseFacts course={course} visit={visit} />
+          <div className="offer">
+            <Prices {...shown} />
+            <Availability course={course} locale={visit.locale} />
+          </div>
+          <Booking {...shown} />
+        </aside>
+        <div className="told">
+          {!isEmptyRichText(course.description) && (
+            <section aria-labelledby="about">
+              <h2 id="about">{texts.about}</h2>
+              <RichTextContent text={course.description} headingLevel={3} />
+            </section>
+          )}
+          <Dates {...shown} />
+          <Place {...shown} />
+          <Instructor {...shown} />
+          <Terms {...shown} />
+        </div>
+      </div>
+    ),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Api } from '@kurso/contract/contract.ts'
+import { sitemapSize } from '@kurso/contract/courses/portal-course.schema.ts'
+import { locales } from '@kurso/contract/wire/locales.ts'
+import type { PlainAnswer } from '../../tenants/portal/page.ts'
+import { publicAddress, type Visit } from '../../tenants/portal/visit.ts'
+import { listPath } from './catalogue-filter.ts'
+import { coursePath } from './course-data.ts'
+
+export const sitemapPath = '/sitemap.xml'
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/** A page in the language of the visitor, and where it is in each of the others. */
+function entry(visit: Visit, path: string, changedAt?: string): string {
+  const address = (lang?: string) => escaped(publicAddress(visit, path, { lang }))
+  const others = locales.map(
+    (lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${address(lang)}"/>`,
+  )
+  const standard = `<xhtml:link rel="alternate" hreflang="x-default" href="${address()}"/>`
+  const lastmod = changedAt ? `<lastmod>${changedAt.slice(0, 10)}</lastmod>` : ''
+  return `<url><loc>${address()}</loc>${lastmod}${others.join('')}${standard}</url>`
+}
+
+const namespaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+
+function xml(root: string, content: string[]): PlainAnswer {
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>\n${content.join('\n')}\n</${root}>\n`,
+  }
+}
+
+/** The list and the course pages for search engines; where they are too many for one file, the files they stand in. */
+export async function sitemap(visit: Visit, api: Api): Promise<PlainAnswer> {
+  const page = Math.trunc(Number(visit.query.get('page')))
+  const isPart = page >= 1 && page <= 100_000
+  const { total, items } = await api.courses.portalPages({
+    tenant: visit.tenant.slug,
+    page: isPart ? page : 1,
+  })
+  if (!isPart && total > sitemapSize) {
+    const parts = Array.from({ length: Math.ceil(total / sitemapSize) }, (_, at) => at + 1)
+    const address = (part: number) => escaped(publicAddress(visit, sitemapPath, { page: part }))
+    return xml(
+      'sitemapindex',
+      parts.map((part) => `<sitemap><loc>${address(part)}</loc></sitemap>`),
+    )
+  }
+  const courses = items.map(({ id, changedAt }) => entry(visit, coursePath({ id, hasPage: true }), changedAt))
+  return xml('urlset', page > 1 ? courses : [entry(visit, listPath), ...courses])
+}
