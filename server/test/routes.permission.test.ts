@@ -145,6 +145,7 @@ const bodies: Record<string, (row: Row) => unknown> = {
   'courses.restoreAttribute': () => undefined,
   'courses.removeAttribute': () => undefined,
   'courses.publish': () => undefined,
+  'courses.bulk': ({ world }) => ({ action: 'promote', selection: { ids: [world.courseId] } }),
   'courses.createPlace': () => ({ id: newId(), place: { name: newId(), country: 'DE', capacity: null } }),
   'courses.changePlace': () => ({ revision: 0, place: { name: newId(), country: 'DE', capacity: null } }),
   'courses.archivePlace': () => undefined,
@@ -165,6 +166,7 @@ const bodies: Record<string, (row: Row) => unknown> = {
 const queries: Record<string, string> = {
   'identity.captcha': '?purpose=sign-up',
   'tenants.previewTier': '?tier=FREE',
+  'courses.exportList': '?format=csv',
   'courses.previewFrom': `?courseId=${newId()}&firstDate=2027-03-02`,
   'files.upload': `?id=${newId()}&filename=a.txt`,
 }

@@ -51,6 +51,11 @@ export const courseKinds = ['COURSE', 'EVENT'] as const
 export const courseKind = z.enum(courseKinds)
 export type CourseKind = z.infer<typeof courseKind>
 
+export const courseKindNames: Record<CourseKind, Wording> = {
+  COURSE: { de: 'Kurs', en: 'Course' },
+  EVENT: { de: 'Veranstaltung', en: 'Event' },
+}
+
 /** What has to be there before the public may book. */
 export const publicationNeeds = ['appointments', 'taxExemptionReason', 'paymentMethods'] as const
 export const publicationNeed = z.enum(publicationNeeds)

@@ -105,6 +105,7 @@ export const auditedFields: Readonly<Record<string, Wording>> = {
   sessionId: { de: 'Sitzung', en: 'Session' },
   until: { de: 'Bis', en: 'Until' },
   rows: { de: 'Zeilen', en: 'Rows' },
+  format: { de: 'Format', en: 'Format' },
   task: { de: 'Aufgabe', en: 'Task' },
   jobId: { de: 'Auftrag', en: 'Job' },
   from: { de: 'Von', en: 'From' },

@@ -9,7 +9,7 @@ import { instantOf } from '@kurso/contract/wire/wall-clock.ts'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { asCourseSummary, type NamedCourseRow, namedCourses } from './course-row.queries.ts'
+import { asCourseSummary, type ShownCourseRow, shownCourses } from './course-row.queries.ts'
 import { addDays } from './series.rules.ts'
 
 /** The same order as `phaseOf`, for the database. */
@@ -86,9 +86,9 @@ export function coursesAmong(
   ctx: TenantContext,
   ids: Expression<unknown>,
   order: CourseOrder,
-): Promise<NamedCourseRow[]> {
-  const courses = namedCourses(ctx).where(sql<boolean>`c.id = any (${ids})`)
-  return inOrder(courses, order).execute() as Promise<NamedCourseRow[]>
+): Promise<ShownCourseRow[]> {
+  const courses = shownCourses(ctx).where(sql<boolean>`c.id = any (${ids})`)
+  return inOrder(courses, order).execute() as Promise<ShownCourseRow[]>
 }
 
 /** Page and number out of an index each; the limit is part of the text, as in `readPage`. */

@@ -8,8 +8,7 @@ import { possibleMoves } from './course-moves.rules.ts'
 
 export type CourseRow = Selectable<CourseTable>
 
-/** A course with the names of what it refers to. */
-export type NamedCourseRow = CourseRow & {
+type Names = {
   place_name: string | null
   place_city: string | null
   instructor_name: string | null
@@ -17,7 +16,16 @@ export type NamedCourseRow = CourseRow & {
   instructor_phone: string | null
 }
 
-export function namedCourses(ctx: TenantContext) {
+/** What lists show: a page of whole courses would carry along all their descriptions. */
+const shown = [
+  ...(['id', 'kind', 'state', 'title', 'reference', 'starts_at', 'ends_at', 'mode', 'place_id'] as const),
+  ...(['instructor_id', 'fee_cents', 'attendee_limit', 'waiter_limit', 'extra_seats', 'taken'] as const),
+  ...(['waiting', 'promoted', 'published_at'] as const),
+]
+
+export type ShownCourseRow = Pick<CourseRow, (typeof shown)[number]> & Names
+
+function withNames(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('course as c')
     .leftJoin('place as p', (join) =>
@@ -26,13 +34,24 @@ export function namedCourses(ctx: TenantContext) {
     .leftJoin('instructor as i', (join) =>
       join.onRef('i.tenant_id', '=', 'c.tenant_id').onRef('i.id', '=', 'c.instructor_id'),
     )
-    .selectAll('c')
     .select(['p.name as place_name', 'p.city as place_city', 'i.fullname as instructor_name'])
     .select(['i.email as instructor_email', 'i.phone as instructor_phone'])
     .where('c.tenant_id', '=', ctx.tenantId)
 }
 
-export function factsOf(row: CourseRow) {
+/** Courses with the names of what they refer to. */
+export function namedCourses(ctx: TenantContext) {
+  return withNames(ctx).selectAll('c')
+}
+
+export function shownCourses(ctx: TenantContext) {
+  return withNames(ctx).select(shown.map((column) => `c.${column}` as const))
+}
+
+type Facts = Pick<ShownCourseRow, 'state' | 'starts_at' | 'ends_at' | 'published_at' | 'attendee_limit'> &
+  Pick<ShownCourseRow, 'waiter_limit' | 'extra_seats' | 'taken' | 'waiting'>
+
+export function factsOf(row: Facts) {
   return {
     state: row.state as CourseState,
     startsAt: row.starts_at,
@@ -54,7 +73,7 @@ export function locationOf({ mode, place_name, place_city }: Located): string {
   return place_city && !place_name.includes(place_city) ? `${place_name}, ${place_city}` : place_name
 }
 
-export function asCourseSummary(row: NamedCourseRow, now: Date): CourseSummary {
+export function asCourseSummary(row: ShownCourseRow, now: Date): CourseSummary {
   const facts = factsOf(row)
   return {
     id: row.id as CourseSummary['id'],

@@ -62,3 +62,12 @@ export function courseDeleted(
 ): DomainEvent {
   return { name: 'course.deleted', ...about(id), metadata: { before: { title, reference } } }
 }
+
+export function coursesExported(tenantId: string, rows: number, format: string): DomainEvent {
+  return {
+    name: 'courses.exported',
+    subject: { kind: 'tenant', id: tenantId },
+    payload: {},
+    metadata: { rows, format },
+  }
+}

@@ -1,7 +1,7 @@
 import type { CourseSummary } from '@kurso/contract/courses/course.schema.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { asCourseSummary, namedCourses } from './course-row.queries.ts'
+import { asCourseSummary, shownCourses } from './course-row.queries.ts'
 
 const shown = 6
 /** After so long without a look, the looks before count half. */
@@ -14,7 +14,7 @@ export async function frequentCourses(
   const { actor } = ctx
   if (actor.kind !== 'user') return { items: [], total: 0 }
   const age = sql`extract(epoch from ${ctx.now}::timestamptz - v.last_visited_at) / ${sql.lit(halfLifeSeconds)}`
-  const rows = await namedCourses(ctx)
+  const rows = await shownCourses(ctx)
     .innerJoin('course_visit as v', (join) =>
       join.onRef('v.tenant_id', '=', 'c.tenant_id').onRef('v.course_id', '=', 'c.id'),
     )
