@@ -103,6 +103,21 @@ describe('the doctor', () => {
       `update price_line set tax_category = 'exempt' where ${one('price_line', 'tax_rate > 0')}`,
     ],
     [
+      'dates of courses',
+      `update course set starts_at = starts_at - interval '1 hour' where ${one('course', "state = 'published'")}`,
+    ],
+    [
+      'dates of courses',
+      `update course set appointment_count = 0 where ${one('course', 'appointment_count > 1')}`,
+    ],
+    ['dates of courses', `update appointment set cancelled_at = now() where ${one('appointment')}`],
+    [
+      'events',
+      `insert into appointment (tenant_id, id, course_id, starts_at, ends_at, created_at, updated_at)
+        select tenant_id, gen_random_uuid(), id, ends_at, ends_at + interval '1 hour', now(), now() from course
+        where kind = 'EVENT' limit 1`,
+    ],
+    [
       'registration → booking',
       `update registration set booking_id = gen_random_uuid() where ${one('registration')}`,
     ],
@@ -161,6 +176,16 @@ describe('the doctor', () => {
       `update course set attendee_limit = taken - 1 where ${one('course', 'taken > 1')}`,
     )
     expect(findings.map(({ name }) => name)).toEqual(['attendee limit'])
+  })
+
+  it('finds two appointments of a course at one time, though an index would refuse them', async () => {
+    const findings = await findingsAfter(
+      'drop index appointment_once',
+      `insert into appointment (tenant_id, id, course_id, starts_at, ends_at, created_at, updated_at)
+        select tenant_id, gen_random_uuid(), course_id, starts_at, ends_at, now(), now() from appointment
+        where cancelled_at is null limit 1`,
+    )
+    expect(findings.map(({ name }) => name)).toContain('appointments')
   })
 
   it('finds a step that nobody may take', async () => {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { appointmentInvariants } from './appointment-invariants.ts'
 import { examineAuditChain } from './audit-chain.ts'
 import { auditInvariants } from './audit-invariants.ts'
 import { bookingInvariants } from './booking-invariants.ts'
@@ -15,6 +16,7 @@ export async function examine(ownerUrl: string): Promise<Finding[]> {
     await client.query('begin isolation level repeatable read read only')
     const invariants = [
       ...tenantInvariants,
+      ...appointmentInvariants,
       ...bookingInvariants,
       ...(await referenceInvariants(client)),
       ...auditInvariants,

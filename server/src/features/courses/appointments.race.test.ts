@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { noOrigin } from '#platform/tenant-context.ts'
+import { addCourse, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { followAppointments, insertAppointments } from './appointment.store.ts'
+import { clashesOf } from './clash.rules.ts'
+import { occupationIn, storedOccupations } from './occupation.queries.ts'
+
+let kurso: TestKurso
+let second: TestKurso
+let tenant: TestTenant
+
+beforeAll(async () => {
+  kurso = await startTestKurso()
+  second = await startTestKurso({ database: kurso.database, args: ['--role', 'web'] })
+})
+afterAll(async () => {
+  await second.close()
+  await kurso.close()
+})
+beforeEach(async () => {
+  tenant = await kurso.addTenant()
+})
+
+const start = new Date('2035-04-06T16:00:00Z')
+const at = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
+const planned = (hours = 0) => ({
+  id: newId(),
+  start: at(hours).toISOString(),
+  end: at(hours + 2).toISOString(),
+})
+
+async function make(kind: 'place' | 'instructor'): Promise<string> {
+  const id = newId()
+  const fields = kind === 'place' ? { name: id, country: 'DE', capacity: null } : { fullname: id }
+  await kurso.call('POST', `/api/${tenant.slug}/${kind}s`, {
+    token: tenant.operator.token,
+    body: { id, [kind]: fields },
+  })
+  return id
+}
+
+const coursesOf = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, month) => addCourse(kurso, tenant, { title: `Kurs ${month}` })),
+  )
+
+const send = (node: TestKurso, method: string, path: string, body: unknown) =>
+  node.call<{ error_code?: string }>(method, `/api/${tenant.slug}/${path}`, {
+    token: tenant.operator.token,
+    body,
+  })
+
+const add = (node: TestKurso, courseId: string, appointments: unknown[], overrideClashes = false) =>
+  send(node, 'POST', `courses/${courseId}/appointments`, { appointments, overrideClashes })
+
+const nodes = () => [kurso, second] as const
+const nodeFor = (position: number) => nodes()[position % 2] as TestKurso
+
+describe('at the same moment', () => {
+  it.each(['place', 'instructor'] as const)(
+    'twelve who want one %s at one time: one gets it',
+    async (kind) => {
+      const id = await make(kind)
+      const courses = await coursesOf(12)
+      const answers = await Promise.all(
+        courses.map((courseId, position) =>
+          add(nodeFor(position), courseId, [{ ...planned(position / 12), [`${kind}Id`]: id }]),
+        ),
+      )
+      const told = answers.map(({ status, body }) => (status === 200 ? 'added' : body.error_code)).sort()
+      expect(told).toEqual([...Array.from({ length: 11 }, () => 'APPOINTMENT_CLASH'), 'added'])
+    },
+  )
+
+  it('one that moves to a time and one that is added there do not both get it', async () => {
+    const placeId = await make('place')
+    const [moving = '', adding = ''] = await coursesOf(2)
+    const one = { ...planned(100), placeId }
+    await add(kurso, moving, [one])
+    const [moved, added] = await Promise.all([
+      send(kurso, 'PUT', `appointments/${one.id}`, { sequence: 0, appointment: { ...planned(0), placeId } }),
+      add(second, adding, [{ ...planned(1), placeId }]),
+    ])
+    expect([moved.status, added.status].sort()).toEqual([200, 409])
+  })
+
+  it('whoever accepts a clash is still seen by one who does not', async () => {
+    const placeId = await make('place')
+    const courses = await coursesOf(8)
+    const answers = await Promise.all(
+      courses.map((courseId, position) =>
+        add(nodeFor(position), courseId, [{ ...planned(), placeId }], position % 2 === 0),
+      ),
+    )
+    const accepted = answers.filter((_, position) => position % 2 === 0).map(({ status }) => status)
+    const careful = answers.filter((_, position) => position % 2 === 1).map(({ status }) => status)
+    expect(accepted).toEqual([200, 200, 200, 200])
+    expect(careful.filter((status) => status === 200).length).toBeLessThanOrEqual(1)
+    expect(careful.every((status) => status === 200 || status === 409)).toBe(true)
+  })
+
+  it('many who need several places and instructors in every order never stand in one another’s way for good', async () => {
+    const places = await Promise.all(Array.from({ length: 4 }, () => make('place')))
+    const instructors = await Promise.all(Array.from({ length: 4 }, () => make('instructor')))
+    const courses = await coursesOf(16)
+    const answers = await Promise.all(
+      courses.map((courseId, position) => {
+        const turned = (ids: string[]) => [...ids.slice(position % 4), ...ids.slice(0, position % 4)]
+        const [rooms, people] = [turned(places), turned(instructors).reverse()]
+        const appointments = rooms.map((placeId, nth) => ({
+          ...planned(position * 50 + nth * 3),
+          ...{ placeId, instructorId: people[nth] },
+        }))
+        return add(nodeFor(position), courseId, appointments)
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(courses.map(() => 200))
+  })
+
+  it('of two who change one appointment, the second is told so', async () => {
+    const [courseId = ''] = await coursesOf(1)
+    const one = planned()
+    await add(kurso, courseId, [one])
+    const answers = await Promise.all(
+      ['Meins', 'Deins'].map((title, position) =>
+        send(nodeFor(position), 'PUT', `appointments/${one.id}`, {
+          sequence: 0,
+          appointment: { start: one.start, end: one.end, title },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('the last two appointments of a public course are not both deleted', async () => {
+    const [courseId = ''] = await coursesOf(1)
+    await add(kurso, courseId, [planned()])
+    const { body } = await kurso.call<{ items: { id: string }[] }>(
+      'GET',
+      `/api/${tenant.slug}/appointments?courseId=${courseId}`,
+      { token: tenant.operator.token },
+    )
+    const answers = await Promise.all(
+      body.items.map(({ id }, position) =>
+        send(nodeFor(position), 'DELETE', `appointments/${id}`, undefined),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('control: without the lock', () => {
+  it('all of them find the place free', async () => {
+    const placeId = await make('place')
+    const courses = await coursesOf(6)
+    let arrived = 0
+    let open: () => void = () => undefined
+    const all = new Promise<void>((done) => (open = done))
+    const seen = await Promise.all(
+      courses.map((courseId) =>
+        kurso.inTenant({ tenant: tenant.slug, access: 'system', origin: noOrigin }, async (ctx) => {
+          const row = { id: newId(), startsAt: at(0), endsAt: at(2), title: '', placeId, instructorId: null }
+          const course = { id: courseId, title: '', place_id: null, instructor_id: null }
+          const mine = [occupationIn(course, row)]
+          const { length } = clashesOf(mine, await storedOccupations(ctx, mine))
+          arrived += 1
+          if (arrived === courses.length) open()
+          await all
+          await insertAppointments(ctx, courseId, [row])
+          await followAppointments(ctx, courseId)
+          return length
+        }),
+      ),
+    )
+    expect(seen).toEqual([0, 0, 0, 0, 0, 0])
+  })
+})
