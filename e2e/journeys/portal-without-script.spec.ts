@@ -1,9 +1,37 @@
-import { addCourse, book } from '../stage/api.ts'
+import { randomUUID } from 'node:crypto'
+import { addAttribute, addCourse, book } from '../stage/api.ts'
 import { inspectScreen } from '../stage/inspect-screen.ts'
 import { expect, test } from '../stage/journey.ts'
-import { addTenant } from '../stage/people.ts'
+import { addTenant, type Tenant } from '../stage/people.ts'
 
 test.use({ javaScriptEnabled: false })
+
+/** A course at two prices that asks for a size, meals and a consent. */
+async function addAskingCourse(tenant: Tenant) {
+  const option = (de: string, en: string) => ({ id: randomUUID(), label: { de, en } })
+  const attributeIds = [
+    await addAttribute(tenant, {
+      kind: 'choice',
+      label: { de: 'Größe', en: 'Size' },
+      help: { de: 'Für das T-Shirt.', en: 'Of the T-shirt.' },
+      required: true,
+      options: [option('Klein', 'Small'), option('Groß', 'Large')],
+    }),
+    await addAttribute(tenant, {
+      kind: 'choices',
+      label: { de: 'Essen', en: 'Meals' },
+      options: [option('Vegan', 'Vegan'), option('Ohne Nüsse', 'Without nuts')],
+    }),
+    await addAttribute(tenant, {
+      kind: 'checkbox',
+      label: { de: 'Fotos', en: 'Photos' },
+      required: true,
+      consent: { de: 'Fotos von mir dürfen gezeigt werden.', en: 'Photos of me may be shown.' },
+    }),
+  ]
+  const priceCategories = [{ id: randomUUID(), name: 'Studierende', feeCents: 5900 }]
+  return addCourse(tenant, { attributeIds, priceCategories })
+}
 
 const somebody = { firstName: 'Jonas', lastName: 'Peters' }
 
@@ -90,6 +118,59 @@ test('a refused form says what is wrong and keeps what was typed; corrected, it 
   ).toBeVisible()
 })
 
+test('what the provider asks is answered, a price is chosen, and both stay when the form is refused @desktop', async ({
+  page,
+  say,
+}) => {
+  const tenant = await addTenant()
+  const course = await addAskingCourse(tenant)
+  await page.goto(`/portal/${tenant.slug}/course/${course.id}/register`)
+  for (const [label, typed] of [
+    [say('Vorname', 'First name'), 'Mina'],
+    [say('Nachname', 'Last name'), 'Müller'],
+    [say('E-Mail', 'E-mail'), 'mina@example.org'],
+  ] as const)
+    await page.getByRole('textbox', { name: label }).fill(typed)
+  const price = page.getByRole('radio', { name: /Studierende/ })
+  const meal = page.getByRole('checkbox', { name: say('Ohne Nüsse', 'Without nuts') })
+  await price.check()
+  await meal.check()
+  const send = page.getByRole('button', {
+    name: say('Zahlungspflichtig anmelden', 'Book with obligation to pay'),
+  })
+  await send.click()
+  const summary = page.getByRole('alert')
+  await expect(summary.getByRole('listitem')).toHaveText([
+    say('Größe: Dieses Feld wird benötigt.', 'Size: This field is required.'),
+    say('Fotos: Dieses Feld wird benötigt.', 'Photos: This field is required.'),
+  ])
+  await expect(price).toBeChecked()
+  await expect(meal).toBeChecked()
+
+  await page.getByRole('radio', { name: say('Groß', 'Large') }).check()
+  await page
+    .getByRole('checkbox', {
+      name: say('Fotos von mir dürfen gezeigt werden.', 'Photos of me may be shown.'),
+    })
+    .check()
+  await send.click()
+  await expect(
+    page.getByRole('heading', {
+      level: 1,
+      name: say('Ihre Anmeldung ist eingegangen', 'We have received your registration'),
+    }),
+  ).toBeVisible()
+  const people = page.getByRole('region', { name: say('Teilnehmende', 'Attendees') })
+  for (const shown of [
+    say('59,00\u00a0€', '€59.00'),
+    'Studierende',
+    say('Groß', 'Large'),
+    say('Ohne Nüsse', 'Without nuts'),
+    say('Ja', 'Yes'),
+  ])
+    await expect(people.getByText(shown, { exact: true })).toBeVisible()
+})
+
 test('the page says whether there are places, a waiting list, or nothing any more @desktop', async ({
   page,
   say,
@@ -164,6 +245,24 @@ test.describe('with scripts', () => {
     await inspectScreen(page, 'refused form')
     await page.goto(`/portal/${tenant.slug}/course/${closed.id}/register`)
     await inspectScreen(page, 'closed course')
+
+    const asking = await addAskingCourse(tenant)
+    await page.goto(`/portal/${tenant.slug}/course/${asking.id}/register`)
+    const large = page.getByRole('radio', { name: say('Groß', 'Large') })
+    const vegan = page.getByRole('checkbox', { name: 'Vegan' })
+    await large.check()
+    await vegan.check()
+    // Left and opened again: the draft has kept what was chosen, and ticks nothing else.
+    await page.goto(`/portal/${tenant.slug}/course-list`)
+    await page.goto(`/portal/${tenant.slug}/course/${asking.id}/register`)
+    await expect(large).toBeChecked()
+    await expect(vegan).toBeChecked()
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await page
+      .getByRole('button', { name: say('Zahlungspflichtig anmelden', 'Book with obligation to pay') })
+      .click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await inspectScreen(page, 'form that asks for more')
     await page.goto(`/portal/${tenant.slug}/course-list?q=Segeln`)
     await inspectScreen(page, 'no hits')
     await page.goto(`/portal/${tenant.slug}/nowhere`)

@@ -64,3 +64,11 @@ export async function book(tenant: Tenant, course: Course, person: { firstName: 
     body: { requestKey: randomUUID(), language: 'de', attendees: [attendee] },
   })
 }
+
+/** A field of the registration form, as an operator would have defined it; returns its id. */
+export async function addAttribute(tenant: Tenant, attribute: Record<string, unknown>): Promise<string> {
+  const id = randomUUID()
+  const token = await tokenOf(tenant.operator)
+  await call('POST', `/${tenant.slug}/attributes`, { token, body: { id, attribute } })
+  return id
+}
