@@ -205,7 +205,7 @@ describe('the month', () => {
     ]
     const { api } = sampleApi({ months: { '2026-12': sampleMonth({ appointments }) } })
     const { body } = await open(`${list}?view=month&month=2026-12`, api)
-    for (const text of ['<s>Aquarell', ' entfällt', ' Warteliste', ' geschlossen'])
+    for (const text of ['<s>Aquarell', ' entfällt', ' Warteliste', ' nicht buchbar'])
       expect(body).toContain(text)
   })
 

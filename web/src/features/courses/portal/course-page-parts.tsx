@@ -128,7 +128,7 @@ export function Prices({ course, visit }: Shown) {
   if (!regular) return null
   if (others.length === 0) return <p className="price">{feeText(regular.feeCents, visit)}</p>
   return (
-    <dl className="prices" aria-label={texts.price}>
+    <dl className="fees" aria-label={texts.price}>
       {course.prices.map(({ id, name, feeCents }) => (
         <div key={id}>
           <dt>{name || texts.regular}</dt>

@@ -81,7 +81,7 @@ export function FilterFields({ filter, choices, month, visit }: Choosing) {
   return (
     <details className="filters" open={count > 0}>
       <summary>{texts.filters(count)}</summary>
-      <div className="fields">
+      <div className={month === null ? 'fields' : 'fields month-fields'}>
         {month === null && (
           <>
             <Day name="from" label={texts.from} value={filter.from} />

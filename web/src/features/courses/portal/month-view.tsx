@@ -57,16 +57,19 @@ function Entry({ appointment, visit }: { appointment: Appointment; visit: Visit 
   )
 }
 
-type DayShown = { date: string; entries: Appointment[]; count: number; isToday: boolean } & Pick<
+type DayShown = { date: string; entries: Appointment[]; count: number } & Pick<
   Shown,
-  'filter' | 'visit'
+  'today' | 'filter' | 'visit'
 >
 
-function Day({ date, entries, count, isToday, filter, visit }: DayShown) {
+function Day({ date, entries, count, today, filter, visit }: DayShown) {
   const texts = filterTexts[visit.locale]
   const zoned = utcOf(visit)
   return (
-    <td className={entries.length === 0 ? 'idle' : undefined} aria-current={isToday ? 'date' : undefined}>
+    <td
+      className={entries.length === 0 ? 'idle' : date < today ? 'over' : undefined}
+      aria-current={date === today ? 'date' : undefined}
+    >
       <time className="date" dateTime={date}>
         <span className="wordy">{weekdayOf(noon(date), zoned)}, </span>
         {Number(date.slice(8))}
@@ -122,7 +125,7 @@ function Calendar({ month, found, today, filter, visit }: Shown) {
                   date={date}
                   entries={entries}
                   count={crowd?.count ?? entries.length}
-                  isToday={date === today}
+                  today={today}
                   filter={filter}
                   visit={visit}
                 />
