@@ -110,7 +110,7 @@ export const courseRefusals = {
     status: 409,
     cause: 'A form has at most so many additional fields.',
     de: 'Mehr als {limit} Zusatzfelder sind nicht möglich.',
-    en: 'No more than {limit} additional fields are possible.',
+    en: 'No more than {limit} additional attributes are possible.',
   },
   LIMIT_BELOW_TAKEN: {
     status: 409,

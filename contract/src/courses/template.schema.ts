@@ -105,6 +105,9 @@ export const courseFromPreview = clashReport.extend({
 })
 export type CourseFromPreview = z.infer<typeof courseFromPreview>
 
+/** A course kept as a template needs only what it is called. */
+export const templateFromCourse = z.object({ name: templateFields.shape.name })
+
 /** A new course out of a template, or out of another course. */
 export const courseFromInput = z.object({
   reference: line(40).min(1),

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { refusals } from '../refusals.ts'
 import { courseId, templateId, tenantRef } from '../wire/ids.schema.ts'
-import { line } from '../wire/line.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
-import { template, templateFields, templateListInput, templateSummary } from './template.schema.ts'
+import {
+  template,
+  templateFields,
+  templateFromCourse,
+  templateListInput,
+  templateSummary,
+} from './template.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofTemplate = ofTenant.extend({ templateId })
@@ -38,7 +43,7 @@ export const templatesContract = {
       summary: 'Keep a course as a template',
     })
     .errors(refusals('TEMPLATE_NAME_TAKEN'))
-    .input(ofTenant.extend({ id: templateId, courseId, name: line(200).min(1) }))
+    .input(ofTenant.extend({ id: templateId, courseId, ...templateFromCourse.shape }))
     .output(template),
   getTemplate: route('courses.manage')
     .route({ method: 'GET', path: '/{tenant}/templates/{templateId}', tags, summary: 'One template' })

@@ -109,7 +109,12 @@ export const auditedCommands: Readonly<Record<string, AuditedCommand>> = {
   'template.deleted': on('Vorlage gelöscht', 'Template deleted', 'gelöscht', 'deleted'),
   'attribute.created': on('Zusatzfeld angelegt', 'Additional attribute created', 'angelegt', 'created'),
   'attribute.changed': on('Zusatzfeld geändert', 'Additional attribute changed', 'geändert', 'changed'),
-  'attribute.archived': on('Zusatzfeld archiviert', 'Additional attribute archived', 'archiviert', 'archived'),
+  'attribute.archived': on(
+    'Zusatzfeld archiviert',
+    'Additional attribute archived',
+    'archiviert',
+    'archived',
+  ),
   'attribute.restored': told(
     'Zusatzfeld wiederhergestellt',
     'Additional attribute restored',

@@ -40,7 +40,8 @@ async function withUse(
 ): Promise<Attribute[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [naming, answers] = await Promise.all([
+  const [isIncluded, naming, answers] = await Promise.all([
+    hasFeature(ctx, 'additionalAttributes'),
     ctx.tx
       .selectFrom('attribute_of_course as o')
       .innerJoin('course as c', (join) =>
@@ -72,7 +73,7 @@ async function withUse(
         .filter(({ attribute_id }) => attribute_id === row.id)
         .map(({ id, title }) => ({ id, title })) as Attribute['courses'],
       answerCount,
-      allowedActions: attributeMoves({ archived, answerCount }),
+      allowedActions: isIncluded ? attributeMoves({ archived, answerCount }) : [],
     }
   })
 }

@@ -227,7 +227,8 @@ describe('what a visitor is asked', () => {
     const courseId = await addCourse(kurso, tenant)
     await toTier('ESSENTIAL')
     expect(await asked(courseId)).toEqual([])
-    expect(await labels()).toEqual(['Größe'])
+    const { items } = (await call<Listed>('GET')).body
+    expect(items).toMatchObject([{ fields: { label: both('Größe', 'Size') }, allowedActions: [] }])
     for (const refused of [
       await create({ label: both('Neu') }),
       await change(id, 1, { label: both('Neu') }),

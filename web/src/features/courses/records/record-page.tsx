@@ -5,6 +5,7 @@ import { DetailPage } from '#ui/detail-page.tsx'
 import classes from '#ui/form/form.module.css'
 import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
 import { useText } from '#ui/text.tsx'
+import editor from '../editor/editor.module.css'
 import { ArchivedBadge } from './archived-badge.tsx'
 import { RecordActions } from './record-actions.tsx'
 import type { useRecordForm } from './record-form.ts'
@@ -28,12 +29,30 @@ type RecordPageProps = {
     'element' | 'submit' | 'hasUnsavedChanges' | 'isSaving' | 'isOutdated' | 'theirs' | 'loading'
   >
   fieldName: (field: string) => string
+  /** What is done with it beside archiving and deleting. */
+  actions?: ReactNode
+  /** Beside the form, where there is room. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** Something stored, as a form, with an archive behind it. */
 export function RecordPage(props: RecordPageProps) {
-  const { name, line, backTo, record, archive, restore, remove, forget, form, fieldName, children } = props
+  const {
+    name,
+    line,
+    backTo,
+    record,
+    archive,
+    restore,
+    remove,
+    forget,
+    form,
+    fieldName,
+    actions,
+    aside,
+    children,
+  } = props
   const text = useText(recordsMessages)
   const navigate = useNavigate()
   const isGone = useRef(false)
@@ -50,25 +69,33 @@ export function RecordPage(props: RecordPageProps) {
       line={line || undefined}
       backTo={backTo}
       actions={
-        <RecordActions
-          name={name}
-          allowed={record.allowedActions}
-          archive={archive}
-          restore={restore}
-          remove={removeAndLeave}
-        />
+        <>
+          {actions}
+          <RecordActions
+            name={name}
+            allowed={record.allowedActions}
+            archive={archive}
+            restore={restore}
+            remove={removeAndLeave}
+          />
+        </>
       }
     >
-      <form ref={form.element} className={classes.form} noValidate onSubmit={form.submit}>
-        <UnsavedChanges hasUnsavedChanges={() => !isGone.current && form.hasUnsavedChanges()} />
-        <RecordProblem {...form} fieldName={fieldName} />
-        {children}
-        <div className={classes.buttons}>
-          <Button type="submit" loading={form.isSaving}>
-            {text('save')}
-          </Button>
-        </div>
-      </form>
+      <div className={aside ? editor.layout : undefined}>
+        <form ref={form.element} className={classes.form} noValidate onSubmit={form.submit}>
+          <UnsavedChanges hasUnsavedChanges={() => !isGone.current && form.hasUnsavedChanges()} />
+          <RecordProblem {...form} fieldName={fieldName} />
+          {children}
+          {record.allowedActions.includes('edit') && (
+            <div className={classes.buttons}>
+              <Button type="submit" loading={form.isSaving}>
+                {text('save')}
+              </Button>
+            </div>
+          )}
+        </form>
+        {aside}
+      </div>
     </DetailPage>
   )
 }

@@ -1,0 +1,41 @@
+import type { Attribute } from '@kurso/contract/courses/attribute.schema.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { queries, queryClient } from '#platform/connection.ts'
+
+type Listed = { items: Attribute[]; total: number }
+
+export function attributesQuery(tenant: string, archived: boolean) {
+  return queries.courses.listAttributes.queryOptions({ input: { tenant, archived } })
+}
+
+/** What the server answered is the newest there is; the other list may have lost it. */
+export function keepAttribute(tenant: string, attribute: Attribute): Attribute {
+  for (const archived of [false, true]) {
+    const { queryKey } = attributesQuery(tenant, archived)
+    queryClient.setQueryData<Listed>(queryKey, (listed) => {
+      if (!listed) return listed
+      const others = listed.items.filter(({ id }) => id !== attribute.id)
+      if (attribute.archived !== archived) return { items: others, total: others.length }
+      const isThere = others.length < listed.items.length
+      const items = isThere
+        ? listed.items.map((item) => (item.id === attribute.id ? attribute : item))
+        : [...others, attribute]
+      return { items, total: items.length }
+    })
+  }
+  void queryClient.invalidateQueries({ queryKey: queries.courses.listAttributes.key() })
+  return attribute
+}
+
+/** The order is shown at once; what the server answers counts. */
+export function keepOrder(tenant: string, items: Attribute[]) {
+  queryClient.setQueryData<Listed>(attributesQuery(tenant, false).queryKey, { items, total: items.length })
+}
+
+export const reloadAttributes = () =>
+  void queryClient.invalidateQueries({ queryKey: queries.courses.listAttributes.key() })
+
+/** As its field is called in a language; where there is no English, German stands in its place. */
+export function nameOf({ fields: { label } }: Pick<Attribute, 'fields'>, locale: Locale): string {
+  return (locale === 'en' && label.en) || label.de
+}

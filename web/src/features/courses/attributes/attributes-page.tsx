@@ -1,0 +1,183 @@
+import { type Attribute, attributeKindNames } from '@kurso/contract/courses/attribute.schema.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { api } from '#platform/connection.ts'
+import { useActiveTenant } from '#platform/tenant.ts'
+import { TierLock, useTierGate } from '#platform/tier-gate.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { ScreenState } from '#ui/states/screen-state.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
+import { attributesQuery, keepOrder, nameOf, reloadAttributes } from './attribute-query.ts'
+import { attributesMessages } from './attributes.messages.ts'
+import classes from './attributes.module.css'
+import { KindIcon } from './kind-icon.tsx'
+
+/** What a tenant asks beyond name and address, in the order in which its forms ask it. */
+export function AttributesPage() {
+  const text = useText(attributesMessages)
+  const tenant = useActiveTenant()
+  const gate = useTierGate('additionalAttributes')
+  const query = useQuery(attributesQuery(tenant.id, false))
+  const archive = useQuery(attributesQuery(tenant.id, true))
+  const newAttribute = gate.isIncluded && (
+    <Button
+      component={Link}
+      to="/courses/attributes/new"
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+    >
+      {text('newAttribute')}
+    </Button>
+  )
+  const total = query.data?.total
+  const archived = archive.data?.items ?? []
+  return (
+    <>
+      <PageTitle
+        title={text('attributes')}
+        line={<span role="status">{total === undefined ? '\u00a0' : text('count', { count: total })}</span>}
+        actions={total ? newAttribute : undefined}
+      />
+      {!gate.isIncluded && (
+        <div className={classes.lock}>
+          <TierLock feature="additionalAttributes" neededTier={gate.neededTier}>
+            {text('locked')}
+          </TierLock>
+        </div>
+      )}
+      <Loaded query={query}>
+        {({ items }) =>
+          items.length > 0 ? (
+            <>
+              <p className={`grey ${classes.intro}`}>{text('intro')}</p>
+              <Order attributes={items} mayMove={gate.isIncluded} />
+            </>
+          ) : (
+            <ScreenState sentence={text('empty')}>{newAttribute}</ScreenState>
+          )
+        }
+      </Loaded>
+      {archived.length > 0 && (
+        <details className={classes.archive}>
+          <summary>{text('archive', { count: archived.length })}</summary>
+          <ul className={classes.list} aria-label={text('archive', { count: archived.length })}>
+            {archived.map((attribute) => (
+              <Row key={attribute.id} attribute={attribute} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+type OrderProps = { attributes: Attribute[]; mayMove: boolean }
+
+function Order({ attributes, mayMove }: OrderProps) {
+  const text = useText(attributesMessages)
+  const locale = useLocale()
+  const tenant = useActiveTenant()
+  const [said, setSaid] = useState('')
+  const ordering = useMutation({
+    mutationFn: (ids: Attribute['id'][]) => api.courses.orderAttributes({ tenant: tenant.id, ids }),
+    // One after the other: the last order that was made is the one that stays.
+    scope: { id: 'order of attributes' },
+    onError: reloadAttributes,
+  })
+  const move = (at: number, by: number) => {
+    const next = [...attributes]
+    const [moved] = next.splice(at, 1)
+    if (!moved) return
+    next.splice(at + by, 0, moved)
+    keepOrder(tenant.id, next)
+    ordering.mutate(next.map(({ id }) => id))
+    setSaid(
+      text('moved', { name: nameOf(moved, locale), place: String(at + by + 1), count: String(next.length) }),
+    )
+  }
+  return (
+    <>
+      <ol className={classes.list} aria-label={text('attributes')}>
+        {attributes.map((attribute, at) => (
+          <Row key={attribute.id} attribute={attribute}>
+            {mayMove && attributes.length > 1 && (
+              <span className={classes.tools}>
+                <MoveButton
+                  label={text('moveUp', { name: nameOf(attribute, locale) })}
+                  isAtEnd={at === 0}
+                  onClick={() => move(at, -1)}
+                >
+                  <IconArrowUp size={16} stroke={1.75} aria-hidden />
+                </MoveButton>
+                <MoveButton
+                  label={text('moveDown', { name: nameOf(attribute, locale) })}
+                  isAtEnd={at === attributes.length - 1}
+                  onClick={() => move(at, 1)}
+                >
+                  <IconArrowDown size={16} stroke={1.75} aria-hidden />
+                </MoveButton>
+              </span>
+            )}
+          </Row>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+function Row({ attribute, children }: { attribute: Attribute; children?: ReactNode }) {
+  const text = useText(attributesMessages)
+  const locale = useLocale()
+  const { fields, courses, answerCount } = attribute
+  const uses = fields.forAllCourses ? text('allCourses') : text('someCourses', { count: courses.length })
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon}>
+        <KindIcon kind={fields.kind} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name}>
+          <Link to={`/courses/attributes/${attribute.id}`}>{nameOf(attribute, locale)}</Link>
+          {fields.required && <StateBadge colour="info">{text('required')}</StateBadge>}
+        </span>
+        <span className="grey">
+          {[
+            attributeKindNames[fields.kind][locale],
+            uses,
+            answerCount > 0 && text('answers', { count: answerCount }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      {children}
+    </li>
+  )
+}
+
+type MoveButtonProps = { label: string; isAtEnd: boolean; onClick: () => void; children: ReactNode }
+
+function MoveButton({ label, isAtEnd, onClick, children }: MoveButtonProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={label}
+      title={label}
+      // Keeps the focus when something has come to the end.
+      data-disabled={isAtEnd || undefined}
+      aria-disabled={isAtEnd || undefined}
+      onClick={() => !isAtEnd && onClick()}
+    >
+      {children}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import { Menu } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useText } from '#ui/text.tsx'
+import { DuplicateCourseDialog } from './duplicate-course-dialog.tsx'
+import { KeepAsTemplateDialog } from './keep-as-template-dialog.tsx'
+import { templatesMessages } from './templates.messages.ts'
+
+/** What else can be made of a course: items of its menu, and the dialogs behind them. */
+export function useCourseCopies(course: Course): { items: ReactNode; dialogs: ReactNode } {
+  const text = useText(templatesMessages)
+  const [open, setOpen] = useState<'duplicate' | 'keep' | null>(null)
+  const close = () => setOpen(null)
+  return {
+    items: (
+      <>
+        <Menu.Item onClick={() => setOpen('duplicate')}>{text('duplicate')} …</Menu.Item>
+        <Menu.Item onClick={() => setOpen('keep')}>{text('keep')} …</Menu.Item>
+      </>
+    ),
+    dialogs: (
+      <>
+        <DuplicateCourseDialog course={course} isOpen={open === 'duplicate'} onClose={close} />
+        <KeepAsTemplateDialog course={course} isOpen={open === 'keep'} onClose={close} />
+      </>
+    ),
+  }
+}

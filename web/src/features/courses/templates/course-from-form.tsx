@@ -1,0 +1,122 @@
+import {
+  type CourseFromInput,
+  type CourseSource,
+  courseFromInput,
+} from '@kurso/contract/courses/template.schema.ts'
+import { courseId } from '@kurso/contract/wire/ids.schema.ts'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { goTo } from '#platform/addresses.ts'
+import { api, queries } from '#platform/connection.ts'
+import { newId } from '#platform/ids.ts'
+import { notify } from '#platform/notifications.ts'
+import { ApiProblem } from '#platform/problems.ts'
+import { RefusalAlert } from '#platform/refusal-alert.tsx'
+import { useActiveTenant } from '#platform/tenant.ts'
+import { DialogButtons } from '#ui/dialog.tsx'
+import { useContractForm } from '#ui/form/contract-form.ts'
+import { DateField } from '#ui/form/date-field.tsx'
+import forms from '#ui/form/form.module.css'
+import { useText } from '#ui/text.tsx'
+import { ClashList } from '../clashes/clash-list.tsx'
+import { keepCourse } from '../course-query.ts'
+import { CourseFromDates } from './course-from-dates.tsx'
+import { reloadTemplates } from './template-query.ts'
+import { templatesMessages } from './templates.messages.ts'
+import classes from './templates.module.css'
+
+type CourseFromFormProps = {
+  source: CourseSource
+  title: string
+  reference: string
+  hasAppointments: boolean
+  onClose: () => void
+}
+
+/** What a new course needs beyond what it is made from, and when it would take place. */
+export function CourseFromForm({ source, title, reference, hasAppointments, onClose }: CourseFromFormProps) {
+  const text = useText(templatesMessages)
+  const tenant = useActiveTenant()
+  // Made once a form, so that a second submit of it finds the course that is already there.
+  const [id] = useState(() => courseId.parse(newId()))
+  const [isAccepted, setAccepted] = useState(false)
+  const create = useMutation({
+    mutationFn: (course: CourseFromInput) =>
+      api.courses.createFrom({ tenant: tenant.id, id, source, course, overrideClashes: isAccepted }),
+    meta: { shownInline: ['INVALID_INPUT', 'REFERENCE_TAKEN', 'APPOINTMENT_CLASH'] },
+    onSuccess: (course) => {
+      keepCourse(tenant.id, course)
+      reloadTemplates()
+      notify({ kind: 'positive', message: text('courseCreated') })
+      onClose()
+      goTo(`/courses/${course.id}/general`)
+    },
+    onError: () => void preview.refetch(),
+  })
+  const form = useContractForm({
+    schema: courseFromInput,
+    initial: { title, reference, firstDate: null },
+    save: (course) => create.mutateAsync(course),
+    pathPrefix: 'course.',
+    refusalFields: { REFERENCE_TAKEN: 'reference' },
+  })
+  const firstDate = courseFromInput.shape.firstDate.safeParse(form.values.firstDate).data ?? null
+  const preview = useQuery({
+    ...queries.courses.previewFrom.queryOptions({
+      input: { tenant: tenant.id, ...source, firstDate: firstDate ?? '' },
+    }),
+    enabled: hasAppointments && firstDate !== null,
+    placeholderData: keepPreviousData,
+  })
+  const { value, onChange, ...date } = form.field('firstDate')
+  const found = firstDate === null ? undefined : preview.data
+  const clashes = found?.count ?? 0
+  const { error } = create
+  const isClashing = error instanceof ApiProblem && error.code === 'APPOINTMENT_CLASH'
+  const input = (name: 'title' | 'reference') => {
+    const { value: typed, ...binding } = form.field(name)
+    return { ...binding, value: String(typed ?? ''), withAsterisk: true }
+  }
+  return (
+    <form ref={form.element} className={forms.form} noValidate onSubmit={form.submit}>
+      {isClashing && !isAccepted && <RefusalAlert problem={error} />}
+      <TextInput label={text('courseTitle')} maxLength={200} data-autofocus {...input('title')} />
+      <TextInput label={text('reference')} maxLength={40} autoComplete="off" {...input('reference')} />
+      {hasAppointments ? (
+        <DateField
+          label={text('firstDate')}
+          description={text('firstDateHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...date}
+          value={value ?? ''}
+          onChange={(typed) => onChange(typed === '' ? null : typed)}
+        />
+      ) : (
+        <p className="grey">{text('noAppointments')}</p>
+      )}
+      {found && <CourseFromDates preview={found} isBusy={preview.isPlaceholderData} />}
+      {found && clashes > 0 && (
+        <>
+          <details className={classes.clashes}>
+            <summary>{text('showClashes')}</summary>
+            <ClashList clashes={found.clashes} />
+          </details>
+          <Checkbox
+            label={text('accept')}
+            checked={isAccepted}
+            onChange={(event) => setAccepted(event.currentTarget.checked)}
+          />
+        </>
+      )}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {text('cancel')}
+        </Button>
+        <Button type="submit" loading={create.isPending}>
+          {text('create')}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
