@@ -48,8 +48,8 @@ export async function changeCourse(
     await requireRoom(ctx, 'publishedCourses')
   await updateCourse(ctx, id, entered)
   await dateCourse(ctx, id, entered, { overrideClashes, mayBeUndated: old.state === 'draft', before })
-  if (isPublic && missingFor(publishableOf(await lockCourse(ctx, id))).length > 0)
-    throw new Refusal('COURSE_INCOMPLETE')
+  const missing = isPublic ? missingFor(publishableOf(await lockCourse(ctx, id))) : []
+  if (missing.length > 0) throw new Refusal('COURSE_INCOMPLETE', { missing: missing.join(', ') })
   await record(ctx, courseChanged(id, change ?? { before: {}, after: {} }))
   return getCourse(ctx, addresses, id)
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Course, CourseFields } from '@kurso/contract/courses/course.schema.ts'
 
 /** What an operator entered of a course, out of the whole of it. */
@@ -11,12 +12,13 @@ export function fieldsOf(course: Course): CourseFields {
   return fields
 }
 
-const isSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after)
-
-/** Only what differs, so that the log reads as a person would tell it; null when nothing does. */
+/**
+ * Only what differs, so that the log reads as a person would tell it; null when nothing does. The database keeps the
+ * parts of formatted text in an order of its own, which is no difference.
+ */
 export function differences<Fields extends object>(before: Fields, after: Fields) {
   const keys = Object.keys(after) as (keyof Fields)[]
-  const changed = keys.filter((key) => !isSame(before[key], after[key]))
+  const changed = keys.filter((key) => !isDeepStrictEqual(before[key], after[key]))
   if (changed.length === 0) return null
   const pick = (fields: Fields) =>
     Object.fromEntries(changed.map((key) => [key, fields[key]])) as Partial<Fields> & Record<string, unknown>
