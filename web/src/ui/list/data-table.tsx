@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import { useText } from '../text.tsx'
 import { uiMessages } from '../ui.messages.ts'
 import classes from './data-table.module.css'
+import { PageCheckbox, RowCheckbox, type RowPicking } from './row-checkbox.tsx'
 import { RowLink } from './row-link.tsx'
 
 export type ListColumn<Row> = {
@@ -36,6 +37,8 @@ type DataTableProps<Row> = {
   sorting: Sorting
   onSort: (sorting: Required<Sorting>) => void
   isFetching: boolean
+  picking?: RowPicking<Row>
+  isCompact?: boolean
 }
 
 const features = tableFeatures({ rowSortingFeature })
@@ -70,7 +73,7 @@ function useListTable<Row extends object>({ rows, rowKey, columns, sorting, onSo
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rowLink, isCurrent, isFetching } = props
+  const { label, columns, rowLink, isCurrent, isFetching, picking, isCompact } = props
   const text = useText(uiMessages)
   const table = useListTable(props)
   const byId = new Map(columns.map((column) => [column.id, column]))
@@ -81,9 +84,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-busy={isFetching}
         data-fetching={isFetching || undefined}
+        data-compact={isCompact || undefined}
       >
         <Table.Thead>
           <Table.Tr>
+            {picking && (
+              <Table.Td className={`${classes.check} no-print`}>
+                <PageCheckbox picking={picking} />
+              </Table.Td>
+            )}
             {table.getFlatHeaders().map((header) => {
               const column = byId.get(header.id)
               const sorted = header.column.getIsSorted()
@@ -120,7 +129,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               key={row.id}
               className={classes.row}
               aria-current={isCurrent?.(row.original) || undefined}
+              data-picked={picking?.isPicked(row.id) || undefined}
             >
+              {picking && (
+                <Table.Td className={`${classes.check} no-print`}>
+                  <RowCheckbox row={row.original} id={row.id} picking={picking} />
+                </Table.Td>
+              )}
               {columns.map((column) => (
                 <Table.Td
                   key={column.id}
@@ -149,8 +164,9 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')]
-  const next = links[links.indexOf(event.target as HTMLElement) + step]
-  if (!next) return
+  const at = links.indexOf(event.target as HTMLElement)
+  const next = links[at + step]
+  if (at === -1 || !next) return
   event.preventDefault()
   next.focus()
 }

@@ -35,6 +35,7 @@ type Days = { from: string | undefined; to: string | undefined }
 
 type DaysFilterProps = Days & {
   label: string
+  hasLabel?: boolean
   all: string
   ranges: readonly DayRange[]
   onChange: (days: Days) => void
@@ -44,7 +45,7 @@ const own = 'own'
 const isDay = (typed: string) => /^\d{4}-\d{2}-\d{2}$/.test(typed)
 
 /** A quick range, or two days that are typed; what is no day yet asks nothing of the list. */
-export function DaysFilter({ label, all, ranges, from, to, onChange }: DaysFilterProps) {
+export function DaysFilter({ label, hasLabel, all, ranges, from, to, onChange }: DaysFilterProps) {
   const text = useText(uiMessages)
   const [isOwn, setOwn] = useState(false)
   const isOpen = from === undefined && to === undefined
@@ -60,10 +61,10 @@ export function DaysFilter({ label, all, ranges, from, to, onChange }: DaysFilte
   return (
     <div className={classes.days}>
       <NativeSelect
-        aria-label={label}
+        {...(hasLabel ? { label } : { 'aria-label': label })}
         value={value}
         data={[
-          { value: '', label: all },
+          { value: '', label: hasLabel ? text('all') : all },
           ...ranges.map((range, at) => ({ value: String(at), label: range.label })),
           { value: own, label: text('ownRange') },
         ]}

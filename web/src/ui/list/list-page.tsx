@@ -7,13 +7,18 @@ import { useDelayed } from '../states/delayed.ts'
 import { FailedState, ScreenState } from '../states/screen-state.tsx'
 import { useText } from '../text.tsx'
 import { uiMessages } from '../ui.messages.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ColumnChoice, type ListLayout, shownColumns } from './column-choice.tsx'
 import { DataTable, type ListColumn } from './data-table.tsx'
+import { FoldedFilters } from './folded-filters.tsx'
 import { ListFilters } from './list-filters.tsx'
 import classes from './list-page.module.css'
 import { ListPager } from './list-pager.tsx'
 import { type ListFilter, type ListSearch, namesOfFilters, withoutFilters } from './list-search.ts'
+import type { ListSelection } from './list-selection.ts'
 import { type PhoneRow, PhoneRows } from './phone-rows.tsx'
 import { ResetFilters } from './reset-filters.tsx'
+import { useRowPicking } from './row-checkbox.tsx'
 
 export type ListProps<Row extends object> = {
   /** Names the table for those who hear it. */
@@ -24,8 +29,14 @@ export type ListProps<Row extends object> = {
   rowLink?: (row: Row) => string
   phoneRow: (row: Row) => PhoneRow
   filters?: readonly ListFilter[]
+  /** Many filters are kept behind one button, with what is set in sight. */
+  foldsFilters?: boolean
   search: ListSearch & Record<string, unknown>
   onSearch: (change: Record<string, unknown>) => void
+  /** Which columns are shown, where that can be chosen. */
+  layout?: ListLayout
+  /** For what is done with many rows at once. */
+  bulk?: { selection: ListSelection; rowName: (row: Row) => string; actions: ReactNode }
   empty: { sentence: string; action?: ReactNode }
 }
 
@@ -58,28 +69,54 @@ export function ListPage<Row extends object>({ title, line, action, ...list }: L
 
 /** The list alone, for a part of a screen. Filters, sorting and page stand in the address. */
 export function List<Row extends object>(props: ListProps<Row>) {
-  const { query, filters = [], search, onSearch } = props
+  const { query, search, onSearch, bulk } = props
+  const isPhone = usePhone()
   return (
     <>
-      {filters.length > 0 && !isUntouched(props) && (
-        <ListFilters
-          filters={filters}
-          search={search}
-          onFilter={(change) => onSearch({ ...change, page: undefined })}
-        />
-      )}
-      <ListBody {...props} />
+      {!isUntouched(props) && <Filters {...props} isPhone={isPhone} />}
+      <ListBody {...props} isPhone={isPhone} />
       {query.data && query.data.items.length > 0 && (
         <ListPager page={search.page} size={search.size} total={query.data.total} onPage={onSearch} />
+      )}
+      {bulk && query.data && (
+        <BulkBar selection={bulk.selection} total={query.data.total}>
+          {bulk.actions}
+        </BulkBar>
       )}
     </>
   )
 }
 
-function ListBody<Row extends object>(props: ListProps<Row>) {
-  const { label, query, columns, search, onSearch, rowKey, rowLink, phoneRow } = props
-  const isPhone = useMediaQuery('(max-width: 719.98px)', undefined, { getInitialValueInEffect: false })
+type Placed<Row extends object> = ListProps<Row> & { isPhone: boolean }
+
+function usePhone() {
+  return useMediaQuery('(max-width: 719.98px)', undefined, { getInitialValueInEffect: false })
+}
+
+function Filters<Row extends object>(props: Placed<Row>) {
+  const { filters = [], foldsFilters, search, onSearch, columns, layout, isPhone, query } = props
+  const onFilter = (change: Record<string, unknown>) => onSearch({ ...change, page: undefined })
+  if (filters.length === 0) return null
+  if (!foldsFilters) return <ListFilters filters={filters} search={search} onFilter={onFilter} />
+  return (
+    <FoldedFilters
+      filters={filters}
+      search={search}
+      onFilter={onFilter}
+      sortable={columns.filter(({ isSortable }) => isSortable)}
+      isPhone={isPhone}
+      total={query.data?.total}
+      tools={layout && !isPhone && <ColumnChoice columns={columns} layout={layout} />}
+    />
+  )
+}
+
+function ListBody<Row extends object>(props: Placed<Row>) {
+  const { label, query, search, onSearch, rowKey, rowLink, phoneRow, layout, bulk, isPhone } = props
+  const columns = shownColumns(props.columns, layout)
   const showsSkeleton = useDelayed(query.isPending)
+  const page = query.data?.items.map(rowKey) ?? []
+  const picking = useRowPicking(bulk?.selection, page, bulk?.rowName ?? rowKey)
 
   if (query.isError && !query.data) {
     return <FailedState error={query.error} onRetry={() => void query.refetch()} />
@@ -87,12 +124,20 @@ function ListBody<Row extends object>(props: ListProps<Row>) {
   if (!query.data) return showsSkeleton ? <ListSkeleton columns={columns.length} /> : null
   if (query.data.items.length === 0) return <NothingHere {...props} />
 
-  const rows = { label, rows: query.data.items, rowKey, rowLink, isFetching: query.isPlaceholderData }
+  const rows = {
+    label,
+    rows: query.data.items,
+    rowKey,
+    rowLink,
+    isFetching: query.isPlaceholderData,
+    picking,
+  }
   if (isPhone) return <PhoneRows {...rows} phoneRow={phoneRow} />
   return (
     <DataTable
       {...rows}
       columns={columns}
+      isCompact={layout?.isCompact}
       sorting={{ sort: search.sort, dir: search.dir }}
       onSort={(sorting) => onSearch({ ...sorting, page: undefined })}
     />

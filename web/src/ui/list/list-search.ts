@@ -26,7 +26,14 @@ export function searchDefaults<Schema extends z.ZodObject>(schema: Schema): Part
 
 export type ListFilter =
   | { kind: 'text'; key: string; label: string }
-  | { kind: 'choice'; key: string; label: string; options: ReadonlyArray<{ value: string; label: string }> }
+  | {
+      kind: 'choice'
+      key: string
+      label: string
+      options: ReadonlyArray<{ value: string; label: string }>
+      /** So many that one types to find the one. */
+      isSearchable?: boolean
+    }
   | { kind: 'flag'; key: string; label: string }
   | DaysListFilter
   /** Only set by a link from elsewhere: shown, and taken away again. */
@@ -46,32 +53,47 @@ export type DaysListFilter = {
 
 export type DayRange = { label: string; from: string; to: string }
 
+type FilterInUse = {
+  key: string
+  name: string
+  /** What takes it away. */
+  change: Record<string, undefined>
+}
+
 /** The filters in use, in words. */
-export function namesOfFilters(
+export function filtersInUse(
   filters: readonly ListFilter[],
   search: Record<string, unknown>,
   quote: (text: string) => string = String,
-): string[] {
+): FilterInUse[] {
   return filters.flatMap((filter) => {
-    const value = search[filter.key]
-    if (filter.kind === 'days') {
-      const [from, to] = [value, search[filter.toKey]]
-      if (from === undefined && to === undefined) return []
-      const quick = filter.ranges.find((range) => range.from === from && range.to === to)
-      return [
-        `${filter.label}: ${quick?.label ?? `${from ? filter.show(String(from)) : '…'} – ${to ? filter.show(String(to)) : '…'}`}`,
-      ]
-    }
-    if (value === undefined || value === '' || value === false) return []
-    if (filter.kind === 'text') return [quote(String(value))]
-    if (filter.kind === 'flag' || filter.kind === 'given') return [filter.label]
-    const option = filter.options.find((one) => one.value === value)
-    return [`${filter.label}: ${option?.label ?? value}`]
+    const name = nameInUse(filter, search, quote)
+    return name === null ? [] : [{ key: filter.key, name, change: withoutFilters([filter]) }]
   })
 }
 
+function nameInUse(filter: ListFilter, search: Record<string, unknown>, quote: (text: string) => string) {
+  const value = search[filter.key]
+  if (filter.kind === 'days') {
+    const [from, to] = [value, search[filter.toKey]]
+    if (from === undefined && to === undefined) return null
+    const quick = filter.ranges.find((range) => range.from === from && range.to === to)
+    return `${filter.label}: ${quick?.label ?? `${from ? filter.show(String(from)) : '…'} – ${to ? filter.show(String(to)) : '…'}`}`
+  }
+  if (value === undefined || value === '' || value === false) return null
+  if (filter.kind === 'text') return quote(String(value))
+  if (filter.kind === 'flag' || filter.kind === 'given') return filter.label
+  const option = filter.options.find((one) => one.value === value)
+  // An id that has no name, or none yet, says nothing to anybody.
+  return `${filter.label}: ${option?.label ?? (filter.isSearchable ? '…' : value)}`
+}
+
+export function namesOfFilters(...of: Parameters<typeof filtersInUse>): string[] {
+  return filtersInUse(...of).map(({ name }) => name)
+}
+
 /** The change that switches all filters off. */
-export function withoutFilters(filters: readonly ListFilter[]): Record<string, unknown> {
+export function withoutFilters(filters: readonly ListFilter[]): Record<string, undefined> {
   const keys = filters.flatMap((filter) =>
     filter.kind === 'days' ? [filter.key, filter.toKey] : [filter.key],
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './data-table.module.css'
 import { moveBetweenRows } from './data-table.tsx'
+import { RowCheckbox, type RowPicking } from './row-checkbox.tsx'
 import { RowLink } from './row-link.tsx'
 
 /** A row where there is no room for columns: two lines with a right end each. */
@@ -22,10 +23,11 @@ type PhoneRowsProps<Row> = {
   isCurrent?: (row: Row) => boolean
   phoneRow: (row: Row) => PhoneRow
   isFetching: boolean
+  picking?: RowPicking<Row>
 }
 
 export function PhoneRows<Row>(props: PhoneRowsProps<Row>) {
-  const { label, rows, rowKey, rowLink, isCurrent, phoneRow, isFetching } = props
+  const { label, rows, rowKey, rowLink, isCurrent, phoneRow, isFetching, picking } = props
   return (
     <ul
       className={classes.phone}
@@ -36,7 +38,13 @@ export function PhoneRows<Row>(props: PhoneRowsProps<Row>) {
       {rows.map((row) => {
         const { title, isProse, mark, meta, amount } = phoneRow(row)
         return (
-          <li key={rowKey(row)} className={classes.phoneRow} aria-current={isCurrent?.(row) || undefined}>
+          <li
+            key={rowKey(row)}
+            className={classes.phoneRow}
+            aria-current={isCurrent?.(row) || undefined}
+            data-picking={picking ? '' : undefined}
+          >
+            {picking && <RowCheckbox row={row} id={rowKey(row)} picking={picking} />}
             <div className={classes.phoneLine}>
               <span className={classes.phoneTitle} data-prose={isProse || undefined}>
                 {rowLink ? <RowLink to={rowLink(row)}>{title}</RowLink> : title}
