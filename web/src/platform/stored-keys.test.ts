@@ -26,6 +26,7 @@ const writers: Record<string, string[]> = {
     'consent',
     'language',
     'color_scheme',
+    'list_layouts',
   ],
 }
 

@@ -128,6 +128,10 @@ export const storedKeys: readonly StoredKey[] = [
     purpose: {
       language: { de: 'Die Sprache, die Sie gewählt haben', en: 'The language you have chosen' },
       color_scheme: { de: 'Helle oder dunkle Darstellung', en: 'Light or dark appearance' },
+      list_layouts: {
+        de: 'Darstellung der Listen: welche Spalten sie haben und wie hoch ihre Zeilen sind',
+        en: 'Appearance of lists: which columns they have and how high their rows are',
+      },
     }[key],
     duration: remembered,
   })),
