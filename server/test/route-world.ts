@@ -152,6 +152,13 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
     tenant: ({ tenant }) => tenant.slug,
     tenantId: ({ tenant }) => tenant.id,
     courseId: ({ courseId }) => courseId,
+    appointmentId: async ({ tenant }) => {
+      const courseId = newId()
+      const body = { id: courseId, course: courseFields() }
+      await kurso.call('POST', `/api/${tenant.slug}/courses`, { token: tenant.operator.token, body })
+      const { rows } = await kurso.owner.query('select id from appointment where course_id = $1', [courseId])
+      return rows[0].id
+    },
     fileId: ({ tenant }) =>
       insert('stored_file', {
         ...{ tenant_id: tenant.id, id: newId(), filename: 'a.pdf', filename_sort: 'a.pdf', filesize: 1 },

@@ -52,6 +52,13 @@ const templateFields = () => ({
 })
 const attributeFields = () => ({ kind: 'text', label: { de: newId(), en: '' } })
 
+/** At a time of its own: a course has no two that begin together. */
+function someAppointment() {
+  const start = Date.parse('2030-01-01') + Math.floor(Math.random() * 1_000_000) * 60_000
+  const instant = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
+  return { id: newId(), start: instant(0), end: instant(90) }
+}
+
 type Row = { world: World; caller: TestUser | null; subjects: Record<string, string> }
 
 const confirmationKey = deriveKey(testSecret, 'confirmation codes')
@@ -132,6 +139,18 @@ const bodies: Record<string, (row: Row) => unknown> = {
     ...{ id: newId(), source: { courseId: world.courseId } },
     course: { reference: newId(), title: 'Noch einmal', firstDate: null },
   }),
+  'courses.previewSeries': () => ({
+    series: { cycle: 'weekly', firstDate: '2030-03-02', time: '18:00', minutes: 90, end: { count: 3 } },
+  }),
+  'courses.checkClashes': () => ({
+    course: { courseId: null, placeId: null, instructorId: null },
+    appointments: [someAppointment()],
+  }),
+  'courses.addAppointments': () => ({ appointments: [someAppointment()] }),
+  'courses.changeAppointment': () => ({ sequence: 0, appointment: someAppointment() }),
+  'courses.cancelAppointment': () => ({}),
+  'courses.restoreAppointment': () => ({}),
+  'courses.removeAppointment': () => undefined,
   'courses.createTemplate': () => ({ id: newId(), template: templateFields() }),
   'courses.createTemplateFrom': ({ world }) => ({ id: newId(), courseId: world.courseId, name: newId() }),
   'courses.changeTemplate': () => ({ revision: 0, template: templateFields() }),
@@ -167,6 +186,8 @@ const queries: Record<string, string> = {
   'identity.captcha': '?purpose=sign-up',
   'tenants.previewTier': '?tier=FREE',
   'courses.exportList': '?format=csv',
+  'courses.calendar': '?from=2030-05-01&until=2030-05-31',
+  'courses.holidayRegions': '?country=DE',
   'courses.previewFrom': `?courseId=${newId()}&firstDate=2027-03-02`,
   'files.upload': `?id=${newId()}&filename=a.txt`,
 }

@@ -65,7 +65,7 @@ export function appointmentCancelled(row: StoredAppointment, reason: string): Do
   return {
     name: 'appointment.cancelled',
     ...aboutOne(row),
-    metadata: { before: { start, cancelled: false }, after: { start, cancelled: true, reason } },
+    metadata: { after: { start, reason } },
   }
 }
 
@@ -74,7 +74,7 @@ export function appointmentRestored(row: StoredAppointment, reason: string): Dom
   return {
     name: 'appointment.restored',
     ...aboutOne(row),
-    metadata: { before: { start, cancelled: true, reason }, after: { start, cancelled: false } },
+    metadata: { before: { start, reason }, after: { start } },
   }
 }
 

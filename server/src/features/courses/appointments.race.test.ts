@@ -1,7 +1,9 @@
+import { newAppointment } from '@kurso/contract/courses/appointment.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { noOrigin } from '#platform/tenant-context.ts'
 import { addCourse, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { addAppointments } from './add-appointments.ts'
 import { followAppointments, insertAppointments } from './appointment.store.ts'
 import { clashesOf } from './clash.rules.ts'
 import { occupationIn, storedOccupations } from './occupation.queries.ts'
@@ -85,19 +87,28 @@ describe('at the same moment', () => {
     expect([moved.status, added.status].sort()).toEqual([200, 409])
   })
 
-  it('whoever accepts a clash is still seen by one who does not', async () => {
+  it('whoever accepts a clash is waited for and seen by one who does not', async () => {
     const placeId = await make('place')
-    const courses = await coursesOf(8)
-    const answers = await Promise.all(
-      courses.map((courseId, position) =>
-        add(nodeFor(position), courseId, [{ ...planned(), placeId }], position % 2 === 0),
-      ),
-    )
-    const accepted = answers.filter((_, position) => position % 2 === 0).map(({ status }) => status)
-    const careful = answers.filter((_, position) => position % 2 === 1).map(({ status }) => status)
-    expect(accepted).toEqual([200, 200, 200, 200])
-    expect(careful.filter((status) => status === 200).length).toBeLessThanOrEqual(1)
-    expect(careful.every((status) => status === 200 || status === 409)).toBe(true)
+    const [first = '', second = '', third = ''] = await coursesOf(3)
+    await add(kurso, first, [{ ...planned(1.5), placeId }])
+    let commit: () => void = () => undefined
+    const mayCommit = new Promise<void>((done) => (commit = done))
+    const entry = { tenant: tenant.slug, access: 'system', origin: noOrigin } as const
+    const accepting = new Promise<() => Promise<unknown>>((stored) => {
+      const whole = kurso.inTenant(entry, async (ctx) => {
+        const appointments = [newAppointment.parse({ ...planned(0), placeId })]
+        await addAppointments(ctx, second, { appointments, overrideClashes: true })
+        stored(() => whole)
+        await mayCommit
+      })
+    })
+    const finished = await accepting
+    // In the way of the one that is just being stored, and of no other.
+    const careful = add(nodeFor(1), third, [{ ...planned(-1), placeId }])
+    expect(await Promise.race([careful, new Promise((wait) => setTimeout(wait, 400, 'waits'))])).toBe('waits')
+    commit()
+    await finished()
+    expect(await careful).toMatchObject({ status: 409, body: { error_code: 'APPOINTMENT_CLASH' } })
   })
 
   it('many who need several places and instructors in every order never stand in one another’s way for good', async () => {
