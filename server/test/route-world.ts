@@ -156,7 +156,11 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
       const courseId = newId()
       const body = { id: courseId, course: courseFields() }
       await kurso.call('POST', `/api/${tenant.slug}/courses`, { token: tenant.operator.token, body })
-      const { rows } = await kurso.owner.query('select id from appointment where course_id = $1', [courseId])
+      // Before onboarding nobody adds a course; then it is one that is there.
+      const { rows } = await kurso.owner.query(
+        'select id from appointment where tenant_id = $1 order by (course_id = $2) desc limit 1',
+        [tenant.id, courseId],
+      )
       return rows[0].id
     },
     fileId: ({ tenant }) =>
