@@ -9,9 +9,19 @@ import { lockTenant, updateTenant } from './tenant.store.ts'
 
 type Input = { revision: number; settings: CompanySettings }
 
+/** A part of a country is none of another country: whoever moves, and says nothing of it, has that of the whole country. */
+function withFittingRegion(stored: CompanySettings, settings: CompanySettings): CompanySettings {
+  const hasMoved = stored.country !== settings.country && stored.holidayRegion === settings.holidayRegion
+  return hasMoved ? { ...settings, holidayRegion: '' } : settings
+}
+
 /** Refuses when somebody else has saved since the settings were read; the same form sent twice is saved once. */
-export async function changeSettings(ctx: TenantContext, { revision, settings }: Input): Promise<Settings> {
+export async function changeSettings(
+  ctx: TenantContext,
+  { revision, settings: entered }: Input,
+): Promise<Settings> {
   const row = await lockTenant(ctx)
+  const settings = withFittingRegion(companySettingsOf(row), entered)
   const change = changeBetween(companySettingsOf(row), settings)
   if (!change) return tenantSettings(ctx)
   if (row.revision !== revision) throw new Refusal('CONFLICT')

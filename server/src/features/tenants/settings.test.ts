@@ -54,6 +54,29 @@ const setTier = (tenant: TestTenant, tier: string) =>
   kurso.owner.query('update tenant set tier = $2 where id = $1', [tenant.id, tier])
 
 describe('the general settings', () => {
+  it('keep a part of the country for its holidays only while that is the country', async () => {
+    const tenant = await kurso.addTenant()
+    const change = async (revision: number, fields: object) => {
+      const { body } = await at(tenant).put('/settings', { revision, settings: { ...company, ...fields } })
+      return body
+    }
+    expect(await change(0, { holidayRegion: 'BE' })).toMatchObject({ country: 'DE', holidayRegion: 'BE' })
+    expect(await change(1, { country: 'AT', holidayRegion: 'BE' })).toMatchObject({ holidayRegion: '' })
+    expect(await change(2, { country: 'CH', holidayRegion: 'ZH' })).toMatchObject({ holidayRegion: 'ZH' })
+  })
+
+  it('show visitors imprint and privacy notice, and nothing else of them', async () => {
+    const tenant = await kurso.addTenant()
+    const settings = { ...company, privacyNotice: 'Wir geben nichts weiter.', holidayRegion: 'BE' }
+    await at(tenant).put('/settings', { revision: 0, settings })
+    const { body } = await kurso.call('GET', `/api/${tenant.slug}/portal/legal`)
+    expect(body).toEqual({
+      ...{ company: 'Kreativhaus', director: 'Ada Berg', website: company.website, imprint: 'Ada Berg' },
+      ...{ street: 'Lindenhof 4', postalCode: '12043', city: 'Berlin', country: 'DE', phone: '030 1' },
+      ...{ email: company.email, privacyNotice: settings.privacyNotice },
+    })
+  })
+
   it('are changed by admins and read by operators, who see nothing of the bank', async () => {
     const tenant = await kurso.addTenant()
     const changed = await at(tenant).put('/settings', { revision: 0, settings: company })

@@ -95,6 +95,21 @@ export function ImprintField({ field }: { field: FieldOf<'imprint'> }) {
   )
 }
 
+export function PrivacyField({ field }: { field: FieldOf<'privacyNotice'> }) {
+  const text = useText(settingsMessages)
+  return (
+    <Textarea
+      label={text('privacyNotice')}
+      description={text('privacyAsk')}
+      autosize
+      minRows={6}
+      maxRows={20}
+      maxLength={50_000}
+      {...field('privacyNotice')}
+    />
+  )
+}
+
 export const languageNames = { de: 'Deutsch', en: 'English' } as const
 
 export function RegionFields({ field }: { field: FieldOf<'language' | 'timeZone'> }) {

@@ -3,26 +3,19 @@ import type { Settings } from '@kurso/contract/tenants/tenant.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '#platform/connection.ts'
-import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { UnsavedGroup } from '#ui/form/unsaved-group.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { BankPart } from './bank-part.tsx'
 import { BrandPart } from './brand-part.tsx'
-import { AddressFields, ImprintField, NameFields, RegionFields, WebsiteField } from './company-fields.tsx'
+import { AddressFields, NameFields, RegionFields, WebsiteField } from './company-fields.tsx'
 import { CurrencyPart } from './currency-part.tsx'
+import { HolidayPart, ImprintPart, PrivacyPart, useSavedNotice } from './legal-parts.tsx'
 import { Part, PartForm, PartProblem } from './part-form.tsx'
 import { ReadSettings } from './read-settings.tsx'
 import { settingsMessages } from './settings.messages.ts'
-import {
-  addressPart,
-  companyPart,
-  imprintPart,
-  regionPart,
-  type SettingsBase,
-  useSettingsPart,
-} from './settings-part.ts'
+import { addressPart, companyPart, regionPart, type SettingsBase, useSettingsPart } from './settings-part.ts'
 
 export function GeneralPage() {
   const tenant = useActiveTenant()
@@ -49,17 +42,14 @@ function ChangeSettings({ opened }: { opened: Settings }) {
       <CompanyPart {...base} />
       <AddressPart {...base} />
       <RegionPart {...base} />
+      <HolidayPart {...base} />
       <CurrencyPart {...base} />
       <BankPart />
       <ImprintPart {...base} />
+      <PrivacyPart {...base} />
       <BrandPart />
     </UnsavedGroup>
   )
-}
-
-function useSavedNotice() {
-  const text = useText(settingsMessages)
-  return { onSaved: () => notify({ kind: 'positive', message: text('saved') }) }
 }
 
 function CompanyPart(base: SettingsBase) {
@@ -97,19 +87,6 @@ function RegionPart(base: SettingsBase) {
       <PartForm {...part} label={text('regionTitle')}>
         <PartProblem {...part} />
         <RegionFields field={part.field} />
-      </PartForm>
-    </Part>
-  )
-}
-
-function ImprintPart(base: SettingsBase) {
-  const text = useText(settingsMessages)
-  const part = useSettingsPart(imprintPart, base, useSavedNotice())
-  return (
-    <Part title={text('imprintTitle')} hint={text('imprintHint')}>
-      <PartForm {...part} label={text('imprintTitle')}>
-        <PartProblem {...part} />
-        <ImprintField field={part.field} />
       </PartForm>
     </Part>
   )

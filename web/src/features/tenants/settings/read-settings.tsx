@@ -32,6 +32,7 @@ export function ReadSettings({ settings }: { settings: Settings }) {
           { label: text('timeZone'), value: settings.timeZone.replaceAll('_', ' ') },
           { label: text('currency'), value: currencyText(settings.currencyCode) },
           { label: text('imprint'), value: settings.imprint },
+          { label: text('privacyNotice'), value: settings.privacyNotice },
         ]}
       />
     </div>

@@ -29,6 +29,8 @@ export const addressPart = companySettings.pick({
   email: true,
 })
 export const imprintPart = companySettings.pick({ imprint: true })
+export const privacyPart = companySettings.pick({ privacyNotice: true })
+export const holidayPart = companySettings.pick({ holidayRegion: true })
 export const regionPart = companySettings.pick({ language: true, timeZone: true })
 
 const keysOf = (schema: PartSchema) => Object.keys(schema.shape) as Key[]
