@@ -4,7 +4,7 @@ import { pageInput } from '../wire/page.schema.ts'
 import { richText } from '../wire/rich-text.ts'
 import { askedAttribute } from './attribute.schema.ts'
 import { courseKind, coursePhase } from './course-states.ts'
-import { courseMode, paymentMethod, withdrawalRight } from './course-terms.ts'
+import { courseMode, paymentMethod, taxCategory, withdrawalRight } from './course-terms.ts'
 
 /** The three messages of the registration form. */
 const registrationOffers = ['open', 'waiting_list', 'closed'] as const
@@ -77,6 +77,8 @@ export const portalCourseDetail = portalCourse.extend({
   /** What the provider tells of the instructor; never an address. */
   instructorAbout: z.string(),
   prices: z.array(z.object({ id: priceCategoryId.nullable(), name: z.string(), feeCents: z.number().int() })),
+  /** Whether the prices contain tax. */
+  taxCategory,
   attributes: z.array(askedAttribute),
   shareAttendeeDetails: z.boolean(),
   /** Days before the start until which cancelling is free; null: until it begins. */

@@ -24,7 +24,7 @@ const publicStates: readonly string[] = ['published', 'closed', 'cancelled']
 function pageRow(ctx: TenantContext, id: string) {
   return portalRows(ctx)
     .select(['c.description', 'c.description_rich', 'c.share_attendee_details', 'c.withdrawal_right'])
-    .select(['c.payment_methods', 'c.payment_deadline_days', 'c.approval_number'])
+    .select(['c.payment_methods', 'c.payment_deadline_days', 'c.approval_number', 'c.tax_category'])
     .select(['c.cancellation_threshold_days', 'i.about as instructor_about'])
     .select(['p.street', 'p.postal_code', 'p.country', 'p.directions', 'p.accessibility'])
     .where('c.id', '=', id)
@@ -94,6 +94,7 @@ export async function getPortalCourse(
       { id: null, name: '', feeCents: row.fee_cents },
       ...prices.map((price) => ({ id: price.id, name: price.name, feeCents: price.fee_cents })),
     ],
+    taxCategory: row.tax_category,
     attributes,
     shareAttendeeDetails: row.share_attendee_details,
     cancellationDays: shown.deadline ? row.cancellation_threshold_days : null,

@@ -70,6 +70,7 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
     place: null,
     instructorAbout: '',
     prices: [{ id: null, name: '', feeCents: 8900 }],
+    taxCategory: 'standard',
     attributes: [],
     shareAttendeeDetails: false,
     cancellationDays: null,

@@ -76,9 +76,19 @@ describe('prices', () => {
 
   it('are chosen directly above the button, with the fee chosen to begin with', async () => {
     const { body } = await open(path, sampleApi({ courses: [priced()] }).api)
-    expect(body).toMatch(/Regulärer Preis.*89,00.*Ermäßigt.*59,00.*Begleitung.*kostenlos.*<\/section><button/)
+    expect(body).toMatch(
+      /Preis inkl\. MwSt\., bitte wählen.*Regulär.*89,00.*Ermäßigt.*59,00.*Begleitung.*kostenlos.*<\/section><button/,
+    )
     expect(radios(body).map((tag) => tag.includes('checked'))).toEqual([true, false, false])
     expect(body).toContain('Zahlungspflichtig anmelden</button>')
+  })
+
+  it.each(['exempt', 'small_business', 'zero'] as const)('do not claim a tax: %s', async (taxCategory) => {
+    for (const course of [{ ...priced(), taxCategory }, sampleCourse({ taxCategory })]) {
+      const { body } = await open(path, sampleApi({ courses: [course] }).api)
+      expect(body).toContain('umsatzsteuerfrei')
+      expect(body).not.toContain('MwSt.')
+    }
   })
 
   it('are sent with the form, and the one chosen stays chosen when it is refused', async () => {

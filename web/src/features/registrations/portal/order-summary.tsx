@@ -1,5 +1,7 @@
+import { taxedCategories } from '@kurso/contract/courses/course-terms.ts'
 import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
 import { feeText } from '../../courses/portal/course-facts.tsx'
+import { pageTexts } from '../../courses/portal/course-page.messages.ts'
 import { Period } from '../../courses/portal/period.tsx'
 import type { Visit } from '../../tenants/portal/visit.ts'
 import { type Entries, type EntryError, priceName } from './booking-form.ts'
@@ -11,6 +13,8 @@ type Order = { course: PortalCourseDetail; visit: Visit; entries: Entries; error
 export const isFree = ({ feeCents, prices }: PortalCourseDetail) =>
   feeCents === 0 && prices.every((price) => price.id === null || price.feeCents === 0)
 
+const isTaxed = ({ taxCategory }: PortalCourseDetail) => taxedCategories.includes(taxCategory)
+
 /** Each price is the whole price of what is bought with it. */
 function Prices({ course, visit, entries, error }: Order) {
   const texts = registerTexts[visit.locale]
@@ -18,7 +22,7 @@ function Prices({ course, visit, entries, error }: Order) {
   const isKnown = course.prices.some(({ id }) => id === entries.priceCategoryId)
   return (
     <fieldset className="prices" aria-describedby={described}>
-      <legend>{texts.choosePrice}</legend>
+      <legend>{isTaxed(course) ? texts.choosePrice : texts.choosePriceUntaxed}</legend>
       {course.prices.map(({ id, name, feeCents }, at) => (
         <label key={id ?? ''} className="choice">
           <input
@@ -28,7 +32,7 @@ function Prices({ course, visit, entries, error }: Order) {
             value={id ?? ''}
             defaultChecked={isKnown ? id === entries.priceCategoryId : id === null}
           />
-          <span>{name || texts.regularPrice}</span>
+          <span>{name || pageTexts[visit.locale].regular}</span>
           <strong className="amount">{feeText(feeCents, visit)}</strong>
         </label>
       ))}
@@ -62,7 +66,7 @@ export function OrderSummary(order: Order) {
         <Prices {...order} />
       ) : (
         <p className="line total">
-          <strong>{texts.total}</strong>
+          <strong>{isTaxed(course) ? texts.total : texts.totalUntaxed}</strong>
           <strong className="amount">{feeText(course.feeCents, visit)}</strong>
         </p>
       )}
