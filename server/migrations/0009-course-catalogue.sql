@@ -144,6 +144,56 @@ end $$;
 revoke all on function found_courses(text) from public;
 grant execute on function found_courses(text) to kurso_app;
 
+-- How many courses of each kind and state a tenant has, because counting many takes longer than showing a page of them.
+-- What counts is the sum of the rows: a change folds those that nobody holds into one of its own, and waits for nobody.
+create table course_count (
+  tenant_id uuid not null references tenant,
+  id uuid not null,
+  kind text not null,
+  state text not null,
+  courses integer not null check (courses <> 0),
+  primary key (tenant_id, id)
+);
+insert into course_count select tenant_id, gen_random_uuid(), kind, state, count(*) from course group by tenant_id, kind, state;
+
+create function count_courses(own uuid, own_kind text, own_state text, change bigint) returns void language sql as $$
+  with held as (
+    select tenant_id, id from course_count
+    where tenant_id = own and kind = own_kind and state = own_state for update skip locked
+  ), folded as (
+    delete from course_count where (tenant_id, id) in (select tenant_id, id from held) returning courses
+  )
+  insert into course_count
+  select own, gen_random_uuid(), own_kind, own_state, total
+  from (select change + coalesce(sum(courses), 0) as total from folded) counted where total <> 0
+$$;
+revoke all on function count_courses(uuid, text, text, bigint) from public;
+
+create function count_course_change() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform count_courses(old.tenant_id, old.kind, old.state, -1);
+    perform count_courses(new.tenant_id, new.kind, new.state, 1);
+  elsif tg_op = 'INSERT' then
+    perform count_courses(c.tenant_id, c.kind, c.state, c.courses)
+      from (select tenant_id, kind, state, count(*) as courses from inserted group by 1, 2, 3) c;
+  else
+    perform count_courses(c.tenant_id, c.kind, c.state, -c.courses)
+      from (select tenant_id, kind, state, count(*) as courses from deleted group by 1, 2, 3) c;
+  end if;
+  return null;
+end $$;
+revoke all on function count_course_change() from public;
+
+create trigger count_inserted after insert on course referencing new table as inserted
+  for each statement execute function count_course_change();
+create trigger count_deleted after delete on course referencing old table as deleted
+  for each statement execute function count_course_change();
+-- A booking changes neither, and passes by.
+create trigger count_changed after update of kind, state on course
+  for each row when ((old.kind, old.state) is distinct from (new.kind, new.state)) execute function count_course_change();
+
 -- A date of a course; start and end of the course are those of the first and the last of them.
 create table appointment (
   tenant_id uuid not null references tenant,
@@ -282,7 +332,7 @@ declare
   t text;
 begin
   foreach t in array array['course_template', 'appointment', 'price_category', 'attribute', 'attribute_version',
-    'attribute_of_course', 'registration_answer', 'course_visit']
+    'attribute_of_course', 'registration_answer', 'course_visit', 'course_count']
   loop
     execute format('alter table %I enable row level security', t);
     execute format(
@@ -297,4 +347,6 @@ grant select, insert, delete on attribute_of_course to kurso_app;
 -- What was asked is never changed.
 grant select, insert, delete on attribute_version to kurso_app;
 grant select, insert on registration_answer to kurso_app;
+-- Kept by the triggers of the courses alone.
+grant select on course_count to kurso_app;
 grant update (privacy_notice, holiday_region) on tenant to kurso_app;

@@ -80,6 +80,7 @@ describe('the doctor', () => {
         select tenant_id, gen_random_uuid(), user_id, gen_random_uuid(), 'unlogged', now(), now()
         from membership limit 1`,
     ],
+    ['courses counted', `update course_count set courses = courses + 1 where ${one('course_count')}`],
     ['places taken', `update course set taken = taken + 1 where ${one('course', 'attendee_limit is null')}`],
     [
       'waiting list',

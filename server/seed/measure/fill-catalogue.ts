@@ -1,18 +1,20 @@
 import type pg from 'pg'
 
-export const placesOfCatalogue = 50
-const instructors = 100
+const coursesOfAPlace = 200
+const coursesOfAnInstructor = 40
 
 /**
  * A tenant's courses of many years, most of them over, made by the database itself: as many as one wants in a moment.
- * How often a word, a place or an instructor comes up depends on the number of courses, but for the one of a kind.
+ * A place and an instructor have as many courses whatever the size of the school; words come up in proportion.
  */
 export async function fillCatalogue(owner: pg.ClientBase, tenantId: string, courses: number): Promise<void> {
+  const places = Math.ceil(courses / coursesOfAPlace)
+  const instructors = Math.ceil(courses / coursesOfAnInstructor)
   await owner.query(
     `insert into place (tenant_id, id, name, name_sort, city, country, created_at, updated_at)
      select $1, gen_random_uuid(), 'Raum ' || n, 'raum ' || n, 'Musterstadt', 'DE', now(), now()
      from generate_series(1, $2::int) n`,
-    [tenantId, placesOfCatalogue],
+    [tenantId, places],
   )
   await owner.query(
     `insert into instructor (tenant_id, id, fullname, name_sort, created_at, updated_at)
@@ -41,6 +43,6 @@ export async function fillCatalogue(owner: pg.ClientBase, tenantId: string, cour
        starts_at, starts_at + interval '3 days', n % 40 * 500, n <= 3, 12, n % 13, place_id, instructor_id,
        starts_at, starts_at - interval '90 days', starts_at - interval '90 days'
      from made order by starts_at`,
-    [tenantId, courses, placesOfCatalogue, instructors],
+    [tenantId, courses, places, instructors],
   )
 }

@@ -116,6 +116,7 @@ describe('the application role', () => {
         "booking": "delete, insert, select, update",
         "captcha_used": "insert",
         "course": "delete, insert, select, update",
+        "course_count": "select",
         "course_template": "delete, insert, select, update",
         "course_visit": "delete, insert, select, update",
         "file_variant": "insert, select",

@@ -74,3 +74,32 @@ test('the last places of a tier are given once, however many publish at once, ma
   expect(answers.filter(({ status }) => status !== 200 && status !== 403 && status !== 409)).toEqual([])
   expect(await published()).toBe(5)
 })
+
+test('the courses that come, go and move at the same time are counted, and nobody waits for the counting', async () => {
+  tenant = await kurso.addTenant()
+  const { token } = tenant.operator
+  const counted = async (query: string) => {
+    const path = `/api/${tenant.slug}/courses?${query}`
+    return (await kurso.call<{ total: number }>('GET', path, { token })).body.total
+  }
+  const ids = await Promise.all(Array.from({ length: 24 }, addDraft))
+  await Promise.all([
+    ...ids.slice(0, 8).map((id) => bulk(second, 'delete', [id])),
+    bulk(kurso, 'publish', ids.slice(8, 14)),
+    bulk(second, 'archive', ids.slice(14, 20)),
+    ...Array.from({ length: 12 }, addDraft),
+  ])
+  expect(await Promise.all(['', 'phase=draft', 'phase=archived', 'kind=EVENT'].map(counted))).toEqual([
+    28, 16, 6, 0,
+  ])
+  const holder = await kurso.owner.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from course_count where tenant_id = $1 for update', [tenant.id])
+    await addDraft()
+    expect(await counted('')).toBe(29)
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+})

@@ -184,6 +184,14 @@ export interface Course {
   withdrawal_right: Generated<string>;
 }
 
+export interface CourseCount {
+  courses: number;
+  id: string;
+  kind: string;
+  state: string;
+  tenant_id: string;
+}
+
 export interface CourseTemplate {
   archived_at: Timestamp | null;
   content: Json;
@@ -558,6 +566,7 @@ export interface DB {
   booking: Booking;
   captcha_used: CaptchaUsed;
   course: Course;
+  course_count: CourseCount;
   course_template: CourseTemplate;
   course_visit: CourseVisit;
   daily_figure: DailyFigure;

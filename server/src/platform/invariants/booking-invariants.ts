@@ -20,6 +20,17 @@ const countersThatDiffer = (counter: string, states: string) => `
 
 export const bookingInvariants: readonly Invariant[] = [
   {
+    name: 'courses counted',
+    why: 'the numbers of courses by kind and state are those of the courses themselves',
+    checked: 'select count(*) from course_count',
+    broken: `
+      select tenant_id, tenant_id as id from (
+        select tenant_id, kind, state, 1 as one from course
+        union all
+        select tenant_id, kind, state, -courses from course_count
+      ) counted group by tenant_id, kind, state having sum(one) <> 0`,
+  },
+  {
     name: 'places taken',
     why: 'the counter of a course equals its reserved and confirmed registrations',
     checked: 'select count(*) from course',
