@@ -12,6 +12,7 @@ const wordings = {
     de: 'Bitte Datum (TT.MM.JJJJ) und Uhrzeit (HH:mm) eingeben.',
     en: 'Please enter a date (MM/DD/YYYY) and a time (HH:mm).',
   },
+  time: { de: 'Bitte eine Uhrzeit im Format HH:mm eingeben.', en: 'Please enter a time as HH:mm.' },
   min: { de: 'Der Wert muss mindestens {bound} sein.', en: 'The value must be at least {bound}.' },
   max: { de: 'Der Wert darf höchstens {bound} sein.', en: 'The value must be at most {bound}.' },
   minLength: {
@@ -127,6 +128,7 @@ const regexCodes: Record<string, FieldErrorCode> = {
   currencyCode: 'currency',
   username: 'username',
   filename: 'filename',
+  time: 'time',
   primaryColor: 'colour',
   secondaryColor: 'colour',
   accentColor: 'colour',

@@ -4,7 +4,11 @@ export const backOfficeMessages = catalogue(
   {
     dashboard: 'Übersicht',
     courses: 'Kurse',
+    appointments: 'Termine',
+    calendar: 'Kalender',
     registrations: 'Anmeldungen',
+    templates: 'Kursvorlagen',
+    attributes: 'Zusatzfelder',
     places: 'Orte',
     instructors: 'Kursleitung',
     files: 'Dateien',
@@ -27,7 +31,11 @@ export const backOfficeMessages = catalogue(
   {
     dashboard: 'Dashboard',
     courses: 'Courses',
+    appointments: 'Appointments',
+    calendar: 'Calendar',
     registrations: 'Registrations',
+    templates: 'Course templates',
+    attributes: 'Additional attributes',
     places: 'Places',
     instructors: 'Instructors',
     files: 'Files',

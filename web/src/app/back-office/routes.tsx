@@ -1,7 +1,13 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
+import {
+  appointmentsRoutes,
+  courseAppointmentsTab,
+} from '#features/courses/appointments/appointments.routes.tsx'
+import { attributesRoutes } from '#features/courses/attributes/attributes.routes.tsx'
 import { coursesRoutes } from '#features/courses/courses.routes.tsx'
 import { instructorsRoutes } from '#features/courses/instructors/instructors.routes.tsx'
 import { placesRoutes } from '#features/courses/places/places.routes.tsx'
+import { templatesRoutes } from '#features/courses/templates/templates.routes.tsx'
 import { filesRoutes } from '#features/files/files.routes.tsx'
 import { accountRoutes, identityRoutes, statementRoutes } from '#features/identity/identity.routes.tsx'
 import { insightsRoutes } from '#features/insights/insights.routes.tsx'
@@ -102,7 +108,13 @@ export const routeTree = root.addChildren([
   setUp.addChildren(onboardingRoutes(setUp)),
   account.addChildren(accountRoutes(account)),
   application.addChildren([
-    ...coursesRoutes(application, courseRegistrationsTab),
+    ...coursesRoutes(application, (course) => [
+      ...courseAppointmentsTab(course),
+      ...courseRegistrationsTab(course),
+    ]),
+    ...appointmentsRoutes(application),
+    ...templatesRoutes(application),
+    ...attributesRoutes(application),
     ...placesRoutes(application),
     ...instructorsRoutes(application),
     ...filesRoutes(application),

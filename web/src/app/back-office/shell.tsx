@@ -1,14 +1,18 @@
 import { may } from '@kurso/contract/tenants/roles.ts'
 import {
   IconBuildingStore,
+  IconCalendarClock,
   IconCalendarEvent,
+  IconCalendarMonth,
   IconChalkboardTeacher,
   IconFiles,
+  IconForms,
   IconHistory,
   IconHome,
   IconMail,
   IconMapPin,
   IconSettings,
+  IconTemplate,
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -55,6 +59,8 @@ function useSections(tenant: SessionTenant): NavigationSection[] {
   const daily = [
     { label: text('dashboard'), to: '/dashboard', icon: IconHome },
     { label: text('courses'), to: '/courses', icon: IconCalendarEvent },
+    { label: text('appointments'), to: '/appointments', icon: IconCalendarClock },
+    { label: text('calendar'), to: '/calendar', icon: IconCalendarMonth },
     { label: text('registrations'), to: '/registrations', icon: IconUsers },
     { label: text('mails'), to: '/notifications', icon: IconMail },
     {
@@ -65,6 +71,8 @@ function useSections(tenant: SessionTenant): NavigationSection[] {
     },
   ]
   const catalogue = [
+    { label: text('templates'), to: '/courses/templates', icon: IconTemplate },
+    { label: text('attributes'), to: '/courses/attributes', icon: IconForms },
     { label: text('places'), to: '/places', icon: IconMapPin },
     { label: text('instructors'), to: '/instructors', icon: IconChalkboardTeacher },
     { label: text('files'), to: '/files', icon: IconFiles },

@@ -2,7 +2,7 @@ import { type CoursePhase, coursePhaseNames } from '@kurso/contract/courses/cour
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
 import { useLocale } from '#ui/text.tsx'
 
-const colours: Record<CoursePhase, BadgeColour> = {
+export const phaseColours: Record<CoursePhase, BadgeColour> = {
   draft: 'secondary',
   upcoming: 'positive',
   running: 'info',
@@ -14,5 +14,5 @@ const colours: Record<CoursePhase, BadgeColour> = {
 
 export function CourseBadge({ phase }: { phase: CoursePhase }) {
   const locale = useLocale()
-  return <StateBadge colour={colours[phase]}>{coursePhaseNames[phase][locale]}</StateBadge>
+  return <StateBadge colour={phaseColours[phase]}>{coursePhaseNames[phase][locale]}</StateBadge>
 }

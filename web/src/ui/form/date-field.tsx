@@ -14,7 +14,7 @@ export type DateFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'on
 }
 
 /** A day, typed as the language writes it; nonsense stays in the field and is explained by the form. */
-export function DateField({ value, onChange, onBlur, ...input }: DateFieldProps) {
+export function DateField({ value, onChange, onBlur, onKeyDown, ...input }: DateFieldProps) {
   const locale = useLocale()
   const text = useText(uiMessages)
   const [typed, setTyped] = useState(() => showDate(value, locale))
@@ -53,6 +53,7 @@ export function DateField({ value, onChange, onBlur, ...input }: DateFieldProps)
           onBlur?.(event)
         }}
         onKeyDown={(event) => {
+          onKeyDown?.(event)
           if (!event.altKey || event.key !== 'ArrowDown') return
           event.preventDefault()
           setOpen(true)

@@ -1,0 +1,14 @@
+import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { useText } from '#ui/text.tsx'
+import { appointmentsMessages } from './appointments.messages.ts'
+
+export function AppointmentBadge({ appointment }: { appointment: Pick<Appointment, 'cancelled' | 'end'> }) {
+  const text = useText(appointmentsMessages)
+  if (appointment.cancelled) return <StateBadge colour="negative">{text('cancelled')}</StateBadge>
+  return Date.parse(appointment.end) <= Date.now() ? (
+    <StateBadge colour="secondary">{text('over')}</StateBadge>
+  ) : (
+    <StateBadge colour="positive">{text('planned')}</StateBadge>
+  )
+}

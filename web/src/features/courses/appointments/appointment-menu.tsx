@@ -1,0 +1,39 @@
+import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useText } from '#ui/text.tsx'
+import { useAppointmentWords } from './appointment-words.ts'
+import { appointmentsMessages } from './appointments.messages.ts'
+
+export type AppointmentAct = Appointment['allowedActions'][number]
+
+type AppointmentMenuProps = { appointment: Appointment; onAct: (act: AppointmentAct) => void }
+
+/** What the server allows for an appointment; nothing where it allows nothing. */
+export function AppointmentMenu({ appointment, onAct }: AppointmentMenuProps) {
+  const text = useText(appointmentsMessages)
+  const { day, times } = useAppointmentWords()
+  const { allowedActions, start } = appointment
+  if (allowedActions.length === 0) return null
+  const label = text('actions', { appointment: `${day(start)}, ${times(appointment)}` })
+  const can = (act: AppointmentAct) => allowedActions.includes(act)
+  return (
+    <Menu position="bottom-end" width={240} shadow="md" transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} title={label}>
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {can('edit') && <Menu.Item onClick={() => onAct('edit')}>{text('edit')} …</Menu.Item>}
+        {can('restore') && <Menu.Item onClick={() => onAct('restore')}>{text('restore')}</Menu.Item>}
+        {can('cancel') && <Menu.Item onClick={() => onAct('cancel')}>{text('cancelIt')} …</Menu.Item>}
+        {can('delete') && (
+          <Menu.Item data-destructive onClick={() => onAct('delete')}>
+            {text('remove')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

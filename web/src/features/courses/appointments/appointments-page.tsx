@@ -1,0 +1,159 @@
+import { type Appointment, appointmentListInput } from '@kurso/contract/courses/appointment.schema.ts'
+import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queries } from '#platform/connection.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { plusDays } from '#ui/calendar/calendar-days.ts'
+import type { ListColumn } from '#ui/list/data-table.tsx'
+import { useDaysFilter } from '#ui/list/days-filter.tsx'
+import { useListAddress } from '#ui/list/list-address.ts'
+import { ListPage } from '#ui/list/list-page.tsx'
+import type { DaysListFilter, ListFilter } from '#ui/list/list-search.ts'
+import { useText } from '#ui/text.tsx'
+import { AppointmentBadge } from './appointment-badge.tsx'
+import { appointmentAddress } from './appointment-query.ts'
+import { useAppointmentWords } from './appointment-words.ts'
+import { appointmentsMessages } from './appointments.messages.ts'
+import classes from './appointments-tab.module.css'
+import { useResourceFilters } from './choices.ts'
+
+/** The appointments of all courses; unless other days are asked for, from today on. */
+export function AppointmentsPage() {
+  const text = useText(appointmentsMessages)
+  const tenant = useActiveTenant().id
+  const { timeZone } = useFormats()
+  const { day, times } = useAppointmentWords()
+  const { search, onSearch } = useListAddress(appointmentListInput)
+  const today = wallClockOf(new Date(), timeZone).date
+  const isOpen = search.from === undefined && search.until === undefined
+  const query = useQuery({
+    ...queries.courses.listAppointments.queryOptions({
+      input: { tenant, ...search, ...(isOpen && { from: today }) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ListPage
+      title={text('appointments')}
+      line={(count) => text('count', { count })}
+      query={query}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowLink={appointmentAddress}
+      phoneRow={(appointment) => ({
+        title: appointment.courseTitle,
+        mark: <AppointmentBadge appointment={appointment} />,
+        meta: [
+          `${day(appointment.start)}, ${times(appointment)}`,
+          appointment.place?.name,
+          appointment.instructor?.name,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      })}
+      filters={useFilters(today)}
+      search={search}
+      onSearch={onSearch}
+      empty={{
+        sentence: text('empty'),
+        action: (
+          <>
+            <Button component={Link} to="/courses">
+              {text('toCourses')}
+            </Button>
+            {query.data?.total === 0 && isOpen && <Earlier yesterday={plusDays(today, -1)} />}
+          </>
+        ),
+      }}
+    />
+  )
+}
+
+/** Where nothing comes any more, what has been is a step away. */
+function Earlier({ yesterday }: { yesterday: string }) {
+  const text = useText(appointmentsMessages)
+  const tenant = useActiveTenant().id
+  const earlier = useQuery(
+    queries.courses.listAppointments.queryOptions({ input: { tenant, until: yesterday } }),
+  )
+  const count = earlier.data?.total ?? 0
+  if (count === 0) return null
+  return (
+    <Button component={Link} to="/appointments" search={{ until: yesterday } as never} variant="default">
+      {text('earlier', { count })}
+    </Button>
+  )
+}
+
+function useColumns(): ListColumn<Appointment>[] {
+  const text = useText(appointmentsMessages)
+  const { day, times } = useAppointmentWords()
+  return [
+    {
+      id: 'start',
+      header: text('date'),
+      isSortable: true,
+      isNumeric: true,
+      cell: ({ start }) => day(start),
+    },
+    { id: 'time', header: text('time'), isNumeric: true, cell: times },
+    {
+      id: 'course',
+      header: text('course'),
+      isSortable: true,
+      isMain: true,
+      cell: (appointment) =>
+        appointment.cancelled ? (
+          <s className={classes.struck}>{appointment.courseTitle}</s>
+        ) : (
+          appointment.courseTitle
+        ),
+    },
+    {
+      id: 'number',
+      header: text('number'),
+      isNumeric: true,
+      cell: ({ number, count }) =>
+        number > 0 ? text('numberOf', { number: String(number), count: String(count) }) : '–',
+    },
+    { id: 'title', header: text('title'), cell: ({ title }) => title || '–' },
+    { id: 'place', header: text('place'), cell: ({ place }) => place?.name ?? '–' },
+    { id: 'instructor', header: text('instructor'), cell: ({ instructor }) => instructor?.name ?? '–' },
+    {
+      id: 'state',
+      header: text('state'),
+      cell: (appointment) => <AppointmentBadge appointment={appointment} />,
+    },
+  ]
+}
+
+/** Seen from today, what comes is asked for before what has been. */
+function useDays(today: string): DaysListFilter {
+  const text = useText(appointmentsMessages)
+  const days = useDaysFilter(text('period'), today, text('fromToday'))
+  const coming = [
+    { label: text('next7'), from: today, to: plusDays(today, 6) },
+    { label: text('next30'), from: today, to: plusDays(today, 29) },
+  ]
+  return { ...days, toKey: 'until', ranges: [...coming, ...days.ranges] }
+}
+
+function useFilters(today: string): ListFilter[] {
+  const text = useText(appointmentsMessages)
+  return [
+    { kind: 'text', key: 'q', label: text('search') },
+    useDays(today),
+    ...useResourceFilters(),
+    {
+      kind: 'choice',
+      key: 'state',
+      label: text('state'),
+      options: [
+        { value: 'planned', label: text('planned') },
+        { value: 'cancelled', label: text('cancelled') },
+      ],
+    },
+  ]
+}

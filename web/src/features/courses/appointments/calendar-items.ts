@@ -1,0 +1,29 @@
+import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
+import { coursePhaseNames } from '@kurso/contract/courses/course-states.ts'
+import type { BookedItem } from '#ui/calendar/calendar-item.ts'
+import { useLocale } from '#ui/text.tsx'
+import { phaseColours } from '../course-badge.tsx'
+import { appointmentAddress } from './appointment-query.ts'
+
+/** Appointments as the calendar shows them; where rows are places, say, a line need not name the place again. */
+export function useBookedItems(appointments: readonly Appointment[], view: string): BookedItem[] {
+  const locale = useLocale()
+  return appointments.map((appointment) => {
+    const { id, start, end, courseTitle, title, place, instructor, coursePhase } = appointment
+    const isCancelled = appointment.cancelled || coursePhase === 'cancelled'
+    const taken = view === 'places' ? place : instructor
+    const named = [view !== 'places' && place?.name, view !== 'instructors' && instructor?.name]
+    return {
+      id,
+      start,
+      end,
+      title: title ? `${courseTitle}: ${title}` : courseTitle,
+      href: appointmentAddress(appointment),
+      colour: isCancelled ? 'secondary' : phaseColours[coursePhase],
+      state: coursePhaseNames[coursePhase][locale],
+      isCancelled,
+      meta: named.filter(Boolean).join(' · ') || undefined,
+      resourceIds: taken ? [taken.id] : [],
+    }
+  })
+}

@@ -1,0 +1,123 @@
+import { type Appointment, calendarLimit } from '@kurso/contract/courses/appointment.schema.ts'
+import { courseKinds } from '@kurso/contract/courses/course-states.ts'
+import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queries } from '#platform/connection.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { daysOfView } from '#ui/calendar/calendar-days.ts'
+import { EventCalendar, useCalendarViews } from '#ui/calendar/event-calendar.tsx'
+import { useListAddress } from '#ui/list/list-address.ts'
+import { ListFilters } from '#ui/list/list-filters.tsx'
+import { type ListFilter, namesOfFilters } from '#ui/list/list-search.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import { FailedState } from '#ui/states/screen-state.tsx'
+import { useText } from '#ui/text.tsx'
+import { CourseBadge } from '../course-badge.tsx'
+import { calendarPageMessages } from './calendar.messages.ts'
+import { useBookedItems } from './calendar-items.ts'
+import classes from './calendar-page.module.css'
+import { CalendarResources } from './calendar-resources.tsx'
+import { calendarSearch } from './calendar-search.ts'
+import { useResourceFilters } from './choices.ts'
+
+/** What happens when: by month, week and day, and by who and what is taken up. */
+export function CalendarPage() {
+  const text = useText(calendarPageMessages)
+  const tenant = useActiveTenant().id
+  const { timeZone, number } = useFormats()
+  const { search, onSearch } = useListAddress(calendarSearch)
+  const { view, kind, placeId, instructorId } = search
+  const date = search.date ?? wallClockOf(new Date(), timeZone).date
+  const { first, last } = daysOfView(view === 'places' || view === 'instructors' ? 'week' : view, date)
+  const query = useQuery({
+    ...queries.courses.calendar.queryOptions({
+      input: { tenant, from: first, until: last, kind, placeId, instructorId },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const filters = useFilters()
+  const appointments = query.data?.appointments ?? []
+  const items = useBookedItems(appointments, view)
+  const taken = appointments.flatMap(
+    ({ place, instructor }) => (view === 'places' ? place : instructor) ?? [],
+  )
+  const isFiltered = namesOfFilters(filters, search).length > 0
+  const shown = {
+    date,
+    timeZone,
+    notes: new Map(query.data?.holidays.map(({ date: day, name }) => [day, name])),
+    isFetching: query.isPending || query.isPlaceholderData,
+    view,
+    views: useViews(),
+    onDate: (next: string) => onSearch({ date: next }),
+    onView: (next: string) => onSearch({ view: next }),
+  }
+  return (
+    <>
+      <PageTitle
+        title={text('calendar')}
+        line={
+          <span role="status">{query.data ? text('count', { count: appointments.length }) : '\u00a0'}</span>
+        }
+      />
+      <ListFilters filters={filters} search={search} onFilter={onSearch} />
+      {query.data?.truncated && (
+        <p className={classes.notice} role="status">
+          {text('truncated', { limit: number(calendarLimit) })}
+        </p>
+      )}
+      {query.isError && !query.data ? (
+        <FailedState error={query.error} onRetry={() => void query.refetch()} />
+      ) : view === 'places' || view === 'instructors' ? (
+        <CalendarResources {...shown} view={view} items={items} taken={taken} only={search} />
+      ) : (
+        <EventCalendar
+          {...shown}
+          view={view}
+          items={items}
+          empty={text(isFiltered ? 'emptyFiltered' : 'empty')}
+        />
+      )}
+      {view !== 'agenda' && <Legend appointments={appointments} />}
+    </>
+  )
+}
+
+/** The calendar's own ways to look at it, and by what is taken up. */
+function useViews() {
+  const text = useText(calendarPageMessages)
+  return [
+    ...useCalendarViews(),
+    { value: 'places', label: text('byPlace') },
+    { value: 'instructors', label: text('byInstructor') },
+  ]
+}
+
+function useFilters(): ListFilter[] {
+  const text = useText(calendarPageMessages)
+  return [
+    ...useResourceFilters(),
+    {
+      kind: 'choice',
+      key: 'kind',
+      label: text('kind'),
+      options: courseKinds.map((kind) => ({ value: kind, label: text(kind) })),
+    },
+  ]
+}
+
+/** What the colours that are to be seen stand for. */
+function Legend({ appointments }: { appointments: readonly Appointment[] }) {
+  const text = useText(calendarPageMessages)
+  const phases = new Set(appointments.map(({ coursePhase }) => coursePhase))
+  if (phases.size === 0) return null
+  return (
+    <ul className={classes.legend} aria-label={text('legend')}>
+      {[...phases].map((phase) => (
+        <li key={phase}>
+          <CourseBadge phase={phase} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,14 @@
+import { calendarInput } from '@kurso/contract/courses/appointment.schema.ts'
+import { z } from 'zod'
+
+const views = ['month', 'week', 'agenda', 'places', 'instructors'] as const
+const { kind, placeId, instructorId } = calendarInput.shape
+
+/** What the address of the calendar says; without a day it is today. */
+export const calendarSearch = z.object({
+  kind,
+  placeId,
+  instructorId,
+  view: z.enum(views).default('month'),
+  date: z.iso.date().optional(),
+})

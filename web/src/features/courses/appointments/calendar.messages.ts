@@ -1,0 +1,46 @@
+import { catalogue } from '#ui/text.tsx'
+
+export const calendarPageMessages = catalogue(
+  {
+    calendar: 'Kalender',
+    count: '{count, plural, =0 {Keine Termine} one {# Termin} other {# Termine}}',
+    byPlace: 'Nach Ort',
+    byInstructor: 'Nach Kursleitung',
+    places: 'Orte',
+    instructors: 'Kursleitung',
+    withoutPlace: 'Ohne Ort',
+    withoutInstructor: 'Ohne Kursleitung',
+    noPlaces: 'Hier stehen Ihre Orte mit allem, was in der Woche dort stattfindet.',
+    noInstructors: 'Hier steht Ihre Kursleitung mit allem, was sie in der Woche leitet.',
+    empty: 'In diesem Zeitraum ist kein Termin geplant.',
+    emptyFiltered: 'In diesem Zeitraum passt kein Termin zu den Filtern.',
+    kind: 'Art',
+    COURSE: 'Kurse',
+    EVENT: 'Veranstaltungen',
+    truncated:
+      'Gezeigt werden die ersten {limit} Termine. Grenzen Sie die Auswahl mit den Filtern ein, um alle zu sehen.',
+    legend: 'Farben',
+    newCourse: 'Kurs an diesem Tag anlegen',
+  },
+  {
+    calendar: 'Calendar',
+    count: '{count, plural, =0 {No appointments} one {# appointment} other {# appointments}}',
+    byPlace: 'By place',
+    byInstructor: 'By instructor',
+    places: 'Places',
+    instructors: 'Instructors',
+    withoutPlace: 'Without a place',
+    withoutInstructor: 'Without an instructor',
+    noPlaces: 'Your places appear here with everything that happens there in the week.',
+    noInstructors: 'Your instructors appear here with everything they lead in the week.',
+    empty: 'No appointment is planned in this period.',
+    emptyFiltered: 'No appointment in this period fits the filters.',
+    kind: 'Kind',
+    COURSE: 'Courses',
+    EVENT: 'Events',
+    truncated:
+      'The first {limit} appointments are shown. Use the filters to narrow the selection and see all of them.',
+    legend: 'Colours',
+    newCourse: 'Create a course on this day',
+  },
+)

@@ -1,0 +1,69 @@
+import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
+import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { useActiveTenant } from '#platform/tenant.ts'
+import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
+import { useText } from '#ui/text.tsx'
+import { reloadCourses } from './appointment-query.ts'
+import { useAppointmentWords } from './appointment-words.ts'
+import { appointmentsMessages } from './appointments.messages.ts'
+import classes from './appointments-tab.module.css'
+
+type CancelDialogProps = DialogState & { course: Course; appointment: Appointment; onUndo: () => void }
+
+/** Says in numbers what it means that an appointment does not take place. */
+export function CancelDialog({ isOpen, onClose, course, appointment, onUndo }: CancelDialogProps) {
+  const text = useText(appointmentsMessages)
+  const tenant = useActiveTenant().id
+  const day = useAppointmentWords().day(appointment.start)
+  const [reason, setReason] = useState('')
+  const cancelling = useMutation({
+    mutationFn: () =>
+      api.courses.cancelAppointment({ tenant, appointmentId: appointment.id, reason: reason.trim() }),
+    onSuccess: async () => {
+      await reloadCourses()
+      onClose()
+      notify({
+        kind: 'positive',
+        message: text('cancelDone', { day }),
+        action: { label: text('undo'), run: onUndo },
+      })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    cancelling.mutate()
+  }
+  return (
+    <Dialog
+      title={text('cancelTitle', { day })}
+      text={text('cancelText', { attendees: course.attendeeCount, left: appointment.count - 1 })}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <form className={classes.question} noValidate onSubmit={submit}>
+        <TextInput
+          data-autofocus
+          label={text('cancelReason')}
+          description={text('cancelReasonHint')}
+          autoComplete="off"
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            {text('back')}
+          </Button>
+          <Button type="submit" color="negative" loading={cancelling.isPending}>
+            {text('doCancel')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

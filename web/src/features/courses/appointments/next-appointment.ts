@@ -1,0 +1,32 @@
+import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
+import { instantOf, wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+
+const dayMs = 86_400_000
+
+/** The same time on the wall, so many days later. */
+export function daysLater(instant: string, days: number, timeZone: string): string {
+  const { date, time } = wallClockOf(instant, timeZone)
+  const later = new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+  return instantOf({ date: later, time }, timeZone)
+}
+
+type Times = { start: string; end: string }
+
+/** A new appointment: a week after the last one, as long and as late as that. */
+export function draftAfter(last: Appointment | undefined, timeZone: string) {
+  const own = { title: '', placeId: null, instructorId: null }
+  if (!last) return { start: '', end: '', ...own }
+  const start = daysLater(last.start, 7, timeZone)
+  return { ...withStart({ start: last.start, end: last.end }, start), ...own }
+}
+
+/** Moved as a whole: where both were times, the end goes along with the start. */
+export function withStart({ start: before, end }: Times, start: string): Times {
+  const [from, until, to] = [before, end, start].map((instant) => Date.parse(instant)) as [
+    number,
+    number,
+    number,
+  ]
+  const isMove = [from, until, to].every(Number.isFinite) && until > from
+  return { start, end: isMove ? new Date(to + until - from).toISOString() : end }
+}

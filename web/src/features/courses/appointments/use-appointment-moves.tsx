@@ -1,0 +1,80 @@
+import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
+import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { useActiveTenant } from '#platform/tenant.ts'
+import { useText } from '#ui/text.tsx'
+import { clashCode, useClashQuestion } from '../clashes/use-clash-question.tsx'
+import { reloadCourses } from './appointment-query.ts'
+import { useAppointmentWords } from './appointment-words.ts'
+import { appointmentsMessages } from './appointments.messages.ts'
+
+/** As it was entered: what it has from its course it names not itself. */
+function enteredAs({ id, start, end, title, place, instructor }: Appointment) {
+  return {
+    id,
+    start,
+    end,
+    title,
+    placeId: place?.own ? (place.id as never) : null,
+    instructorId: instructor?.own ? (instructor.id as never) : null,
+  }
+}
+
+/** What happens at once and can be undone: taking back a cancellation, and deleting. */
+export function useAppointmentMoves(course: Course) {
+  const text = useText(appointmentsMessages)
+  const tenant = useActiveTenant().id
+  const { day } = useAppointmentWords()
+  const { saveAsking, clashDialog } = useClashQuestion()
+
+  /** Something may have taken its place in the meantime; then it is asked. */
+  const asking = <Saved,>(appointment: Appointment, save: (overrideClashes: boolean) => Promise<Saved>) =>
+    saveAsking(save, () => ({
+      course: { courseId: course.id, placeId: course.placeId, instructorId: course.instructorId },
+      appointments: [enteredAs(appointment)],
+    }))
+
+  const restoring = useMutation({
+    mutationFn: (appointment: Appointment) =>
+      asking(appointment, (overrideClashes) =>
+        api.courses.restoreAppointment({ tenant, appointmentId: appointment.id, overrideClashes }),
+      ),
+    meta: { shownInline: [clashCode] },
+    onSuccess: async (_, { start }) => {
+      await reloadCourses()
+      notify({ kind: 'positive', message: text('restored', { day: day(start) }) })
+    },
+  })
+
+  const returning = useMutation({
+    mutationFn: async (appointment: Appointment) => {
+      const appointments = [enteredAs(appointment)]
+      const add = (overrideClashes: boolean) =>
+        api.courses.addAppointments({ tenant, courseId: course.id, appointments, overrideClashes })
+      if (!appointment.cancelled) return asking(appointment, add)
+      // Cancelled, it gets in nobody's way.
+      await add(true)
+      const reason = appointment.cancellationReason
+      return api.courses.cancelAppointment({ tenant, appointmentId: appointment.id, reason })
+    },
+    meta: { shownInline: [clashCode] },
+    onSuccess: () => reloadCourses(),
+  })
+
+  const removing = useMutation({
+    mutationFn: (appointment: Appointment) =>
+      api.courses.removeAppointment({ tenant, appointmentId: appointment.id }),
+    onSuccess: async (_, appointment) => {
+      await reloadCourses()
+      notify({
+        kind: 'positive',
+        message: text('removed', { day: day(appointment.start) }),
+        action: { label: text('undo'), run: () => returning.mutate(appointment) },
+      })
+    },
+  })
+
+  return { restore: restoring.mutate, remove: removing.mutate, clashDialog }
+}

@@ -1,0 +1,53 @@
+import type { SeriesPreview } from '@kurso/contract/courses/appointment.schema.ts'
+import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queries } from '#platform/connection.ts'
+import { ApiProblem } from '#platform/problems.ts'
+import { useActiveTenant } from '#platform/tenant.ts'
+import type { Draft } from '#ui/form/contract-form.ts'
+import { fieldOfRefusal, planOf, type SeriesDraft, type seriesDraft } from './series-draft.ts'
+
+const seriesCodes = ['SERIES_TOO_LONG', 'SERIES_EMPTY', 'SERIES_OVERLAPS']
+
+export type SeriesPreviewState = {
+  /** Of what was entered last; of what was entered before, while that is being asked for. */
+  data: SeriesPreview | undefined
+  /** Something complete is entered. */
+  isAsked: boolean
+  isCurrent: boolean
+  refusal: { field: string; message: string } | null
+  /** Any other failure. */
+  error: Error | null
+  retry: () => void
+}
+
+/** Asks what a series would make, a moment after somebody stopped typing. */
+export function useSeriesPreview(
+  courseId: Course['id'],
+  values: Draft<typeof seriesDraft>,
+): SeriesPreviewState {
+  const tenant = useActiveTenant().id
+  // As text, because a plan that was read anew is not a new plan.
+  const wanted = useMemo(() => JSON.stringify(planOf(values)), [values])
+  const [asked] = useDebouncedValue(wanted, 300)
+  const series = JSON.parse(asked) as ReturnType<typeof planOf>
+  const isAsked = series !== null
+  const query = useQuery({
+    ...queries.courses.previewSeries.queryOptions({ input: { tenant, courseId, series: series as never } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    meta: { shownInline: seriesCodes },
+  })
+  const problem = query.error instanceof ApiProblem ? query.error : null
+  const field = problem && fieldOfRefusal(problem.code, values.endsBy as SeriesDraft['endsBy'])
+  return {
+    data: isAsked ? query.data : undefined,
+    isAsked,
+    isCurrent: isAsked && wanted === asked && query.isSuccess && !query.isPlaceholderData,
+    refusal: problem && field ? { field, message: problem.detail } : null,
+    error: field ? null : query.error,
+    retry: () => void query.refetch(),
+  }
+}
