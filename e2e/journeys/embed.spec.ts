@@ -60,6 +60,14 @@ test('on a foreign page the list stands in a fitting frame, and one registers wi
   await frame.getByRole('link', { name: 'Siebdruck' }).click()
   await expect(frame.getByRole('heading', { level: 1, name: 'Siebdruck' })).toBeVisible()
   await expectFitting(page)
+  await inspectScreen(
+    page,
+    'embedded course',
+    page.frames().find((one) => one.url().includes('/course/')),
+  )
+  await frame.getByRole('link', { name: say('Jetzt anmelden', 'Register now') }).click()
+  await expect(frame.getByRole('heading', { level: 1, name: 'Siebdruck' })).toBeVisible()
+  await expectFitting(page)
   await frame
     .getByRole('button', { name: say('Zahlungspflichtig anmelden', 'Book with obligation to pay') })
     .click()

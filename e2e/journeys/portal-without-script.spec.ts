@@ -65,6 +65,23 @@ test('the list is found, searched and left again @desktop', async ({ page, say }
   await page.getByRole('link', { name: say('Alle Kurse zeigen', 'Show all courses') }).click()
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
 
+  // The filters are fields of the same form, and what they found can be sent to somebody as an address.
+  const period = [-1, 40].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
+  await page.getByLabel(say('Von', 'From'), { exact: true }).fill(period[0] ?? '')
+  await page.getByLabel(say('Bis', 'Until'), { exact: true }).fill(period[1] ?? '')
+  await page.getByLabel(say('Nur mit freien Plätzen', 'Only with free places')).check()
+  await search.fill('Aquarell')
+  await page.getByRole('button', { name: say('Anwenden', 'Apply') }).click()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByLabel(say('Von', 'From'), { exact: true })).toHaveValue(period[0] ?? '')
+  await expect(page.getByLabel(say('Nur mit freien Plätzen', 'Only with free places'))).toBeChecked()
+  await page.getByRole('link', { name: say('Monat', 'Month'), exact: true }).click()
+  await expect(page.getByRole('table').getByRole('link', { name: 'Aquarell' })).toBeVisible()
+  await page.getByRole('link', { name: say('Alle Kurse zeigen', 'Show all courses') }).click()
+  await page.getByRole('link', { name: say('Liste', 'List'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
+
   await page.getByRole('link', { name: say('English', 'Deutsch') }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: say('Our courses', 'Unsere Kurse') }),

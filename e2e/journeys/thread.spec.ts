@@ -80,6 +80,8 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
     await portal.goto(list)
     await inspectScreen(portal, 'course list')
     await portal.getByRole('link', { name: title }).click()
+    await expect(portal).toHaveURL(new RegExp(`/portal/${tenant.slug}/course/${courseId}$`))
+    await portal.getByRole('link', { name: say('Jetzt anmelden', 'Register now') }).click()
     await expect(portal).toHaveURL(new RegExp(`/portal/${tenant.slug}/course/${courseId}/register`))
     await expect(
       portal.getByText(

@@ -90,6 +90,16 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
   return [
     page('Course list', 'course-list', { fills: both }),
     page('Course list without hits', 'course-list', { query: `${scheme || '?'}&q=xylophon` }),
+    page('Course list by month', 'course-list', {
+      query: `${scheme || '?'}${scheme && '&'}view=month`,
+      fills: both,
+    }),
+    page('Course list, filtered', 'course-list', { query: `${scheme || '?'}${scheme && '&'}q=a&free=true` }),
+    page('Course', 'course/$openCourseId'),
+    page('Course, waiting list', 'course/$fullCourseId'),
+    page('Course, closed', 'course/$closedCourseId'),
+    page('Imprint', 'imprint', { fills: both }),
+    page('Privacy', 'privacy', { fills: both }),
     page('Register', 'course/$openCourseId/register'),
     page('Register, refused', 'course/$openCourseId/register', { prepare: submit }),
     page('Register, waiting list', 'course/$fullCourseId/register'),
