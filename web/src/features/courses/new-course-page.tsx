@@ -16,7 +16,7 @@ import { api, queries, queryClient } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
 import { notify } from '#platform/notifications.ts'
 import { ApiProblem } from '#platform/problems.ts'
-import { useActiveTenant } from '#platform/tenant.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { useContractForm } from '#ui/form/contract-form.ts'
 import formClasses from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
@@ -24,6 +24,7 @@ import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
+import { datesFrom } from './appointments/wished-dates.ts'
 import { useClashQuestion } from './clashes/use-clash-question.tsx'
 import { keepCourse } from './course-query.ts'
 import { coursesMessages } from './courses.messages.ts'
@@ -47,7 +48,7 @@ const defaultsOf = (tenant: string, kind: CourseKind) =>
 export function NewCoursePage() {
   const text = useText(coursesMessages)
   const tenant = useActiveTenant()
-  const { kind = 'COURSE' } = useSearch({ strict: false }) as { kind?: CourseKind }
+  const { kind = 'COURSE', start } = useSearch({ strict: false }) as { kind?: CourseKind; start?: string }
   const query = useQuery({ ...defaultsOf(tenant.id, kind), staleTime: 0, refetchOnWindowFocus: false })
   const back =
     kind === 'EVENT' ? { to: '/events', label: text('events') } : { to: '/courses', label: text('courses') }
@@ -55,7 +56,7 @@ export function NewCoursePage() {
     <>
       <PageTitle title={text(kind === 'EVENT' ? 'newEvent' : 'newCourse')} backTo={back} />
       <Loaded query={query}>
-        {(defaults) => <NewCourseForm key={kind} kind={kind} defaults={defaults} />}
+        {(defaults) => <NewCourseForm key={kind} kind={kind} start={start} defaults={defaults} />}
       </Loaded>
     </>
   )
@@ -66,8 +67,12 @@ type Defaults = z.infer<typeof courseDefaults>
 const plain = courseContent.parse({ title: '-', attendeeLimit: null, waiterLimit: null, feeCents: 0 })
 
 /** What was entered last, where it rarely differs; everything else begins empty. */
-function blank(kind: CourseKind, defaults: Defaults): CourseDraft {
-  return { ...plain, ...defaults, kind, title: '', feeCents: '', start: null, end: null }
+function blank(
+  kind: CourseKind,
+  defaults: Defaults,
+  dates: Pick<CourseFields, 'start' | 'end'>,
+): CourseDraft {
+  return { ...plain, ...defaults, kind, title: '', feeCents: '', ...dates }
 }
 
 /** The reference goes on from those of its kind, as long as nobody has written another one. */
@@ -85,10 +90,13 @@ function useKind(form: ReturnType<typeof useContractForm<typeof courseFields>>, 
   }
 }
 
-function NewCourseForm({ kind, defaults }: { kind: CourseKind; defaults: Defaults }) {
+type NewCourseFormProps = { kind: CourseKind; start: string | undefined; defaults: Defaults }
+
+function NewCourseForm({ kind, start, defaults }: NewCourseFormProps) {
   const text = useText(editorMessages)
   const words = useText(coursesMessages)
   const tenant = useActiveTenant()
+  const { timeZone } = useFormats()
   const attributes = useAttributes()
   const { saveAsking, clashDialog } = useClashQuestion()
   // Made once a form, so that a second submit of it finds the course that is already there.
@@ -109,7 +117,7 @@ function NewCourseForm({ kind, defaults }: { kind: CourseKind; defaults: Default
   })
   const form = useContractForm({
     schema: courseFields,
-    initial: blank(kind, defaults),
+    initial: blank(kind, defaults, datesFrom(start, timeZone)),
     save: async (course) => {
       const created = await create.mutateAsync(course)
       goTo(`/courses/${created.id}/general`)

@@ -2,6 +2,7 @@ import { type Appointment, calendarLimit } from '@kurso/contract/courses/appoint
 import { courseKinds } from '@kurso/contract/courses/course-states.ts'
 import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { goTo } from '#platform/addresses.ts'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { daysOfView } from '#ui/calendar/calendar-days.ts'
@@ -19,6 +20,7 @@ import classes from './calendar-page.module.css'
 import { CalendarResources } from './calendar-resources.tsx'
 import { calendarSearch } from './calendar-search.ts'
 import { useResourceFilters } from './choices.ts'
+import { newCourseOn } from './wished-dates.ts'
 
 /** What happens when: by month, week and day, and by who and what is taken up. */
 export function CalendarPage() {
@@ -75,6 +77,7 @@ export function CalendarPage() {
           {...shown}
           view={view}
           items={items}
+          pick={{ label: text('newCourse'), run: (day, time) => goTo(newCourseOn(day, time)) }}
           empty={text(isFiltered ? 'emptyFiltered' : 'empty')}
         />
       )}
