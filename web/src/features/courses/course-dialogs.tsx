@@ -1,6 +1,6 @@
 import type { Course } from '@kurso/contract/courses/course.schema.ts'
 import { refusalText } from '@kurso/contract/refusals.ts'
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormats } from '#platform/tenant.ts'
@@ -26,9 +26,9 @@ export function PublishDialog({
   const move = useCourseMove(course)
   const { missing, advised } = course
   const link = (field: string, label: string) => (
-    <Link to={`/courses/${course.id}/general`} hash={field} onClick={onClose}>
+    <Anchor component={Link} to={`/courses/${course.id}/general`} hash={field} inherit onClick={onClose}>
       {label}
-    </Link>
+    </Anchor>
   )
   const canPublish = missing.length === 0
   return (

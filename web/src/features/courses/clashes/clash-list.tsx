@@ -1,4 +1,5 @@
 import type { Clash } from '@kurso/contract/courses/appointment.schema.ts'
+import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
@@ -42,9 +43,9 @@ function Side({ label, side, isElsewhere = false }: SideProps) {
       <dt>{label}</dt>
       <dd>
         {isElsewhere && side.courseId ? (
-          <Link to={`/courses/${side.courseId}/appointments`} target="_blank">
+          <Anchor component={Link} to={`/courses/${side.courseId}/appointments`} target="_blank" inherit>
             {side.courseTitle}
-          </Link>
+          </Anchor>
         ) : (
           side.courseTitle
         )}

@@ -58,7 +58,6 @@ function Threshold({ form }: { form: ContentForm }) {
       className={classes.short}
       label={text(name)}
       description={text('thresholdHint')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       withAsterisk
       {...form.field(name)}
     />

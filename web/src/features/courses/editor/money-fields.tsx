@@ -18,7 +18,6 @@ export function FeeField({ form }: { form: ContentForm }) {
       className={classes.short}
       label={text('feeCents')}
       description={text('feeHint')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       withAsterisk
       currencyCode={currencyCode}
       {...form.field('feeCents')}
@@ -86,7 +85,6 @@ function PaymentFields({ form }: { form: ContentForm }) {
         className={classes.short}
         label={text('paymentDeadlineDays')}
         description={text('paymentDeadlineHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.field('paymentDeadlineDays')}
       />
     </>

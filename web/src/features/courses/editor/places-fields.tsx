@@ -11,7 +11,6 @@ export function LimitField({ form }: { form: ContentForm }) {
     <CountField
       label={text('attendeeLimit')}
       description={text('attendeeLimitHint')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...form.field('attendeeLimit')}
     />
   )
@@ -23,7 +22,6 @@ export function WaitingFields({ form }: { form: ContentForm }) {
     <CountField
       label={text('waiterLimit')}
       description={text('waiterLimitHint')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...form.field('waiterLimit')}
     />
   )

@@ -35,6 +35,7 @@ export function PriceList({ form }: { form: ContentForm }) {
   const nameOf = (price: TypedPrice, at: number) => price.name || String(at + 1)
   return (
     <Input.Wrapper
+      className={classes.above}
       label={text('priceCategories')}
       labelElement="div"
       description={text('pricesHint')}

@@ -65,18 +65,12 @@ export function TaxFields({ form }: { form: ContentForm }) {
         onChange={(next) => choose(taxCategory.parse(next))}
       />
       {isTaxed && (
-        <PercentField
-          label={text('taxRate')}
-          description={text('taxRateHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.field('taxRate')}
-        />
+        <PercentField label={text('taxRate')} description={text('taxRateHint')} {...form.field('taxRate')} />
       )}
       {needsReason && (
         <Autocomplete
           label={text('taxExemptionReason')}
           description={text('taxExemptionReasonHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={300}
           data={[...(usual[category]?.reasons ?? [])]}
           // Suggestions are all shown, whatever is written already.

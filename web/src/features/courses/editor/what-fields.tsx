@@ -22,11 +22,10 @@ export function TitleFields({ form, isNew = false, onKind }: TitleFieldsProps) {
     <>
       {isNew && (
         <Input.Wrapper
-          className={classes.kind}
+          className={classes.above}
           label={text('kind')}
           labelElement="div"
           description={text('kindHint', { kind })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
         >
           <SegmentedControl
             className={classes.segments}
@@ -42,7 +41,6 @@ export function TitleFields({ form, isNew = false, onKind }: TitleFieldsProps) {
         className={classes.short}
         label={text('reference')}
         description={isNew ? text('referenceHint') : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         withAsterisk
         maxLength={40}
         autoComplete="off"

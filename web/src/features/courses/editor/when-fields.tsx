@@ -1,4 +1,5 @@
 import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '#platform/tenant.ts'
 import { Facts } from '#ui/detail-page.tsx'
@@ -21,7 +22,11 @@ type WhenFieldsProps = {
 export function WhenFields({ form, course }: WhenFieldsProps) {
   const text = useText(editorMessages)
   const { timeZone, weekday, dateTime } = useFormats()
-  const appointments = course && <Link to={`/courses/${course.id}/appointments`}>{text('appointments')}</Link>
+  const appointments = course && (
+    <Anchor component={Link} to={`/courses/${course.id}/appointments`} inherit>
+      {text('appointments')}
+    </Anchor>
+  )
   if (course && course.appointmentCount > 1) {
     const { firstAppointment: first, lastAppointment: last } = course
     return (

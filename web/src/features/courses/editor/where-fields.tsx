@@ -18,7 +18,7 @@ export function WhereFields({ form }: { form: ContentForm }) {
   const isOnline = mode === 'online' || mode === 'hybrid'
   return (
     <>
-      <Input.Wrapper label={text('mode')} labelElement="div" data-path="mode">
+      <Input.Wrapper className={classes.above} label={text('mode')} labelElement="div" data-path="mode">
         <SegmentedControl
           className={classes.segments}
           aria-label={text('mode')}
@@ -49,7 +49,6 @@ export function WhereFields({ form }: { form: ContentForm }) {
             type="url"
             label={text('onlineAddress')}
             description={text('onlineAddressHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             placeholder="https://"
             maxLength={500}
             {...textField(form.field('onlineAddress'))}
@@ -57,7 +56,6 @@ export function WhereFields({ form }: { form: ContentForm }) {
           <TextInput
             label={text('approvalNumber')}
             description={text('approvalNumberHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={60}
             {...textField(form.field('approvalNumber'))}
           />
