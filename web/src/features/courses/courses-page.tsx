@@ -1,113 +1,116 @@
-import type { CourseSummary } from '@kurso/contract/courses/course.schema.ts'
-import { courseListInput } from '@kurso/contract/courses/course-list.schema.ts'
-import { coursePhaseNames, coursePhases } from '@kurso/contract/courses/course-states.ts'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import {
+  courseFilter,
+  courseListInput,
+  courseOrderInput,
+} from '@kurso/contract/courses/course-list.schema.ts'
+import type { CourseKind } from '@kurso/contract/courses/course-states.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect } from 'react'
 import { queries } from '#platform/connection.ts'
+import { useListLayout } from '#platform/list-layout.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
-import type { ListColumn } from '#ui/list/data-table.tsx'
 import { useListAddress } from '#ui/list/list-address.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
-import type { ListFilter } from '#ui/list/list-search.ts'
+import { useListSelection } from '#ui/list/list-selection.ts'
 import { useText } from '#ui/text.tsx'
 import { CourseBadge } from './course-badge.tsx'
+import { rememberCourseOrder } from './course-order.ts'
 import { coursesMessages } from './courses.messages.ts'
+import { useCourseBulk } from './list/course-bulk.tsx'
+import { columnsAtFirst, useCourseColumns } from './list/course-columns.tsx'
+import { useCourseFilters } from './list/course-filters.ts'
+import { courseListMessages } from './list/course-list.messages.ts'
+import { ExportCourses } from './list/export-courses.tsx'
+import { NewCourseButton } from './list/new-course-button.tsx'
 
-function useCourseColumns(): ListColumn<CourseSummary>[] {
-  const text = useText(coursesMessages)
-  const { dateTime, money } = useFormats()
-  return [
-    { id: 'title', header: text('title'), isSortable: true, isMain: true, cell: (course) => course.title },
-    {
-      id: 'reference',
-      header: text('reference'),
-      isSortable: true,
-      cell: (course) => <span className="mono">{course.reference}</span>,
-    },
-    {
-      id: 'start',
-      header: text('start'),
-      isSortable: true,
-      isNumeric: true,
-      cell: (course) => (course.start ? dateTime(course.start) : '–'),
-    },
-    { id: 'location', header: text('location'), cell: (course) => course.location || '–' },
-    { id: 'phase', header: text('state'), cell: (course) => <CourseBadge phase={course.phase} /> },
-    {
-      id: 'attendeeCount',
-      header: text('attendees'),
-      isSortable: true,
-      align: 'right',
-      cell: (course) => <Places course={course} />,
-    },
-    {
-      id: 'feeCents',
-      header: text('fee'),
-      isSortable: true,
-      align: 'right',
-      cell: (course) => money(course.feeCents),
-    },
-  ]
-}
-
-function Places({ course }: { course: CourseSummary }) {
-  const { number } = useFormats()
-  return (
-    <>
-      {number(course.attendeeCount)}
-      {course.attendeeLimit !== null && <span className="grey"> / {number(course.attendeeLimit)}</span>}
-    </>
-  )
-}
-
+/** All courses, whatever their kind. */
 export function CoursesPage() {
   const text = useText(coursesMessages)
-  const tenant = useActiveTenant()
-  const { locale, dateTime, money } = useFormats()
-  const { search, onSearch } = useListAddress(courseListInput)
-  const query = useQuery({
-    ...queries.courses.list.queryOptions({ input: { tenant: tenant.id, ...search } }),
-    placeholderData: keepPreviousData,
-  })
-  const filters = useMemo<ListFilter[]>(
-    () => [
-      { kind: 'text', key: 'q', label: text('search') },
-      {
-        kind: 'choice',
-        key: 'phase',
-        label: text('state'),
-        options: coursePhases.map((phase) => ({ value: phase, label: coursePhaseNames[phase][locale] })),
-      },
-    ],
-    [text, locale],
-  )
-  const newCourse = (
-    <Button component={Link} to="/courses/new" leftSection={<IconPlus size={16} stroke={1.75} />}>
-      {text('newCourse')}
-    </Button>
-  )
   return (
-    <ListPage
+    <CourseList
+      kind="COURSE"
       title={text('courses')}
       line={(count) => text('count', { count })}
-      action={newCourse}
-      query={query}
-      columns={useCourseColumns()}
-      rowKey={(course) => course.id}
-      rowLink={(course) => `/courses/${course.id}/general`}
-      phoneRow={(course) => ({
-        title: course.title,
-        mark: <CourseBadge phase={course.phase} />,
-        meta: `${course.start ? dateTime(course.start) : '–'} · ${course.reference}`,
-        amount: money(course.feeCents),
-      })}
-      filters={filters}
-      search={search}
-      onSearch={onSearch}
-      empty={{ sentence: text('empty'), action: newCourse }}
+      empty={text('empty')}
     />
+  )
+}
+
+/** The courses that are a single date. */
+export function EventsPage() {
+  const text = useText(coursesMessages)
+  const words = useText(courseListMessages)
+  return (
+    <CourseList
+      kind="EVENT"
+      title={text('events')}
+      line={(count) => words('countEvents', { count })}
+      empty={words('emptyEvents')}
+    />
+  )
+}
+
+type CourseListProps = {
+  /** Of what is made here; a list of events shows nothing else. */
+  kind: CourseKind
+  title: string
+  line: (count: number) => string
+  empty: string
+}
+
+function CourseList({ kind, title, line, empty }: CourseListProps) {
+  const text = useText(courseListMessages)
+  const tenant = useActiveTenant()
+  const { dateTime, number } = useFormats()
+  const { search, onSearch } = useListAddress(courseListInput)
+  const asked = kind === 'EVENT' ? { ...search, kind } : search
+  const query = useQuery({
+    ...queries.courses.list.queryOptions({ input: { tenant: tenant.id, ...asked } }),
+    placeholderData: keepPreviousData,
+  })
+  const filter = courseFilter.parse(asked)
+  const order = courseOrderInput.parse(asked)
+  const selection = useListSelection(filter)
+  const bulk = useCourseBulk(selection, filter)
+  useEffect(() => rememberCourseOrder(tenant.id, order))
+  return (
+    <>
+      <ListPage
+        title={title}
+        line={line}
+        action={
+          <>
+            <ExportCourses order={order} />
+            <NewCourseButton kind={kind} />
+          </>
+        }
+        query={query}
+        columns={useCourseColumns()}
+        layout={useListLayout('courses', columnsAtFirst)}
+        bulk={{ selection, rowName: (course) => course.title, actions: bulk.actions }}
+        rowKey={(course) => course.id}
+        rowLink={(course) => `/courses/${course.id}/general`}
+        phoneRow={(course) => ({
+          title: course.title,
+          mark: <CourseBadge phase={course.phase} />,
+          meta: [course.start ? dateTime(course.start) : '–', course.location || course.reference].join(
+            ' · ',
+          ),
+          amount:
+            course.attendeeLimit === null
+              ? number(course.attendeeCount)
+              : text('attendeesOf', {
+                  count: number(course.attendeeCount),
+                  limit: number(course.attendeeLimit),
+                }),
+        })}
+        filters={useCourseFilters(kind === 'EVENT')}
+        foldsFilters
+        search={search}
+        onSearch={onSearch}
+        empty={{ sentence: empty, action: <NewCourseButton kind={kind} /> }}
+      />
+      {bulk.dialog}
+    </>
   )
 }

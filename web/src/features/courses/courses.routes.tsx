@@ -7,6 +7,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import { searchBy, searchDefaults } from '#ui/list/list-search.ts'
+import { wishedStart } from './appointments/wished-dates.ts'
 
 type Tabs = (course: AnyRoute) => AnyRoute[]
 
@@ -19,10 +20,21 @@ export function coursesRoutes(parent: AnyRoute, otherTabs: Tabs): AnyRoute[] {
     search: { middlewares: [stripSearchParams(searchDefaults(courseListInput))] },
     component: lazyRouteComponent(() => import('./courses-page.tsx'), 'CoursesPage'),
   })
+  const eventListInput = courseListInput.omit({ kind: true })
+  const events = createRoute({
+    getParentRoute: () => parent,
+    path: 'events',
+    validateSearch: searchBy(eventListInput),
+    search: { middlewares: [stripSearchParams(searchDefaults(eventListInput))] },
+    component: lazyRouteComponent(() => import('./courses-page.tsx'), 'EventsPage'),
+  })
   const create = createRoute({
     getParentRoute: () => parent,
     path: 'courses/new',
-    validateSearch: ({ kind }): { kind?: 'EVENT' } => (kind === 'EVENT' ? { kind } : {}),
+    validateSearch: ({ kind, start }): { kind?: 'EVENT'; start?: string } => ({
+      ...(kind === 'EVENT' && { kind }),
+      ...(wishedStart(start) && { start: wishedStart(start) }),
+    }),
     component: lazyRouteComponent(() => import('./new-course-page.tsx'), 'NewCoursePage'),
   })
   const course: AnyRoute = createRoute({
@@ -48,5 +60,5 @@ export function coursesRoutes(parent: AnyRoute, otherTabs: Tabs): AnyRoute[] {
     path: 'portal-settings',
     component: lazyRouteComponent(() => import('./course-portal-tab.tsx'), 'CoursePortalTab'),
   })
-  return [list, create, course.addChildren([index, general, portalSettings, ...otherTabs(course)])]
+  return [list, events, create, course.addChildren([index, general, portalSettings, ...otherTabs(course)])]
 }

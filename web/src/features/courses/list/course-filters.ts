@@ -1,0 +1,80 @@
+import { courseKinds, coursePhaseNames, coursePhases } from '@kurso/contract/courses/course-states.ts'
+import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, queries } from '#platform/connection.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { plusDays } from '#ui/calendar/calendar-days.ts'
+import { useDaysFilter } from '#ui/list/days-filter.tsx'
+import type { DaysListFilter, ListFilter } from '#ui/list/list-search.ts'
+import { useText } from '#ui/text.tsx'
+import { appointmentsMessages } from '../appointments/appointments.messages.ts'
+import { useResourceFilters } from '../appointments/choices.ts'
+import { everyPage } from '../appointments/every-page.ts'
+import { coursesMessages } from '../courses.messages.ts'
+import { courseListMessages } from './course-list.messages.ts'
+
+/** When a course begins; what comes is asked for before what has been. */
+function useStartFilter(): DaysListFilter {
+  const text = useText(coursesMessages)
+  const ranges = useText(appointmentsMessages)
+  const today = wallClockOf(new Date(), useFormats().timeZone).date
+  const days = useDaysFilter(text('start'), today)
+  const coming = [
+    { label: ranges('next7'), from: today, to: plusDays(today, 6) },
+    { label: ranges('next30'), from: today, to: plusDays(today, 29) },
+  ]
+  return { ...days, toKey: 'until', ranges: [...coming, ...days.ranges] }
+}
+
+function useTemplateFilter(): ListFilter {
+  const text = useText(courseListMessages)
+  const tenant = useActiveTenant().id
+  const { data = [] } = useQuery({
+    queryKey: [...queries.courses.listTemplates.key(), 'all', tenant],
+    queryFn: () => everyPage((page) => api.courses.listTemplates({ tenant, page, size: 100 })),
+  })
+  return {
+    kind: 'choice',
+    key: 'templateId',
+    label: text('template'),
+    isSearchable: true,
+    options: data.map(({ id, name }) => ({ value: id, label: name })),
+  }
+}
+
+/** What narrows a list of courses; among events, the kind is no question. */
+export function useCourseFilters(isOfOneKind: boolean): ListFilter[] {
+  const text = useText(coursesMessages)
+  const words = useText(courseListMessages)
+  const { locale } = useFormats()
+  const resources = useResourceFilters().map((filter) => ({ ...filter, isSearchable: true }) as ListFilter)
+  const kind: ListFilter = {
+    kind: 'choice',
+    key: 'kind',
+    label: words('kind'),
+    options: courseKinds.map((value) => ({ value, label: words(value) })),
+  }
+  return [
+    { kind: 'text', key: 'q', label: words('search') },
+    {
+      kind: 'choice',
+      key: 'phase',
+      label: text('state'),
+      options: coursePhases.map((phase) => ({ value: phase, label: coursePhaseNames[phase][locale] })),
+    },
+    useStartFilter(),
+    ...resources,
+    {
+      kind: 'choice',
+      key: 'free',
+      label: words('places'),
+      options: [
+        { value: 'yes', label: words('withFree') },
+        { value: 'no', label: words('withoutFree') },
+      ],
+    },
+    useTemplateFilter(),
+    ...(isOfOneKind ? [] : [kind]),
+    { kind: 'flag', key: 'promoted', label: words('promotedOnly') },
+  ]
+}

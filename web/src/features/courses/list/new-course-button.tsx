@@ -1,0 +1,57 @@
+import type { CourseKind } from '@kurso/contract/courses/course-states.ts'
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '#ui/text.tsx'
+import { coursesMessages } from '../courses.messages.ts'
+import { courseListMessages } from './course-list.messages.ts'
+
+const FromTemplate = lazy(async () => ({
+  default: (await import('../templates/course-from-template-dialog.tsx')).CourseFromTemplateDialog,
+}))
+
+/** Something new of the kind that the list is about, and beside it the other ways to get there. */
+export function NewCourseButton({ kind }: { kind: CourseKind }) {
+  const text = useText(coursesMessages)
+  const words = useText(courseListMessages)
+  const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  const ways = {
+    COURSE: { label: text('newCourse'), search: {} },
+    EVENT: { label: text('newEvent'), search: { kind: 'EVENT' } },
+  } as const
+  const own = ways[kind]
+  const other = ways[kind === 'EVENT' ? 'COURSE' : 'EVENT']
+  return (
+    <>
+      <Button.Group>
+        <Button
+          component={Link}
+          to="/courses/new"
+          search={own.search as never}
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        >
+          {own.label}
+        </Button>
+        <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
+          <Menu.Target>
+            <Button px={8} ml={1} aria-label={words('otherWays')} title={words('otherWays')}>
+              <IconChevronDown size={16} stroke={1.75} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => setDialog('open')}>{words('fromTemplate')} …</Menu.Item>
+            <Menu.Item component={Link} to="/courses/new" search={other.search as never}>
+              {other.label}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Button.Group>
+      {dialog !== 'unopened' && (
+        <Suspense fallback={null}>
+          <FromTemplate isOpen={dialog === 'open'} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
