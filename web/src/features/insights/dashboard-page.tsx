@@ -1,23 +1,23 @@
-import type { CourseSummary } from '@kurso/contract/courses/course.schema.ts'
 import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
 import {
   registrationColour,
   registrationStateNames,
 } from '@kurso/contract/registrations/registration-states.ts'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'
+import { RecentActivities } from './dashboard-activities.tsx'
+import { NextAppointments } from './dashboard-appointments.tsx'
+import { FrequentCourses, PromotedCourses } from './dashboard-courses.tsx'
 import classes from './dashboard-page.module.css'
 import { Panel, PanelRow } from './dashboard-panel.tsx'
 import { DashboardTasks } from './dashboard-tasks.tsx'
 import { insightsMessages } from './insights.messages.ts'
 
-const shown = 6
+const shown = 5
 
 export function DashboardPage() {
   const text = useText(insightsMessages)
@@ -32,52 +32,17 @@ export function DashboardPage() {
       />
       <DashboardTasks />
       <div className={classes.columns}>
-        <NextCourses />
-        <NewestRegistrations />
+        <div>
+          <NextAppointments />
+          <NewestRegistrations />
+          <FrequentCourses />
+        </div>
+        <div>
+          <RecentActivities />
+          <PromotedCourses />
+        </div>
       </div>
     </>
-  )
-}
-
-function NextCourses() {
-  const text = useText(insightsMessages)
-  const tenant = useActiveTenant()
-  const query = useQuery(
-    queries.courses.list.queryOptions({
-      input: { tenant: tenant.id, phase: 'upcoming', sort: 'start', dir: 'asc', size: 25 },
-    }),
-  )
-  return (
-    <Panel
-      title={text('nextCourses')}
-      query={query}
-      allTo="/courses"
-      allSearch={{ phase: 'upcoming', dir: 'asc' }}
-      empty={text('noCourses')}
-      emptyAction={
-        <Button component={Link} to="/courses/new" variant="default">
-          {text('newCourse')}
-        </Button>
-      }
-    >
-      {(courses) => courses.slice(0, shown).map((course) => <CourseRow key={course.id} course={course} />)}
-    </Panel>
-  )
-}
-
-function CourseRow({ course }: { course: CourseSummary }) {
-  const text = useText(insightsMessages)
-  const { weekday, date, time, number } = useFormats()
-  return (
-    <PanelRow
-      to={`/courses/${course.id}/general`}
-      title={course.title}
-      meta={course.start ? `${weekday(course.start)} ${date(course.start)}, ${time(course.start)}` : '–'}
-      end={text('places', {
-        count: number(course.attendeeCount),
-        limit: course.attendeeLimit === null ? 'none' : number(course.attendeeLimit),
-      })}
-    />
   )
 }
 

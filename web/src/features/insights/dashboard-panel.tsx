@@ -10,8 +10,11 @@ import { insightsMessages } from './insights.messages.ts'
 type PanelProps<Row> = {
   title: string
   query: UseQueryResult<{ items: Row[]; total: number }>
-  allTo: string
-  allSearch?: Record<string, string>
+  /** The list that this is the beginning of, where there is one. */
+  allTo?: string
+  allSearch?: Record<string, string | boolean>
+  /** A list that this is a part of, where its number would say nothing here. */
+  all?: { to: string; label: string }
   empty: string
   emptyAction?: ReactNode
   children: (rows: Row[]) => ReactNode
@@ -23,6 +26,7 @@ export function Panel<Row>({
   query,
   allTo,
   allSearch = {},
+  all,
   empty,
   emptyAction,
   children,
@@ -34,11 +38,12 @@ export function Panel<Row>({
     <section className={classes.panel}>
       <header>
         <h2>{title}</h2>
-        {data && data.total > 0 && (
+        {allTo && data && data.total > 0 && (
           <Link to={allTo} search={() => allSearch}>
             {text('showAll', { count: number(data.total) })}
           </Link>
         )}
+        {all && data && data.total > 0 && <Link to={all.to}>{all.label}</Link>}
       </header>
       {query.isError && !data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
       {data?.total === 0 && (
@@ -52,7 +57,7 @@ export function Panel<Row>({
   )
 }
 
-type PanelRowProps = { to: string; title: string; meta: string; end: ReactNode }
+type PanelRowProps = { to: string; title: string; meta: string; end?: ReactNode }
 
 export function PanelRow({ to, title, meta, end }: PanelRowProps) {
   return (
@@ -62,7 +67,7 @@ export function PanelRow({ to, title, meta, end }: PanelRowProps) {
           <strong>{title}</strong>
           <span className="grey">{meta}</span>
         </span>
-        <span className={classes.end}>{end}</span>
+        {end && <span className={classes.end}>{end}</span>}
       </Link>
     </li>
   )

@@ -1,0 +1,46 @@
+import { auditSentence } from '@kurso/contract/insights/audit-sentence.ts'
+import type { Activity } from '@kurso/contract/insights/insight.schema.ts'
+import { may } from '@kurso/contract/tenants/roles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queries } from '#platform/connection.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useLocale, useText } from '#ui/text.tsx'
+import { activityAddress } from './activity-address.ts'
+import classes from './dashboard-page.module.css'
+import { Panel } from './dashboard-panel.tsx'
+import { insightsMessages } from './insights.messages.ts'
+
+const shown = 10
+
+/** What colleagues and customers did lately; the whole story is in the log, for those who may read it. */
+export function RecentActivities() {
+  const text = useText(insightsMessages)
+  const { id: tenant, role } = useActiveTenant()
+  const query = useQuery(queries.insights.activities.queryOptions({ input: { tenant } }))
+  return (
+    <Panel
+      title={text('activities')}
+      query={query}
+      all={may(role, 'auditLog.read') ? { to: '/settings/audit-log', label: text('auditLog') } : undefined}
+      empty={text('noActivities')}
+    >
+      {(activities) =>
+        activities.slice(0, shown).map((activity) => <Line key={activity.auditId} activity={activity} />)
+      }
+    </Panel>
+  )
+}
+
+function Line({ activity }: { activity: Activity }) {
+  const locale = useLocale()
+  const { dateTime } = useFormats()
+  const to = activityAddress(activity)
+  const words = (
+    <span className={classes.prose}>
+      <span>{auditSentence(activity, locale)}</span>
+      <span className="grey">{dateTime(activity.timestamp)}</span>
+    </span>
+  )
+  return <li>{to ? <Link to={to}>{words}</Link> : <div>{words}</div>}</li>
+}
