@@ -19,6 +19,8 @@ export const attendeeFields = z.object({
   city: line(100).default(''),
   /** One of the further prices of the course; without it the fee. */
   priceCategoryId: priceCategoryId.nullable().default(null),
+  /** What was shown as its price: nobody is booked at another one. Without it the price of now is taken as seen. */
+  shownFeeCents: z.number().int().optional(),
   /** To the additional fields of the course; errors are found under `answers.{attributeId}`. */
   answers: z.array(attributeAnswer).max(200).default([]),
 })

@@ -96,6 +96,10 @@ const wordings = {
     de: 'Diesen Preis gibt es nicht mehr. Bitte wählen Sie einen anderen.',
     en: 'This price is no longer available. Please choose another one.',
   },
+  priceChanged: {
+    de: 'Der Preis wurde inzwischen geändert. Bitte prüfen Sie ihn und senden Sie das Formular noch einmal.',
+    en: 'The price has been changed in the meantime. Please check it and send the form again.',
+  },
   invalid: { de: 'Diese Angabe ist ungültig.', en: 'This entry is invalid.' },
 } satisfies Record<string, Wording>
 

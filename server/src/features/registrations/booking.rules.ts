@@ -27,18 +27,20 @@ export function checkBooking(
 ): CheckedBooking {
   const fields: WrongField[] = []
   const people: CheckedPerson[] = []
-  for (const [at, { firstName, lastName, priceCategoryId, answers: given }] of attendees.entries()) {
+  for (const [
+    at,
+    { firstName, lastName, priceCategoryId, shownFeeCents, answers: given },
+  ] of attendees.entries()) {
     const named = ({ de, en }: Wording): Wording => {
       const of = `${firstName} ${lastName}: `
       return { de: of + de, en: of + en }
     }
     const price = chosenPrice(feeCents, prices, priceCategoryId)
-    if (!price)
-      fields.push({
-        path: ['attendees', at, 'priceCategoryId'],
-        code: 'priceGone',
-        name: named(priceName),
-      })
+    const isAsShown = shownFeeCents === undefined || price?.feeCents === shownFeeCents
+    if (!price || !isAsShown) {
+      const path = ['attendees', at, 'priceCategoryId']
+      fields.push({ path, code: price ? 'priceChanged' : 'priceGone', name: named(priceName) })
+    }
     const checked = checkAnswers(asked, given, language)
     if (checked.kind === 'refused') {
       for (const { attributeId, code, bound } of checked.errors) {

@@ -123,6 +123,25 @@ describe('prices', () => {
     expect(await countOf(course.id)).toEqual({ taken: 0, waiting: 0 })
   })
 
+  test('nobody is booked at another price than the one they were shown', async () => {
+    const course = await addPricedCourse()
+    const person = { ...mina, priceCategoryId: course.reducedId }
+    const changed = await book<Problem>(course.id, [{ ...person, shownFeeCents: 4900 }])
+    expect(changed.body.errors).toMatchObject([
+      { path: 'attendees.0.priceCategoryId', code: 'priceChanged', name: 'Mina Müller: Preis' },
+    ])
+    expect(await countOf(course.id)).toEqual({ taken: 0, waiting: 0 })
+    expect((await book(course.id, [{ ...person, shownFeeCents: 5900 }])).status).toBe(200)
+  })
+
+  test('a form sent again is the same booking, whatever price it shows by then', async () => {
+    const course = await addPricedCourse()
+    const requestKey = randomUUID()
+    const first = await book(course.id, [{ ...mina, shownFeeCents: 8900 }], { requestKey })
+    const again = await book(course.id, [{ ...mina, shownFeeCents: 9900 }], { requestKey })
+    expect(again.body).toMatchObject({ bookingId: first.body.bookingId, repeated: true })
+  })
+
   test('the same form at another price is another booking', async () => {
     const course = await addPricedCourse()
     const requestKey = randomUUID()

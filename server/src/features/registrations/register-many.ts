@@ -27,7 +27,7 @@ const refused = (code: RefusalCode): Receipt => ({ ok: false, error: new Refusal
 
 /** What is left at its default does not count, so that a form stays the same when forms learn to ask for more. */
 function hashOf({ courseId, request: { attendees, notes } }: BookingOrder): string {
-  const people = attendees.map(({ priceCategoryId, answers, ...person }) => ({
+  const people = attendees.map(({ priceCategoryId, answers, shownFeeCents: _, ...person }) => ({
     ...person,
     ...(priceCategoryId && { priceCategoryId }),
     ...(answers.length > 0 && { answers }),

@@ -14,7 +14,7 @@ const keyOf = (course: string | undefined) => `kurso-draft-${course}`
 /** Boxes and choices are ticked, everything else is filled in; a choice that is no longer offered changes nothing. */
 function restore(form: HTMLFormElement, draft: [string, string][]) {
   for (const field of form.elements) {
-    if (!('value' in field && 'name' in field)) continue
+    if (!('value' in field && 'name' in field) || field.hasAttribute('data-now')) continue
     const values = draft.flatMap(([name, value]) => (name === field.name ? [value] : []))
     const isKept = values.includes(String(field.value))
     if (!(field instanceof HTMLInputElement && /^(radio|checkbox)$/.test(field.type))) {

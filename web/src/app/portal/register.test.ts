@@ -49,7 +49,7 @@ describe('the form', () => {
 
   it('gives every field a label and what browsers fill in', async () => {
     const { body } = await open(path, sampleApi().api)
-    const fields = Object.entries(inputs(body)).filter(([name]) => name !== 'requestKey')
+    const fields = Object.entries(inputs(body)).filter(([, tag]) => !tag.includes('type="hidden"'))
     expect(fields).toHaveLength(8)
     for (const [name, tag] of fields) {
       expect(body).toContain(`<label for="${name}"`)
@@ -100,6 +100,37 @@ describe('prices', () => {
     const { body } = await open(path, api, { form })
     expect(bookingRequest.parse(booked[0]).attendees[0]?.priceCategoryId).toBe(reduced.id)
     expect(radios(body).map((tag) => tag.includes('checked'))).toEqual([false, true, false])
+  })
+
+  it('are sent as they were shown, and one that has changed is told with the new one chosen', async () => {
+    const errors = [{ path: 'attendees.0.priceCategoryId', code: 'priceChanged', message: '' }]
+    const { api, booked } = sampleApi({
+      courses: [priced()],
+      register: refused('INVALID_INPUT', { errors }),
+    })
+    const shown = inputs((await open(path, api)).body)['attendees.0.priceCategoryId.shown']
+    expect(shown).toContain(`value=":8900,${reduced.id}:5900,${guest.id}:0"`)
+    const form = {
+      ...typed,
+      'attendees.0.priceCategoryId': reduced.id,
+      'attendees.0.priceCategoryId.shown': `:8900,${reduced.id}:4900`,
+    }
+    const { body } = await open(path, api, { form })
+    expect(bookingRequest.parse(booked[0]).attendees[0]?.shownFeeCents).toBe(4900)
+    expect(body).toContain(
+      '<a href="#attendees.0.priceCategoryId">Preis: Der Preis wurde inzwischen geändert.',
+    )
+    expect(inputs(body)['attendees.0.priceCategoryId.shown']).toContain(`${reduced.id}:5900`)
+  })
+
+  it('the only one tells at its place that it has changed', async () => {
+    const errors = [{ path: 'attendees.0.priceCategoryId', code: 'priceChanged', message: '' }]
+    const { body } = await open(path, sampleApi({ register: refused('INVALID_INPUT', { errors }) }).api, {
+      form: typed,
+    })
+    expect(body).toMatch(
+      /id="attendees\.0\.priceCategoryId".*89,00.*<p class="error">Der Preis wurde inzwischen/,
+    )
   })
 
   it('one that is gone is told at the choice, which falls back to the fee', async () => {

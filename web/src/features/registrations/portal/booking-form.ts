@@ -19,6 +19,8 @@ export const fieldNames = {
 export type FieldKey = keyof typeof fieldNames
 
 export const priceName = 'attendees.0.priceCategoryId'
+/** The prices that the form showed: of the fee and of each further one, so that nobody pays another. */
+export const shownName = `${priceName}.shown`
 const answerPrefix = 'attendees.0.answers.'
 export const answerName = (attributeId: string) => `${answerPrefix}${attributeId}`
 /** Which words were shown when it was answered. */
@@ -34,6 +36,7 @@ export type AnswerEntry = { values: string[]; version: number | null }
 export type Entries = Record<FieldKey, string> & {
   requestKey: string
   priceCategoryId: string
+  shownFeeCents: number | null
   answers: Map<string, AnswerEntry>
 }
 
@@ -54,6 +57,15 @@ function readAnswers(form: URLSearchParams): Entries['answers'] {
   return answers
 }
 
+export const shownFees = (prices: readonly { id: string | null; feeCents: number }[]) =>
+  prices.map(({ id, feeCents }) => `${id ?? ''}:${feeCents}`).join(',')
+
+function readShownFee(form: URLSearchParams): number | null {
+  const shown = (form.get(shownName) ?? '').split(',').map((price) => price.split(':'))
+  const [, feeCents = ''] = shown.find(([id]) => id === (form.get(priceName) ?? '')) ?? []
+  return /^\d{1,9}$/.test(feeCents) ? Number(feeCents) : null
+}
+
 export function readEntries(form: URLSearchParams): Entries {
   const typed = Object.fromEntries(fieldKeys.map((key) => [key, form.get(fieldNames[key]) ?? '']))
   const requestKey = form.get('requestKey') ?? ''
@@ -61,6 +73,7 @@ export function readEntries(form: URLSearchParams): Entries {
     ...(typed as Record<FieldKey, string>),
     requestKey: uuid.test(requestKey) ? requestKey : crypto.randomUUID(),
     priceCategoryId: form.get(priceName) ?? '',
+    shownFeeCents: readShownFee(form),
     answers: readAnswers(form),
   }
 }
@@ -71,7 +84,7 @@ export function emptyEntries(): Entries {
 
 /** As the API takes it; what somebody typed wrong is for the API to say. */
 export function bookingRequestOf(entries: Entries, language: Locale): z.input<typeof bookingRequest> {
-  const { requestKey, notes, priceCategoryId, answers, ...attendee } = entries
+  const { requestKey, notes, priceCategoryId, shownFeeCents, answers, ...attendee } = entries
   const given = [...answers].map(([attributeId, { values, version }]) => ({
     attributeId,
     ...(version !== null && { version }),
@@ -86,6 +99,7 @@ export function bookingRequestOf(entries: Entries, language: Locale): z.input<ty
         ...attendee,
         email: attendee.email.trim(),
         priceCategoryId: priceCategoryId || null,
+        ...(shownFeeCents !== null && { shownFeeCents }),
         answers: given,
       },
     ],

@@ -4,7 +4,7 @@ import { feeText } from '../../courses/portal/course-facts.tsx'
 import { pageTexts } from '../../courses/portal/course-page.messages.ts'
 import { Period } from '../../courses/portal/period.tsx'
 import type { Visit } from '../../tenants/portal/visit.ts'
-import { type Entries, type EntryError, priceName } from './booking-form.ts'
+import { type Entries, type EntryError, priceName, shownFees, shownName } from './booking-form.ts'
 import { registerTexts } from './registrations.messages.ts'
 
 type Order = { course: PortalCourseDetail; visit: Visit; entries: Entries; error: EntryError | undefined }
@@ -62,14 +62,17 @@ export function OrderSummary(order: Order) {
         <Period start={course.start} end={course.end} visit={visit} />
       </p>
       {course.location && <p className="quiet">{course.location}</p>}
+      {/* What is on the page now, which a kept draft must not overwrite. */}
+      <input type="hidden" name={shownName} defaultValue={shownFees(course.prices)} data-now="" />
       {course.prices.length > 1 ? (
         <Prices {...order} />
       ) : (
-        <p className="line total">
+        <p className="line total" id={priceName}>
           <strong>{isTaxed(course) ? texts.total : texts.totalUntaxed}</strong>
           <strong className="amount">{feeText(course.feeCents, visit)}</strong>
         </p>
       )}
+      {course.prices.length < 2 && order.error && <p className="error">{order.error.message}</p>}
       {isWaiting && <p>{texts.waitingTerms}</p>}
     </section>
   )
