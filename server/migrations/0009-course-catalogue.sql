@@ -110,6 +110,9 @@ end;
 
 alter table course add column search_words text not null
   generated always as (search_words(title || ' ' || reference)) stored;
+alter table place add column search_words text not null
+  generated always as (search_words(name || ' ' || city)) stored;
+alter table instructor add column search_words text not null generated always as (search_words(fullname)) stored;
 do $$
 begin
   -- The extension may lie in a schema of its own.
@@ -130,9 +133,9 @@ declare
 begin
   for pattern in select search_patterns(query) loop
     select array_agg(id) into places from place
-      where tenant_id = own and search_words(name || ' ' || city) like pattern;
+      where tenant_id = own and search_words like pattern;
     select array_agg(id) into instructors from instructor
-      where tenant_id = own and search_words(fullname) like pattern;
+      where tenant_id = own and search_words like pattern;
     found := found || format(' and (search_words like %L', pattern)
       || coalesce(format(' or place_id = any (%L)', places), '')
       || coalesce(format(' or instructor_id = any (%L)', instructors), '') || ')';

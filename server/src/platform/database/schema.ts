@@ -238,6 +238,7 @@ export interface Instructor {
   name_sort: string;
   phone: Generated<string>;
   revision: Generated<number>;
+  search_words: Generated<string>;
   tenant_id: string;
   updated_at: Timestamp;
 }
@@ -350,6 +351,7 @@ export interface Place {
   name_sort: string;
   postal_code: Generated<string>;
   revision: Generated<number>;
+  search_words: Generated<string>;
   street: Generated<string>;
   tenant_id: string;
   updated_at: Timestamp;
