@@ -152,6 +152,7 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
     tenant: ({ tenant }) => tenant.slug,
     tenantId: ({ tenant }) => tenant.id,
     courseId: ({ courseId }) => courseId,
+    month: () => '2027-03',
     appointmentId: async ({ tenant }) => {
       const courseId = newId()
       const body = { id: courseId, course: courseFields() }

@@ -1,4 +1,9 @@
 import { courseListInput } from '@kurso/contract/courses/course-list.schema.ts'
+import {
+  type PortalChoices,
+  portalListInput,
+  portalMonthInput,
+} from '@kurso/contract/courses/portal-course.schema.ts'
 import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -14,6 +19,9 @@ import { withoutIndexes } from '#seed/measure/without-indexes.ts'
 import { cloneDatabase, type TestDatabase } from '#test/database.ts'
 import { listCourses } from './course-list.queries.ts'
 import { neighboursOf } from './course-neighbours.queries.ts'
+import { portalChoices, portalMonth } from './portal-calendar.queries.ts'
+import { listPortalCourses } from './portal-course.queries.ts'
+import { portalPages } from './portal-course-page.queries.ts'
 
 type Statement = { text: string; values: unknown[] }
 
@@ -29,7 +37,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
   const addTenant = async (id: string, slug: string, courses: number) => {
-    await owner.query('insert into tenant (id, slug) values ($1, $2)', [id, slug])
+    await owner.query("insert into tenant (id, slug, tier) values ($1, $2, 'PROFESSIONAL')", [id, slug])
     await fillCatalogue(owner, id, courses)
   }
   await withoutIndexes(owner, async () => {
@@ -202,6 +210,43 @@ describe('of 20,000 courses beside those of others, as the application sees them
     )
     expect(result).toMatchObject({ total: 20_000, position: expect.any(Number) })
     expect([sequential, indexes]).toEqual([0, expect.arrayContaining(['course_by_start'])])
+  })
+})
+
+describe('of what the public sees of them', () => {
+  const addresses = { open: () => '', signed: () => '', signedUntil: () => null }
+
+  it.each([
+    ['the list', {}, 'course_in_portal'],
+    ['a month of it', { from: '2026-01-01', until: '2199-12-31' }, 'course_in_portal'],
+    ['what has free places', { free: true }, 'course_in_portal'],
+    ['events', { kind: 'EVENT' }, 'course_'],
+    ['what a search finds', { q: 'aquarell' }, 'course_'],
+  ])('%s is read from an index', async (_, query, index) => {
+    const { result, sequential, indexes } = await waysOf<Listed>((ctx) =>
+      listPortalCourses(ctx, addresses, portalListInput.parse(query)),
+    )
+    expect(result.items.length).toBeGreaterThan(0)
+    expect(sequential).toBe(0)
+    expect(indexes).toContainEqual(expect.stringContaining(index))
+  })
+
+  it('the choices of the filters are found by what is ahead', async () => {
+    const { result, sequential } = await waysOf<PortalChoices>((ctx) => portalChoices(ctx))
+    expect(result.hasEvents).toBe(true)
+    expect(sequential).toBe(0)
+  })
+
+  it('the map for search engines is read from the index of the list', async () => {
+    const { sequential, indexes } = await waysOf((ctx) => portalPages(ctx, 1))
+    expect([sequential, indexes]).toEqual([0, expect.arrayContaining(['course_in_portal'])])
+  })
+
+  it('a month is read from the appointments of its days', async () => {
+    const { sequential } = await waysOf((ctx) =>
+      portalMonth(ctx, portalMonthInput.parse({ month: '2030-01' })),
+    )
+    expect(sequential).toBe(0)
   })
 })
 

@@ -351,7 +351,7 @@ it.each([
   'months/2026-13',
   'months/2026-12?day=0000-01-01',
 ])('refuses days that no calendar has: %s', async (path) => {
-  expect((await kurso.call('GET', `/api/${tenant.slug}/portal/${path}`)).status).toBe(400)
+  expect((await kurso.call('GET', `/api/${tenant.slug}/portal/${path}`)).status).toBe(422)
 })
 
 describe('the choices', () => {

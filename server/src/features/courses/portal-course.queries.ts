@@ -136,10 +136,10 @@ const isFoundByPublic = (shown: Shown, q: string) => sql<boolean>`c.id in (selec
     where not (c.search_words like pattern
       or (${shown.placeAndInstructor} and c.portal_place and exists (
         select from place s where s.tenant_id = c.tenant_id and s.id = c.place_id
-          and search_words(s.name || ' ' || s.city) like pattern))
+          and s.search_words like pattern))
       or (${shown.placeAndInstructor} and c.portal_instructor and exists (
         select from instructor s where s.tenant_id = c.tenant_id and s.id = c.instructor_id
-          and search_words(s.fullname) like pattern))))`
+          and s.search_words like pattern))))`
 
 /** Where the place is not told, it cannot be found out by asking for it either. */
 export function publicConditions(shown: Shown, input: Omit<z.output<typeof portalFilter>, 'from' | 'until'>) {
