@@ -280,34 +280,3 @@ describe('additional fields', () => {
     expect(rows[0].all).not.toContain('Erdnuss')
   })
 })
-
-test('of many who come at once, those with wrong answers are refused alone and all others are booked', async () => {
-  const required = await addField({ label: both('Verein', 'Club'), required: true })
-  const id = await addCourse(kurso, tenant, {
-    attributeIds: [required],
-    attendeeLimit: 20,
-    waiterLimit: 0,
-    priceCategories: [{ ...reduced, id: reduced.id }],
-  })
-  const answered = [{ attributeId: required, value: 'TSV' }]
-  const answers = await Promise.all(
-    Array.from({ length: 90 }, (_, at) => {
-      if (at % 3 === 0) return book<BookingReceipt & Problem>(id, [mina])
-      const priceCategoryId = at % 3 === 1 ? reduced.id : null
-      return book<BookingReceipt & Problem>(id, [{ ...mina, priceCategoryId, answers: answered }])
-    }),
-  )
-  const codes = answers.map(({ body }) => body.error_code ?? 'booked')
-  const count = (code: string) => codes.filter((one) => one === code).length
-  expect([count('booked'), count('INVALID_INPUT'), count('COURSE_FULL')]).toEqual([20, 30, 40])
-  expect(codes.every((code, at) => (code === 'INVALID_INPUT') === (at % 3 === 0))).toBe(true)
-  const { rows } = await kurso.owner.query(
-    `select count(*)::int as booked, sum(case when price_category = '' then 8900 else 5900 end)::int as due,
-       sum(fee_cents)::int as fees,
-       (select count(*)::int from registration_answer a join registration r
-        on r.tenant_id = a.tenant_id and r.id = a.registration_id where r.course_id = $1) as answers
-     from registration where course_id = $1`,
-    [id],
-  )
-  expect(rows[0]).toEqual({ booked: 20, answers: 20, due: rows[0].fees, fees: rows[0].fees })
-})

@@ -125,6 +125,42 @@ test('a limit lowered while people book never ends below what is taken', async (
   expect(await seats(courseId)).toMatchObject({ taken: rows[0].taken, booked: rows[0].taken })
 })
 
+test('of many who come at once, those with wrong answers are refused alone and all others are booked', async () => {
+  const attributeId = randomUUID()
+  const priceCategoryId = randomUUID()
+  const label = { de: 'Verein', en: 'Club' }
+  await kurso.call('POST', `/api/${tenant.slug}/attributes`, {
+    token: tenant.operator.token,
+    body: { id: attributeId, attribute: { kind: 'text', label, required: true } },
+  })
+  const courseId = await addCourse(kurso, tenant, {
+    attributeIds: [attributeId],
+    attendeeLimit: 20,
+    waiterLimit: 0,
+    priceCategories: [{ id: priceCategoryId, name: 'Ermäßigt', feeCents: 5900 }],
+  })
+  const [person] = bookingRequest().attendees
+  const answered = { ...person, answers: [{ attributeId, value: 'TSV' }] }
+  const people = [person, { ...answered, priceCategoryId }, answered]
+  const answers = await Promise.all(
+    Array.from({ length: 90 }, (_, at) =>
+      book(at % 2 === 0 ? kurso : second, courseId, bookingRequest({ attendees: [people[at % 3]] })),
+    ),
+  )
+  const codes = answers.map(({ body }) => body.error_code ?? 'booked')
+  const count = (code: string) => codes.filter((one) => one === code).length
+  expect([count('booked'), count('INVALID_INPUT'), count('COURSE_FULL')]).toEqual([20, 30, 40])
+  expect(codes.every((code, at) => (code === 'INVALID_INPUT') === (at % 3 === 0))).toBe(true)
+  const { rows } = await kurso.owner.query(
+    `select count(*)::int as booked, count(a.registration_id)::int as answers,
+       bool_and(r.fee_cents = case when r.price_category = '' then 8900 else 5900 end) as "asChosen"
+     from registration r left join registration_answer a
+       on a.tenant_id = r.tenant_id and a.registration_id = r.id where r.course_id = $1`,
+    [courseId],
+  )
+  expect(rows[0]).toEqual({ booked: 20, answers: 20, asChosen: true })
+})
+
 describe('control: without the lock the race is there', () => {
   test('two readers without a lock both see the last place, and only the constraint stops the second', async () => {
     const courseId = await addCourse(kurso, tenant, { attendeeLimit: 1 })
