@@ -20,13 +20,16 @@ afterAll(() => kurso.close({ isBroken: true }))
 
 const day = (days: number) => new Date(now.getTime() + days * 86_400_000)
 
+let references = 1000
+
 type Row = { title?: string; starts_at?: Date | null } & Record<string, unknown>
 
 /** As it stands in the table: a list shows what is there, whichever way it came to be. */
 async function plant(owner: TestTenant, { title = 'Aquarell', starts_at = day(10), ...other }: Row) {
   const id = newId()
+  references += 1
   const row = {
-    ...{ tenant_id: owner.id, id, reference: `K-${id.slice(-12)}`, title, title_sort: fold(title) },
+    ...{ tenant_id: owner.id, id, reference: `K-${references}`, title, title_sort: fold(title) },
     ...{ starts_at, ends_at: starts_at && new Date(starts_at.getTime() + 7_200_000), fee_cents: 0 },
     ...{ state: starts_at ? 'published' : 'draft', ...other },
   }
