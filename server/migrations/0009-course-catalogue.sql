@@ -81,9 +81,9 @@ begin
   create extension if not exists pg_trgm;
   create extension if not exists btree_gin;
 exception when others then
-  raise exception 'Kurso needs the PostgreSQL extensions pg_trgm and btree_gin: %', sqlerrm
-    using hint = 'Install the contrib modules of your PostgreSQL; if the role in DATABASE_URL may not create '
-      'extensions, let an administrator run: create extension pg_trgm; create extension btree_gin;';
+  raise exception 'Kurso searches with the PostgreSQL extensions pg_trgm and btree_gin, and could not create them: %. '
+    'They come with the contrib modules of PostgreSQL. Where the role in DATABASE_URL may not create extensions, let an '
+    'administrator of this database run: create extension pg_trgm; create extension btree_gin;', sqlerrm;
 end $$;
 
 -- Text as it sorts and is searched, without case and accents: the same as the program makes of it.
@@ -205,6 +205,7 @@ create table appointment (
   starts_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > starts_at),
   title text not null default '',
+  search_words text not null generated always as (search_words(title)) stored,
   -- empty: those of the course
   place_id uuid,
   instructor_id uuid,
@@ -222,6 +223,8 @@ create table appointment (
 create unique index appointment_once on appointment (tenant_id, course_id, starts_at) where cancelled_at is null;
 create index appointment_of_course on appointment (tenant_id, course_id, starts_at);
 create index appointment_by_start on appointment (tenant_id, starts_at);
+-- What is still to come, or not yet over for long, is a small part of what there was.
+create index appointment_by_end on appointment (tenant_id, ends_at);
 create index appointment_by_place on appointment (tenant_id, place_id, starts_at) where place_id is not null;
 create index appointment_by_instructor on appointment (tenant_id, instructor_id, starts_at) where instructor_id is not null;
 

@@ -90,18 +90,25 @@ export function asAppointment(row: NamedAppointmentRow, now: Date): Appointment 
   }
 }
 
-/** Those that have it themselves, and those that have it from their course; each from an index of its own. */
-export function holding(ctx: TenantContext, column: 'place_id' | 'instructor_id', id: string) {
-  const [own, ofCourse] = [sql.ref(`a.${column}`), sql.ref(column)]
-  return sql<boolean>`(${own} = ${id} or (${own} is null and a.course_id in (
-    select id from course where tenant_id = ${ctx.tenantId} and ${ofCourse} = ${id})))`
+/** Those that have it themselves, and those that have it from their course; each looked up in an index of its own. */
+export function holding({ tenantId }: TenantContext, column: 'place_id' | 'instructor_id', id: string) {
+  const [own, ofCourse] = [sql.ref(`x.${column}`), sql.ref(`k.${column}`)]
+  return sql<boolean>`a.id in (
+    select x.id from appointment x where x.tenant_id = ${tenantId} and ${own} = ${id}
+    union all
+    select x.id from course k join appointment x on x.tenant_id = k.tenant_id and x.course_id = k.id
+      where k.tenant_id = ${tenantId} and ${ofCourse} = ${id} and ${own} is null)`
 }
 
 /** All words of a search, in the title of the appointment or in what the course is found by. */
-function worded(q: string) {
+function worded({ tenantId }: TenantContext, q: string) {
   const patterns = sql`array(select search_patterns(${q}))`
-  return sql<boolean>`(a.course_id in (select id from found_courses(${q}) as found(id))
-    or (a.title <> '' and ${patterns} <> '{}' and search_words(a.title) like all (${patterns})))`
+  return sql<boolean>`a.id in (
+    select x.id from appointment x
+      where x.tenant_id = ${tenantId} and x.course_id = any(array(select id from found_courses(${q}) as found(id)))
+    union all
+    select x.id from appointment x where x.tenant_id = ${tenantId} and x.title <> ''
+      and ${patterns} <> '{}' and x.search_words like all (${patterns}))`
 }
 
 function conditionsOf(ctx: TenantContext, filter: z.output<typeof appointmentFilter>): RawBuilder<boolean>[] {
@@ -114,7 +121,7 @@ function conditionsOf(ctx: TenantContext, filter: z.output<typeof appointmentFil
     add(filter.state === 'planned' ? sql`a.cancelled_at is null` : sql`a.cancelled_at is not null`)
   if (filter.from) add(sql`a.starts_at >= ${dayBegins(ctx, filter.from)}`)
   if (filter.until) add(sql`a.starts_at < ${dayBegins(ctx, addDays(filter.until, 1))}`)
-  if (filter.q) add(worded(filter.q))
+  if (filter.q) add(worded(ctx, filter.q))
   return conditions
 }
 

@@ -281,7 +281,7 @@ describe('changing', () => {
     expect((await appointmentsOf(id)).map(({ allowedActions }) => allowedActions)).toEqual([[], []])
   })
 
-  it('takes away a form of the course that still shows the old date', async () => {
+  it('leaves a form of the course behind that still shows the old date', async () => {
     const id = await course()
     const open = await getCourse(id)
     await change(await only(id), day('2027-04-08'))

@@ -25,7 +25,7 @@ const kinds: Record<CourseKind, Wording> = {
 const cancelledWord: Wording = { de: 'Abgesagt', en: 'Cancelled' }
 const nameOfAll: Wording = { de: 'Kurse', en: 'Courses' }
 
-/** One course by its id, also where it is in no list; without an id all that are. */
+/** One course by its id, also where it is in no list; without an id all that are. No texts: they are read once a course. */
 function feedRows(ctx: TenantContext, courseId: string | undefined, from: string) {
   const chosen = courseId ? sql<boolean>`c.id = ${courseId}` : sql<boolean>`c.portal_listed`
   return ctx.tx
@@ -33,14 +33,8 @@ function feedRows(ctx: TenantContext, courseId: string | undefined, from: string
     .innerJoin('course as c', (join) =>
       join.onRef('c.tenant_id', '=', 'a.tenant_id').onRef('c.id', '=', 'a.course_id'),
     )
-    .leftJoin('place as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'a.tenant_id').on(sql<boolean>`p.id = coalesce(a.place_id, c.place_id)`),
-    )
-    .select(['a.id', 'a.starts_at', 'a.ends_at', 'a.title as own_title', 'a.cancelled_at', 'a.sequence'])
-    .select(['c.id as course_id', 'c.title', 'c.kind', 'c.state', 'c.mode', 'c.portal_place', 'c.revision'])
-    .select(sql<string>`left(c.description, ${sql.lit(descriptionLimit + 1)})`.as('description'))
-    .select(['p.name as place_name', 'p.street', 'p.postal_code', 'p.city'])
-    .select(sql<Date>`greatest(a.updated_at, c.updated_at, p.updated_at)`.as('changed_at'))
+    .select(['a.id', 'a.course_id', 'a.starts_at', 'a.ends_at', 'a.title', 'a.cancelled_at', 'a.sequence'])
+    .select(['a.updated_at', sql<string | null>`coalesce(a.place_id, c.place_id)`.as('place_id')])
     .where('a.tenant_id', '=', ctx.tenantId)
     .where('a.ends_at', '>', new Date(from))
     .where('c.state', 'in', publicStates)
@@ -53,27 +47,62 @@ function feedRows(ctx: TenantContext, courseId: string | undefined, from: string
 
 type FeedRow = Awaited<ReturnType<typeof feedRows>>[number]
 
-/** Where it takes place, as a map finds it; nothing where the provider does not tell the public. */
-function locationOf(row: FeedRow, shown: Shown): string {
-  if (!showsPlace(row, shown)) return ''
-  if (row.place_name === null) return row.mode === 'online' ? 'Online' : ''
-  const town = `${row.postal_code ?? ''} ${row.city ?? ''}`.trim()
-  return [row.place_name, row.street, town].filter(Boolean).join(', ')
+const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+const among = (ids: readonly (string | null)[]) =>
+  sql<boolean>`id = any(${[...new Set(ids)].filter((id) => id !== null)}::uuid[])`
+
+async function coursesOf(ctx: TenantContext, rows: readonly FeedRow[]) {
+  const courses = await ctx.tx
+    .selectFrom('course')
+    .select(['id', 'title', 'kind', 'state', 'mode', 'portal_place', 'revision', 'updated_at'])
+    .select(sql<string>`left(description, ${sql.lit(descriptionLimit + 1)})`.as('description'))
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(among(rows.map(({ course_id }) => course_id)))
+    .execute()
+  return byId(courses)
 }
 
-type Telling = { publicUrl: string; shown: Shown }
+async function placesOf(ctx: TenantContext, rows: readonly FeedRow[]) {
+  const places = await ctx.tx
+    .selectFrom('place')
+    .select(['id', 'name', 'street', 'postal_code', 'city', 'updated_at'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(among(rows.map(({ place_id }) => place_id)))
+    .execute()
+  return byId(places)
+}
 
-function entryOf(ctx: TenantContext, row: FeedRow, { publicUrl, shown }: Telling): CalendarEntry {
+type Named<Found extends (...args: never[]) => Promise<Map<string, unknown>>> =
+  Awaited<ReturnType<Found>> extends Map<string, infer Row> ? Row : never
+type FeedCourse = Named<typeof coursesOf>
+type FeedPlace = Named<typeof placesOf>
+
+/** Where it takes place, as a map finds it; nothing where the provider does not tell the public. */
+function locationOf(course: FeedCourse, place: FeedPlace | undefined, shown: Shown): string {
+  if (!showsPlace(course, shown)) return ''
+  if (!place) return course.mode === 'online' ? 'Online' : ''
+  const town = `${place.postal_code} ${place.city}`.trim()
+  return [place.name, place.street, town].filter(Boolean).join(', ')
+}
+
+type Telling = { publicUrl: string; shown: Shown; course: FeedCourse; place: FeedPlace | undefined }
+
+function entryOf(
+  ctx: TenantContext,
+  row: FeedRow,
+  { publicUrl, shown, course, place }: Telling,
+): CalendarEntry {
   const { language, slug } = ctx.tenant
-  const isCancelled = row.cancelled_at !== null || row.state === 'cancelled'
-  const title = row.own_title ? `${row.title}: ${row.own_title}` : row.title
-  const url = `${publicUrl}/portal/${slug}/course/${row.course_id}${shown.pages ? '' : '/register'}`
-  const about = shortened(row.description, descriptionLimit)
+  const isCancelled = row.cancelled_at !== null || course.state === 'cancelled'
+  const title = row.title ? `${course.title}: ${row.title}` : course.title
+  const url = `${publicUrl}/portal/${slug}/course/${course.id}${shown.pages ? '' : '/register'}`
+  const about = shortened(course.description, descriptionLimit)
+  const changes = [row.updated_at, course.updated_at, place?.updated_at ?? row.updated_at]
   return {
     uid: `${row.id}@${new URL(publicUrl).hostname}`,
     // Both only ever grow, and whatever a course shows of itself moves its revision on.
-    sequence: row.sequence + row.revision,
-    changedAt: row.changed_at,
+    sequence: row.sequence + course.revision,
+    changedAt: latestOf(changes),
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     isCancelled,
@@ -81,10 +110,13 @@ function entryOf(ctx: TenantContext, row: FeedRow, { publicUrl, shown }: Telling
     summary: isCancelled ? `${cancelledWord[language]}: ${title}` : title,
     description: about ? `${about}\n\n${url}` : url,
     url,
-    location: locationOf(row, shown),
-    category: kinds[row.kind as CourseKind][language],
+    location: locationOf(course, place, shown),
+    category: kinds[course.kind as CourseKind][language],
   }
 }
+
+const latestOf = (dates: readonly Date[]) =>
+  new Date(dates.reduce((latest, at) => Math.max(latest, at.getTime()), 0))
 
 /** The course whose calendar is asked for; what was never public, or was put away, does not exist. */
 async function publicCourse(ctx: TenantContext, id: string) {
@@ -100,13 +132,13 @@ async function publicCourse(ctx: TenantContext, id: string) {
 }
 
 /** When anything changed that may have taken an appointment out of the calendar of all courses. */
-async function coursesChangedAt(ctx: TenantContext): Promise<Date | null> {
+async function coursesChangedAt(ctx: TenantContext): Promise<Date> {
   const { at } = await ctx.tx
     .selectFrom('course')
     .select(sql<Date | null>`max(updated_at)`.as('at'))
     .where('tenant_id', '=', ctx.tenantId)
     .executeTakeFirstOrThrow()
-  return at
+  return at ?? new Date(0)
 }
 
 export type Feed = { content: string; filename: string; changedAt: Date }
@@ -118,23 +150,28 @@ export async function calendarFeed(
   publicUrl: string,
 ): Promise<Feed> {
   const { timeZone, language, company } = ctx.tenant
-  const course = courseId ? await publicCourse(ctx, courseId) : null
+  const chosen = courseId ? await publicCourse(ctx, courseId) : null
   const today = wallClockOf(ctx.now, timeZone).date
   const shown = await shownBy(ctx)
   const rows = await feedRows(ctx, courseId, dayBegins(ctx, addDays(today, -daysBack)))
-  const changes = [
-    course ? course.updated_at : await coursesChangedAt(ctx),
-    ...rows.map(({ changed_at }) => changed_at),
-    // The window moves on each day; and what else decides over the content, such as the tier, is told a day later at most.
-    dayBegins(ctx, today),
-  ]
+  const [courses, places] = await Promise.all([coursesOf(ctx, rows), placesOf(ctx, rows)])
+  const entries = rows.flatMap((row) => {
+    const course = courses.get(row.course_id)
+    const place = places.get(row.place_id ?? '')
+    return course ? [entryOf(ctx, row, { publicUrl, shown, course, place })] : []
+  })
   return {
     content: writeCalendar({
-      name: course ? `${course.title} – ${company}` : `${nameOfAll[language]} – ${company}`,
+      name: chosen ? `${chosen.title} – ${company}` : `${nameOfAll[language]} – ${company}`,
       timeZone,
-      entries: rows.map((row) => entryOf(ctx, row, { publicUrl, shown })),
+      entries,
     }),
     filename: `${ctx.tenant.slug}.ics`,
-    changedAt: new Date(changes.reduce((latest, at) => Math.max(latest, at ? new Date(at).getTime() : 0), 0)),
+    changedAt: latestOf([
+      chosen ? chosen.updated_at : await coursesChangedAt(ctx),
+      ...entries.map(({ changedAt }) => changedAt),
+      // The window moves on each day; and what else decides over the content, such as the tier, is told a day later at most.
+      new Date(dayBegins(ctx, today)),
+    ]),
   }
 }

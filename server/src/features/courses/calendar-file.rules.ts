@@ -20,22 +20,37 @@ export type CalendarFile = { name: string; timeZone: string; entries: readonly C
 /** RFC 5545, 3.1: no line is longer, counted in octets and without the break. */
 const longestLine = 75
 
-/** A long line goes on in the next one, after a space; never in the middle of a character. */
+/** How many octets a character takes, by the first of the one or two places it has in a string. */
+function octetsOf(code: number): number {
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return isFirstOfPair(code) ? 4 : 3
+}
+
+const isFirstOfPair = (code: number) => code >= 0xd800 && code < 0xdc00
+
+/**
+ * A long line goes on in the next one, after a space; never in the middle of a character. By number rather than by
+ * character: a school's calendar has millions of them, and nobody else is answered meanwhile.
+ */
 function folded(line: string): string {
-  if (Buffer.byteLength(line) <= longestLine) return line
-  const lines: string[] = []
-  let [part, room] = ['', longestLine]
-  for (const character of line) {
-    const octets = Buffer.byteLength(character)
-    if (octets > room) {
-      lines.push(part)
-      part = ''
+  let result = ''
+  let from = 0
+  let octets = 0
+  let room = longestLine
+  for (let at = 0; at < line.length; at += 1) {
+    const code = line.charCodeAt(at)
+    const more = octetsOf(code)
+    if (octets + more > room) {
+      result += `${line.slice(from, at)}\r\n `
+      from = at
+      octets = 0
       room = longestLine - 1
     }
-    part += character
-    room -= octets
+    octets += more
+    if (isFirstOfPair(code)) at += 1
   }
-  return [...lines, part].join('\r\n ')
+  return result + line.slice(from)
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: which are not allowed in text
@@ -44,6 +59,7 @@ const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 /** Text as RFC 5545 wants it (3.3.11): some characters after a backslash, breaks as letters. */
 function text(value: string): string {
   return value
+    .toWellFormed()
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(unprintable, '')
     .replace(/[\\;,]/g, '\\$&')

@@ -50,6 +50,7 @@ export interface Appointment {
   id: string;
   instructor_id: string | null;
   place_id: string | null;
+  search_words: Generated<string>;
   sequence: Generated<number>;
   starts_at: Timestamp;
   tenant_id: string;
