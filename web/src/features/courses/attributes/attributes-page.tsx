@@ -1,12 +1,13 @@
 import { type Attribute, attributeKindNames } from '@kurso/contract/courses/attribute.schema.ts'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { api } from '#platform/connection.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { TierLock, useTierGate } from '#platform/tier-gate.tsx'
+import { ListTools, moved } from '#ui/form/list-tools.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -89,14 +90,17 @@ function Order({ attributes, mayMove }: OrderProps) {
     onError: reloadAttributes,
   })
   const move = (at: number, by: number) => {
-    const next = [...attributes]
-    const [moved] = next.splice(at, 1)
-    if (!moved) return
-    next.splice(at + by, 0, moved)
+    const next = moved(attributes, at, by)
+    const attribute = attributes[at]
+    if (!attribute) return
     keepOrder(tenant.id, next)
     ordering.mutate(next.map(({ id }) => id))
     setSaid(
-      text('moved', { name: nameOf(moved, locale), place: String(at + by + 1), count: String(next.length) }),
+      text('moved', {
+        name: nameOf(attribute, locale),
+        place: String(at + by + 1),
+        count: String(next.length),
+      }),
     )
   }
   return (
@@ -105,22 +109,15 @@ function Order({ attributes, mayMove }: OrderProps) {
         {attributes.map((attribute, at) => (
           <Row key={attribute.id} attribute={attribute}>
             {mayMove && attributes.length > 1 && (
-              <span className={classes.tools}>
-                <MoveButton
-                  label={text('moveUp', { name: nameOf(attribute, locale) })}
-                  isAtEnd={at === 0}
-                  onClick={() => move(at, -1)}
-                >
-                  <IconArrowUp size={16} stroke={1.75} aria-hidden />
-                </MoveButton>
-                <MoveButton
-                  label={text('moveDown', { name: nameOf(attribute, locale) })}
-                  isAtEnd={at === attributes.length - 1}
-                  onClick={() => move(at, 1)}
-                >
-                  <IconArrowDown size={16} stroke={1.75} aria-hidden />
-                </MoveButton>
-              </span>
+              <ListTools
+                labels={{
+                  up: text('moveUp', { name: nameOf(attribute, locale) }),
+                  down: text('moveDown', { name: nameOf(attribute, locale) }),
+                }}
+                at={at}
+                count={attributes.length}
+                onMove={(by) => move(at, by)}
+              />
             )}
           </Row>
         ))}
@@ -159,25 +156,5 @@ function Row({ attribute, children }: { attribute: Attribute; children?: ReactNo
       </span>
       {children}
     </li>
-  )
-}
-
-type MoveButtonProps = { label: string; isAtEnd: boolean; onClick: () => void; children: ReactNode }
-
-function MoveButton({ label, isAtEnd, onClick, children }: MoveButtonProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={36}
-      aria-label={label}
-      title={label}
-      // Keeps the focus when something has come to the end.
-      data-disabled={isAtEnd || undefined}
-      aria-disabled={isAtEnd || undefined}
-      onClick={() => !isAtEnd && onClick()}
-    >
-      {children}
-    </ActionIcon>
   )
 }

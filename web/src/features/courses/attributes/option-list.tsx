@@ -1,7 +1,8 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { newId } from '#platform/ids.ts'
+import { ListTools, moved } from '#ui/form/list-tools.tsx'
 import { useText } from '#ui/text.tsx'
 import type { AttributeForm } from './attribute-fields.tsx'
 import { attributesMessages } from './attributes.messages.ts'
@@ -21,60 +22,41 @@ export function OptionList({ form }: { form: AttributeForm }) {
   const addButton = useRef<HTMLButtonElement>(null)
   const options = optionsOf(form.values.options)
   const set = (next: Option[]) => form.fill({ options: next })
-  const swap = (at: number, by: number) => {
-    const next = [...options]
-    const [moved] = next.splice(at, 1)
-    if (moved) next.splice(at + by, 0, moved)
-    set(next)
-  }
   const { error } = form.field('options')
   const nameOf = ({ label }: Option, at: number) => label.de || String(at + 1)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the section around it is the fieldset
     <div role="group" aria-label={text('options')} data-path="options">
-      <div className={`${classes.heads} grey`} aria-hidden>
-        <span>{text('german')}</span>
-        <span>{text('english')}</span>
-      </div>
       <ol className={classes.options}>
         {options.map((option, at) => (
           <li key={option.id} className={classes.option}>
             <TextInput
               aria-label={text('optionDe', { number: String(at + 1) })}
+              placeholder={text('german')}
               maxLength={200}
               autoFocus={option.id === added}
               {...form.part(`options.${at}.label.de`)}
             />
             <TextInput
               aria-label={text('optionEn', { number: String(at + 1) })}
+              placeholder={text('english')}
               maxLength={200}
               {...form.part(`options.${at}.label.en`)}
             />
-            <span className={classes.tools}>
-              <Tool
-                label={text('optionUp', { name: nameOf(option, at) })}
-                isAtEnd={at === 0}
-                onClick={() => swap(at, -1)}
-              >
-                <IconArrowUp size={16} stroke={1.75} aria-hidden />
-              </Tool>
-              <Tool
-                label={text('optionDown', { name: nameOf(option, at) })}
-                isAtEnd={at === options.length - 1}
-                onClick={() => swap(at, 1)}
-              >
-                <IconArrowDown size={16} stroke={1.75} aria-hidden />
-              </Tool>
-              <Tool
-                label={text('removeOption', { name: nameOf(option, at) })}
-                onClick={() => {
-                  set(options.filter(({ id }) => id !== option.id))
-                  addButton.current?.focus()
-                }}
-              >
-                <IconX size={16} stroke={1.75} aria-hidden />
-              </Tool>
-            </span>
+            <ListTools
+              labels={{
+                up: text('optionUp', { name: nameOf(option, at) }),
+                down: text('optionDown', { name: nameOf(option, at) }),
+                remove: text('removeOption', { name: nameOf(option, at) }),
+              }}
+              at={at}
+              count={options.length}
+              onMove={(by) => set(moved(options, at, by))}
+              onRemove={() => {
+                set(options.filter(({ id }) => id !== option.id))
+                addButton.current?.focus()
+              }}
+            />
           </li>
         ))}
       </ol>
@@ -99,24 +81,5 @@ export function OptionList({ form }: { form: AttributeForm }) {
         </Button>
       )}
     </div>
-  )
-}
-
-type ToolProps = { label: string; isAtEnd?: boolean; onClick: () => void; children: ReactNode }
-
-function Tool({ label, isAtEnd = false, onClick, children }: ToolProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={36}
-      aria-label={label}
-      title={label}
-      data-disabled={isAtEnd || undefined}
-      aria-disabled={isAtEnd || undefined}
-      onClick={() => !isAtEnd && onClick()}
-    >
-      {children}
-    </ActionIcon>
   )
 }

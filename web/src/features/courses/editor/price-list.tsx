@@ -1,10 +1,11 @@
 import type { PriceCategory } from '@kurso/contract/courses/course.schema.ts'
 import { priceCategoryId } from '@kurso/contract/wire/ids.schema.ts'
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { Button, Input, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { newId } from '#platform/ids.ts'
 import { useFormats } from '#platform/tenant.ts'
+import { ListTools, moved } from '#ui/form/list-tools.tsx'
 import { MoneyField } from '#ui/form/money-field.tsx'
 import { useText } from '#ui/text.tsx'
 import type { ContentForm } from './content-form.ts'
@@ -26,12 +27,6 @@ export function PriceList({ form }: { form: ContentForm }) {
   const addButton = useRef<HTMLButtonElement>(null)
   const prices = pricesOf(form.values.priceCategories)
   const set = (next: TypedPrice[]) => form.fill({ priceCategories: next as PriceCategory[] })
-  const swap = (at: number, by: number) => {
-    const next = [...prices]
-    const [moved] = next.splice(at, 1)
-    if (moved) next.splice(at + by, 0, moved)
-    set(next)
-  }
   const nameOf = (price: TypedPrice, at: number) => price.name || String(at + 1)
   return (
     <Input.Wrapper
@@ -59,31 +54,20 @@ export function PriceList({ form }: { form: ContentForm }) {
                 {...form.part(`priceCategories.${at}.feeCents`)}
                 value={price.feeCents}
               />
-              <div className={classes.priceTools}>
-                <Tool
-                  label={text('priceUp', { name: nameOf(price, at) })}
-                  isDisabled={at === 0}
-                  onClick={() => swap(at, -1)}
-                >
-                  <IconArrowUp size={16} stroke={1.75} aria-hidden />
-                </Tool>
-                <Tool
-                  label={text('priceDown', { name: nameOf(price, at) })}
-                  isDisabled={at === prices.length - 1}
-                  onClick={() => swap(at, 1)}
-                >
-                  <IconArrowDown size={16} stroke={1.75} aria-hidden />
-                </Tool>
-                <Tool
-                  label={text('removePrice', { name: nameOf(price, at) })}
-                  onClick={() => {
-                    set(prices.filter(({ id }) => id !== price.id))
-                    addButton.current?.focus()
-                  }}
-                >
-                  <IconX size={16} stroke={1.75} aria-hidden />
-                </Tool>
-              </div>
+              <ListTools
+                labels={{
+                  up: text('priceUp', { name: nameOf(price, at) }),
+                  down: text('priceDown', { name: nameOf(price, at) }),
+                  remove: text('removePrice', { name: nameOf(price, at) }),
+                }}
+                at={at}
+                count={prices.length}
+                onMove={(by) => set(moved(prices, at, by))}
+                onRemove={() => {
+                  set(prices.filter(({ id }) => id !== price.id))
+                  addButton.current?.focus()
+                }}
+              />
             </li>
           ))}
         </ol>
@@ -105,25 +89,5 @@ export function PriceList({ form }: { form: ContentForm }) {
         </Button>
       )}
     </Input.Wrapper>
-  )
-}
-
-type ToolProps = { label: string; isDisabled?: boolean; onClick: () => void; children: ReactNode }
-
-function Tool({ label, isDisabled = false, onClick, children }: ToolProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={36}
-      aria-label={label}
-      title={label}
-      // Stays where the focus is when something has come to the end.
-      data-disabled={isDisabled || undefined}
-      aria-disabled={isDisabled || undefined}
-      onClick={() => !isDisabled && onClick()}
-    >
-      {children}
-    </ActionIcon>
   )
 }

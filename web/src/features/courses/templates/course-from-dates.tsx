@@ -13,9 +13,7 @@ export function CourseFromDates({ preview, isBusy }: { preview: CourseFromPrevie
   return (
     <div>
       <div role="status">
-        <p>
-          {text('preview')}: {text('appointmentCount', { count: appointments.length })}
-        </p>
+        <p>{text('willBe', { count: appointments.length })}</p>
         {onHolidays > 0 && <p className={classes.holiday}>{text('holidays', { count: onHolidays })}</p>}
         {count > 0 && <p className={classes.holiday}>{text('clashes', { count })}</p>}
       </div>

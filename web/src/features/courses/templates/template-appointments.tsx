@@ -92,6 +92,7 @@ export function TemplateAppointments({ form }: { form: TemplateForm }) {
                   />
                   <TextInput
                     aria-label={text('titleOf', { number })}
+                    placeholder={text('titleHead')}
                     description={
                       appointment.placeId || appointment.instructorId ? text('ownPlace') : undefined
                     }

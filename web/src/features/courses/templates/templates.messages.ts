@@ -19,7 +19,6 @@ export const templatesMessages = catalogue(
     coursesMade: '{count, plural, =0 {noch kein Kurs} one {# Kurs daraus} other {# Kurse daraus}}',
     updated: 'Geändert',
     created: 'Die Vorlage „{name}“ ist angelegt.',
-    sectionName: 'Vorlage',
     stays: 'Kurse, die schon daraus entstanden sind, bleiben, wie sie sind.',
     gone: 'Nicht mehr vorhanden und deshalb hier leer: {things}. Mit dem nächsten Speichern ist es auch in der Vorlage so.',
     place: 'Ort',
@@ -48,7 +47,6 @@ export const templatesMessages = catalogue(
     fromTemplate: 'Neuer Kurs aus Vorlage',
     fromTemplateText: 'Der Kurs entsteht als Entwurf mit allem, was in der Vorlage steht.',
     template: 'Vorlage',
-    templateRequired: '* Bitte wählen Sie eine Vorlage.',
     noTemplates: 'Es gibt noch keine Vorlage.',
     duplicate: 'Kurs duplizieren',
     duplicateText: 'Der neue Kurs entsteht als Entwurf. Anmeldungen und abgesagte Termine gehen nicht mit.',
@@ -58,6 +56,7 @@ export const templatesMessages = catalogue(
     firstDateHint: 'Der erste Termin fällt auf den ersten passenden Wochentag. Leer: ohne Termine.',
     noAppointments: 'Es gibt keine Termine, die verschoben werden könnten.',
     preview: 'Termine des neuen Kurses',
+    willBe: '{count, plural, one {Ein Termin entsteht} other {# Termine entstehen}}:',
     holidays:
       '{count, plural, one {# Termin fällt} other {# Termine fallen}} auf einen Feiertag. Sie können sie danach im Kurs verschieben.',
     clashes:
@@ -93,7 +92,6 @@ export const templatesMessages = catalogue(
     coursesMade: '{count, plural, =0 {no course yet} one {# course made} other {# courses made}}',
     updated: 'Changed',
     created: 'The template “{name}” has been created.',
-    sectionName: 'Template',
     stays: 'Courses that were made from it already stay as they are.',
     gone: 'No longer there and therefore empty here: {things}. The next time you save, the template will be so too.',
     place: 'place',
@@ -121,7 +119,6 @@ export const templatesMessages = catalogue(
     fromTemplate: 'New course from template',
     fromTemplateText: 'The course begins as a draft with everything that the template holds.',
     template: 'Template',
-    templateRequired: '* Please choose a template.',
     noTemplates: 'There is no template yet.',
     duplicate: 'Duplicate course',
     duplicateText: 'The new course begins as a draft. Registrations and cancelled appointments stay behind.',
@@ -131,6 +128,7 @@ export const templatesMessages = catalogue(
     firstDateHint: 'The first one falls on the first day with its weekday. If empty, there are none.',
     noAppointments: 'There are no appointments to be moved.',
     preview: 'Appointments of the new course',
+    willBe: '{count, plural, one {One appointment} other {# appointments}} will be made:',
     holidays:
       '{count, plural, one {# appointment falls} other {# appointments fall}} on a public holiday. You can move them in the course afterwards.',
     clashes:
