@@ -18,6 +18,12 @@ export type NavigationSection = { title?: string; items: NavigationItem[] }
 type NavigationProps = { name: string; label: string; sections: NavigationSection[]; onFollow?: () => void }
 
 export function Navigation({ name, label, sections, onFollow }: NavigationProps) {
+  const { pathname } = useLocation()
+  const addresses = sections.flatMap(({ items }) => items.map(({ to }) => to))
+  // Of two items one of which lies under the other, only the nearer one is where somebody is.
+  const nearest = addresses
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .sort((one, other) => other.length - one.length)[0]
   return (
     <nav aria-label={label} className={classes.navigation}>
       <div className={classes.name}>{name}</div>
@@ -27,7 +33,11 @@ export function Navigation({ name, label, sections, onFollow }: NavigationProps)
           <ul>
             {section.items.map((item) => (
               <li key={item.to}>
-                <NavigationLink item={item} onFollow={onFollow} />
+                <NavigationLink
+                  item={item}
+                  isFartherOff={nearest !== undefined && nearest !== item.to}
+                  onFollow={onFollow}
+                />
               </li>
             ))}
           </ul>
@@ -37,7 +47,9 @@ export function Navigation({ name, label, sections, onFollow }: NavigationProps)
   )
 }
 
-function NavigationLink({ item, onFollow }: { item: NavigationItem; onFollow?: () => void }) {
+type NavigationLinkProps = { item: NavigationItem; isFartherOff: boolean; onFollow?: () => void }
+
+function NavigationLink({ item, isFartherOff, onFollow }: NavigationLinkProps) {
   const Glyph = item.icon
   const { pathname } = useLocation()
   const symbol = <Glyph size={18} stroke={1.75} aria-hidden />
@@ -55,7 +67,7 @@ function NavigationLink({ item, onFollow }: { item: NavigationItem; onFollow?: (
       to={item.to}
       className={classes.item}
       aria-current={item.alsoAt?.includes(pathname) ? 'page' : undefined}
-      activeOptions={{ includeSearch: false }}
+      activeOptions={{ includeSearch: false, exact: isFartherOff }}
       onClick={onFollow}
     >
       {symbol}
