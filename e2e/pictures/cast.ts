@@ -53,6 +53,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
   const courses = (await list('courses?size=100')).items
   const upcoming = courses.filter(({ phase }) => phase === 'upcoming')
   const registration = first((await list('registrations?state=reserved')).items, 'reserved registration')
+  const dates = (await list(`appointments?courseId=${registration.courseId}`)).items
   const open = first(upcoming, 'open course', ({ limitReached }) => !limitReached)
   const waiting = (course: Row) => course.waitingRegistrationPossible === true
   const full = upcoming.filter(({ limitReached }) => limitReached)
@@ -71,7 +72,10 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     tenant: slug,
     courseId: String(registration.courseId),
     registrationId: String(registration.id),
+    appointmentId: String(first(dates, 'appointment').id),
     draftCourseId: String(first(courses, 'draft', ({ phase }) => phase === 'draft').id),
+    templateId: String(first((await list('templates')).items, 'template').id),
+    attributeId: String(first((await list('attributes')).items, 'additional attribute').id),
     placeId: String(first((await list('places')).items, 'place').id),
     instructorId: String(first((await list('instructors')).items, 'instructor').id),
     mailId: String(first((await list('mails')).items, 'mail').id),

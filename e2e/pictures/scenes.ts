@@ -148,6 +148,20 @@ export const scenes: readonly Scene[] = [
     prepare: submitForm,
   }),
   backOffice('Course', '/courses/$courseId/general'),
+  backOffice('Appointments of a course', '/courses/$courseId/appointments'),
+  backOffice('Appointments of a course, one of a link', '/courses/$courseId/appointments/$appointmentId'),
+  backOffice('Appointment, cancelling', '/courses/$courseId/appointments', full, {
+    prepare: askToCancelAppointment,
+  }),
+  backOffice('New appointment', '/courses/$courseId/appointments', full, {
+    prepare: press(/^(Termin anlegen|Add appointment)$/),
+  }),
+  backOffice('Series', '/courses/$courseId/appointments/series'),
+  backOffice('Appointments', '/appointments', both),
+  backOffice('Calendar', '/calendar', both),
+  ...(['week', 'agenda', 'places', 'instructors'] as const).map((view) =>
+    backOffice(`Calendar, ${view}`, '/calendar', full, { query: `?view=${view}` }),
+  ),
   backOffice('Registrations of a course', '/courses/$courseId/registrations'),
   backOffice('Course without registrations', '/courses/$draftCourseId/registrations'),
   backOffice('Registration', '/courses/$courseId/registrations/$registrationId'),
@@ -155,6 +169,15 @@ export const scenes: readonly Scene[] = [
   backOffice('Files', '/files', both),
   backOffice('Files, uploads', '/files', full, { prepare: uploadSome }),
   backOffice('File, deleting', '/files', full, { prepare: askToDeleteFile }),
+  backOffice('Course templates', '/courses/templates', both),
+  backOffice('New course template', '/courses/templates/new', full, { prepare: refuseSaving }),
+  backOffice('Course template', '/courses/templates/$templateId'),
+  backOffice('Course from a template', '/courses/templates/$templateId', full, {
+    prepare: press(/^(Kurs anlegen …|Create course …)$/),
+  }),
+  backOffice('Additional attributes', '/courses/attributes', both),
+  backOffice('New additional attribute', '/courses/attributes/new', full, { prepare: refuseSaving }),
+  backOffice('Additional attribute', '/courses/attributes/$attributeId'),
   backOffice('Places', '/places', both),
   backOffice('Places in the archive', '/places', full, { query: '?archived=true' }),
   backOffice('New place', '/places/new', full, { prepare: refuseSaving }),
@@ -244,6 +267,15 @@ async function refuseSaving(page: Page) {
 
 async function askToDelete(page: Page) {
   await page.getByRole('button', { name: /^(Löschen|Delete) …$/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function askToCancelAppointment(page: Page) {
+  await page
+    .getByRole('button', { name: /^(Aktionen für|Actions for) / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: /^(Absagen|Cancel) …$/ }).click()
   await page.getByRole('dialog').waitFor()
 }
 
