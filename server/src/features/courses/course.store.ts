@@ -169,13 +169,8 @@ export async function lockCourses(ctx: TenantContext, ids: readonly string[]): P
     .execute()
 }
 
-export async function findLockedCourse(ctx: TenantContext, id: string): Promise<CourseRow | undefined> {
-  const [row] = await lockCourses(ctx, [id])
-  return row
-}
-
 export async function lockCourse(ctx: TenantContext, id: string): Promise<CourseRow> {
-  const row = await findLockedCourse(ctx, id)
+  const [row] = await lockCourses(ctx, [id])
   if (!row) throw new Refusal('NOT_FOUND')
   return row
 }

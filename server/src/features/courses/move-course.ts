@@ -6,10 +6,10 @@ import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { courseDeleted, courseMoved } from './course.events.ts'
 import { publishableOf } from './course.queries.ts'
-import { deleteCourses, lockCourses, setCourseStates } from './course.store.ts'
+import { deleteCourses, setCourseStates } from './course.store.ts'
 import { decideMove, decideMoves, type MoveDecision } from './course-moves.rules.ts'
 import { type CourseRow, factsOf } from './course-row.queries.ts'
-import { coursesById } from './courses-by-id.queries.ts'
+import { type Dryness, findCourses } from './find-courses.ts'
 
 export type MovedCourse = { row: CourseRow; decision: MoveDecision }
 
@@ -52,11 +52,10 @@ export async function moveCourses(
   ctx: TenantContext,
   ids: readonly string[],
   move: CourseMove,
-  { isDry = false } = {},
+  { isDry }: Dryness,
 ): Promise<MovedCourse[]> {
   // All of them at first, the room of the tier afterwards, as everybody does who needs both.
-  const found = new Map((await (isDry ? coursesById : lockCourses)(ctx, ids)).map((row) => [row.id, row]))
-  const rows = ids.flatMap((id) => found.get(id) ?? [])
+  const rows = await findCourses(ctx, ids, { isDry })
   const decisions = await decide(ctx, rows, move, isDry)
   const moved = rows.map((row, at) => ({ row, decision: decisions[at] as MoveDecision }))
   if (!isDry) await store(ctx, moved)
@@ -64,7 +63,7 @@ export async function moveCourses(
 }
 
 async function moveOne(ctx: TenantContext, id: string, move: CourseMove): Promise<MoveDecision | null> {
-  const [moved] = await moveCourses(ctx, [id], move)
+  const [moved] = await moveCourses(ctx, [id], move, { isDry: false })
   if (moved?.decision.kind === 'refused') throw new Refusal(moved.decision.code, moved.decision.data)
   return moved?.decision ?? null
 }

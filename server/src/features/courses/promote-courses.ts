@@ -1,9 +1,9 @@
 import { recordMany } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { portalSettingsChanged } from './course.events.ts'
-import { lockCourses, setPromoted } from './course.store.ts'
+import { setPromoted } from './course.store.ts'
 import type { CourseRow } from './course-row.queries.ts'
-import { coursesById } from './courses-by-id.queries.ts'
+import { type Dryness, findCourses } from './find-courses.ts'
 
 export type PromotedCourse = { row: CourseRow; isChanged: boolean }
 
@@ -12,10 +12,9 @@ export async function promoteCourses(
   ctx: TenantContext,
   ids: readonly string[],
   promoted: boolean,
-  { isDry = false } = {},
+  { isDry }: Dryness,
 ): Promise<PromotedCourse[]> {
-  const found = new Map((await (isDry ? coursesById : lockCourses)(ctx, ids)).map((row) => [row.id, row]))
-  const rows = ids.flatMap((id) => found.get(id) ?? [])
+  const rows = await findCourses(ctx, ids, { isDry })
   const changing = isDry ? [] : rows.filter((row) => row.promoted !== promoted)
   if (changing.length > 0) {
     await setPromoted(
