@@ -12,11 +12,17 @@ const contrast: axe.RunOnly = { type: 'rule', values: ['color-contrast'] }
 async function violationsOf(frame: Frame, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)
   return frame.evaluate(async (runOnly) => {
+    // What a bar at the edge covers depends on how far somebody has scrolled; a target is not too small for that.
+    const sticking = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => getComputedStyle(element).position === 'sticky',
+    )
+    for (const element of sticking) element.style.position = 'static'
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly,
       iframes: false,
       resultTypes: ['violations'],
     })
+    for (const element of sticking) element.style.position = ''
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id} at ${html.slice(0, 200)}: ${failureSummary}`),
     )
