@@ -46,6 +46,7 @@ test('a series leaves out a holiday, and one of its appointments is moved, cance
   signIn,
   inspect,
 }, { project }) => {
+  const isPhone = project.name.startsWith('phone')
   const course = await addDraft('Aquarell')
   await addDraft('Töpfern', { start: at(elsewhere, '19:00'), end: at(elsewhere, '21:00') })
   await signIn(tenant.operator)
@@ -53,8 +54,7 @@ test('a series leaves out a holiday, and one of its appointments is moved, cance
   const date = (day: string) => showDate(day, language)
   const box = (de: string, en: string) => page.getByRole('textbox', { name: say(de, en), exact: true })
   const told = (de: string, en: string) => page.getByRole('status').filter({ hasText: say(de, en) })
-  const row = (day: string) =>
-    page.getByRole(project.name.startsWith('phone') ? 'listitem' : 'row').filter({ hasText: date(day) })
+  const row = (day: string) => page.getByRole(isPhone ? 'listitem' : 'row').filter({ hasText: date(day) })
   const act = async (day: string, de: string, en: string) => {
     await row(day)
       .getByRole('button', { name: new RegExp(`^${say('Aktionen für', 'Actions for')}`) })
@@ -141,8 +141,16 @@ test('a series leaves out a holiday, and one of its appointments is moved, cance
     await expect(page.getByRole('link', { name: /Aquarell/ })).toBeVisible()
     await expect(main.getByText(say('Abgesagt', 'Cancelled'))).toBeVisible()
     await page.goto(`/calendar?date=${epiphany}`)
-    await expect(main.getByText(say('Heilige Drei Könige', 'Epiphany')).first()).toBeVisible()
+    await expect(
+      main.getByRole(isPhone ? 'button' : 'link', { name: say('Heilige Drei Könige', 'Epiphany') }),
+    ).toBeVisible()
     await inspect('calendar')
+    const pick = say('Kurs an diesem Tag anlegen', 'Create a course on this day')
+    await (isPhone
+      ? page.getByRole('button', { name: pick })
+      : page.getByLabel(new RegExp(`^${pick}.*(, 6\\. Januar|January 6,)`))
+    ).click()
+    await expect(box('Beginn: Datum', 'Start: Date')).toHaveValue(date(epiphany))
   })
 })
 

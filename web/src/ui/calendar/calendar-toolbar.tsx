@@ -1,5 +1,6 @@
 import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useLocale, useText } from '../text.tsx'
 import { calendarMessages } from './calendar.messages.ts'
@@ -21,11 +22,15 @@ export type CalendarToolbarProps = {
   onView?: (view: string) => void
 }
 
+/** As many choices as there is room for side by side on a telephone. */
+const mostSideBySide = 3
+
 /** Back, today, on; what is shown; and how. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { span, date, timeZone, onDate, view, views = [], onView } = props
   const text = useText(calendarMessages)
   const locale = useLocale()
+  const isPhone = useMediaQuery('(max-width: 719.98px)', undefined, { getInitialValueInEffect: false })
   const isWeek = span === 'week'
   return (
     <div className={classes.toolbar}>
@@ -54,7 +59,16 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         {viewWords(span, date, locale)}
         {isWeek && <span className="grey">{text('weekNumber', { number: String(weekNumber(date)) })}</span>}
       </h2>
-      {views.length > 1 && (
+      {isPhone && views.length > mostSideBySide && (
+        <NativeSelect
+          className={`${classes.choice} no-print`}
+          aria-label={text('views')}
+          data={[...views]}
+          value={view}
+          onChange={(event) => onView?.(event.currentTarget.value)}
+        />
+      )}
+      {views.length > 1 && !(isPhone && views.length > mostSideBySide) && (
         <SegmentedControl
           className={`${classes.views} no-print`}
           aria-label={text('views')}

@@ -77,13 +77,16 @@ export default function TimeGrid({ items, view, date, timeZone, notes, pick }: T
         dayCellTopContent={({ date: instant, dayNumberText }) => (
           <>
             {dayNumberText}
-            <DayNote note={notes?.get(dayOf(instant))} />
+            <DayNote note={notes?.get(dayOf(instant))} isNamedElsewhere={pick !== undefined} />
           </>
         )}
         navLinks={pick !== undefined && view === 'month'}
         navLinkDayClick={(instant) => pick?.run(dayOf(instant))}
         navLinkHint={(_, instant) =>
-          text('pickDay', { action: pick?.label ?? '', day: spokenDay(dayOf(instant), locale) })
+          text('pickDay', {
+            action: pick?.label ?? '',
+            day: [spokenDay(dayOf(instant), locale), notes?.get(dayOf(instant))].filter(Boolean).join(', '),
+          })
         }
         moreLinkContent={({ num }) => text('more', { count: String(num) })}
         moreLinkHint={(count) => text('moreHint', { count: String(count) })}
@@ -94,14 +97,17 @@ export default function TimeGrid({ items, view, date, timeZone, notes, pick }: T
   )
 }
 
-function DayNote({ note }: { note: string | undefined }) {
+type DayNoteProps = { note: string | undefined; isNamedElsewhere?: boolean }
+
+/** Within a link that has a name of its own, the name says it, and here it is only drawn. */
+function DayNote({ note, isNamedElsewhere }: DayNoteProps) {
+  if (!note) return null
+  if (isNamedElsewhere) return <span className={classes.note} title={note} data-note={note} />
   return (
-    note && (
-      <span className={classes.note} title={note}>
-        {' '}
-        {note}
-      </span>
-    )
+    <span className={classes.note} title={note}>
+      {' '}
+      {note}
+    </span>
   )
 }
 

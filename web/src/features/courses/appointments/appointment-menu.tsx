@@ -20,7 +20,14 @@ export function AppointmentMenu({ appointment, onAct }: AppointmentMenuProps) {
   return (
     <Menu position="bottom-end" width={240} shadow="md" transitionProps={{ duration: 0 }}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} title={label}>
+        <ActionIcon
+          className="no-print"
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={label}
+          title={label}
+        >
           <IconDots size={18} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>

@@ -3,6 +3,9 @@ import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { appointmentsMessages } from './appointments.messages.ts'
 
+const dayMs = 86_400_000
+const weekMs = 7 * dayMs
+
 type Times = Pick<Appointment, 'start' | 'end'>
 
 /** How an appointment's time is written, wherever it stands. */
@@ -13,12 +16,13 @@ export function useAppointmentWords() {
   /** `Mi 18.11.2026` */
   const day = (instant: string) => `${weekday(instant)} ${date(instant)}`
 
-  /** `18:00–20:00`; what ends on another day names it, unless it ends at its midnight. */
+  /** `18:00–20:00`; what ends on another day names it, by its weekday as long as that is enough. */
   const times = ({ start, end }: Times): string => {
     const lastMoment = new Date(Date.parse(end) - 1).toISOString()
     if (date(lastMoment) === date(start))
       return `${time(start)}–${time(end) === '00:00' ? '24:00' : time(end)}`
-    return `${time(start)} ${text('untilDay', { day: `${day(end)}, ${time(end)}` })}`
+    const isSoon = Date.parse(end) - Date.parse(start) < weekMs - dayMs
+    return `${time(start)} ${text('untilDay', { day: `${isSoon ? weekday(end) : day(end)} ${time(end)}` })}`
   }
 
   /** `1 Std. 30 Min.` */

@@ -43,7 +43,7 @@ export function AppointmentsPage() {
       rowKey={({ id }) => id}
       rowLink={appointmentAddress}
       phoneRow={(appointment) => ({
-        title: appointment.courseTitle,
+        title: <CourseAndTopic appointment={appointment} />,
         mark: <AppointmentBadge appointment={appointment} />,
         meta: [
           `${day(appointment.start)}, ${times(appointment)}`,
@@ -104,12 +104,7 @@ function useColumns(): ListColumn<Appointment>[] {
       header: text('course'),
       isSortable: true,
       isMain: true,
-      cell: (appointment) =>
-        appointment.cancelled ? (
-          <s className={classes.struck}>{appointment.courseTitle}</s>
-        ) : (
-          appointment.courseTitle
-        ),
+      cell: (appointment) => <CourseAndTopic appointment={appointment} />,
     },
     {
       id: 'number',
@@ -118,7 +113,6 @@ function useColumns(): ListColumn<Appointment>[] {
       cell: ({ number, count }) =>
         number > 0 ? text('numberOf', { number: String(number), count: String(count) }) : '–',
     },
-    { id: 'title', header: text('title'), cell: ({ title }) => title || '–' },
     { id: 'place', header: text('place'), cell: ({ place }) => place?.name ?? '–' },
     { id: 'instructor', header: text('instructor'), cell: ({ instructor }) => instructor?.name ?? '–' },
     {
@@ -127,6 +121,21 @@ function useColumns(): ListColumn<Appointment>[] {
       cell: (appointment) => <AppointmentBadge appointment={appointment} />,
     },
   ]
+}
+
+/** Struck through where it does not take place. */
+function CourseAndTopic({ appointment }: { appointment: Appointment }) {
+  const { courseTitle, title, cancelled, coursePhase } = appointment
+  return (
+    <>
+      {cancelled || coursePhase === 'cancelled' ? (
+        <s className={classes.struck}>{courseTitle}</s>
+      ) : (
+        courseTitle
+      )}
+      {title && <span className="grey"> · {title}</span>}
+    </>
+  )
 }
 
 /** Seen from today, what comes is asked for before what has been. */

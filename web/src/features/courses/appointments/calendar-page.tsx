@@ -112,7 +112,9 @@ function useFilters(): ListFilter[] {
 /** What the colours that are to be seen stand for. */
 function Legend({ appointments }: { appointments: readonly Appointment[] }) {
   const text = useText(calendarPageMessages)
-  const phases = new Set(appointments.map(({ coursePhase }) => coursePhase))
+  // What is cancelled is struck through instead.
+  const shown = appointments.filter(({ cancelled, coursePhase }) => !cancelled && coursePhase !== 'cancelled')
+  const phases = new Set(shown.map(({ coursePhase }) => coursePhase))
   if (phases.size === 0) return null
   return (
     <ul className={classes.legend} aria-label={text('legend')}>
