@@ -51,7 +51,7 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
     await box('Gebühr', 'Fee').fill(say('89,50', '89.50'))
     await box('Teilnehmergrenze', 'Attendee limit').fill('2')
     await inspect('new course')
-    await page.getByRole('button', { name: say('Anlegen und veröffentlichen', 'Create and publish') }).click()
+    await page.getByRole('button', { name: say('Veröffentlichen', 'Publish') }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}\/general$/)
     await inspect('course')

@@ -1,21 +1,32 @@
 import { Anchor } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { focusField, missingOf, NeedList } from './course-needs.tsx'
+import classes from './editor.module.css'
 
 /** Why a course was not saved, where that belongs to no single field. */
 export function CourseProblem({ problem }: { problem: ApiProblem | null }) {
+  const place = useRef<HTMLDivElement>(null)
+  // The buttons are at the other end of a long form.
+  useEffect(() => {
+    if (!problem) return
+    place.current?.scrollIntoView({ block: 'center' })
+    place.current?.focus({ preventScroll: true })
+  }, [problem])
   if (!problem) return null
   return (
-    <RefusalAlert problem={problem}>
-      <NeedList
-        needs={missingOf(problem.data)}
-        link={(field, label) => (
-          <Anchor component="button" type="button" size="sm" onClick={() => focusField(field)}>
-            {label}
-          </Anchor>
-        )}
-      />
-    </RefusalAlert>
+    <div ref={place} tabIndex={-1} className={classes.problem}>
+      <RefusalAlert problem={problem}>
+        <NeedList
+          needs={missingOf(problem.data)}
+          link={(field, label) => (
+            <Anchor component="button" type="button" size="sm" onClick={() => focusField(field)}>
+              {label}
+            </Anchor>
+          )}
+        />
+      </RefusalAlert>
+    </div>
   )
 }
