@@ -4,6 +4,7 @@ export const backOfficeMessages = catalogue(
   {
     dashboard: 'Übersicht',
     courses: 'Kurse',
+    events: 'Veranstaltungen',
     appointments: 'Termine',
     calendar: 'Kalender',
     registrations: 'Anmeldungen',
@@ -31,6 +32,7 @@ export const backOfficeMessages = catalogue(
   {
     dashboard: 'Dashboard',
     courses: 'Courses',
+    events: 'Events',
     appointments: 'Appointments',
     calendar: 'Calendar',
     registrations: 'Registrations',

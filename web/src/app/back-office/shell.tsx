@@ -11,6 +11,7 @@ import {
   IconHome,
   IconMail,
   IconMapPin,
+  IconSchool,
   IconSettings,
   IconTemplate,
   IconUsers,
@@ -58,7 +59,8 @@ function useSections(tenant: SessionTenant): NavigationSection[] {
   const text = useText(backOfficeMessages)
   const daily = [
     { label: text('dashboard'), to: '/dashboard', icon: IconHome },
-    { label: text('courses'), to: '/courses', icon: IconCalendarEvent },
+    { label: text('courses'), to: '/courses', icon: IconSchool },
+    { label: text('events'), to: '/events', icon: IconCalendarEvent },
     { label: text('appointments'), to: '/appointments', icon: IconCalendarClock },
     { label: text('calendar'), to: '/calendar', icon: IconCalendarMonth },
     { label: text('registrations'), to: '/registrations', icon: IconUsers },
