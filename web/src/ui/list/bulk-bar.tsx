@@ -24,7 +24,7 @@ export function BulkBar({ selection, total, children }: BulkBarProps) {
         {text('selected', { count })}
       </span>
       {!selection.picked.isAll && count < total && (
-        <Button variant="subtle" size="compact-sm" onClick={selection.pickAll}>
+        <Button variant="subtle" size="xs" onClick={selection.pickAll}>
           {text('selectAll', { total: total.toLocaleString(locale) })}
         </Button>
       )}

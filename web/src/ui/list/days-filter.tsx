@@ -70,12 +70,14 @@ export function DaysFilter({ label, hasLabel, all, ranges, from, to, onChange }:
         ]}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      {value === own && <OwnRange from={from} to={to} onChange={onChange} />}
+      {value === own && <OwnRange from={from} to={to} hasLabel={hasLabel} onChange={onChange} />}
     </div>
   )
 }
 
-function OwnRange({ from, to, onChange }: Days & { onChange: (days: Days) => void }) {
+type OwnRangeProps = Days & { hasLabel?: boolean; onChange: (days: Days) => void }
+
+function OwnRange({ from, to, hasLabel, onChange }: OwnRangeProps) {
   const text = useText(uiMessages)
   const [typed, setTyped] = useState({ from: from ?? '', to: to ?? '' })
   // The address can change without typing: by a quick range, or by going back.
@@ -89,19 +91,21 @@ function OwnRange({ from, to, onChange }: Days & { onChange: (days: Days) => voi
     setTyped(next)
     announce(next)
   }
+  const named = (key: 'rangeFrom' | 'rangeTo') =>
+    hasLabel ? { label: text(key) } : { 'aria-label': text(key) }
   const notADay = (day: string) =>
     day !== '' && !isDay(day) ? text('notADay', { pattern: text('datePlaceholder') }) : undefined
   const isBackwards = isDay(typed.from) && isDay(typed.to) && typed.from > typed.to
   return (
     <>
       <DateField
-        aria-label={text('rangeFrom')}
+        {...named('rangeFrom')}
         value={typed.from}
         error={notADay(typed.from)}
         onChange={(day) => type({ from: day })}
       />
       <DateField
-        aria-label={text('rangeTo')}
+        {...named('rangeTo')}
         value={typed.to}
         error={notADay(typed.to) ?? (isBackwards ? text('rangeBackwards') : undefined)}
         onChange={(day) => type({ to: day })}

@@ -30,7 +30,7 @@ export function useCourseBulk(selection: ListSelection, filter: CourseFilter) {
     actions: (
       <>
         {buttons.map((action) => (
-          <Button key={action} variant="default" size="compact-md" onClick={() => ask(action)}>
+          <Button key={action} variant="default" size="xs" onClick={() => ask(action)}>
             {text(`do_${action}`)}
           </Button>
         ))}
@@ -38,7 +38,7 @@ export function useCourseBulk(selection: ListSelection, filter: CourseFilter) {
           <Menu.Target>
             <Button
               variant="default"
-              size="compact-md"
+              size="xs"
               rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
             >
               {text(isPhone ? 'actions' : 'more')}

@@ -36,11 +36,15 @@ export function useCourseColumns(): ListColumn<CourseSummary>[] {
       isNumeric: true,
       cell: (course) => (course.end ? dateTime(course.end) : '–'),
     },
-    { id: 'location', header: text('location'), cell: (course) => course.location || '–' },
+    {
+      id: 'location',
+      header: text('location'),
+      cell: ({ place, location }) => <Short>{place?.name ?? location}</Short>,
+    },
     {
       id: 'instructor',
       header: text('instructor'),
-      cell: (course) => course.instructor?.fullname ?? '–',
+      cell: ({ instructor }) => <Short>{instructor?.fullname}</Short>,
     },
     { id: 'phase', header: text('state'), cell: (course) => <CourseBadge phase={course.phase} /> },
     {
@@ -69,6 +73,15 @@ export function useCourseColumns(): ListColumn<CourseSummary>[] {
       cell: (course) => (course.promoted ? words('yes') : '–'),
     },
   ]
+}
+
+/** A name that has no row to itself; whole for whoever points at it. */
+function Short({ children = '' }: { children?: string }) {
+  return (
+    <span className={classes.short} title={children}>
+      {children || '–'}
+    </span>
+  )
 }
 
 /** How many there are of how many, as numbers and as a line that fills. */
