@@ -24,7 +24,7 @@ export function weeksUntil(first: string, firstDate: string): number {
 type Dated = Pick<TemplateAppointment, 'date' | 'time'>
 
 /** The first of them by the clock on the wall, in whatever order they are listed. */
-export function firstDateOf(appointments: readonly Dated[]): string | null {
+function firstDateOf(appointments: readonly Dated[]): string | null {
   return appointments.map(({ date }) => date).sort()[0] ?? null
 }
 

@@ -1,18 +1,11 @@
 import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import type { CourseFromPreview, Template } from '@kurso/contract/courses/template.schema.ts'
+import type { Template } from '@kurso/contract/courses/template.schema.ts'
 import type { AuditEntry } from '@kurso/contract/insights/insight.schema.ts'
 import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
 import { richTextFrom } from '@kurso/contract/wire/rich-text.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import {
-  addCourse,
-  bookingRequest,
-  courseFields,
-  startTestKurso,
-  type TestKurso,
-  type TestTenant,
-} from '#test/kurso.ts'
+import { addCourse, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 
 let kurso: TestKurso
 let tenant: TestTenant
@@ -59,14 +52,6 @@ async function addPlace(name: string): Promise<string> {
   const id = newId()
   await call('POST', '/places', { id, place: { name, country: 'DE', capacity: null } })
   return id
-}
-
-async function startsOf(courseId: string): Promise<string[]> {
-  const { rows } = await kurso.owner.query(
-    'select starts_at from appointment where course_id = $1 order by starts_at',
-    [courseId],
-  )
-  return rows.map(({ starts_at }) => starts_at.toISOString())
 }
 
 const log = async () => {
@@ -178,130 +163,6 @@ it('what a template names may be deleted: it is told, and no course is made with
   expect(await get(id)).toMatchObject({ gone: ['place'], fields: { placeId: null } })
   const { status, body } = await makeFrom({ templateId: id })
   expect([status, body.placeId, body.appointmentCount]).toEqual([200, null, 2])
-})
-
-describe('a course made from a template', () => {
-  it('is a draft with all of it, on the first day from a given one on that has its weekday', async () => {
-    const { id } = (await create({ priceCategories: [{ id: newId(), name: 'Ermäßigt', feeCents: 5000 }] }))
-      .body
-    const { status, body } = await makeFrom({ templateId: id }, { firstDate: '2027-03-24' })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      ...{ state: 'draft', title: 'Aquarell im Juni', attendeeLimit: 8, feeCents: 8900, appointmentCount: 2 },
-      template: { id, name: 'Aquarell, Abendkurs' },
-      priceCategories: [{ name: 'Ermäßigt', feeCents: 5000 }],
-    })
-    // The change to summer time lies between template and course: 18:00 stays 18:00.
-    expect(await startsOf(body.id)).toEqual(['2027-03-30T16:00:00.000Z', '2027-04-06T16:00:00.000Z'])
-    expect((await get(id)).courseCount).toBe(1)
-  })
-
-  it('without a day has no dates, and twice has prices of its own', async () => {
-    const { id } = (await create({ priceCategories: [{ id: newId(), name: 'Ermäßigt', feeCents: 5000 }] }))
-      .body
-    const made = await Promise.all([1, 2].map(() => makeFrom({ templateId: id }, { firstDate: null })))
-    expect(made.map(({ body }) => [body.start, body.appointmentCount])).toEqual([
-      [null, 0],
-      [null, 0],
-    ])
-    expect(new Set(made.map(({ body }) => body.priceCategories[0]?.id)).size).toBe(2)
-  })
-
-  it('sent twice is made once', async () => {
-    const { id } = (await create()).body
-    const [source, course] = [{ templateId: id }, { reference: 'K-1' }]
-    const same = { id: newId() }
-    const answers = await Promise.all([1, 2].map(() => makeFrom(source, course, same)))
-    expect(answers[0]?.body).toEqual(answers[1]?.body)
-    expect((await get(id)).courseCount).toBe(1)
-    expect((await makeFrom(source, course)).body.error_code).toBe('REFERENCE_TAKEN')
-  })
-
-  it('is never touched by what becomes of the template, nor the template by the course', async () => {
-    const { id } = (await create()).body
-    const { body: course } = await makeFrom({ templateId: id })
-    await change(id, 0, { title: 'Anders', feeCents: 1, appointments: [] })
-    const { body: later } = await call<Course>('GET', `/courses/${course.id}`)
-    expect(later).toEqual(course)
-    const entered = courseFields({ reference: course.reference, start: null, end: null, title: 'Eigenes' })
-    await call('PUT', `/courses/${course.id}`, { revision: course.revision, course: entered })
-    expect((await get(id)).title).toBe('Anders')
-  })
-
-  it('is told of clashes beforehand, and made all the same when that is wanted', async () => {
-    const placeId = await addPlace('Atelier')
-    const { id } = (await create({ placeId })).body
-    expect((await makeFrom({ templateId: id })).status).toBe(200)
-    expect((await makeFrom({ templateId: id })).body).toMatchObject({ error_code: 'APPOINTMENT_CLASH' })
-    const { body } = await call<CourseFromPreview>(
-      'GET',
-      `/courses/from/preview?templateId=${id}&firstDate=2027-06-01`,
-    )
-    expect(body).toMatchObject({ count: 2, clashes: [{ over: 'place', name: 'Atelier' }, {}] })
-    expect((await makeFrom({ templateId: id }, {}, { overrideClashes: true })).body.appointmentCount).toBe(2)
-  })
-
-  it('shows its dates before it is made, with the holidays it does not leave out', async () => {
-    const { id } = (await create({ appointments: [{ ...evenings[0], date: '2027-03-11' }] })).body
-    const preview = await call<CourseFromPreview>(
-      'GET',
-      `/courses/from/preview?templateId=${id}&firstDate=2027-05-06`,
-    )
-    expect(preview.body).toEqual({
-      ...{ count: 0, clashes: [] },
-      appointments: [
-        {
-          start: '2027-05-06T16:00:00.000Z',
-          end: '2027-05-06T17:30:00.000Z',
-          holiday: 'Christi Himmelfahrt',
-        },
-      ],
-    })
-    expect((await call('GET', '/courses/from/preview?firstDate=2027-05-06')).status).toBe(404)
-  })
-})
-
-describe('out of another course', () => {
-  async function addTwoEvenings() {
-    const courseId = await addCourse(kurso, tenant, {
-      ...{ start: '2027-03-09T17:00:00.000Z', end: '2027-03-09T18:30:00.000Z', title: 'Das Vorbild' },
-    })
-    const at = (day: string) => ({
-      ...{ id: newId(), start: `2027-03-${day}T17:00:00.000Z`, end: `2027-03-${day}T18:30:00.000Z` },
-    })
-    const [kept, cancelled] = [at('16'), at('23')]
-    await call('POST', `/courses/${courseId}/appointments`, { appointments: [kept, cancelled] })
-    await call('POST', `/appointments/${cancelled.id}/cancel`, { reason: '' })
-    await kurso.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
-      body: bookingRequest(),
-    })
-    return courseId
-  }
-
-  it('a course takes the dates that were not cancelled, and nobody who is registered', async () => {
-    const courseId = await addTwoEvenings()
-    const { body } = await makeFrom({ courseId }, { firstDate: '2027-10-20' })
-    expect(body).toMatchObject({ state: 'draft', attendeeCount: 0, template: null, appointmentCount: 2 })
-    // And back to winter time.
-    expect(await startsOf(body.id)).toEqual(['2027-10-26T16:00:00.000Z', '2027-11-02T17:00:00.000Z'])
-  })
-
-  it('a template keeps content, portal settings and dates by the clock on the wall', async () => {
-    const courseId = await addTwoEvenings()
-    const id = newId()
-    const keep = () =>
-      call<Template>('POST', '/templates/from', { id, courseId, name: 'Aquarell, dienstags' })
-    const { status, body } = await keep()
-    expect(status).toBe(200)
-    expect(body.fields).toMatchObject({ title: 'Das Vorbild', feeCents: 8900, portal: { listed: true } })
-    expect(body.fields.appointments.map(({ date, time, minutes }) => [date, time, minutes])).toEqual([
-      ['2027-03-09', '18:00', 90],
-      ['2027-03-16', '18:00', 90],
-    ])
-    expect((await keep()).body).toEqual(body)
-    expect((await change(id, 0, { title: 'Neu' })).status).toBe(200)
-    expect((await call<Course>('GET', `/courses/${courseId}`)).body.title).toBe('Das Vorbild')
-  })
 })
 
 it('another tenant’s templates and courses do not exist', async () => {
