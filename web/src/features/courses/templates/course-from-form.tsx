@@ -1,3 +1,4 @@
+import type { CourseKind } from '@kurso/contract/courses/course-states.ts'
 import {
   type CourseFromInput,
   type CourseSource,
@@ -18,6 +19,7 @@ import { DialogButtons } from '#ui/dialog.tsx'
 import { useContractForm } from '#ui/form/contract-form.ts'
 import { DateField } from '#ui/form/date-field.tsx'
 import forms from '#ui/form/form.module.css'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { ClashList } from '../clashes/clash-list.tsx'
 import { keepCourse } from '../course-query.ts'
@@ -26,7 +28,37 @@ import { reloadTemplates } from './template-query.ts'
 import { templatesMessages } from './templates.messages.ts'
 import classes from './templates.module.css'
 
-type CourseFromFormProps = {
+type CourseFromProps = {
+  source: CourseSource
+  /** What it is made from. */
+  model: { kind: CourseKind; title: string; appointmentCount: number }
+  onClose: () => void
+}
+
+/** What a new course needs beyond what it is made from: a title, a free reference, and a day to begin from. */
+export function CourseFromForm({ source, model, onClose }: CourseFromProps) {
+  const tenant = useActiveTenant()
+  const query = useQuery({
+    ...queries.courses.defaults.queryOptions({ input: { tenant: tenant.id, kind: model.kind } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Loaded query={query}>
+      {({ reference }) => (
+        <Form
+          source={source}
+          title={model.title}
+          reference={reference}
+          hasAppointments={model.appointmentCount > 0}
+          onClose={onClose}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+type FormProps = {
   source: CourseSource
   title: string
   reference: string
@@ -34,8 +66,7 @@ type CourseFromFormProps = {
   onClose: () => void
 }
 
-/** What a new course needs beyond what it is made from, and when it would take place. */
-export function CourseFromForm({ source, title, reference, hasAppointments, onClose }: CourseFromFormProps) {
+function Form({ source, title, reference, hasAppointments, onClose }: FormProps) {
   const text = useText(templatesMessages)
   const tenant = useActiveTenant()
   // Made once a form, so that a second submit of it finds the course that is already there.

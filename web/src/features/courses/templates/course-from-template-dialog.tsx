@@ -1,4 +1,3 @@
-import type { TemplateSummary } from '@kurso/contract/courses/template.schema.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -52,7 +51,12 @@ function ChooseTemplate({ templateId, onClose }: { templateId?: string; onClose:
               />
             )}
             {template ? (
-              <FromTemplate key={template.id} template={template} onClose={onClose} />
+              <CourseFromForm
+                key={template.id}
+                source={{ templateId: template.id }}
+                model={template}
+                onClose={onClose}
+              />
             ) : (
               <DialogButtons>
                 <Button variant="default" onClick={onClose}>
@@ -63,28 +67,6 @@ function ChooseTemplate({ templateId, onClose }: { templateId?: string; onClose:
           </>
         )
       }}
-    </Loaded>
-  )
-}
-
-function FromTemplate({ template, onClose }: { template: TemplateSummary; onClose: () => void }) {
-  const tenant = useActiveTenant()
-  const query = useQuery({
-    ...queries.courses.defaults.queryOptions({ input: { tenant: tenant.id, kind: template.kind } }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  })
-  return (
-    <Loaded query={query}>
-      {({ reference }) => (
-        <CourseFromForm
-          source={{ templateId: template.id }}
-          title={template.title}
-          reference={reference}
-          hasAppointments={template.appointmentCount > 0}
-          onClose={onClose}
-        />
-      )}
     </Loaded>
   )
 }
