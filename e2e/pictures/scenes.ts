@@ -148,6 +148,14 @@ export const scenes: readonly Scene[] = [
     prepare: submitForm,
   }),
   backOffice('Course', '/courses/$courseId/general'),
+  backOffice('New event', '/courses/new', full, { query: '?kind=EVENT' }),
+  backOffice('Draft of a course, publishing', '/courses/$draftCourseId/general', full, {
+    prepare: press(/^(Veröffentlichen|Publish)$/),
+  }),
+  backOffice('Course, choosing an image', '/courses/$courseId/general', full, {
+    prepare: press(/^(Bild wählen|Anderes Bild|Choose an image|Another image) …$/),
+  }),
+  backOffice('Portal settings of a course', '/courses/$courseId/portal-settings'),
   backOffice('Appointments of a course', '/courses/$courseId/appointments'),
   backOffice('Appointments of a course, one of a link', '/courses/$courseId/appointments/$appointmentId'),
   backOffice('Appointment, cancelling', '/courses/$courseId/appointments', full, {

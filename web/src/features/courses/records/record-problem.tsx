@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useText } from '#ui/text.tsx'
 import type { Theirs } from './record-form.ts'
 import { recordsMessages } from './records.messages.ts'
@@ -14,9 +15,15 @@ type RecordProblemProps = {
 /** Somebody else was faster: how to get at what they saved, and afterwards what it was. */
 export function RecordProblem({ isOutdated, theirs, loading, fieldName }: RecordProblemProps) {
   const text = useText(recordsMessages)
+  const place = useRef<HTMLDivElement>(null)
+  const isTold = isOutdated || theirs.length > 0
+  // The button that saves is at the other end of a long form.
+  useEffect(() => {
+    if (isTold) place.current?.scrollIntoView({ block: 'center' })
+  }, [isTold])
   if (isOutdated) {
     return (
-      <Alert color="warning" role="alert" p={12} styles={{ message: { color: 'inherit' } }}>
+      <Alert ref={place} color="warning" role="alert" p={12} styles={{ message: { color: 'inherit' } }}>
         <p>{text('conflict')}</p>
         <Button
           variant="default"
@@ -33,7 +40,7 @@ export function RecordProblem({ isOutdated, theirs, loading, fieldName }: Record
   }
   if (theirs.length === 0) return null
   return (
-    <Alert color="info" role="status" p={12} styles={{ message: { color: 'inherit' } }}>
+    <Alert ref={place} color="info" role="status" p={12} styles={{ message: { color: 'inherit' } }}>
       <p>{text('conflictLoaded')}</p>
       {theirs.map(({ field, value }) => (
         <p key={field}>
