@@ -38,7 +38,8 @@ export function BulkDialog({ question, isOpen, onClose, onDone }: BulkDialogProp
   const tenant = useActiveTenant().id
   const { action } = question
   const tried = useQuery({
-    queryKey: [...queries.courses.bulk.key(), tenant, question],
+    // Not among the courses: what was done would be tried once more.
+    queryKey: ['dry run', tenant, question],
     queryFn: () => api.courses.bulk({ tenant, ...question, dryRun: true }),
     enabled: isOpen,
     gcTime: 0,
@@ -56,7 +57,8 @@ export function BulkDialog({ question, isOpen, onClose, onDone }: BulkDialogProp
       onClose()
     },
   })
-  const done = run.data
+  // Where all went well the dialog is on its way out, and a notice says so.
+  const done = run.data && run.data.refused > 0 ? run.data : undefined
   const error = run.error ?? tried.error
   const isInline = error instanceof ApiProblem && shownInline.includes(error.code)
   const plan = tried.data

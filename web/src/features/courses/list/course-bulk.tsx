@@ -18,11 +18,13 @@ export function useCourseBulk(selection: ListSelection, filter: CourseFilter) {
   const isPhone = useMediaQuery('(max-width: 719.98px)', undefined, { getInitialValueInEffect: false })
   const [question, setQuestion] = useState<BulkQuestion | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const [count, setCount] = useState(0)
   const { isAll, ids } = selection.picked
 
   // What was asked about stays the same while the dialog is open, whatever happens to the list.
   const ask = (action: BulkAction) => {
     setQuestion({ action, selection: isAll ? { filter } : { ids: [...ids].map((id) => courseId.parse(id)) } })
+    setCount(count + 1)
     setOpen(true)
   }
   const [buttons, items] = isPhone ? [[], [...atHand, ...further]] : [atHand, further]
@@ -60,6 +62,8 @@ export function useCourseBulk(selection: ListSelection, filter: CourseFilter) {
     ),
     dialog: question && (
       <BulkDialog
+        // Every question is tried anew: meanwhile others may have changed what it is about.
+        key={count}
         question={question}
         isOpen={isOpen}
         onClose={() => setOpen(false)}

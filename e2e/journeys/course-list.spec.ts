@@ -1,0 +1,238 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { addCourse, book, call, tokenOf } from '../stage/api.ts'
+import { expect, test } from '../stage/journey.ts'
+import { addTenant, type Tenant } from '../stage/people.ts'
+
+let tenant: Tenant
+test.beforeEach(async () => {
+  tenant = await addTenant()
+})
+
+/** Three courses in the order of their titles: one public, one closed, and a draft of an event that says when. */
+async function addThree() {
+  const token = await tokenOf(tenant.operator)
+  const post = (path: string, body?: unknown) =>
+    call('POST', `/${tenant.slug}/courses/${path}`, { token, body })
+  const [aquarell, bildhauern, chor] = [
+    await addCourse(tenant, { title: 'Aquarell', reference: 'AQU-1', attendeeLimit: 2 }),
+    await addCourse(tenant, { title: 'Bildhauern', reference: 'BIL-1' }),
+    await addCourse(tenant, { title: 'Chorfest', reference: 'CHO-1', kind: 'EVENT' }),
+  ]
+  await post(`${bildhauern.id}/close`)
+  return { aquarell, bildhauern, chor }
+}
+
+const rows = (page: Page) => page.getByRole('main').locator('[data-row-link]')
+
+test('courses are filtered, laid out, taken along, changed together, and read one after another @desktop', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  const { aquarell } = await addThree()
+  await signIn(tenant.operator)
+  const button = (de: string, en: string) => page.getByRole('button', { name: say(de, en), exact: true })
+  const box = (de: string, en: string) => page.getByRole('checkbox', { name: say(de, en), exact: true })
+  const head = (name: string) => page.getByRole('columnheader', { name })
+
+  await test.step('what narrows the list stands in the address and above it, and is taken away one by one', async () => {
+    await page.goto('/courses?sort=title&dir=asc')
+    await expect(rows(page)).toHaveText(['Aquarell', 'Bildhauern', 'Chorfest'])
+    await button('Filter', 'Filters').click()
+    await page.getByRole('combobox', { name: say('Status', 'State') }).selectOption('closed')
+    await expect(rows(page)).toHaveText(['Bildhauern'])
+    await expect(page).toHaveURL(/phase=closed/)
+    await page.getByRole('combobox', { name: say('Art', 'Kind') }).selectOption('EVENT')
+    await expect(
+      page.getByText(
+        say(
+          'Nichts gefunden für Status: Geschlossen, Art: Veranstaltung.',
+          'Nothing found for State: Closed, Kind: Event.',
+        ),
+      ),
+    ).toBeVisible()
+    await inspect('course list, filters without hits')
+    await button('Filter entfernen: Status: Geschlossen', 'Remove filter: State: Closed').click()
+    await expect(rows(page)).toHaveText(['Chorfest'])
+    await page.reload()
+    await expect(rows(page)).toHaveText(['Chorfest'])
+    await button('Filter zurücksetzen', 'Reset filters').click()
+    await expect(rows(page)).toHaveText(['Aquarell', 'Bildhauern', 'Chorfest'])
+  })
+
+  await test.step('columns are chosen by keyboard and kept on this device', async () => {
+    await button('Spalten', 'Columns').press('Enter')
+    await box('Kursleitung', 'Instructor').press('Space')
+    await box('Gebühr', 'Fee').press('Space')
+    await page.keyboard.press('Escape')
+    await expect(button('Spalten', 'Columns')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await inspect('course list, columns')
+    await page.reload()
+    await expect(head(say('Kursleitung', 'Instructor'))).toBeVisible()
+    await expect(head(say('Gebühr', 'Fee'))).toBeHidden()
+    await button('Spalten', 'Columns').click()
+    await button('Zurücksetzen', 'Reset').click()
+    await page.keyboard.press('Escape')
+    await expect(head(say('Gebühr', 'Fee'))).toBeVisible()
+    await expect(head(say('Kursleitung', 'Instructor'))).toBeHidden()
+  })
+
+  await test.step('the list is taken along as it is filtered', async () => {
+    await page.getByRole('searchbox').fill('aquarell')
+    await expect(rows(page)).toHaveText(['Aquarell'])
+    await button('Exportieren', 'Export').click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: say('Als CSV', 'As CSV') }).click()
+    const file = await readFile(await (await download).path(), 'utf8')
+    expect(file.trim().split('\r\n')).toHaveLength(2)
+    expect(file).toContain('AQU-1')
+    await page.getByRole('searchbox').fill('')
+    await expect(rows(page)).toHaveText(['Aquarell', 'Bildhauern', 'Chorfest'])
+  })
+
+  await test.step('what would happen is said in numbers before it happens', async () => {
+    await book(tenant, aquarell, { firstName: 'Mina', lastName: 'Müller' })
+    await box('Alle auf dieser Seite auswählen', 'Select all on this page').check()
+    const bar = page.getByRole('region', { name: say('Auswahl', 'Selection') })
+    await expect(bar).toContainText(say('3 ausgewählt', '3 selected'))
+    await inspect('course list, selection')
+    await bar.getByRole('button', { name: say('Archivieren', 'Archive') }).click()
+    const dialog = page.getByRole('dialog', { name: say('Archivieren', 'Archive') })
+    await expect(dialog).toContainText(say('1 wird archiviert.', '1 will be archived.'))
+    await expect(dialog).toContainText(say('Bei 2 ist es nicht möglich:', 'For 2 it is not possible:'))
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Aquarell' })).toContainText(
+      say('Schließen Sie ihn zuerst.', 'Close it first.'),
+    )
+    await inspect('course list, dry run')
+    await page.keyboard.press('Escape')
+    await expect(bar).toContainText(say('3 ausgewählt', '3 selected'))
+
+    await bar.getByRole('button', { name: say('Archivieren', 'Archive') }).click()
+    await dialog.getByRole('button', { name: say('1 archivieren', 'Archive 1') }).click()
+    await expect(dialog).toContainText(say('1 ist archiviert.', '1 is archived.'))
+    await dialog.getByRole('button', { name: say('Schließen', 'Close') }).click()
+    await expect(bar).toContainText(say('2 ausgewählt', '2 selected'))
+    await expect(page.getByRole('row', { name: /Bildhauern/ })).toContainText(say('Archiviert', 'Archived'))
+  })
+
+  await test.step('what worked for all is told in a notice, and nothing is picked any more', async () => {
+    await button('Anmeldung schließen', 'Close registration').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('2 schließen', 'Close 2') })
+      .click()
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: say('2 sind für Anmeldungen geschlossen.', '2 are closed for registration.') }),
+    ).toBeVisible()
+    await expect(page.getByRole('region', { name: say('Auswahl', 'Selection') })).toBeHidden()
+  })
+
+  await test.step('from course to course in the order of the list', async () => {
+    await page.goto('/courses?sort=title&dir=desc')
+    await rows(page).first().press('ArrowDown')
+    await expect(rows(page).nth(1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    const title = (name: string) => page.getByRole('heading', { level: 1, name })
+    await expect(title('Bildhauern')).toBeVisible()
+    await expect(page.getByText(say('2 von 3', '2 of 3'))).toBeVisible()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(title('Aquarell')).toBeVisible()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(title('Bildhauern')).toBeVisible()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(title('Chorfest')).toBeVisible()
+  })
+})
+
+test('on a phone filters come from the side, and what is picked is changed together @phone', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  await addThree()
+  await signIn(tenant.operator)
+  await page.goto('/courses?sort=title&dir=asc')
+  await expect(rows(page)).toHaveText(['Aquarell', 'Bildhauern', 'Chorfest'])
+  await page.getByRole('button', { name: say('Filter', 'Filters'), exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: say('Filter', 'Filters') })
+  await drawer.getByRole('combobox', { name: say('Art', 'Kind') }).selectOption('COURSE')
+  await drawer.getByRole('combobox', { name: say('Reihenfolge', 'Order') }).selectOption('desc')
+  await inspect('course list, filters in a drawer')
+  await drawer.getByRole('button', { name: say('2 Treffer anzeigen', 'Show 2 hits') }).click()
+  await expect(rows(page)).toHaveText(['Bildhauern', 'Aquarell'])
+
+  await page.getByRole('checkbox', { name: say('„Aquarell“ auswählen', 'Select “Aquarell”') }).check()
+  const bar = page.getByRole('region', { name: say('Auswahl', 'Selection') })
+  await bar.getByRole('button', { name: say('Alle 2 auswählen', 'Select all 2') }).click()
+  await expect(bar).toContainText(say('2 ausgewählt', '2 selected'))
+  await inspect('course list, selection on a phone')
+  await bar.getByRole('button', { name: say('Aktionen', 'Actions') }).click()
+  await page.getByRole('menuitem', { name: say('Hervorheben …', 'Promote …'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('2 hervorheben', 'Promote 2') })
+    .click()
+  await expect(
+    page.getByRole('status').filter({ hasText: say('2 sind hervorgehoben.', '2 are promoted.') }),
+  ).toBeVisible()
+
+  await page.goto('/events')
+  await expect(page.getByRole('heading', { level: 1, name: say('Veranstaltungen', 'Events') })).toBeVisible()
+  await expect(rows(page)).toHaveText(['Chorfest'])
+  await inspect('events')
+})
+
+test('the dashboard begins with what comes next, and each part leads on', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  await signIn(tenant.operator)
+  const main = page.getByRole('main')
+  await test.step('for a new provider every part says what will stand there', async () => {
+    await page.goto('/dashboard')
+    await expect(
+      main.getByText(say('Es steht kein Termin bevor.', 'No appointment lies ahead.')),
+    ).toBeVisible()
+    await expect(
+      main.getByText(say('Was Sie und Ihr Team tun', 'What you and your team do appears here.')),
+    ).toBeVisible()
+    await inspect('dashboard, empty')
+  })
+
+  const { aquarell, chor } = await addThree()
+  await book(tenant, aquarell, { firstName: 'Mina', lastName: 'Müller' })
+  await call('POST', `/${tenant.slug}/courses/bulk`, {
+    token: await tokenOf(tenant.operator),
+    body: { action: 'promote', selection: { ids: [chor.id] } },
+  })
+  await page.goto('/dashboard')
+  const part = (de: string, en: string) =>
+    main.locator('section').filter({ has: page.getByRole('heading', { name: say(de, en), exact: true }) })
+  await expect(part('Nächster Termin', 'Next appointment').getByRole('listitem').first()).toContainText(
+    /Aquarell|Bildhauern|Chorfest/,
+  )
+  await expect(part('Letzte Aktivitäten', 'Recent activities')).toContainText(
+    say(
+      'Ein Besucher hat die Anmeldung von Mina Müller vorgenommen',
+      'A visitor made the registration of Mina Müller',
+    ),
+  )
+  await inspect('dashboard')
+  await part('Hervorgehobene Kurse', 'Promoted courses')
+    .getByRole('link', { name: say('Alle 1 ansehen', 'Show all 1') })
+    .click()
+  await expect(page).toHaveURL(/promoted=true/)
+  await expect(rows(page)).toHaveText(['Chorfest'])
+  await rows(page).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Chorfest' })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(part('Häufig besucht', 'Frequently visited').getByRole('link')).toContainText('Chorfest')
+})
