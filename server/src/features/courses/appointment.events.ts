@@ -12,7 +12,7 @@ export function appointmentsAdded(courseId: string, count: number, first: Date, 
 }
 
 /** What the log keeps of one: enough to know which it was, and what was different about it. */
-export type ToldAppointment = {
+type ToldAppointment = {
   start: string
   end: string
   title: string

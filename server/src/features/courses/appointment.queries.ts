@@ -6,7 +6,6 @@ import type {
 import type { CourseKind } from '@kurso/contract/courses/course-states.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import { readPage } from '#platform/database/read-page.ts'
 import type { Appointment as AppointmentTable } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { allowedActionsOf, type DatedCourse } from './appointment.rules.ts'
@@ -125,19 +124,35 @@ function conditionsOf(ctx: TenantContext, filter: z.output<typeof appointmentFil
   return conditions
 }
 
+/** The whole rows are read of one page only: a search may find tens of thousands. */
 export async function listAppointments(
   ctx: TenantContext,
   input: z.output<typeof appointmentListInput>,
 ): Promise<{ items: Appointment[]; total: number }> {
-  let matching = ctx.tx.selectFrom('appointment as a').where('a.tenant_id', '=', ctx.tenantId)
-  let found = namedAppointments(ctx)
-  for (const condition of conditionsOf(ctx, input)) {
-    matching = matching.where(condition)
-    found = found.where(condition)
-  }
-  if (input.sort === 'course') found = found.orderBy('c.title_sort', input.dir)
-  const page = found.orderBy('a.starts_at', input.dir).orderBy('a.id', input.dir)
-  const { rows, total } = await readPage(page, matching, input)
+  const { sort, dir, page, size } = input
+  const matching = conditionsOf(ctx, input).reduce(
+    (narrower, condition) => narrower.where(condition),
+    ctx.tx.selectFrom('appointment as a').where('a.tenant_id', '=', ctx.tenantId),
+  )
+  const byCourse = matching
+    .innerJoin('course as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'a.tenant_id').onRef('c.id', '=', 'a.course_id'),
+    )
+    .orderBy('c.title_sort', dir)
+  const ids = (sort === 'course' ? byCourse : matching)
+    .select('a.id')
+    .orderBy('a.starts_at', dir)
+    .orderBy('a.id', dir)
+    .limit(sql.lit(size))
+    .offset(sql.lit((page - 1) * size))
+  const named = namedAppointments(ctx).where(sql<boolean>`a.id = any(array(${ids}))`)
+  const [rows, { total }] = await Promise.all([
+    (sort === 'course' ? named.orderBy('c.title_sort', dir) : named)
+      .orderBy('a.starts_at', dir)
+      .orderBy('a.id', dir)
+      .execute(),
+    matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
   return { items: rows.map((row) => asAppointment(row, ctx.now)), total }
 }
 

@@ -12,7 +12,7 @@ export type DatedCourse = {
   waiting: number
 }
 
-export type AppointmentDecision =
+type AppointmentDecision =
   | { kind: 'allowed' }
   | { kind: 'already' }
   | {

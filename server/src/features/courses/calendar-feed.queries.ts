@@ -141,7 +141,7 @@ async function coursesChangedAt(ctx: TenantContext): Promise<Date> {
   return at ?? new Date(0)
 }
 
-export type Feed = { content: string; filename: string; changedAt: Date }
+type Feed = { content: string; filename: string; changedAt: Date }
 
 /** The dates of all courses in the list, or of one course, as iCalendar. */
 export async function calendarFeed(

@@ -15,7 +15,7 @@ export type CalendarEntry = {
   category: string
 }
 
-export type CalendarFile = { name: string; timeZone: string; entries: readonly CalendarEntry[] }
+type CalendarFile = { name: string; timeZone: string; entries: readonly CalendarEntry[] }
 
 /** RFC 5545, 3.1: no line is longer, counted in octets and without the break. */
 const longestLine = 75
