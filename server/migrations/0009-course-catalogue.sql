@@ -114,10 +114,15 @@ alter table place add column search_words text not null
   generated always as (search_words(name || ' ' || city)) stored;
 alter table instructor add column search_words text not null generated always as (search_words(fullname)) stored;
 do $$
+declare
+  t text;
 begin
-  -- The extension may lie in a schema of its own.
-  execute format('create index course_search on course using gin (tenant_id, search_words %s.gin_trgm_ops) with (fastupdate = off)',
-    (select extnamespace::regnamespace from pg_extension where extname = 'pg_trgm'));
+  foreach t in array array['course', 'place', 'instructor']
+  loop
+    -- The extension may lie in a schema of its own. Nothing is left to be entered later: a search would read all of it.
+    execute format('create index %I on %I using gin (tenant_id, search_words %s.gin_trgm_ops) with (fastupdate = off)',
+      t || '_search', t, (select extnamespace::regnamespace from pg_extension where extname = 'pg_trgm'));
+  end loop;
 end $$;
 
 -- The courses of the tenant that is set in which all words are found: in the course, its place, or its instructor.
