@@ -4,7 +4,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
@@ -22,7 +22,7 @@ export function CourseNeighbours({ course }: { course: Pick<Course, 'id'> }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const order = useCourseOrder(tenant.id)
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...queries.courses.neighbours.queryOptions({
       input: { tenant: tenant.id, courseId: course.id, ...order },
     }),
@@ -32,9 +32,21 @@ export function CourseNeighbours({ course }: { course: Pick<Course, 'id'> }) {
   const go = (to: Neighbour) => {
     if (to) void navigate({ to: pathname.replace(course.id, to.id) })
   }
+  // Whoever presses faster than the neighbours of the new course arrive is taken on once they are there.
+  const wish = useRef<'next' | 'previous' | null>(null)
+  const step = (to: 'next' | 'previous') => {
+    if (!data || isPlaceholderData) wish.current = to
+    else go(data[to])
+  }
+  useEffect(() => {
+    const wished = wish.current
+    if (!wished || !data || isPlaceholderData) return
+    wish.current = null
+    go(data[wished])
+  })
   useHotkeys([
-    ['alt+ArrowDown', () => go(data?.next ?? null)],
-    ['alt+ArrowUp', () => go(data?.previous ?? null)],
+    ['alt+ArrowDown', () => step('next')],
+    ['alt+ArrowUp', () => step('previous')],
   ])
   if (!data || data.total < 2) return null
   return (
@@ -44,10 +56,22 @@ export function CourseNeighbours({ course }: { course: Pick<Course, 'id'> }) {
           {text('position', { position: number(data.position), total: number(data.total) })}
         </span>
       )}
-      <Step label={text('previous')} shortcut="Alt+↑" keys="Alt+ArrowUp" to={data.previous} onGo={go}>
+      <Step
+        label={text('previous')}
+        shortcut="Alt+↑"
+        keys="Alt+ArrowUp"
+        to={data.previous}
+        onGo={() => step('previous')}
+      >
         <IconChevronUp size={16} stroke={1.75} aria-hidden />
       </Step>
-      <Step label={text('next')} shortcut="Alt+↓" keys="Alt+ArrowDown" to={data.next} onGo={go}>
+      <Step
+        label={text('next')}
+        shortcut="Alt+↓"
+        keys="Alt+ArrowDown"
+        to={data.next}
+        onGo={() => step('next')}
+      >
         <IconChevronDown size={16} stroke={1.75} aria-hidden />
       </Step>
     </nav>
@@ -59,7 +83,7 @@ type StepProps = {
   shortcut: string
   keys: string
   to: Neighbour
-  onGo: (to: Neighbour) => void
+  onGo: () => void
   children: ReactNode
 }
 
@@ -74,7 +98,7 @@ function Step({ label, shortcut, keys, to, onGo, children }: StepProps) {
       // Stays in reach at the end of the list, where the focus may be.
       aria-disabled={to === null || undefined}
       data-disabled={to === null || undefined}
-      onClick={() => onGo(to)}
+      onClick={onGo}
     >
       {children}
     </ActionIcon>

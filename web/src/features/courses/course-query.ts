@@ -7,7 +7,7 @@ import { useActiveTenant } from '#platform/tenant.ts'
 
 type CourseId = ReturnType<typeof courseId.parse>
 
-export function courseQuery(tenant: string, id: string) {
+function courseQuery(tenant: string, id: string) {
   return queries.courses.get.queryOptions({ input: { tenant, courseId: id as CourseId } })
 }
 

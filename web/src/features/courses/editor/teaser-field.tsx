@@ -12,7 +12,7 @@ import classes from './teaser-field.module.css'
 import { TeaserPicture } from './teaser-picture.tsx'
 
 /** The sizes of an image are there a moment after the upload. */
-export const untilReadyMs = 1_500
+const untilReadyMs = 1_500
 
 type TeaserFieldProps = {
   label: string
