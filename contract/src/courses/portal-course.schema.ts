@@ -8,7 +8,6 @@ import { courseMode, paymentMethod, taxCategory, withdrawalRight } from './cours
 
 /** The three messages of the registration form. */
 const registrationOffers = ['open', 'waiting_list', 'closed'] as const
-export type RegistrationOffer = (typeof registrationOffers)[number]
 
 /** A picture in the sizes that were made of it. */
 const picture = z.object({

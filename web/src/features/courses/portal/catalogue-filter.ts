@@ -27,7 +27,7 @@ export function readFilter({ query }: Visit, { places }: Pick<PortalChoices, 'pl
 }
 
 /** The filter as the address holds it: nothing of what was not chosen. */
-export function queryOf({ q, from, until, placeId, kind, free }: PortalFilter) {
+function queryOf({ q, from, until, placeId, kind, free }: PortalFilter) {
   return { q, from, until, placeId, kind, free: free ? 'true' : '' }
 }
 

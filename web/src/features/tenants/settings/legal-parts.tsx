@@ -51,7 +51,7 @@ export function PrivacyPart(base: SettingsBase) {
       <PartForm {...part} label={text('privacyTitle')}>
         <PartProblem {...part} />
         {base.settings.privacyNotice === '' && (
-          <Alert color="warning" p={12} styles={{ message: { color: 'inherit' } }}>
+          <Alert color="warning" role="note" p={12} styles={{ message: { color: 'inherit' } }}>
             {text('privacyMissing')}
           </Alert>
         )}
