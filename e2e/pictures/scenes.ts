@@ -52,6 +52,18 @@ const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+/** As many as fit a page are picked, and nothing is done to them yet. */
+async function askToArchive(page: Page) {
+  for (const box of (await page.getByRole('main').getByRole('checkbox').all()).slice(0, 6)) await box.check()
+  const more = page.getByRole('button', { name: /^(Aktionen|Actions)$/ })
+  if (await more.isVisible()) await more.click()
+  await page
+    .getByRole('button', { name: /^(Archivieren|Archive)$/ })
+    .or(page.getByRole('menuitem', { name: /^(Archivieren|Archive) …$/ }))
+    .click()
+  await page.getByRole('dialog').getByRole('status').locator('strong').waitFor()
+}
+
 const backOffice = (
   name: string,
   route: string,
@@ -143,6 +155,12 @@ export const scenes: readonly Scene[] = [
   backOffice('Navigation', '/dashboard', full, { viewer: 'admin', prepare: openDrawer }),
   backOffice('Courses', '/courses', both),
   backOffice('Courses without hits', '/courses', full, { query: '?q=xylophon&phase=draft' }),
+  backOffice('Courses, filters', '/courses', full, {
+    query: '?phase=upcoming&free=yes',
+    prepare: (page) => page.getByRole('button', { name: /^Filters? \(/ }).click(),
+  }),
+  backOffice('Courses, what would happen', '/courses', full, { prepare: askToArchive }),
+  backOffice('Events', '/events', both),
   backOffice('New course', '/courses/new'),
   backOffice('New course, refused', '/courses/new', full, {
     prepare: submitForm,
