@@ -113,7 +113,7 @@ function NameFields({ form }: { form: TemplateForm }) {
         maxLength={200}
         {...textField(form.field('title'))}
       />
-      <Input.Wrapper className={editorClasses.kind} label={editor('kind')} labelElement="div">
+      <Input.Wrapper className={editorClasses.above} label={editor('kind')} labelElement="div">
         <SegmentedControl
           className={editorClasses.segments}
           aria-label={editor('kind')}
