@@ -1,7 +1,4 @@
-import { connect } from 'node:net'
-import { gunzipSync } from 'node:zlib'
 import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
-import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
 import { makeInTenant } from '#platform/database/in-tenant.ts'
@@ -10,62 +7,7 @@ import { newId } from '#platform/ids.ts'
 import { seedSchools } from '#seed/schools.ts'
 import { cloneDatabase, type TestDatabase, testVault } from '#test/database.ts'
 import { addCourse, courseFields, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
-
-type Entry = {
-  uid: string
-  start: string
-  end: string
-  status: string
-  sequence: number
-  summary: string
-  location: string
-  description: string
-  url: string
-  changedAt: string
-}
-
-/** As a parser of another house reads it, after a look at what that one would forgive. */
-function readCalendar(file: string) {
-  const lines = file.split('\r\n')
-  expect(lines.at(-1)).toBe('')
-  for (const line of lines) {
-    expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
-    expect(line).not.toMatch(/[\r\n]/)
-  }
-  const calendar = new ICAL.Component(ICAL.parse(file))
-  expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
-  expect(
-    calendar.getAllSubcomponents().filter(({ name }) => name !== 'vevent' && name !== 'vtimezone'),
-  ).toEqual([])
-  const entries = calendar.getAllSubcomponents('vevent').map((event): Entry => {
-    for (const name of [
-      'uid',
-      'dtstamp',
-      'dtstart',
-      'dtend',
-      'sequence',
-      'summary',
-      'status',
-      'url',
-      'last-modified',
-    ])
-      expect(event.getAllProperties(name), name).toHaveLength(1)
-    const instant = (name: string) => {
-      const time = event.getFirstPropertyValue(name) as ICAL.Time
-      expect(time.zone).toBe(ICAL.Timezone.utcTimezone)
-      return time.toJSDate().toISOString()
-    }
-    const words = (name: string) => String(event.getFirstPropertyValue(name) ?? '')
-    return {
-      uid: words('uid'),
-      ...{ start: instant('dtstart'), end: instant('dtend'), changedAt: instant('last-modified') },
-      ...{ status: words('status'), sequence: Number(words('sequence')), summary: words('summary') },
-      ...{ location: words('location'), description: words('description'), url: words('url') },
-    }
-  })
-  expect(new Set(entries.map(({ uid }) => uid)).size).toBe(entries.length)
-  return { name: String(calendar.getFirstPropertyValue('x-wr-calname')), entries }
-}
+import { type CalendarEntry, readCalendar } from '#test/read-calendar.ts'
 
 let now = new Date()
 let kurso: TestKurso
@@ -126,7 +68,7 @@ const inDays = (days: number, hours = 0) =>
 const course = (overrides: Fields = {}) =>
   addCourse(kurso, tenant, { start: inDays(20), end: inDays(20, 2), ...overrides })
 
-async function only(courseId: string): Promise<Entry> {
+async function only(courseId: string): Promise<CalendarEntry> {
   const { entries } = await subscribe(tenant.slug, courseId)
   if (!entries[0] || entries.length > 1) throw new Error(`${entries.length} entries`)
   return entries[0]
@@ -296,7 +238,7 @@ describe('a newer version', () => {
     const id = await course({ title: 'Töpfern' })
     const own = await appointmentOf(id)
     const seen = [await only(id)]
-    const look = async (differs: Partial<Entry>) => {
+    const look = async (differs: Partial<CalendarEntry>) => {
       const one = await only(id)
       const before = seen.at(-1)
       expect(one).toMatchObject({ ...differs, uid: before?.uid })
@@ -333,136 +275,5 @@ describe('a newer version', () => {
     later(1)
     await staff('POST', `courses/${id}/restore`)
     await look({ status: 'CONFIRMED' })
-  })
-})
-
-describe('asked again', () => {
-  const feed = () => `${tenant.slug}/courses/calendar`
-
-  it('a program that has it already is told so without a body, until something changes', async () => {
-    const id = await course({ title: 'Vorher' })
-    later(5)
-    const first = await ask(feed())
-    const etag = first.headers.get('etag') ?? ''
-    const modified = first.headers.get('last-modified') ?? ''
-    expect(first.headers.get('cache-control')).toBe('public, max-age=300')
-    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
-    for (const headers of [
-      { 'if-none-match': etag },
-      { 'if-none-match': `"other", ${etag}` },
-      { 'if-none-match': '*' },
-      { 'if-modified-since': modified },
-      // The tag counts, the date does not.
-      { 'if-none-match': etag, 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
-    ]) {
-      const again = await ask(feed(), headers)
-      expect([again.status, await again.text(), again.headers.get('etag')], JSON.stringify(headers)).toEqual([
-        304,
-        '',
-        etag,
-      ])
-    }
-    for (const headers of [
-      { 'if-none-match': '"other"' },
-      { 'if-none-match': '"other"', 'if-modified-since': modified },
-      { 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
-      { 'if-modified-since': 'yesterday' },
-    ])
-      expect((await ask(feed(), headers)).status, JSON.stringify(headers)).toBe(200)
-    later(5)
-    await change(id, { title: 'Nachher' })
-    later(5)
-    for (const headers of [{ 'if-none-match': etag }, { 'if-modified-since': modified }]) {
-      const again = await ask(feed(), headers)
-      expect(again.status).toBe(200)
-      expect(await again.text()).toContain('SUMMARY:Nachher')
-    }
-  })
-
-  it('what is gone is noticed too: an appointment that was deleted, a course that left the list', async () => {
-    const [kept, unlisted] = [await course(), await course()]
-    const [extra] = [newId()]
-    await staff('POST', `courses/${kept}/appointments`, {
-      appointments: [{ id: extra, start: inDays(40), end: inDays(40, 1) }],
-    })
-    later(5)
-    const modified = async () => (await ask(feed())).headers.get('last-modified') ?? ''
-    const before = await modified()
-    await staff('DELETE', `appointments/${extra}`)
-    later(5)
-    expect((await ask(feed(), { 'if-modified-since': before })).status).toBe(200)
-    const between = await modified()
-    const { body } = await staff<{ revision: number; portal: Fields }>('GET', `courses/${unlisted}`)
-    const portal = { ...body.portal, listed: false }
-    await staff('PUT', `courses/${unlisted}/portal-settings`, { revision: body.revision, portal })
-    later(5)
-    expect((await ask(feed(), { 'if-modified-since': between })).status).toBe(200)
-  })
-
-  it('nothing relies on the date of a change of this moment', async () => {
-    await course()
-    const fresh = await ask(feed())
-    expect(fresh.headers.get('last-modified')).toBeNull()
-    const since = { 'if-modified-since': now.toUTCString() }
-    expect((await ask(feed(), since)).status).toBe(200)
-    later(2)
-    expect((await ask(feed())).headers.get('last-modified')).not.toBeNull()
-  })
-
-  it('the head alone tells the same', async () => {
-    const whole = await ask(feed())
-    const head = await ask(feed(), {}, 'HEAD')
-    expect([head.status, await head.text()]).toEqual([200, ''])
-    for (const name of ['etag', 'content-type', 'content-length', 'cache-control'])
-      expect(head.headers.get(name), name).toBe(whole.headers.get(name))
-  })
-
-  it('travels compressed to whoever can read that', async () => {
-    const plain = await (await ask(feed())).text()
-    const zipped = await new Promise<Buffer>((done, fail) => {
-      const socket = connect(kurso.port ?? 0, '127.0.0.1')
-      const parts: Buffer[] = []
-      socket
-        .on('data', (part) => parts.push(part))
-        .on('end', () => done(Buffer.concat(parts)))
-        .on('error', fail)
-      socket.write(
-        `GET /api/${feed()} HTTP/1.1\r\nhost: x\r\nconnection: close\r\naccept-encoding: gzip\r\n\r\n`,
-      )
-    })
-    const at = zipped.indexOf('\r\n\r\n')
-    const head = zipped.subarray(0, at).toString().toLowerCase()
-    expect(head).toContain('content-encoding: gzip')
-    expect(head).toContain('vary: accept-encoding')
-    expect(gunzipSync(zipped.subarray(at + 4)).toString()).toBe(plain)
-  })
-})
-
-describe('is refused', () => {
-  it('below its tier, with the tier that has it', async () => {
-    const small = await kurso.addTenant()
-    await kurso.owner.query("update tenant set tier = 'ESSENTIAL' where id = $1", [small.id])
-    const answer = await ask(`${small.slug}/courses/calendar`)
-    expect(answer.headers.get('content-type')).toBe('application/problem+json')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect([answer.status, await answer.json()]).toMatchObject([
-      403,
-      { error_code: 'TIER_REQUIRED', data: { feature: 'courseCalendar', tier: 'PROFESSIONAL' } },
-    ])
-  })
-
-  it('where there is no such tenant, course or address', async () => {
-    const other = await kurso.addTenant()
-    const id = await course()
-    const asked = async (path: string, method = 'GET') => {
-      const answer = await ask(path, {}, method)
-      return [answer.status, method === 'HEAD' ? await answer.text() : await codeOf(answer)]
-    }
-    expect(await asked('nobody-here/courses/calendar')).toEqual([404, 'NOT_FOUND'])
-    expect(await asked('nobody-here/courses/calendar', 'HEAD')).toEqual([404, ''])
-    expect(await asked(`${other.slug}/courses/calendar?course_id=${id}`)).toEqual([404, 'NOT_FOUND'])
-    expect(await asked(`${tenant.slug}/courses/calendar?course_id=x`)).toEqual([422, 'INVALID_INPUT'])
-    expect(await asked(`%ff/courses/calendar`)).toEqual([422, 'INVALID_INPUT'])
-    expect(await asked(`${tenant.slug}/courses/calendar`, 'POST')).toMatchObject([404, 'NOT_FOUND'])
   })
 })
