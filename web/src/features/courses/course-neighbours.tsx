@@ -4,7 +4,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
@@ -12,7 +12,15 @@ import { useCourseOrder } from './course-order.ts'
 import classes from './course-page.module.css'
 import { coursesMessages } from './courses.messages.ts'
 
+type Direction = 'next' | 'previous'
 type Neighbour = { id: string; title: string } | null
+
+/**
+ * Whoever presses faster than courses load is taken on from the course they are on their way to. Between two courses
+ * nothing of the page is there to keep that.
+ */
+let heading: string | null = null
+let wished: { from: string; to: Direction } | null = null
 
 /** What comes before and after in the list one came from, by a button or by a key. */
 export function CourseNeighbours({ course }: { course: Pick<Course, 'id'> }) {
@@ -30,19 +38,21 @@ export function CourseNeighbours({ course }: { course: Pick<Course, 'id'> }) {
   })
   // The same tab of the other course.
   const go = (to: Neighbour) => {
-    if (to) void navigate({ to: pathname.replace(course.id, to.id) })
+    if (!to) return
+    wished = null
+    heading = to.id
+    void navigate({ to: pathname.replace(course.id, to.id) }).finally(() => {
+      heading = null
+    })
   }
-  // Whoever presses faster than the neighbours of the new course arrive is taken on once they are there.
-  const wish = useRef<'next' | 'previous' | null>(null)
-  const step = (to: 'next' | 'previous') => {
-    if (!data || isPlaceholderData) wish.current = to
+  const isFresh = data !== undefined && !isPlaceholderData
+  const step = (to: Direction) => {
+    const isUnderWay = heading !== null && heading !== course.id
+    if (isUnderWay || !isFresh) wished = { from: heading ?? course.id, to }
     else go(data[to])
   }
   useEffect(() => {
-    const wished = wish.current
-    if (!wished || !data || isPlaceholderData) return
-    wish.current = null
-    go(data[wished])
+    if (isFresh && wished?.from === course.id) go(data[wished.to])
   })
   useHotkeys([
     ['alt+ArrowDown', () => step('next')],
