@@ -1,7 +1,7 @@
 const prefixes = { COURSE: 'K', EVENT: 'V' } as const
 
 /** As many as are looked up at once; whoever has taken all of them has an order of their own. */
-export const suggestedAtOnce = 200
+const suggestedAtOnce = 200
 
 /**
  * References that would go on from the last one: its number counted up, with as many digits. Where there is none, or
