@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day, instant } from '../wire/days.schema.ts'
 import { appointmentId, courseId, instructorId, placeId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
@@ -6,8 +7,6 @@ import { courseKind, coursePhase } from './course-states.ts'
 
 /** More than a year of daily appointments; whoever needs more makes a second series. */
 export const seriesLimit = 400
-
-const instant = z.iso.datetime({ offset: true })
 
 /** One appointment, as an operator enters it; without a place or an instructor of its own it has those of the course. */
 export const appointmentFields = z
@@ -67,7 +66,7 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const seriesPlan = z.object({
   cycle: appointmentCycle,
   /** The first day and the time, as the clock on the provider's wall shows them. */
-  firstDate: z.iso.date(),
+  firstDate: day,
   time,
   minutes: z
     .number()
@@ -76,10 +75,10 @@ export const seriesPlan = z.object({
     .max(7 * 24 * 60),
   end: z.union([
     z.object({ count: z.number().int().min(1).max(seriesLimit) }),
-    z.object({ untilDate: z.iso.date() }),
+    z.object({ untilDate: day }),
   ]),
   skipHolidays: z.boolean().default(true),
-  skipDates: z.array(z.iso.date()).max(200).default([]),
+  skipDates: z.array(day).max(200).default([]),
   placeId: placeId.nullable().default(null),
   instructorId: instructorId.nullable().default(null),
 })
@@ -134,8 +133,8 @@ export const appointmentFilter = z.object({
   instructorId: instructorId.optional(),
   state: z.enum(appointmentStates).optional(),
   /** Days of the tenant's calendar, both included. */
-  from: z.iso.date().optional(),
-  until: z.iso.date().optional(),
+  from: day.optional(),
+  until: day.optional(),
 })
 
 export const appointmentListInput = pageInput.extend(appointmentFilter.shape).extend({
@@ -144,13 +143,13 @@ export const appointmentListInput = pageInput.extend(appointmentFilter.shape).ex
 })
 
 /** What a calendar shows at once: at most so many days, and so many appointments. */
-export const calendarDays = 62
+const calendarDays = 62
 export const calendarLimit = 2_000
 
 export const calendarInput = z
   .object({
-    from: z.iso.date(),
-    until: z.iso.date(),
+    from: day,
+    until: day,
     kind: courseKind.optional(),
     placeId: placeId.optional(),
     instructorId: instructorId.optional(),

@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { day } from '../wire/days.schema.ts'
 import { courseId, instructorId, placeId, templateId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { courseKind, courseMove, coursePhase } from './course-states.ts'
 
 const courseSortKeys = ['start', 'title', 'reference', 'feeCents', 'attendeeCount'] as const
-
-/** A day of the tenant's calendar. */
-const day = z.iso.date()
 
 const flag = z.stringbool().or(z.boolean())
 

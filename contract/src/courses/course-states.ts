@@ -57,11 +57,11 @@ export const courseKindNames: Record<CourseKind, Wording> = {
 }
 
 /** What has to be there before the public may book. */
-export const publicationNeeds = ['appointments', 'taxExemptionReason', 'paymentMethods'] as const
+const publicationNeeds = ['appointments', 'taxExemptionReason', 'paymentMethods'] as const
 export const publicationNeed = z.enum(publicationNeeds)
 export type PublicationNeed = z.infer<typeof publicationNeed>
 
 /** What a visitor would miss, but can do without. */
-export const publicationAdvices = ['description', 'place', 'teaser', 'approvalNumber'] as const
+const publicationAdvices = ['description', 'place', 'teaser', 'approvalNumber'] as const
 export const publicationAdvice = z.enum(publicationAdvices)
 export type PublicationAdvice = z.infer<typeof publicationAdvice>

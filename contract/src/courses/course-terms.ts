@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Wording } from '../wire/locales.ts'
 
 /** What tax is due on a fee; the category belongs to the course, because a provider may have several. */
-export const taxCategories = ['standard', 'reduced', 'zero', 'exempt', 'small_business'] as const
+const taxCategories = ['standard', 'reduced', 'zero', 'exempt', 'small_business'] as const
 export const taxCategory = z.enum(taxCategories)
 export type TaxCategory = z.infer<typeof taxCategory>
 
@@ -18,7 +18,7 @@ export const taxCategoryNames: Record<TaxCategory, Wording> = {
 export const taxedCategories: readonly TaxCategory[] = ['standard', 'reduced']
 
 /** Whether and why a consumer may withdraw: within fourteen days, not from leisure on a fixed date, not at all from business. */
-export const withdrawalRights = ['fourteen_days', 'leisure_date', 'business_only'] as const
+const withdrawalRights = ['fourteen_days', 'leisure_date', 'business_only'] as const
 export const withdrawalRight = z.enum(withdrawalRights)
 export type WithdrawalRight = z.infer<typeof withdrawalRight>
 
@@ -34,7 +34,7 @@ export const withdrawalRightNames: Record<WithdrawalRight, Wording> = {
   },
 }
 
-export const courseModes = ['on_site', 'online', 'hybrid'] as const
+const courseModes = ['on_site', 'online', 'hybrid'] as const
 export const courseMode = z.enum(courseModes)
 export type CourseMode = z.infer<typeof courseMode>
 
@@ -45,7 +45,7 @@ export const courseModeNames: Record<CourseMode, Wording> = {
 }
 
 /** How a fee may be paid; a course that offers none of them is settled on another way. */
-export const paymentMethods = ['bank_transfer', 'sepa_direct_debit', 'paypal'] as const
+const paymentMethods = ['bank_transfer', 'sepa_direct_debit', 'paypal'] as const
 export const paymentMethod = z.enum(paymentMethods)
 export type PaymentMethod = z.infer<typeof paymentMethod>
 

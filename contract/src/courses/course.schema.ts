@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from '../wire/days.schema.ts'
 import {
   attributeId,
   courseId,
@@ -94,7 +95,7 @@ export function checkContent(content: Taxed, check: z.RefinementCtx): void {
 
 type Period = { start: string | null; end: string | null }
 
-export function checkPeriod({ start, end }: Period, check: z.RefinementCtx): void {
+function checkPeriod({ start, end }: Period, check: z.RefinementCtx): void {
   const complain = (field: keyof Period, code: string) =>
     check.addIssue({ code: 'custom', path: [field], params: { code } })
   if (start === null && end !== null) complain('start', 'startMissing')
@@ -103,14 +104,12 @@ export function checkPeriod({ start, end }: Period, check: z.RefinementCtx): voi
     complain('end', 'endBeforeStart')
 }
 
-const instant = z.iso.datetime({ offset: true }).nullable().default(null)
-
 /**
  * What an operator enters. Start and end are those of the only appointment; a course of several has its own list of
  * them, and then start and end are what that list says.
  */
 export const courseFields = courseContent
-  .extend({ reference: line(40).min(1), start: instant, end: instant })
+  .extend({ reference: line(40).min(1), start: instant.nullable().default(null), end: instant.nullable().default(null) })
   .superRefine(checkContent)
   .superRefine(checkPeriod)
 export type CourseFields = z.infer<typeof courseFields>
@@ -129,8 +128,7 @@ export const coursePortalSettings = z.object({
 export type CoursePortalSettings = z.infer<typeof coursePortalSettings>
 
 const courseActions = ['edit', ...courseMoves] as const
-export const courseAction = z.enum(courseActions)
-export type CourseAction = z.infer<typeof courseAction>
+const courseAction = z.enum(courseActions)
 
 const courseInstructor = z.object({
   id: instructorId,

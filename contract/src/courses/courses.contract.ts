@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refusals } from '../refusals.ts'
+import { day } from '../wire/days.schema.ts'
 import { courseId, templateId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
@@ -137,7 +138,7 @@ export const coursesContract = {
       ofTenant.extend({
         templateId: templateId.optional(),
         courseId: courseId.optional(),
-        firstDate: z.iso.date(),
+        firstDate: day,
       }),
     )
     .output(courseFromPreview),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from '../wire/days.schema.ts'
 import { courseId, placeId, priceCategoryId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { richText } from '../wire/rich-text.ts'
@@ -96,9 +97,6 @@ export type PortalCourseDetail = z.infer<typeof portalCourseDetail>
 export const portalDayLimits = { ofMonth: 4, byItself: 200 } as const
 
 const flag = z.stringbool().or(z.boolean())
-
-/** Years beyond these are typing errors, and some of them are none to the database. */
-const day = z.iso.date().refine((date) => date >= '1970' && date < '2200', { params: { code: 'date' } })
 
 export const portalFilter = z.object({
   q: z.string().trim().max(100).default(''),

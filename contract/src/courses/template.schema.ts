@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from '../wire/days.schema.ts'
 import { courseId, instructorId, placeId, templateId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
@@ -8,7 +9,7 @@ import type { CourseKind } from './course-states.ts'
 
 /** An appointment of a template, by the clock on the wall: a course made from it is shifted by whole weeks. */
 export const templateAppointment = z.object({
-  date: z.iso.date(),
+  date: day,
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   minutes: z
     .number()
@@ -113,6 +114,6 @@ export const courseFromInput = z.object({
   reference: line(40).min(1),
   title: line(200).min(1),
   /** The first appointment falls on the first day from here on that has its weekday; empty: no appointments are made. */
-  firstDate: z.iso.date().nullable(),
+  firstDate: day.nullable(),
 })
 export type CourseFromInput = z.infer<typeof courseFromInput>

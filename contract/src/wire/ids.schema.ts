@@ -30,7 +30,6 @@ export type UserId = z.infer<typeof userId>
 export type TenantId = z.infer<typeof tenantId>
 export type SessionId = z.infer<typeof sessionId>
 export type CourseId = z.infer<typeof courseId>
-export type AppointmentId = z.infer<typeof appointmentId>
 export type AttributeId = z.infer<typeof attributeId>
 export type BookingId = z.infer<typeof bookingId>
 export type RegistrationId = z.infer<typeof registrationId>
