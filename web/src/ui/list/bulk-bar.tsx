@@ -44,7 +44,7 @@ export function BulkBar({ selection, total, children }: BulkBarProps) {
 }
 
 /** Escape lets go of all; what floats above and closes by itself lies elsewhere in the document. */
-export function clearOn({ clear }: Pick<ListSelection, 'clear'>) {
+function clearOn({ clear }: Pick<ListSelection, 'clear'>) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     if (event.currentTarget.contains(event.target as Node)) clear()
