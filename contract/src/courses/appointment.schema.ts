@@ -73,10 +73,7 @@ export const seriesPlan = z.object({
     .int()
     .min(5)
     .max(7 * 24 * 60),
-  end: z.union([
-    z.object({ count: z.number().int().min(1).max(seriesLimit) }),
-    z.object({ untilDate: day }),
-  ]),
+  end: z.union([z.object({ count: z.number().int().min(1).max(seriesLimit) }), z.object({ untilDate: day })]),
   skipHolidays: z.boolean().default(true),
   skipDates: z.array(day).max(200).default([]),
   placeId: placeId.nullable().default(null),

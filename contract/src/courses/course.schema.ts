@@ -109,7 +109,11 @@ function checkPeriod({ start, end }: Period, check: z.RefinementCtx): void {
  * them, and then start and end are what that list says.
  */
 export const courseFields = courseContent
-  .extend({ reference: line(40).min(1), start: instant.nullable().default(null), end: instant.nullable().default(null) })
+  .extend({
+    reference: line(40).min(1),
+    start: instant.nullable().default(null),
+    end: instant.nullable().default(null),
+  })
   .superRefine(checkContent)
   .superRefine(checkPeriod)
 export type CourseFields = z.infer<typeof courseFields>

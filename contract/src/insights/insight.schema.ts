@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mailState } from '../messages/mail.schema.ts'
+import { day } from '../wire/days.schema.ts'
 import { auditId, courseId, mailId, tenantId, userId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 
@@ -59,8 +60,8 @@ export type Activity = z.infer<typeof activity>
 
 export const auditFilter = z.object({
   /** Calendar days, both included; in the tenant's time zone, and in that of the one who asks at the platform. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   userId: userId.optional(),
   commandType: z.string().max(80).optional(),
   subjectKind: z.string().max(40).optional(),
