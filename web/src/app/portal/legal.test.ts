@@ -49,6 +49,15 @@ describe('the privacy notice', () => {
     expect((await open(privacy, api)).body).toContain('Wir geben nichts weiter.')
   })
 
+  it.each(['a', 'a.', 'a@'])('made of %s alone is shown at once', async (letters) => {
+    const privacyNotice = letters.repeat(50_000 / letters.length)
+    const began = performance.now()
+    const { body } = await open(privacy, sampleApi({ legal: sampleLegal({ privacyNotice }) }).api)
+    expect(body).toContain(privacyNotice)
+    // Where every letter looked for its end in all that follow, it took nine seconds.
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+
   it('says who is responsible and whom to ask where there is none', async () => {
     const { body } = await open(privacy, sampleApi().api, { locale: 'en' })
     expect(body).toContain('Kreativhaus Altona has not put a privacy notice here yet.')

@@ -1,9 +1,12 @@
 import { safeHref } from '@kurso/contract/wire/safe-href.ts'
 import type { ReactNode } from 'react'
 
-/** Addresses as people write them into a text, without the full stop or the bracket after them. */
+/**
+ * Addresses as people write them into a text, without the full stop or the bracket after them. Names of mailboxes and
+ * hosts have an end: without one a page of letters in a row would keep everybody else waiting for seconds.
+ */
 const addresses =
-  /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]'’]|[^\s<>"@(),;:]+@[^\s<>"@(),;:]+\.[a-z]{2,}|www\.[^\s<>"]+[^\s<>".,;:!?)\]'’])/gi
+  /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]'’]|[^\s<>"@(),;:]{1,64}@[^\s<>"@(),;:]{1,253}\.[a-z]{2,}|www\.[^\s<>"]+[^\s<>".,;:!?)\]'’])/gi
 
 function linkOf(text: string): string | null {
   if (/^https?:/i.test(text)) return safeHref(text)
