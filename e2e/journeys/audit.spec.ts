@@ -19,7 +19,7 @@ test('the log is filtered by time, person and command, read in detail, and taken
   const stored = await call<Record<string, unknown>>('GET', path, { token })
   await call('PUT', path, {
     token,
-    body: { course: { ...stored, title: 'Aquarell am Abend', feeCents: 9900 } },
+    body: { revision: stored.revision, course: { ...stored, title: 'Aquarell am Abend', feeCents: 9900 } },
   })
   const changed = say(
     `${tenant.admin.username} hat den Kurs „Aquarell am Abend“ geändert`,
