@@ -35,6 +35,8 @@ export const bookingRequest = z.object({
   notes: line(2000).default(''),
 })
 export type BookingRequest = z.infer<typeof bookingRequest>
+/** The same as it may be sent: what has a default can be left out. */
+export type BookingInput = z.input<typeof bookingRequest>
 
 const bookedRegistration = z.object({
   id: registrationId,

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Course, CourseFields } from '@kurso/contract/courses/course.schema.ts'
+import { canonical } from '#platform/canonical.ts'
 
 /** What an operator entered of a course, out of the whole of it. */
 export function fieldsOf(course: Course): CourseFields {
@@ -18,7 +18,7 @@ export function fieldsOf(course: Course): CourseFields {
  */
 export function differences<Fields extends object>(before: Fields, after: Fields) {
   const keys = Object.keys(after) as (keyof Fields)[]
-  const changed = keys.filter((key) => !isDeepStrictEqual(before[key], after[key]))
+  const changed = keys.filter((key) => canonical(before[key]) !== canonical(after[key]))
   if (changed.length === 0) return null
   const pick = (fields: Fields) =>
     Object.fromEntries(changed.map((key) => [key, fields[key]])) as Partial<Fields> & Record<string, unknown>

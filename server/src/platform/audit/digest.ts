@@ -1,19 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { canonical } from '#platform/canonical.ts'
 
 export type AuditDetailFields = {
   ipAddress: string | null
   userAgent: string | null
   requestId: string | null
   metadata: Record<string, unknown>
-}
-
-/** The same value always as the same text: keys sorted, so that what the database gives back hashes alike. */
-export function canonical(value: unknown): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  const entries = Object.entries(value).filter(([, v]) => v !== undefined)
-  entries.sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${canonical(v)}`).join(',')}}`
 }
 
 export function newSalt(): string {

@@ -1,8 +1,7 @@
 import type { AskedAttribute } from '@kurso/contract/courses/attribute.schema.ts'
-import type { bookingRequest } from '@kurso/contract/registrations/registration.schema.ts'
+import type { BookingInput } from '@kurso/contract/registrations/registration.schema.ts'
 import { type FieldErrorCode, fieldErrorText } from '@kurso/contract/wire/field-errors.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
-import type { z } from 'zod'
 import { registerTexts } from './registrations.messages.ts'
 
 /** The fields are named as the contract names their places, so that its errors point at them. */
@@ -83,7 +82,7 @@ export function emptyEntries(): Entries {
 }
 
 /** As the API takes it; what somebody typed wrong is for the API to say. */
-export function bookingRequestOf(entries: Entries, language: Locale): z.input<typeof bookingRequest> {
+export function bookingRequestOf(entries: Entries, language: Locale): BookingInput {
   const { requestKey, notes, priceCategoryId, shownFeeCents, answers, ...attendee } = entries
   const given = [...answers].map(([attributeId, { values, version }]) => ({
     attributeId,
