@@ -142,12 +142,13 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
     })
   return {
     // Where a route wants another than the placeholder says, it stands under its name.
-    'courses.publish courseId': async ({ tenant }) => {
-      const id = newId()
-      const body = { id, course: courseFields() }
-      await kurso.call('POST', `/api/${tenant.slug}/courses`, { token: tenant.operator.token, body })
-      return id
-    },
+    ...Object.fromEntries(
+      ['courses.move', 'courses.update', 'courses.changePortal', 'courses.remove'].map((name) => [
+        `${name} courseId`,
+        ({ tenant }: World) => make(tenant, 'courses', { course: courseFields() }),
+      ]),
+    ),
+    move: () => 'publish',
     'insights.platformMail mailId': () => addMail(platformTenantId),
     tenant: ({ tenant }) => tenant.slug,
     tenantId: ({ tenant }) => tenant.id,

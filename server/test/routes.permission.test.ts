@@ -134,7 +134,11 @@ const bodies: Record<string, (row: Row) => unknown> = {
   'files.change': () => ({ file: { filename: 'b.pdf', published: true, altText: '' } }),
   'files.remove': () => undefined,
   'courses.create': () => ({ id: newId(), course: courseFields() }),
-  'courses.update': () => ({ course: courseFields({ attendeeLimit: null }) }),
+  'courses.update': () => ({ revision: 0, course: courseFields({ attendeeLimit: null }) }),
+  'courses.changePortal': () => ({
+    revision: 0,
+    portal: { listed: false, promoted: true, showInstructor: true, showPlace: true, placesShown: 'few' },
+  }),
   'courses.createFrom': ({ world }) => ({
     ...{ id: newId(), source: { courseId: world.courseId } },
     course: { reference: newId(), title: 'Noch einmal', firstDate: null },
@@ -163,7 +167,9 @@ const bodies: Record<string, (row: Row) => unknown> = {
   'courses.archiveAttribute': () => undefined,
   'courses.restoreAttribute': () => undefined,
   'courses.removeAttribute': () => undefined,
-  'courses.publish': () => undefined,
+  'courses.move': () => undefined,
+  'courses.remove': () => undefined,
+  'courses.visit': () => undefined,
   'courses.bulk': ({ world }) => ({ action: 'promote', selection: { ids: [world.courseId] } }),
   'courses.createPlace': () => ({ id: newId(), place: { name: newId(), country: 'DE', capacity: null } }),
   'courses.changePlace': () => ({ revision: 0, place: { name: newId(), country: 'DE', capacity: null } }),
@@ -220,7 +226,7 @@ const consuming = new Set([
 
 /** Publishing, mailing and money: 402 for whoever has not verified an address. */
 const verifiedOnly = [
-  ...['courses.publish', 'messages.resend', 'tenants.invite', 'tenants.resendInvitation'],
+  ...['courses.move', 'messages.resend', 'tenants.invite', 'tenants.resendInvitation'],
   'tenants.changeTier',
 ]
 
