@@ -1,7 +1,6 @@
 import type { Course, CourseFields } from '@kurso/contract/courses/course.schema.ts'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { publishImage } from '#features/files/publish-image.ts'
-import { requireRoom } from '#features/tenants/tier-limit.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -43,12 +42,12 @@ export async function changeCourse(
   if (entered.teaserFileId && entered.teaserFileId !== before.teaserFileId)
     await publishImage(ctx, entered.teaserFileId)
   const isPublic = old.state === 'published'
-  // A course that was over and is moved to a day to come counts against the limit again.
-  if (isPublic && old.ended && entered.end && Date.parse(entered.end) > ctx.now.getTime())
-    await requireRoom(ctx, 'publishedCourses')
   await updateCourse(ctx, id, entered)
-  await dateCourse(ctx, id, entered, { overrideClashes, mayBeUndated: old.state === 'draft', before })
-  const missing = isPublic ? missingFor(publishableOf(await lockCourse(ctx, id))) : []
+  await dateCourse(ctx, id, entered, { overrideClashes, mayBeUndated: old.state === 'draft', before, locked })
+  // What a cancelled date left missing is no reason to refuse a better description.
+  const lacking = missingFor(publishableOf(locked))
+  const after = isPublic ? missingFor(publishableOf(await lockCourse(ctx, id))) : []
+  const missing = after.filter((need) => !lacking.includes(need))
   if (missing.length > 0) throw new Refusal('COURSE_INCOMPLETE', { missing: missing.join(', ') })
   await record(ctx, courseChanged(id, change ?? { before: {}, after: {} }))
   return getCourse(ctx, addresses, id)

@@ -24,7 +24,7 @@ export async function createCourse(
   const isNew = await insertCourse(ctx, id, entered)
   if (isNew) {
     if (entered.teaserFileId) await publishImage(ctx, entered.teaserFileId)
-    await dateCourse(ctx, id, entered, { overrideClashes, mayBeUndated: true, before: null })
+    await dateCourse(ctx, id, entered, { overrideClashes, mayBeUndated: true, before: null, locked: null })
     await record(ctx, courseCreated(id, entered))
     if (publish) await moveCourse(ctx, id, 'publish')
   }

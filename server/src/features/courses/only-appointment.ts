@@ -10,8 +10,10 @@ import {
   updateAppointment,
 } from './appointment.store.ts'
 import type { Occupation } from './clash.rules.ts'
+import type { CourseRow } from './course-row.queries.ts'
 import { occupationIn, occupationOf } from './occupation.queries.ts'
 import { refuseClashes } from './refuse-clashes.ts'
+import { requireRoomAgain } from './require-room-again.ts'
 
 type Dated = Pick<CourseFields, 'kind' | 'title' | 'start' | 'end' | 'placeId' | 'instructorId'>
 type Options = {
@@ -19,6 +21,8 @@ type Options = {
   mayBeUndated: boolean
   /** What the course needed so far; null for one that is new. */
   before: Pick<Dated, 'placeId' | 'instructorId'> | null
+  /** The course as it was locked; null for one that is new. */
+  locked: CourseRow | null
 }
 type Stored = Awaited<ReturnType<typeof appointmentsOfCourse>>
 type Dates = { startsAt: Date; endsAt: Date }
@@ -62,7 +66,7 @@ export async function dateCourse(
   ctx: TenantContext,
   courseId: string,
   course: Dated,
-  { overrideClashes, mayBeUndated, before }: Options,
+  { overrideClashes, mayBeUndated, before, locked }: Options,
 ): Promise<void> {
   const stored = await appointmentsOfCourse(ctx, courseId)
   const planned = stored.filter(({ cancelled_at }) => cancelled_at === null)
@@ -85,6 +89,7 @@ export async function dateCourse(
     overrideClashes,
   )
   if (planned.length > 1) return
+  if (locked && one) await requireRoomAgain(ctx, locked, [one.endsAt])
   if (!one) {
     if (only && !mayBeUndated) throw new Refusal('APPOINTMENT_NEEDED')
     if (only) await deleteAppointment(ctx, only.id)

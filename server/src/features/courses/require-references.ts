@@ -11,7 +11,10 @@ const tables = {
   attribute: 'attribute',
 } as const
 
-/** Another tenant's things do not exist, and neither does what was never there. */
+/**
+ * Another tenant's things do not exist, and neither does what was never there. What is there stays until it is referred
+ * to; files are locked where they are published, and holding them here would make two wait for one another there.
+ */
 export async function requireExisting(
   ctx: TenantContext,
   table: keyof typeof tables,
@@ -24,6 +27,7 @@ export async function requireExisting(
     .select('id')
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', 'in', wanted)
+    .$if(table !== 'stored_file', (query) => query.orderBy('id').forKeyShare())
     .execute()
   if (found.length < wanted.length) throw new Refusal('NOT_FOUND')
 }
