@@ -61,7 +61,7 @@ async function storeParts(ctx: TenantContext, id: string, course: CourseFields):
     .where('course_id', '=', id)
     .execute()
   if (course.priceCategories.length > 0) {
-    await ctx.tx
+    const stored = await ctx.tx
       .insertInto('price_category')
       .values(
         course.priceCategories.map((price, position) => ({
@@ -72,7 +72,11 @@ async function storeParts(ctx: TenantContext, id: string, course: CourseFields):
           position,
         })),
       )
+      .onConflict((c) => c.columns(['tenant_id', 'id']).doNothing())
+      .returning('id')
       .execute()
+    // Another course has a price of such an id, or this one twice.
+    if (stored.length < course.priceCategories.length) throw new Refusal('CONFLICT')
   }
   if (course.attributeIds.length > 0) {
     await ctx.tx

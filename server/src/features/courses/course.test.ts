@@ -230,6 +230,16 @@ describe('a change', () => {
     expect(swapped.body.priceCategories).toEqual([two, one])
   })
 
+  it('takes no price by the id of another one, of this course or another', async () => {
+    const price = { id: newId(), name: 'Ermäßigt', feeCents: 4500 }
+    const other = await draft({ priceCategories: [price] })
+    const foreign = await create(courseFields({ priceCategories: [price] }))
+    expect([foreign.status, foreign.body.error_code]).toEqual([409, 'CONFLICT'])
+    const twice = courseFields({ priceCategories: [price, { ...price, name: 'Mitglieder' }] })
+    expect((await change(other, twice)).body.error_code).toBe('CONFLICT')
+    expect((await read(other)).priceCategories).toEqual([price])
+  })
+
   it('puts no limit below the places that are taken', async () => {
     const course = await published()
     const booked = await kurso.call('POST', `/api/${tenant.slug}/portal/courses/${course.id}/registrations`, {
