@@ -3,7 +3,7 @@ import type { RefusalWording } from '../wire/refusals.ts'
 export const registrationRefusals = {
   REGISTRATION_CLOSED: {
     status: 409,
-    cause: 'The course has started or is not published.',
+    cause: 'The course has started, is not published, or has no date that takes place.',
     de: 'Eine Anmeldung ist nicht mehr möglich.',
     en: 'Registration is no longer possible.',
   },

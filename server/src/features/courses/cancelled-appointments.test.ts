@@ -85,6 +85,38 @@ describe('cancelling', () => {
     expect(saved).toMatchObject({ status: 200, body: { ...day('2027-04-15'), appointmentCount: 1 } })
   })
 
+  it('of every date ends the registration, until one takes place again', async () => {
+    const id = await course()
+    const one = await only(id)
+    await cancel(one.id)
+    const visit = (method: string, path = '') =>
+      kurso.call(method, `/api/${tenant.slug}/portal/courses/${id}${path}`, {
+        ...(method === 'POST' && { body: bookingRequest() }),
+      })
+    expect((await visit('GET')).body).toMatchObject({ offer: 'closed' })
+    expect(await visit('POST', '/registrations')).toMatchObject({
+      status: 409,
+      body: { error_code: 'REGISTRATION_CLOSED' },
+    })
+    await call('POST', `courses/${id}/close`)
+    expect(await getCourse(id)).toMatchObject({ missing: ['appointments'] })
+    expect(await call('POST', `courses/${id}/publish`)).toMatchObject({
+      status: 409,
+      body: { error_code: 'COURSE_INCOMPLETE', data: { missing: 'appointments' } },
+    })
+    await restore(one.id)
+    await call('POST', `courses/${id}/publish`)
+    expect((await visit('POST', '/registrations')).status).toBe(200)
+  })
+
+  it('of every date leaves the words of the course to be changed', async () => {
+    const id = await course()
+    await cancel((await only(id)).id)
+    const { reference, start, end, revision } = await getCourse(id)
+    const changed = courseFields({ reference, start, end, title: 'Fällt vorerst aus' })
+    expect((await call('PUT', `courses/${id}`, { revision, course: changed })).status).toBe(200)
+  })
+
   it('frees the time: another one may take place then, and the first cannot come back', async () => {
     const id = await course()
     const [second] = await added(id, appointment('2027-04-13'))

@@ -8,6 +8,7 @@ const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
 const course = {
   ...{ state: 'draft' as const, startsAt: at(24), endsAt: at(26), publishedAt: null, taken: 0, waiting: 0 },
+  planned: 1,
   ...{ description: '', mode: 'on_site' as const, placeId: null, teaserFileId: null, feeCents: 0 },
   ...{ taxCategory: 'standard' as const, taxExemptionReason: '', paymentMethods: [], approvalNumber: '' },
 }
@@ -30,6 +31,7 @@ const anyCourse: fc.Arbitrary<Course> = fc
     ...{ state, taken, publishedAt: isKnown ? at(-100) : null },
     startsAt: hours === null ? null : at(hours),
     endsAt: hours === null ? null : at(hours + 2),
+    planned: hours === null ? 0 : 1,
   }))
 
 describe('moving a course', () => {

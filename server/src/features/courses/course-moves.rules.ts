@@ -7,7 +7,7 @@ import {
   type PublicationNeed,
 } from '@kurso/contract/courses/course-states.ts'
 import type { CourseMode, PaymentMethod, TaxCategory } from '@kurso/contract/courses/course-terms.ts'
-import { type CourseTimes, hasEnded } from './course.rules.ts'
+import { type CourseDates, type CourseTimes, hasEnded } from './course.rules.ts'
 
 export type MovableCourse = CourseTimes & {
   publishedAt: Date | null
@@ -58,8 +58,7 @@ export function possibleMoves(course: MovableCourse, now: Date): CourseMove[] {
   })
 }
 
-export type PublishableCourse = {
-  startsAt: Date | null
+export type PublishableCourse = CourseDates & {
   description: string
   mode: CourseMode
   placeId: string | null
@@ -71,10 +70,10 @@ export type PublishableCourse = {
   approvalNumber: string
 }
 
-/** What the public must not go without: a date, why no tax is due, and a way to pay. */
+/** What the public must not go without: a date that takes place, why no tax is due, and a way to pay. */
 export function missingFor(course: PublishableCourse): PublicationNeed[] {
   const missing: PublicationNeed[] = []
-  if (course.startsAt === null) missing.push('appointments')
+  if (course.planned === 0) missing.push('appointments')
   if (course.feeCents > 0) {
     const needsReason = course.taxCategory === 'exempt' || course.taxCategory === 'small_business'
     if (needsReason && course.taxExemptionReason === '') missing.push('taxExemptionReason')

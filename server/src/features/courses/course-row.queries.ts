@@ -20,7 +20,7 @@ type Names = {
 const shown = [
   ...(['id', 'kind', 'state', 'title', 'reference', 'starts_at', 'ends_at', 'mode', 'place_id'] as const),
   ...(['instructor_id', 'fee_cents', 'attendee_limit', 'waiter_limit', 'extra_seats', 'taken'] as const),
-  ...(['waiting', 'promoted', 'published_at'] as const),
+  ...(['waiting', 'promoted', 'published_at', 'appointment_count'] as const),
 ]
 
 export type ShownCourseRow = Pick<CourseRow, (typeof shown)[number]> & Names
@@ -49,7 +49,7 @@ export function shownCourses(ctx: TenantContext) {
 }
 
 type Facts = Pick<ShownCourseRow, 'state' | 'starts_at' | 'ends_at' | 'published_at' | 'attendee_limit'> &
-  Pick<ShownCourseRow, 'waiter_limit' | 'extra_seats' | 'taken' | 'waiting'>
+  Pick<ShownCourseRow, 'waiter_limit' | 'extra_seats' | 'taken' | 'waiting' | 'appointment_count'>
 
 export function factsOf(row: Facts) {
   return {
@@ -62,6 +62,7 @@ export function factsOf(row: Facts) {
     extraSeats: row.extra_seats,
     taken: row.taken,
     waiting: row.waiting,
+    planned: row.appointment_count,
   }
 }
 

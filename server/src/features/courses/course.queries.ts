@@ -14,7 +14,7 @@ export function descriptionOf(row: Pick<CourseRow, 'description' | 'description_
 
 export function publishableOf(row: CourseRow): PublishableCourse {
   return {
-    startsAt: row.starts_at,
+    planned: row.appointment_count,
     description: row.description,
     mode: row.mode as PublishableCourse['mode'],
     placeId: row.place_id,

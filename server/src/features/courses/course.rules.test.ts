@@ -5,11 +5,12 @@ import * as rules from './course.rules.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-function course(overrides: Partial<rules.CourseTimes & rules.CourseSeats> = {}) {
+function course(overrides: Partial<rules.CourseTimes & rules.CourseDates & rules.CourseSeats> = {}) {
   return {
     state: 'published' as CourseState,
     startsAt: at(24),
     endsAt: at(26),
+    planned: 1,
     attendeeLimit: 10,
     waiterLimit: null,
     extraSeats: 0,
@@ -44,6 +45,8 @@ describe('the offer of the registration form', () => {
     ['granted beyond the limit', { taken: 10, extraSeats: 1 }, 'open'],
     ['a limit of zero', { attendeeLimit: 0 }, 'waiting_list'],
     ['started', { startsAt: now }, 'closed'],
+    ['every date cancelled', { planned: 0 }, 'closed'],
+    ['full, and every date cancelled', { planned: 0, taken: 10 }, 'closed'],
     ['draft', { state: 'draft' as const }, 'closed'],
     ['closed by hand', { state: 'closed' as const }, 'closed'],
   ])('%s', (_, overrides, offer) => {

@@ -11,6 +11,9 @@ export type CourseSeats = {
   waiting: number
 }
 
+/** How many of its appointments are not cancelled. */
+export type CourseDates = { planned: number }
+
 export function hasStarted(course: Pick<CourseTimes, 'startsAt'>, now: Date): boolean {
   return course.startsAt !== null && course.startsAt <= now
 }
@@ -42,15 +45,24 @@ export function isLimitReached(seats: CourseSeats): boolean {
   return seats.attendeeLimit !== null && seats.taken >= seats.attendeeLimit
 }
 
-export function isWaitingPossible(course: CourseTimes & CourseSeats, now: Date): boolean {
-  return freePlaces(course) === 0 && !hasStarted(course, now) && waitingRoom(course) !== 0
+/** Whatever the seats: nobody can register (any more). Where every date is cancelled, there is nothing to come to. */
+export function isRegistrationClosed(course: CourseTimes & CourseDates, now: Date): boolean {
+  return course.state !== 'published' || hasStarted(course, now) || course.planned === 0
+}
+
+export function isWaitingPossible(course: CourseTimes & CourseDates & CourseSeats, now: Date): boolean {
+  const isOver = hasStarted(course, now) || course.planned === 0
+  return freePlaces(course) === 0 && !isOver && waitingRoom(course) !== 0
 }
 
 export type RegistrationOffer = 'open' | 'waiting_list' | 'closed'
 
 /** Which of the three messages the registration form shows. */
-export function registrationOffer(course: CourseTimes & CourseSeats, now: Date): RegistrationOffer {
-  if (course.state !== 'published' || hasStarted(course, now)) return 'closed'
+export function registrationOffer(
+  course: CourseTimes & CourseDates & CourseSeats,
+  now: Date,
+): RegistrationOffer {
+  if (isRegistrationClosed(course, now)) return 'closed'
   if (freePlaces(course) !== 0) return 'open'
   return isWaitingPossible(course, now) ? 'waiting_list' : 'closed'
 }

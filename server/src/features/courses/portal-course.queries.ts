@@ -54,7 +54,10 @@ export function portalRows(ctx: TenantContext) {
 export type PortalRow = Awaited<ReturnType<ReturnType<typeof portalRows>['execute']>>[number]
 
 type Judged = Pick<PortalRow, 'state' | 'starts_at' | 'ends_at' | 'published_at'> &
-  Pick<PortalRow, 'attendee_limit' | 'waiter_limit' | 'extra_seats' | 'taken' | 'waiting'>
+  Pick<
+    PortalRow,
+    'attendee_limit' | 'waiter_limit' | 'extra_seats' | 'taken' | 'waiting' | 'appointment_count'
+  >
 
 /** The fields by which the rules judge a course. */
 export function portalFacts(row: Judged) {
@@ -68,6 +71,7 @@ export function portalFacts(row: Judged) {
     extraSeats: row.extra_seats,
     taken: row.taken,
     waiting: row.waiting,
+    planned: row.appointment_count,
   }
 }
 

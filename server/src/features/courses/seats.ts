@@ -2,9 +2,10 @@ import type { CourseState } from '@kurso/contract/courses/course-states.ts'
 import type { TaxCategory } from '@kurso/contract/courses/course-terms.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import type { CourseSeats, CourseTimes } from './course.rules.ts'
+import type { CourseDates, CourseSeats, CourseTimes } from './course.rules.ts'
 
 export type LockedCourse = CourseTimes &
+  CourseDates &
   CourseSeats & {
     id: string
     title: string
@@ -46,6 +47,7 @@ export async function lockSeats(
       'extra_seats',
       'taken',
       'waiting',
+      'appointment_count',
     ])
     .select(hasAttributes.as('has_attributes'))
     .where('tenant_id', '=', ctx.tenantId)
@@ -71,6 +73,7 @@ export async function lockSeats(
         extraSeats: row.extra_seats,
         taken: row.taken,
         waiting: row.waiting,
+        planned: row.appointment_count,
       },
     ]),
   )

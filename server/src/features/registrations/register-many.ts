@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RefusalCode } from '@kurso/contract/refusals.ts'
 import type { BookingReceipt } from '@kurso/contract/registrations/registration.schema.ts'
 import type { BookingId } from '@kurso/contract/wire/ids.schema.ts'
+import { isRegistrationClosed } from '#features/courses/course.rules.ts'
 import { changeSeats, type LockedCourse, lockSeats } from '#features/courses/seats.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import { canonical } from '#platform/canonical.ts'
@@ -13,7 +14,7 @@ import { type CheckedBooking, type CourseOffer, checkBooking, plainOffer } from 
 import { type BookingOrder, type ComposedBooking, composeBooking } from './compose-booking.ts'
 import { loadOffers } from './offer.queries.ts'
 import { asBookedRegistration, bookedRegistrations, findBookingsByKey } from './registration.queries.ts'
-import { accessLinkExpiry, decideBookings, isClosed } from './registration.rules.ts'
+import { accessLinkExpiry, decideBookings } from './registration.rules.ts'
 import { insertAccessLink, insertBookings } from './registration.store.ts'
 
 type Receipt = Outcome<BookingReceipt>
@@ -119,7 +120,7 @@ function checkRequests(
     if (checked.kind === 'right') right.push({ request, checked })
     else {
       // Nobody corrects a form that can no longer be sent.
-      const error = isClosed(course, ctx.now)
+      const error = isRegistrationClosed(course, ctx.now)
         ? new Refusal('REGISTRATION_CLOSED')
         : wrongFields(checked.fields)
       wrong.push([request.position, { ok: false, error }])

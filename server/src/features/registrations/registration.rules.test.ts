@@ -16,6 +16,7 @@ const course = (overrides: Partial<BookableCourse> = {}): BookableCourse => ({
   state: 'published',
   startsAt: tomorrow,
   endsAt: later,
+  planned: 1,
   attendeeLimit: 3,
   waiterLimit: 2,
   extraSeats: 0,

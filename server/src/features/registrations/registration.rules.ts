@@ -1,13 +1,14 @@
 import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
 import {
+  type CourseDates,
   type CourseSeats,
   type CourseTimes,
   freePlaces,
-  hasStarted,
+  isRegistrationClosed,
   waitingRoom,
 } from '#features/courses/course.rules.ts'
 
-export type BookableCourse = CourseTimes & CourseSeats
+export type BookableCourse = CourseTimes & CourseDates & CourseSeats
 
 /** So many people who come together, and what all of them cost. */
 export type Party = { people: number; feeCents: number }
@@ -16,11 +17,6 @@ export type BookingDecision =
   | { kind: 'booked'; state: Extract<RegistrationState, 'reserved' | 'confirmed'> }
   | { kind: 'waiting' }
   | { kind: 'refused'; code: 'REGISTRATION_CLOSED' | 'COURSE_FULL' }
-
-/** Whatever the seats: nobody can register (any more). */
-export function isClosed(course: CourseTimes, now: Date): boolean {
-  return course.state !== 'published' || hasStarted(course, now)
-}
 
 /**
  * One booking of so many people: all of them get a place, or all of them wait, or none is booked.
@@ -31,7 +27,7 @@ export function decideBooking(
   { people, feeCents }: Party,
   now: Date,
 ): BookingDecision {
-  if (isClosed(course, now)) return { kind: 'refused', code: 'REGISTRATION_CLOSED' }
+  if (isRegistrationClosed(course, now)) return { kind: 'refused', code: 'REGISTRATION_CLOSED' }
   const free = freePlaces(course)
   if (free === null || free >= people)
     return { kind: 'booked', state: feeCents === 0 ? 'confirmed' : 'reserved' }
