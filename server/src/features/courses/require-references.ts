@@ -13,7 +13,7 @@ const tables = {
 
 /**
  * Another tenant's things do not exist, and neither does what was never there. What is there stays until it is referred
- * to; files are locked where they are published, and holding them here would make two wait for one another there.
+ * to; a file is locked where it is published, after whoever may be deleting it.
  */
 export async function requireExisting(
   ctx: TenantContext,
