@@ -45,7 +45,11 @@ export const attributeFields = z
     if ((kind === 'choice' || kind === 'choices') && options.length < 2) complain(['options'], 'twoOptions')
     if (kind === 'checkbox' && consent.de === '') complain(['consent', 'de'], 'required')
     const labels = new Set<string>()
-    for (const [at, { label }] of options.entries()) {
+    const ids = new Set<string>()
+    for (const [at, { id, label }] of options.entries()) {
+      // An answer names an option by its id.
+      if (ids.has(id)) complain(['options', at, 'id'], 'invalid')
+      ids.add(id)
       const folded = label.de.toLowerCase()
       if (labels.has(folded)) complain(['options', at, 'label', 'de'], 'nameTwice')
       labels.add(folded)

@@ -74,6 +74,15 @@ it('everything that was defined comes back, in the order of the form', async () 
   expect(await labels()).toEqual(['Größe', 'Allergien'])
 })
 
+it('no two options are one and the same', async () => {
+  const [first] = options
+  const { status, body } = await create({ options: [first, { ...first, label: both('Anders') }] })
+  expect([status, (body as { errors?: unknown[] }).errors]).toMatchObject([
+    422,
+    [{ path: 'attribute.options.1.id', code: 'invalid' }],
+  ])
+})
+
 it('the same form sent twice makes one', async () => {
   const id = newId()
   const [one, other] = await Promise.all([create({}, id), create({}, id)])
