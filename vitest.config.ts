@@ -19,7 +19,8 @@ export default defineConfig({
   cacheDir: 'node_modules/.cache/vitest',
   test: {
     projects: [
-      { test: { name: 'unit', ...testFiles.unit, maxWorkers: 2 } },
+      // Properties try hundreds of cases: on a busy machine that takes longer than a test usually may.
+      { test: { name: 'unit', ...testFiles.unit, maxWorkers: 2, testTimeout: 60_000 } },
       onDatabase('http'),
       onDatabase('race'),
       onDatabase('permission'),

@@ -124,16 +124,16 @@ describe('problem details', () => {
   })
 
   test('a bug of ours is told without its insides', async () => {
-    await kurso.owner.query('alter table course rename column portal_places to places_gone')
+    await kurso.owner.query('alter table course rename column portal_listed to listed_gone')
     try {
       const answer = await kurso.call('GET', `/api/${tenant.slug}/portal/courses?q=malen`)
       expect(answer).toMatchObject({
         status: 500,
         body: { error_code: 'UNEXPECTED', detail: 'Ein Fehler ist aufgetreten' },
       })
-      expect(JSON.stringify(answer.body)).not.toContain('portal_places')
+      expect(JSON.stringify(answer.body)).not.toContain('portal_listed')
     } finally {
-      await kurso.owner.query('alter table course rename column places_gone to portal_places')
+      await kurso.owner.query('alter table course rename column listed_gone to portal_listed')
     }
   })
 })

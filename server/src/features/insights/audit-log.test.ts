@@ -69,7 +69,7 @@ describe('the list', () => {
     ['days before', '?to=2027-03-03', 0],
     ['days after', '?from=2027-03-06', 0],
     ['days that end before they begin', '?from=2027-03-06&to=2027-03-01', 0],
-    ['days at the end of time', '?from=0001-01-01&to=9999-12-31', 4],
+    ['days far away', '?from=1970-01-01&to=2199-12-31', 4],
     ['a command', '?commandType=course.created', 1],
     ['an object’s kind', '?subjectKind=registration', 1],
   ])('by %s', async (_, query, count) => {
