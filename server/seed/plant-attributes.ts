@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Attribute, attributeFields } from '@kurso/contract/courses/attribute.schema.ts'
-import { createAttribute } from '#features/courses/create-attribute.ts'
+import { createAttribute } from '#features/courses/attributes/create-attribute.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor } from '#platform/tenant-context.ts'
 import type { SeedDoor } from './door.ts'

@@ -1,4 +1,4 @@
-import { createTemplateFrom } from '#features/courses/create-template-from.ts'
+import { createTemplateFrom } from '#features/courses/templates/create-template-from.ts'
 import { makeFileAddresses } from '#features/files/file-addresses.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor } from '#platform/tenant-context.ts'

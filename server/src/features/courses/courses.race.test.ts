@@ -5,7 +5,7 @@ import { lockRoom } from '#features/tenants/tier-limit.ts'
 import { newId } from '#platform/ids.ts'
 import { noOrigin } from '#platform/tenant-context.ts'
 import { courseFields, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
-import { followAppointments, insertAppointments, lockNeeded } from './appointment.store.ts'
+import { followAppointments, insertAppointments, lockNeeded } from './appointments/appointment.store.ts'
 import { requireExisting } from './require-references.ts'
 
 let kurso: TestKurso

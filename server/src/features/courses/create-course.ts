@@ -3,12 +3,12 @@ import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { publishImage } from '#features/files/publish-image.ts'
 import { record } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { dateCourse } from './appointments/only-appointment.ts'
 import { courseCreated } from './course.events.ts'
 import { getCourse } from './course.queries.ts'
 import { insertCourse } from './course.store.ts'
 import { normalised } from './course-fields.rules.ts'
 import { moveCourse } from './move-course.ts'
-import { dateCourse } from './only-appointment.ts'
 import { requireReferences } from './require-references.ts'
 
 type Input = { id: string; publish: boolean; course: CourseFields; overrideClashes: boolean }

@@ -9,7 +9,7 @@ import { publishableOf } from './course.queries.ts'
 import { deleteCourses, setCourseStates } from './course.store.ts'
 import { decideMove, decideMoves, type MoveDecision } from './course-moves.rules.ts'
 import { type CourseRow, factsOf } from './course-row.queries.ts'
-import { type Dryness, findCourses } from './find-courses.ts'
+import { type Dryness, findCourses } from './list/find-courses.ts'
 
 export type MovedCourse = { row: CourseRow; decision: MoveDecision }
 

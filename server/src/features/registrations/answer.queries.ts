@@ -1,6 +1,6 @@
 import type { GivenAnswer } from '@kurso/contract/registrations/registration.schema.ts'
 import { sql } from 'kysely'
-import { asAsked, attributeFieldsOf } from '#features/courses/attribute.queries.ts'
+import { asAsked, attributeFieldsOf } from '#features/courses/attributes/attribute.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
 /** What was answered at these registrations, each to the words that were asked then, in the order of the form. */

@@ -2,7 +2,7 @@ import type { AskedAttribute } from '@kurso/contract/courses/attribute.schema.ts
 import type { BookingRequest } from '@kurso/contract/registrations/registration.schema.ts'
 import type { WrongField } from '@kurso/contract/wire/field-errors.ts'
 import type { Wording } from '@kurso/contract/wire/locales.ts'
-import { type CheckedAnswer, checkAnswers } from '#features/courses/attribute-answer.rules.ts'
+import { type CheckedAnswer, checkAnswers } from '#features/courses/attributes/attribute-answer.rules.ts'
 import { chosenPrice, type Price } from './price.rules.ts'
 
 /** What can be chosen and is asked in the form of a course, beside who comes. */

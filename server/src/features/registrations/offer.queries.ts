@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { askedAttributesOf } from '#features/courses/attribute.queries.ts'
+import { askedAttributesOf } from '#features/courses/attributes/attribute.queries.ts'
 import type { LockedCourse } from '#features/courses/seats.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { CourseOffer } from './booking.rules.ts'

@@ -1,0 +1,173 @@
+import type {
+  Appointment,
+  appointmentFilter,
+  appointmentListInput,
+} from '@kurso/contract/courses/appointment.schema.ts'
+import type { CourseKind } from '@kurso/contract/courses/course-states.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Appointment as AppointmentTable } from '#platform/database/schema.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { phaseOf } from '../course.rules.ts'
+import { type CourseRow, factsOf } from '../course-row.queries.ts'
+import { dayBegins } from '../list/course-list.queries.ts'
+import { allowedActionsOf, type DatedCourse } from './appointment.rules.ts'
+import { addDays } from './series.rules.ts'
+
+export function datedCourseOf(row: CourseRow): DatedCourse {
+  const { state, taken, waiting } = factsOf(row)
+  return { kind: row.kind as CourseKind, state, planned: row.appointment_count, taken, waiting }
+}
+
+/** Which one it is among those of its course that take place: no two of them begin at one time. */
+const numberOf = sql<number>`(select count(*) from appointment o where o.tenant_id = a.tenant_id
+  and o.course_id = a.course_id and o.cancelled_at is null and o.starts_at <= a.starts_at)`
+
+/** Appointments beside their course, with the place and the instructor that they have, their own or the course's. */
+export function namedAppointments(ctx: TenantContext) {
+  return ctx.tx
+    .selectFrom('appointment as a')
+    .innerJoin('course as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'a.tenant_id').onRef('c.id', '=', 'a.course_id'),
+    )
+    .leftJoin('place as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'a.tenant_id').on(sql<boolean>`p.id = coalesce(a.place_id, c.place_id)`),
+    )
+    .leftJoin('instructor as i', (join) =>
+      join
+        .onRef('i.tenant_id', '=', 'a.tenant_id')
+        .on(sql<boolean>`i.id = coalesce(a.instructor_id, c.instructor_id)`),
+    )
+    .selectAll('a')
+    .select(['c.title as course_title', 'c.reference', 'c.kind', 'c.state', 'c.taken', 'c.waiting'])
+    .select(['c.starts_at as course_starts_at', 'c.ends_at as course_ends_at', 'c.appointment_count'])
+    .select(['p.id as named_place_id', 'p.name as place_name'])
+    .select(['i.id as named_instructor_id', 'i.fullname as instructor_name'])
+    .select(numberOf.as('number'))
+    .where('a.tenant_id', '=', ctx.tenantId)
+}
+
+type NamedAppointmentRow = Selectable<AppointmentTable> &
+  Pick<CourseRow, 'kind' | 'state' | 'taken' | 'waiting' | 'reference' | 'appointment_count'> & {
+    course_title: string
+    course_starts_at: Date | null
+    course_ends_at: Date | null
+    named_place_id: string | null
+    place_name: string | null
+    named_instructor_id: string | null
+    instructor_name: string | null
+    number: number
+  }
+
+function named(id: string | null, name: string | null, own: string | null): Appointment['place'] {
+  return id === null ? null : { id, name: name ?? '', own: own !== null }
+}
+
+export function asAppointment(row: NamedAppointmentRow, now: Date): Appointment {
+  const course = datedCourseOf(row as never)
+  const times = { state: course.state, startsAt: row.course_starts_at, endsAt: row.course_ends_at }
+  const isCancelled = row.cancelled_at !== null
+  return {
+    id: row.id as Appointment['id'],
+    courseId: row.course_id as Appointment['courseId'],
+    courseTitle: row.course_title,
+    courseReference: row.reference,
+    courseKind: course.kind,
+    coursePhase: phaseOf(times, now),
+    start: row.starts_at.toISOString(),
+    end: row.ends_at.toISOString(),
+    duration: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000),
+    title: row.title,
+    place: named(row.named_place_id, row.place_name, row.place_id),
+    instructor: named(row.named_instructor_id, row.instructor_name, row.instructor_id),
+    number: isCancelled ? 0 : row.number,
+    count: row.appointment_count,
+    cancelled: isCancelled,
+    cancellationReason: row.cancellation_reason,
+    sequence: row.sequence,
+    allowedActions: allowedActionsOf(course, isCancelled),
+  }
+}
+
+/** Those that have it themselves, and those that have it from their course; each looked up in an index of its own. */
+export function holding({ tenantId }: TenantContext, column: 'place_id' | 'instructor_id', id: string) {
+  const [own, ofCourse] = [sql.ref(`x.${column}`), sql.ref(`k.${column}`)]
+  return sql<boolean>`a.id in (
+    select x.id from appointment x where x.tenant_id = ${tenantId} and ${own} = ${id}
+    union all
+    select x.id from course k join appointment x on x.tenant_id = k.tenant_id and x.course_id = k.id
+      where k.tenant_id = ${tenantId} and ${ofCourse} = ${id} and ${own} is null)`
+}
+
+/** All words of a search, in the title of the appointment or in what the course is found by. */
+function worded({ tenantId }: TenantContext, q: string) {
+  const patterns = sql`array(select search_patterns(${q}))`
+  return sql<boolean>`a.id in (
+    select x.id from appointment x
+      where x.tenant_id = ${tenantId} and x.course_id = any(array(select id from found_courses(${q}) as found(id)))
+    union all
+    select x.id from appointment x where x.tenant_id = ${tenantId} and x.title <> ''
+      and ${patterns} <> '{}' and x.search_words like all (${patterns}))`
+}
+
+function conditionsOf(ctx: TenantContext, filter: z.output<typeof appointmentFilter>): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = []
+  const add = (condition: RawBuilder<boolean>) => conditions.push(condition)
+  if (filter.courseId) add(sql`a.course_id = ${filter.courseId}`)
+  if (filter.placeId) add(holding(ctx, 'place_id', filter.placeId))
+  if (filter.instructorId) add(holding(ctx, 'instructor_id', filter.instructorId))
+  if (filter.state)
+    add(filter.state === 'planned' ? sql`a.cancelled_at is null` : sql`a.cancelled_at is not null`)
+  if (filter.from) add(sql`a.starts_at >= ${dayBegins(ctx, filter.from)}`)
+  if (filter.until) add(sql`a.starts_at < ${dayBegins(ctx, addDays(filter.until, 1))}`)
+  if (filter.q) add(worded(ctx, filter.q))
+  return conditions
+}
+
+/** The whole rows are read of one page only: a search may find tens of thousands. */
+export async function listAppointments(
+  ctx: TenantContext,
+  input: z.output<typeof appointmentListInput>,
+): Promise<{ items: Appointment[]; total: number }> {
+  const { sort, dir, page, size } = input
+  const matching = conditionsOf(ctx, input).reduce(
+    (narrower, condition) => narrower.where(condition),
+    ctx.tx.selectFrom('appointment as a').where('a.tenant_id', '=', ctx.tenantId),
+  )
+  const byCourse = matching
+    .innerJoin('course as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'a.tenant_id').onRef('c.id', '=', 'a.course_id'),
+    )
+    .orderBy('c.title_sort', dir)
+  const ids = (sort === 'course' ? byCourse : matching)
+    .select('a.id')
+    .orderBy('a.starts_at', dir)
+    .orderBy('a.id', dir)
+    .limit(sql.lit(size))
+    .offset(sql.lit((page - 1) * size))
+  const named = namedAppointments(ctx).where(sql<boolean>`a.id = any(array(${ids}))`)
+  const [rows, { total }] = await Promise.all([
+    (sort === 'course' ? named.orderBy('c.title_sort', dir) : named)
+      .orderBy('a.starts_at', dir)
+      .orderBy('a.id', dir)
+      .execute(),
+    matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map((row) => asAppointment(row, ctx.now)), total }
+}
+
+/** In their order; what is not there is left out. */
+export async function getAppointments(ctx: TenantContext, ids: readonly string[]): Promise<Appointment[]> {
+  const rows = await namedAppointments(ctx)
+    .where(sql<boolean>`a.id = any(${[...ids]}::uuid[])`)
+    .orderBy('a.starts_at')
+    .orderBy('a.id')
+    .execute()
+  return rows.map((row) => asAppointment(row, ctx.now))
+}
+
+export async function getAppointment(ctx: TenantContext, id: string): Promise<Appointment> {
+  const [appointment] = await getAppointments(ctx, [id])
+  if (!appointment) throw new Error('an appointment that was just stored is not there')
+  return appointment
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { lockCourse } from '../course.store.ts'
+
+export type AppointmentRow = {
+  id: string
+  startsAt: Date
+  endsAt: Date
+  title: string
+  placeId: string | null
+  instructorId: string | null
+}
+
+function columnsOf({ startsAt, endsAt, title, placeId, instructorId }: Omit<AppointmentRow, 'id'>) {
+  return { starts_at: startsAt, ends_at: endsAt, title, place_id: placeId, instructor_id: instructorId }
+}
+
+/** The database decides whether a course has something at that time: a check before the write could be overtaken. */
+function takenTime(error: unknown): never {
+  throw isUniqueViolation(error, 'appointment_once') ? new Refusal('APPOINTMENT_TWICE') : error
+}
+
+/** Those that were not there yet; the same ids sent twice are stored once. */
+export async function insertAppointments(
+  ctx: TenantContext,
+  courseId: string,
+  appointments: readonly AppointmentRow[],
+): Promise<string[]> {
+  if (appointments.length === 0) return []
+  const rows = await ctx.tx
+    .insertInto('appointment')
+    .values(
+      appointments.map((appointment) => ({
+        tenant_id: ctx.tenantId,
+        id: appointment.id,
+        course_id: courseId,
+        ...columnsOf(appointment),
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })),
+    )
+    .onConflict((c) => c.columns(['tenant_id', 'id']).doNothing())
+    .returning('id')
+    .execute()
+    .catch(takenTime)
+  return rows.map(({ id }) => id)
+}
+
+/** Each change is a new version to those who have the appointment in their calendar. */
+const change = (ctx: TenantContext, id: string) =>
+  ctx.tx
+    .updateTable('appointment')
+    .set((eb) => ({ sequence: eb('sequence', '+', 1), updated_at: ctx.now }))
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+
+export async function updateAppointment(
+  ctx: TenantContext,
+  { id, ...appointment }: AppointmentRow,
+): Promise<void> {
+  await change(ctx, id).set(columnsOf(appointment)).execute().catch(takenTime)
+}
+
+export async function setAppointmentCancelled(
+  ctx: TenantContext,
+  id: string,
+  cancelled: boolean,
+  reason = '',
+): Promise<void> {
+  await change(ctx, id)
+    .set({ cancelled_at: cancelled ? ctx.now : null, cancellation_reason: cancelled ? reason : '' })
+    .execute()
+    .catch(takenTime)
+}
+
+export async function deleteAppointment(ctx: TenantContext, id: string): Promise<void> {
+  await ctx.tx.deleteFrom('appointment').where('tenant_id', '=', ctx.tenantId).where('id', '=', id).execute()
+}
+
+/**
+ * Start, end and number of dates of a course are those of its appointments; where all are cancelled, it keeps the
+ * time they had. To be called by whatever changed one of them. Where one date is left, the course's own form says when
+ * that is: a form that was open meanwhile must not take a change back that was made elsewhere.
+ */
+export async function followAppointments(
+  ctx: TenantContext,
+  courseId: string,
+  { isByForm = false }: { isByForm?: boolean } = {},
+): Promise<void> {
+  await sql`update course c set starts_at = a.starts_at, ends_at = a.ends_at, appointment_count = a.planned,
+      updated_at = ${ctx.now}, revision = c.revision + case when ${!isByForm}::boolean and a.planned < 2
+        and (c.starts_at, c.ends_at) is distinct from (a.starts_at, a.ends_at) then 1 else 0 end
+    from (
+      select coalesce(min(starts_at) filter (where cancelled_at is null), min(starts_at)) as starts_at,
+        coalesce(max(ends_at) filter (where cancelled_at is null), max(ends_at)) as ends_at,
+        count(*) filter (where cancelled_at is null) as planned
+      from appointment where tenant_id = ${ctx.tenantId} and course_id = ${courseId}
+    ) a
+    where c.tenant_id = ${ctx.tenantId} and c.id = ${courseId}`.execute(ctx.tx)
+}
+
+/** All of a course, the cancelled ones too, in their order. */
+export function appointmentsOfCourse(ctx: TenantContext, courseId: string) {
+  return ctx.tx
+    .selectFrom('appointment')
+    .selectAll()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('course_id', '=', courseId)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+}
+
+function findAppointment(ctx: TenantContext, id: string) {
+  return ctx.tx
+    .selectFrom('appointment')
+    .selectAll()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** With its course, whose lock is taken first and holds for all its appointments. Nothing, where there is none. */
+export async function findLockedAppointment(ctx: TenantContext, id: string) {
+  const found = await findAppointment(ctx, id)
+  const course = found && (await lockCourse(ctx, found.course_id))
+  // Read again: whoever held the lock may have changed it.
+  const appointment = course && (await findAppointment(ctx, id))
+  return appointment ? { appointment, course } : undefined
+}
+
+export async function lockAppointment(ctx: TenantContext, id: string) {
+  const found = await findLockedAppointment(ctx, id)
+  if (!found) throw new Refusal('NOT_FOUND')
+  return found
+}
+
+/**
+ * What appointments need, one by one in the same order everywhere: of two that want it at one time, the second waits
+ * and then sees the first. Taken after the lock of the course.
+ */
+export async function lockNeeded(
+  ctx: TenantContext,
+  places: readonly string[],
+  instructors: readonly string[],
+): Promise<void> {
+  for (const [table, ids] of [
+    ['place', places],
+    ['instructor', instructors],
+  ] as const) {
+    if (ids.length === 0) continue
+    await ctx.tx
+      .selectFrom(table)
+      .select('id')
+      .where('tenant_id', '=', ctx.tenantId)
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
+  }
+}

@@ -1,0 +1,46 @@
+import type { Appointment, AppointmentFields } from '@kurso/contract/courses/appointment.schema.ts'
+import { record } from '#platform/audit/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { differences } from '../course-fields.rules.ts'
+import { requireExisting } from '../require-references.ts'
+import { appointmentChanged, toldAppointment } from './appointment.events.ts'
+import { datedCourseOf, getAppointment } from './appointment.queries.ts'
+import { decideAppointment } from './appointment.rules.ts'
+import { followAppointments, lockAppointment, updateAppointment } from './appointment.store.ts'
+import { occupationIn } from './occupation.queries.ts'
+import { refuseClashes } from './refuse-clashes.ts'
+import { requireRoomAgain } from './require-room-again.ts'
+
+type Input = { sequence: number; appointment: AppointmentFields; overrideClashes: boolean }
+
+/** Refuses when somebody else has changed it since it was read; the same form sent twice is saved once. */
+export async function changeAppointment(
+  ctx: TenantContext,
+  id: string,
+  { sequence, appointment: entered, overrideClashes }: Input,
+): Promise<Appointment> {
+  const { appointment, course } = await lockAppointment(ctx, id)
+  const { title, placeId, instructorId } = entered
+  const [startsAt, endsAt] = [new Date(entered.start), new Date(entered.end)]
+  const before = toldAppointment(appointment)
+  const change = differences(before, {
+    ...{ start: startsAt.toISOString(), end: endsAt.toISOString() },
+    ...{ title, placeId, instructorId },
+  })
+  if (!change) return getAppointment(ctx, id)
+  const decision = decideAppointment(datedCourseOf(course), appointment.cancelled_at !== null, 'edit')
+  if (decision.kind === 'refused') throw new Refusal(decision.code, decision.data)
+  if (appointment.sequence !== sequence) throw new Refusal('CONFLICT')
+  await requireExisting(ctx, 'place', [placeId])
+  await requireExisting(ctx, 'instructor', [instructorId])
+  const row = { id, startsAt, endsAt, title, placeId, instructorId }
+  // A clash that was accepted before stands in nobody's way as long as only the words change.
+  if (Object.keys(change.after).some((field) => field !== 'title'))
+    await refuseClashes(ctx, [occupationIn(course, row)], overrideClashes)
+  await requireRoomAgain(ctx, course, [endsAt])
+  await updateAppointment(ctx, row)
+  await followAppointments(ctx, course.id)
+  await record(ctx, appointmentChanged(appointment, change))
+  return getAppointment(ctx, id)
+}

@@ -1,0 +1,102 @@
+import type { CourseFields } from '@kurso/contract/courses/course.schema.ts'
+import { newId } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import type { CourseRow } from '../course-row.queries.ts'
+import {
+  appointmentsOfCourse,
+  deleteAppointment,
+  followAppointments,
+  insertAppointments,
+  updateAppointment,
+} from './appointment.store.ts'
+import type { Occupation } from './clash.rules.ts'
+import { occupationIn, occupationOf } from './occupation.queries.ts'
+import { refuseClashes } from './refuse-clashes.ts'
+import { requireRoomAgain } from './require-room-again.ts'
+
+type Dated = Pick<CourseFields, 'kind' | 'title' | 'start' | 'end' | 'placeId' | 'instructorId'>
+type Options = {
+  overrideClashes: boolean
+  mayBeUndated: boolean
+  /** What the course needed so far; null for one that is new. */
+  before: Pick<Dated, 'placeId' | 'instructorId'> | null
+  /** The course as it was locked; null for one that is new. */
+  locked: CourseRow | null
+}
+type Stored = Awaited<ReturnType<typeof appointmentsOfCourse>>
+type Dates = { startsAt: Date; endsAt: Date }
+
+const isSameTime = (one: Dates, other: Dates) =>
+  one.startsAt.getTime() === other.startsAt.getTime() && one.endsAt.getTime() === other.endsAt.getTime()
+
+/** Where all appointments are cancelled, the course still shows the time they had: sent back, it means nothing new. */
+function isTimeOfCancelled(dates: Dates, stored: Stored): boolean {
+  if (stored.length === 0 || stored.some(({ cancelled_at }) => cancelled_at === null)) return false
+  const startsAt = new Date(Math.min(...stored.map(({ starts_at }) => starts_at.getTime())))
+  const endsAt = new Date(Math.max(...stored.map(({ ends_at }) => ends_at.getTime())))
+  return isSameTime(dates, { startsAt, endsAt })
+}
+
+function datesOf({ start, end }: Dated): Dates | null {
+  return start && end ? { startsAt: new Date(start), endsAt: new Date(end) } : null
+}
+
+/** Those that need another time, place or instructor than before: what was accepted once is not asked again. */
+function changedOnes(
+  wanted: readonly Occupation[],
+  planned: Stored,
+  course: Dated,
+  before: Options['before'],
+) {
+  const known = new Map(planned.map((row) => [row.id, occupationOf(row)]))
+  return wanted.filter((one) => {
+    const old = known.get(one.id)
+    if (!old || !before || !isSameTime(old, one)) return true
+    const hasOther = (key: 'placeId' | 'instructorId') => one[key] === null && before[key] !== course[key]
+    return hasOther('placeId') || hasOther('instructorId')
+  })
+}
+
+/**
+ * Start and end of a course are those of its only appointment: entered with the course, they make it, move it or take
+ * it away. Where there are several, their own list says when, and only place and instructor are looked at.
+ */
+export async function dateCourse(
+  ctx: TenantContext,
+  courseId: string,
+  course: Dated,
+  { overrideClashes, mayBeUndated, before, locked }: Options,
+): Promise<void> {
+  const stored = await appointmentsOfCourse(ctx, courseId)
+  const planned = stored.filter(({ cancelled_at }) => cancelled_at === null)
+  if (planned.length > 1 && course.kind === 'EVENT') throw new Refusal('EVENT_HAS_ONE_DATE')
+  const [only] = planned
+  const dates = datesOf(course)
+  const wanted = dates && !isTimeOfCancelled(dates, stored) ? dates : null
+  const id = only?.id ?? newId(ctx.now.getTime())
+  const one = wanted && { placeId: null, instructorId: null, ...(only && occupationOf(only)), id, ...wanted }
+  const all = planned.length > 1 ? planned.map(occupationOf) : one ? [one] : []
+  const holder = {
+    id: courseId,
+    title: course.title,
+    place_id: course.placeId,
+    instructor_id: course.instructorId,
+  }
+  await refuseClashes(
+    ctx,
+    changedOnes(all, planned, course, before).map((occupation) => occupationIn(holder, occupation)),
+    overrideClashes,
+  )
+  if (planned.length > 1) return
+  if (locked && one) await requireRoomAgain(ctx, locked, [one.endsAt])
+  if (!one) {
+    if (only && !mayBeUndated) throw new Refusal('APPOINTMENT_NEEDED')
+    if (only) await deleteAppointment(ctx, only.id)
+  } else if (!only) {
+    await insertAppointments(ctx, courseId, [{ ...one, title: '' }])
+  } else if (!isSameTime(occupationOf(only), one)) {
+    await updateAppointment(ctx, { ...one, title: only.title })
+  }
+  await followAppointments(ctx, courseId, { isByForm: true })
+}

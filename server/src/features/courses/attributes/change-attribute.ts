@@ -1,0 +1,29 @@
+import type { Attribute, AttributeFields } from '@kurso/contract/courses/attribute.schema.ts'
+import { record } from '#platform/audit/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { differences } from '../course-fields.rules.ts'
+import { attributeChanged, toldAttribute } from './attribute.events.ts'
+import { getAttribute } from './attribute.queries.ts'
+import { decideChange } from './attribute.rules.ts'
+import { askAnew, lockAttributes, setForAllCourses } from './attribute.store.ts'
+
+type Input = { version: number; attribute: AttributeFields }
+
+/** New words are a new version; whoever has answered before keeps the words they were asked in. */
+export async function changeAttribute(
+  ctx: TenantContext,
+  id: string,
+  { version, attribute }: Input,
+): Promise<Attribute> {
+  await lockAttributes(ctx)
+  const stored = await getAttribute(ctx, id)
+  const change = decideChange(stored, { version, fields: attribute })
+  if (change.kind === 'unchanged') return stored
+  if (change.kind === 'refused') throw new Refusal(change.code)
+  if (change.kind === 'moved') await setForAllCourses(ctx, id, attribute.forAllCourses)
+  else await askAnew(ctx, id, stored.version + 1, attribute)
+  const told = differences(toldAttribute(stored.fields), toldAttribute(attribute))
+  await record(ctx, attributeChanged(id, told ?? { before: {}, after: {} }))
+  return getAttribute(ctx, id)
+}

@@ -1,0 +1,150 @@
+import type { CourseSummary } from '@kurso/contract/courses/course.schema.ts'
+import {
+  type CourseFilter,
+  courseFilter,
+  type courseListInput,
+  type courseOrderInput,
+} from '@kurso/contract/courses/course-list.schema.ts'
+import { type CoursePhase, courseState } from '@kurso/contract/courses/course-states.ts'
+import { instantOf } from '@kurso/contract/wire/wall-clock.ts'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { addDays } from '../appointments/series.rules.ts'
+import { asCourseSummary, type ShownCourseRow, shownCourses } from '../course-row.queries.ts'
+
+/** The same order as `phaseOf`, for the database. */
+const whereInPhase: Record<CoursePhase, (now: Date) => ReturnType<typeof sql<boolean>>> = {
+  draft: () => sql<boolean>`c.state = 'draft'`,
+  closed: () => sql<boolean>`c.state = 'closed'`,
+  cancelled: () => sql<boolean>`c.state = 'cancelled'`,
+  archived: () => sql<boolean>`c.state = 'archived'`,
+  upcoming: (now) => sql<boolean>`c.state = 'published' and c.starts_at > ${now}`,
+  running: (now) => sql<boolean>`c.state = 'published' and c.starts_at <= ${now} and c.ends_at > ${now}`,
+  ended: (now) => sql<boolean>`c.state = 'published' and c.ends_at <= ${now}`,
+}
+
+/** Places that a newcomer may take; the same sum as `freePlaces`. */
+export const hasFreePlaces = sql<boolean>`(c.attendee_limit is null
+  or c.attendee_limit + c.extra_seats - c.taken - c.waiting > 0)`
+
+/** Where a day of the tenant's calendar begins. */
+export function dayBegins(ctx: TenantContext, date: string): string {
+  return instantOf({ date, time: '00:00' }, ctx.tenant.timeZone)
+}
+
+/** The conditions of a filter, one by one, so that pages, counts, exports and bulk actions mean the same courses. */
+function conditionsOf(ctx: TenantContext, filter: CourseFilter) {
+  const conditions: ReturnType<typeof sql<boolean>>[] = []
+  const add = (condition: ReturnType<typeof sql<boolean>>) => conditions.push(condition)
+  if (filter.kind) add(sql`c.kind = ${filter.kind}`)
+  if (filter.phase) add(whereInPhase[filter.phase](ctx.now))
+  if (filter.from) add(sql`c.starts_at >= ${dayBegins(ctx, filter.from)}`)
+  if (filter.until) add(sql`c.starts_at < ${dayBegins(ctx, addDays(filter.until, 1))}`)
+  if (filter.placeId) add(sql`c.place_id = ${filter.placeId}`)
+  if (filter.instructorId) add(sql`c.instructor_id = ${filter.instructorId}`)
+  if (filter.templateId) add(sql`c.template_id = ${filter.templateId}`)
+  if (filter.free) add(filter.free === 'yes' ? hasFreePlaces : sql`not ${hasFreePlaces}`)
+  // As the text of a statement, not as its parameter: the index of what is promoted holds nothing else.
+  if (filter.promoted !== undefined) add(filter.promoted ? sql`c.promoted` : sql`not c.promoted`)
+  if (filter.q) add(sql`c.id in (select id from found_courses(${filter.q}) as found(id))`)
+  return conditions
+}
+
+export function matchingCourses(ctx: TenantContext, filter: CourseFilter) {
+  return conditionsOf(ctx, filter).reduce(
+    (narrower, condition) => narrower.where(condition),
+    ctx.tx.selectFrom('course as c').where('c.tenant_id', '=', ctx.tenantId),
+  )
+}
+
+export const sortColumns = {
+  start: 'c.starts_at',
+  title: 'c.title_sort',
+  reference: 'c.reference',
+  feeCents: 'c.fee_cents',
+  attendeeCount: 'c.taken',
+} as const
+
+export type CourseOrder = Pick<z.output<typeof courseOrderInput>, 'sort' | 'dir'>
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever else was joined and selected
+export function inOrder<Row>(query: SelectQueryBuilder<any, any, Row>, { sort, dir }: CourseOrder) {
+  return query.orderBy(sortColumns[sort], dir).orderBy('c.id', dir)
+}
+
+type Page = { page: number; size: number }
+
+const narrowing = courseFilter.omit({ kind: true, phase: true }).keyof().options
+
+/** What the database has counted already: all of them, or those of a kind, or of a state that time does not change. */
+function countedCourses(ctx: TenantContext, filter: CourseFilter) {
+  const { kind, phase } = filter
+  const isNarrower = narrowing.some((key) => filter[key] !== undefined && filter[key] !== '')
+  const isPassing = phase && !courseState.safeParse(phase).success
+  if (isNarrower || isPassing) return null
+  return ctx.tx
+    .selectFrom('course_count')
+    .select(sql<number>`coalesce(sum(courses), 0)`.as('total'))
+    .where('tenant_id', '=', ctx.tenantId)
+    .$if(kind !== undefined, (counted) => counted.where('kind', '=', kind as string))
+    .$if(phase !== undefined, (counted) => counted.where('state', '=', phase as string))
+}
+
+export async function countCourses(ctx: TenantContext, filter: CourseFilter): Promise<number> {
+  const counting =
+    countedCourses(ctx, filter) ?? matchingCourses(ctx, filter).select(sql<number>`count(*)`.as('total'))
+  return (await counting.executeTakeFirstOrThrow()).total
+}
+
+/** With the names of what they refer to, in their order; the whole rows are read of these only. */
+export function coursesAmong(
+  ctx: TenantContext,
+  ids: Expression<unknown>,
+  order: CourseOrder,
+): Promise<ShownCourseRow[]> {
+  const courses = shownCourses(ctx).where(sql<boolean>`c.id = any (${ids})`)
+  return inOrder(courses, order).execute() as Promise<ShownCourseRow[]>
+}
+
+/** Page and number out of an index each; the limit is part of the text, as in `readPage`. */
+async function filtered(ctx: TenantContext, filter: CourseFilter, order: CourseOrder, { page, size }: Page) {
+  const ids = inOrder(matchingCourses(ctx, filter).select('c.id'), order)
+    .limit(sql.lit(size))
+    .offset(sql.lit((page - 1) * size))
+  const [rows, total] = await Promise.all([
+    coursesAmong(ctx, sql`array(${ids})`, order),
+    countCourses(ctx, filter),
+  ])
+  return { rows, total }
+}
+
+/** What is searched for is looked up once, for the page and for the number. */
+async function searched(ctx: TenantContext, filter: CourseFilter, order: CourseOrder, { page, size }: Page) {
+  const column = sql.ref(sortColumns[order.sort])
+  const found = matchingCourses(ctx, filter).select(['c.id', column.as('key')])
+  const direction = sql.raw(order.dir)
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with found as materialized (${found})
+    select (select count(*) from found) as total, array(
+      select id from found order by key ${direction}, id ${direction}
+      limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}) as ids`.execute(ctx.tx)
+  const { ids = [], total = 0 } = rows[0] ?? {}
+  return { rows: await coursesAmong(ctx, sql`${ids}::uuid[]`, order), total }
+}
+
+export async function listCourses(
+  ctx: TenantContext,
+  input: z.output<typeof courseListInput>,
+): Promise<{ items: CourseSummary[]; total: number }> {
+  const { rows, total } = await (input.q ? searched : filtered)(ctx, input, input, input)
+  return { items: rows.map((row) => asCourseSummary(row, ctx.now)), total }
+}
+
+/** In the order in which the list shows them at first. */
+export async function idsOfCourses(ctx: TenantContext, filter: CourseFilter, atMost: number) {
+  const rows = await inOrder(matchingCourses(ctx, filter).select('c.id'), { sort: 'start', dir: 'desc' })
+    .limit(sql.lit(atMost))
+    .execute()
+  return rows.map(({ id }) => id)
+}

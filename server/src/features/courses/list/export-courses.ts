@@ -1,0 +1,38 @@
+import type { CourseFilter, tableFormat } from '@kurso/contract/courses/course-list.schema.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { record } from '#platform/audit/record.ts'
+import { tableFile, tableRowLimit } from '#platform/tables/table-file.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { coursesExported } from '../course.events.ts'
+import { factsOf, type ShownCourseRow } from '../course-row.queries.ts'
+import { type CourseOrder, coursesAmong, inOrder, matchingCourses } from './course-list.queries.ts'
+import { type CourseOfTable, courseTable } from './course-table.rules.ts'
+
+type Input = CourseFilter & CourseOrder & { format: z.output<typeof tableFormat> }
+
+function asRow(row: ShownCourseRow): CourseOfTable {
+  return {
+    ...factsOf(row),
+    title: row.title,
+    reference: row.reference,
+    kind: row.kind as CourseOfTable['kind'],
+    mode: row.mode as CourseOfTable['mode'],
+    place: row.place_name,
+    city: row.place_city,
+    instructor: row.instructor_name,
+    feeCents: row.fee_cents,
+  }
+}
+
+/** The filtered list as a file; that somebody took it along is written down. */
+export async function exportCourses(ctx: TenantContext, input: Input, locale: Locale): Promise<File> {
+  const { format, sort, dir } = input
+  // One more than a table holds: it refuses what is too long.
+  const ids = inOrder(matchingCourses(ctx, input).select('c.id'), input).limit(sql.lit(tableRowLimit + 1))
+  const rows = await coursesAmong(ctx, sql`array(${ids})`, { sort, dir })
+  await record(ctx, coursesExported(ctx.tenantId, rows.length, format))
+  const table = courseTable(rows.map(asRow), { locale, now: ctx.now })
+  return tableFile(ctx, () => table, { format, locale })
+}

@@ -1,0 +1,33 @@
+import { recordMany } from '#platform/audit/record.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { portalSettingsChanged } from '../course.events.ts'
+import { setPromoted } from '../course.store.ts'
+import type { CourseRow } from '../course-row.queries.ts'
+import { type Dryness, findCourses } from './find-courses.ts'
+
+export type PromotedCourse = { row: CourseRow; isChanged: boolean }
+
+/** Puts courses among those that are promoted, or takes them out, and nothing else of their portal settings. */
+export async function promoteCourses(
+  ctx: TenantContext,
+  ids: readonly string[],
+  promoted: boolean,
+  { isDry }: Dryness,
+): Promise<PromotedCourse[]> {
+  const rows = await findCourses(ctx, ids, { isDry })
+  const changing = isDry ? [] : rows.filter((row) => row.promoted !== promoted)
+  if (changing.length > 0) {
+    await setPromoted(
+      ctx,
+      changing.map(({ id }) => id),
+      promoted,
+    )
+    const change = { before: { promoted: !promoted }, after: { promoted } }
+    const { actor, origin } = ctx
+    await recordMany(
+      ctx,
+      changing.map(({ id }) => ({ event: portalSettingsChanged(id, change), actor, origin })),
+    )
+  }
+  return rows.map((row) => ({ row, isChanged: row.promoted !== promoted }))
+}

@@ -1,0 +1,130 @@
+import { type PortalCourseDetail, sitemapSize } from '@kurso/contract/courses/portal-course.schema.ts'
+import { sql } from 'kysely'
+import type { FileAddresses } from '#features/files/file-addresses.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { askedAttributes } from '../attributes/attribute.queries.ts'
+import { descriptionOf, priceCategoriesOf } from '../course.queries.ts'
+import { calendarPath } from './portal-calendar.queries.ts'
+import {
+  asPortalCourse,
+  isAhead,
+  portalRows,
+  type Shown,
+  shownBy,
+  showsInstructor,
+  showsPlace,
+} from './portal-course.queries.ts'
+import { picturesOf } from './portal-picture.queries.ts'
+
+/** What was once public keeps its page, so that a link says closed or cancelled instead of nothing. */
+const publicStates: readonly string[] = ['published', 'closed', 'cancelled']
+
+/** One row with everything that only the page of the course says. */
+function pageRow(ctx: TenantContext, id: string) {
+  return portalRows(ctx)
+    .select(['c.description', 'c.description_rich', 'c.share_attendee_details', 'c.withdrawal_right'])
+    .select(['c.payment_methods', 'c.payment_deadline_days', 'c.approval_number', 'c.tax_category'])
+    .select(['c.cancellation_threshold_days', 'i.about as instructor_about'])
+    .select(['p.street', 'p.postal_code', 'p.country', 'p.directions', 'p.accessibility'])
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+}
+
+type PageRow = NonNullable<Awaited<ReturnType<typeof pageRow>>>
+
+/** Where an appointment takes place, if it is somewhere else than the course. */
+function appointmentsOf(ctx: TenantContext, id: string) {
+  return ctx.tx
+    .selectFrom('appointment as a')
+    .leftJoin('place as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.id', '=', 'a.place_id'),
+    )
+    .select(['a.starts_at', 'a.ends_at', 'a.title', 'a.cancelled_at', 'p.name as place_name'])
+    .where('a.tenant_id', '=', ctx.tenantId)
+    .where('a.course_id', '=', id)
+    .orderBy('a.starts_at')
+    .orderBy('a.id')
+    .execute()
+}
+
+function placeOf(row: PageRow, shown: Shown): PortalCourseDetail['place'] {
+  if (row.place_name === null || !showsPlace(row, shown)) return null
+  return {
+    name: row.place_name,
+    street: row.street ?? '',
+    postalCode: row.postal_code ?? '',
+    city: row.place_city ?? '',
+    country: row.country ?? '',
+    directions: row.directions ?? '',
+    accessibility: row.accessibility ?? '',
+  }
+}
+
+/** All that a visitor may know of a course; neither who leads it nor where, unless the provider says so. */
+export async function getPortalCourse(
+  ctx: TenantContext,
+  addresses: FileAddresses,
+  id: string,
+): Promise<PortalCourseDetail> {
+  const row = await pageRow(ctx, id)
+  if (!row || !publicStates.includes(row.state)) throw new Refusal('NOT_FOUND')
+  const [shown, prices, appointments, pictures, attributes] = await Promise.all([
+    shownBy(ctx),
+    priceCategoriesOf(ctx, id),
+    appointmentsOf(ctx, id),
+    picturesOf(ctx, addresses, [row.teaser_file_id]),
+    askedAttributes(ctx, id),
+  ])
+  const picture = pictures.get(row.teaser_file_id ?? '') ?? null
+  const otherFees = prices.map(({ fee_cents }) => fee_cents)
+  const detail = {
+    ...asPortalCourse(row, shown, { picture, otherFees }, ctx.now),
+    description: descriptionOf(row),
+    appointments: appointments.map((one) => ({
+      start: one.starts_at.toISOString(),
+      end: one.ends_at.toISOString(),
+      title: one.title,
+      location: showsPlace(row, shown) ? (one.place_name ?? '') : '',
+      cancelled: one.cancelled_at !== null,
+    })),
+    place: placeOf(row, shown),
+    instructorAbout: showsInstructor(row, shown) ? (row.instructor_about ?? '') : '',
+    prices: [
+      { id: null, name: '', feeCents: row.fee_cents },
+      ...prices.map((price) => ({ id: price.id, name: price.name, feeCents: price.fee_cents })),
+    ],
+    taxCategory: row.tax_category,
+    attributes,
+    shareAttendeeDetails: row.share_attendee_details,
+    cancellationDays: shown.deadline ? row.cancellation_threshold_days : null,
+    withdrawalRight: row.withdrawal_right,
+    paymentMethods: row.payment_methods,
+    paymentDeadlineDays: row.payment_deadline_days,
+    approvalNumber: row.approval_number,
+    calendarAddress: shown.calendar ? calendarPath(ctx, id) : null,
+    listed: row.portal_listed,
+  }
+  return detail as PortalCourseDetail
+}
+
+/** The course pages that search engines may find, a file's worth at a time. */
+export async function portalPages(ctx: TenantContext, page: number) {
+  if (!(await shownBy(ctx)).pages) return { total: 0, items: [] }
+  const found = ctx.tx.selectFrom('course as c').where('c.tenant_id', '=', ctx.tenantId).where(isAhead(ctx))
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(['c.id', 'c.updated_at'])
+      .orderBy('c.starts_at')
+      .orderBy('c.id')
+      .limit(sitemapSize)
+      .offset((page - 1) * sitemapSize)
+      .execute(),
+    found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  const items = rows.map(({ id, updated_at }) => ({
+    id: id as PortalCourseDetail['id'],
+    changedAt: updated_at.toISOString(),
+  }))
+  return { total, items }
+}

@@ -1,0 +1,196 @@
+import type { CourseState } from '@kurso/contract/courses/course-states.ts'
+import type { PlacesShown } from '@kurso/contract/courses/course-terms.ts'
+import type {
+  Picture,
+  PortalCourse,
+  portalFilter,
+  portalListInput,
+} from '@kurso/contract/courses/portal-course.schema.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { FileAddresses } from '#features/files/file-addresses.ts'
+import { loadOffer } from '#features/tenants/tier.queries.ts'
+import { readPage } from '#platform/database/read-page.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { addDays } from '../appointments/series.rules.ts'
+import * as rules from '../course.rules.ts'
+import { locationOf } from '../course-row.queries.ts'
+import { dayBegins, hasFreePlaces } from '../list/course-list.queries.ts'
+import { lowestOf, placesTold } from './portal-course.rules.ts'
+import { picturesOf } from './portal-picture.queries.ts'
+
+/** What the tier lets the public see. */
+export type Shown = { placeAndInstructor: boolean; pages: boolean; calendar: boolean; deadline: boolean }
+
+export async function shownBy(ctx: TenantContext): Promise<Shown> {
+  const { features } = await loadOffer(ctx)
+  return {
+    placeAndInstructor: features.includes('publishInstructorAndLocation'),
+    pages: features.includes('coursePages'),
+    calendar: features.includes('courseCalendar'),
+    deadline: features.includes('cancellationDeadline'),
+  }
+}
+
+/** What a list needs of a course, with the names of what it refers to; no long texts, they are read by the thousand. */
+export function portalRows(ctx: TenantContext) {
+  return ctx.tx
+    .selectFrom('course as c')
+    .leftJoin('place as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.place_id'),
+    )
+    .leftJoin('instructor as i', (join) =>
+      join.onRef('i.tenant_id', '=', 'c.tenant_id').onRef('i.id', '=', 'c.instructor_id'),
+    )
+    .select(['c.id', 'c.kind', 'c.state', 'c.title', 'c.reference', 'c.starts_at', 'c.ends_at', 'c.mode'])
+    .select(['c.fee_cents', 'c.promoted', 'c.appointment_count', 'c.teaser_file_id', 'c.published_at'])
+    .select(['c.attendee_limit', 'c.waiter_limit', 'c.extra_seats', 'c.taken', 'c.waiting'])
+    .select(['c.portal_listed', 'c.portal_place', 'c.portal_instructor', 'c.portal_places'])
+    .select(['p.name as place_name', 'p.city as place_city', 'i.fullname as instructor_name'])
+    .select(sql<string>`left(c.description, 300)`.as('summary'))
+    .where('c.tenant_id', '=', ctx.tenantId)
+}
+
+export type PortalRow = Awaited<ReturnType<ReturnType<typeof portalRows>['execute']>>[number]
+
+type Judged = Pick<PortalRow, 'state' | 'starts_at' | 'ends_at' | 'published_at'> &
+  Pick<
+    PortalRow,
+    'attendee_limit' | 'waiter_limit' | 'extra_seats' | 'taken' | 'waiting' | 'appointment_count'
+  >
+
+/** The fields by which the rules judge a course. */
+export function portalFacts(row: Judged) {
+  return {
+    state: row.state as CourseState,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    publishedAt: row.published_at,
+    attendeeLimit: row.attendee_limit,
+    waiterLimit: row.waiter_limit,
+    extraSeats: row.extra_seats,
+    taken: row.taken,
+    waiting: row.waiting,
+    planned: row.appointment_count,
+  }
+}
+
+export const showsPlace = (row: Pick<PortalRow, 'portal_place'>, shown: Shown) =>
+  shown.placeAndInstructor && row.portal_place
+export const showsInstructor = (row: Pick<PortalRow, 'portal_instructor'>, shown: Shown) =>
+  shown.placeAndInstructor && row.portal_instructor
+
+type Parts = { picture: Picture | null; otherFees: readonly number[] }
+
+export function asPortalCourse(
+  row: PortalRow,
+  shown: Shown,
+  { picture, otherFees }: Parts,
+  now: Date,
+): PortalCourse {
+  const facts = portalFacts(row)
+  return {
+    id: row.id as PortalCourse['id'],
+    kind: row.kind as PortalCourse['kind'],
+    phase: rules.phaseOf(facts, now),
+    title: row.title,
+    reference: row.reference,
+    summary: row.summary,
+    // A course that is public has dates; the database sees to it, but for one that was cancelled before it had any.
+    start: (row.starts_at ?? row.published_at ?? now).toISOString(),
+    end: (row.ends_at ?? row.published_at ?? now).toISOString(),
+    appointmentCount: row.appointment_count,
+    mode: row.mode as PortalCourse['mode'],
+    location: showsPlace(row, shown) ? locationOf(row) : '',
+    instructor: showsInstructor(row, shown) ? (row.instructor_name ?? '') : '',
+    feeCents: row.fee_cents,
+    fromFeeCents: lowestOf(row.fee_cents, otherFees),
+    ...placesTold(rules.freePlaces(facts), row.portal_places as PlacesShown),
+    offer: rules.registrationOffer(facts, now),
+    promoted: row.promoted,
+    picture,
+    hasPage: shown.pages,
+  }
+}
+
+/** Other prices than the fee, of several courses at once. */
+async function otherFeesOf(ctx: TenantContext, courseIds: readonly string[]): Promise<Map<string, number[]>> {
+  if (courseIds.length === 0) return new Map()
+  const rows = await ctx.tx
+    .selectFrom('price_category')
+    .select(['course_id', 'fee_cents'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('course_id', 'in', [...courseIds])
+    .execute()
+  const byCourse = Map.groupBy(rows, ({ course_id }) => course_id)
+  return new Map([...byCourse].map(([id, prices]) => [id, prices.map(({ fee_cents }) => fee_cents)]))
+}
+
+/** In the list, and not over: whoever has the address sees a published course anyway. */
+export const isListed = sql<boolean>`c.state = 'published' and c.portal_listed`
+export const isAhead = (ctx: TenantContext) => sql<boolean>`${isListed} and c.starts_at > ${ctx.now}`
+
+/**
+ * All words of a search are in what visitors may see of a course. The search itself also knows places and instructors
+ * that are not told, and those must not be found out by trying names.
+ */
+const isFoundByPublic = (shown: Shown, q: string) => sql<boolean>`c.id in (select found_courses(${q}))
+  and not exists (
+    select from search_patterns(${q}) pattern
+    where not (c.search_words like pattern
+      or (${shown.placeAndInstructor} and c.portal_place and exists (
+        select from place s where s.tenant_id = c.tenant_id and s.id = c.place_id
+          and s.search_words like pattern))
+      or (${shown.placeAndInstructor} and c.portal_instructor and exists (
+        select from instructor s where s.tenant_id = c.tenant_id and s.id = c.instructor_id
+          and s.search_words like pattern))))`
+
+/** Where the place is not told, it cannot be found out by asking for it either. */
+export function publicConditions(shown: Shown, input: Omit<z.output<typeof portalFilter>, 'from' | 'until'>) {
+  return [
+    ...(input.placeId
+      ? [sql<boolean>`${shown.placeAndInstructor} and c.portal_place and c.place_id = ${input.placeId}`]
+      : []),
+    ...(input.kind ? [sql<boolean>`c.kind = ${input.kind}`] : []),
+    ...(input.free ? [hasFreePlaces] : []),
+    ...(input.q ? [isFoundByPublic(shown, input.q)] : []),
+  ]
+}
+
+/** The portal lists what people can still come to from the beginning; a course that runs keeps its own page. */
+export async function listPortalCourses(
+  ctx: TenantContext,
+  addresses: FileAddresses,
+  input: z.output<typeof portalListInput>,
+) {
+  const shown = await shownBy(ctx)
+  const conditions = [
+    isAhead(ctx),
+    ...(input.from ? [sql<boolean>`c.starts_at >= ${dayBegins(ctx, input.from)}`] : []),
+    ...(input.until ? [sql<boolean>`c.starts_at < ${dayBegins(ctx, addDays(input.until, 1))}`] : []),
+    ...publicConditions(shown, input),
+  ]
+  let matching = ctx.tx.selectFrom('course as c').where('c.tenant_id', '=', ctx.tenantId)
+  let page = portalRows(ctx)
+  for (const condition of conditions) {
+    matching = matching.where(condition)
+    page = page.where(condition)
+  }
+  const { rows, total } = await readPage(page.orderBy('c.starts_at').orderBy('c.id'), matching, input)
+  const [pictures, fees] = await Promise.all([
+    picturesOf(
+      ctx,
+      addresses,
+      rows.map(({ teaser_file_id }) => teaser_file_id),
+    ),
+    otherFeesOf(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  const items = rows.map((row) => {
+    const picture = pictures.get(row.teaser_file_id ?? '') ?? null
+    return asPortalCourse(row, shown, { picture, otherFees: fees.get(row.id) ?? [] }, ctx.now)
+  })
+  return { items, total }
+}

@@ -1,0 +1,104 @@
+import type { CourseContent, CoursePortalSettings } from '@kurso/contract/courses/course.schema.ts'
+import type { CourseFromPreview, CourseSource } from '@kurso/contract/courses/template.schema.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import type { FileAddresses } from '#features/files/file-addresses.ts'
+import { newId } from '#platform/ids.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { appointmentsOfCourse } from '../appointments/appointment.store.ts'
+import { tenantHolidays } from '../appointments/holiday.queries.ts'
+import { reportClashes } from '../appointments/occupation.queries.ts'
+import { shiftByWeeks } from '../appointments/series.rules.ts'
+import { getCourse } from '../course.queries.ts'
+import { fieldsOf } from '../course-fields.rules.ts'
+import { getTemplate } from './template.queries.ts'
+import { datedFrom, weeksUntil } from './template.rules.ts'
+
+type Dated = {
+  startsAt: Date
+  endsAt: Date
+  title: string
+  placeId: string | null
+  instructorId: string | null
+}
+
+/** What a course is made from: all that it keeps of it, and when it would take place. */
+export type Source = {
+  templateId: string | null
+  content: CourseContent
+  portal: CoursePortalSettings
+  appointments: Dated[]
+}
+
+async function fromTemplate(ctx: TenantContext, id: string, firstDate: string | null): Promise<Source> {
+  const { fields } = await getTemplate(ctx, id)
+  const { name, portal, appointments, ...content } = fields
+  const { timeZone } = ctx.tenant
+  return {
+    templateId: id,
+    content,
+    portal,
+    appointments: firstDate === null ? [] : datedFrom(appointments, firstDate, timeZone),
+  }
+}
+
+async function fromCourse(
+  ctx: TenantContext,
+  addresses: FileAddresses,
+  id: string,
+  firstDate: string | null,
+): Promise<Source> {
+  const course = await getCourse(ctx, addresses, id)
+  const { reference, start, end, ...content } = fieldsOf(course)
+  const source = { templateId: course.template?.id ?? null, content, portal: course.portal, appointments: [] }
+  const planned = (await appointmentsOfCourse(ctx, id))
+    .filter(({ cancelled_at }) => cancelled_at === null)
+    .map((row) => ({
+      ...{ startsAt: row.starts_at, endsAt: row.ends_at, title: row.title },
+      ...{ placeId: row.place_id, instructorId: row.instructor_id },
+    }))
+  const [first] = planned
+  if (!first || firstDate === null) return source
+  const { timeZone } = ctx.tenant
+  const weeks = weeksUntil(wallClockOf(first.startsAt, timeZone).date, firstDate)
+  return { ...source, appointments: shiftByWeeks(planned, weeks, timeZone) }
+}
+
+/** Made out of a course that was made from a template, it counts among the courses of that template too. */
+export function loadSource(
+  ctx: TenantContext,
+  addresses: FileAddresses,
+  source: CourseSource,
+  firstDate: string | null,
+): Promise<Source> {
+  return 'templateId' in source
+    ? fromTemplate(ctx, source.templateId, firstDate)
+    : fromCourse(ctx, addresses, source.courseId, firstDate)
+}
+
+/** What making it would bring, before it is made. */
+export async function previewSource(
+  ctx: TenantContext,
+  { content, appointments }: Source,
+  locale: Locale,
+): Promise<CourseFromPreview> {
+  const holidayOn = await tenantHolidays(ctx, locale)
+  const report = await reportClashes(
+    ctx,
+    appointments.map(({ startsAt, endsAt, placeId, instructorId }) => ({
+      ...{ id: newId(ctx.now.getTime()), startsAt, endsAt, courseId: null, courseTitle: content.title },
+      ...{ placeId: placeId ?? content.placeId, instructorId: instructorId ?? content.instructorId },
+      isPlanned: true,
+    })),
+  )
+  return {
+    ...report,
+    appointments: appointments
+      .map(({ startsAt, endsAt }) => ({
+        start: startsAt.toISOString(),
+        end: endsAt.toISOString(),
+        holiday: holidayOn(wallClockOf(startsAt, ctx.tenant.timeZone).date),
+      }))
+      .sort((one, other) => (one.start < other.start ? -1 : 1)),
+  }
+}

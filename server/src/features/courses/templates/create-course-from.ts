@@ -1,0 +1,54 @@
+import type { NewAppointment } from '@kurso/contract/courses/appointment.schema.ts'
+import type { Course, CourseFields } from '@kurso/contract/courses/course.schema.ts'
+import type { CourseFromInput, CourseSource } from '@kurso/contract/courses/template.schema.ts'
+import type { FileAddresses } from '#features/files/file-addresses.ts'
+import { publishImage } from '#features/files/publish-image.ts'
+import { record } from '#platform/audit/record.ts'
+import { newId } from '#platform/ids.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { addAppointments } from '../appointments/add-appointments.ts'
+import { courseCreated } from '../course.events.ts'
+import { getCourse } from '../course.queries.ts'
+import { insertCourse } from '../course.store.ts'
+import { normalised } from '../course-fields.rules.ts'
+import { loadSource } from './course-source.queries.ts'
+import { holdTemplate } from './template.store.ts'
+
+type Input = { id: string; source: CourseSource; course: CourseFromInput; overrideClashes: boolean }
+
+/**
+ * A draft of its own: nothing that is changed in the template or the other course afterwards reaches it. The caller
+ * names the id, so that a form sent twice makes one course and gets the same answer.
+ */
+export async function createCourseFrom(
+  ctx: TenantContext,
+  addresses: FileAddresses,
+  { id, source, course, overrideClashes }: Input,
+): Promise<Course> {
+  if ('templateId' in source) await holdTemplate(ctx, source.templateId)
+  const { templateId, content, portal, appointments } = await loadSource(
+    ctx,
+    addresses,
+    source,
+    course.firstDate,
+  )
+  const now = ctx.now.getTime()
+  const entered = normalised({
+    ...content,
+    // Another course has its own prices: those who booked one of them keep it.
+    priceCategories: content.priceCategories.map((price) => ({ ...price, id: newId(now) })),
+    ...{ title: course.title, reference: course.reference, start: null, end: null },
+  } as CourseFields)
+  if (await insertCourse(ctx, id, entered, { templateId, portal })) {
+    if (entered.teaserFileId) await publishImage(ctx, entered.teaserFileId)
+    await record(ctx, courseCreated(id, entered))
+    if (appointments.length > 0) {
+      const dated = appointments.map(({ startsAt, endsAt, ...same }) => ({
+        ...{ id: newId(now), start: startsAt.toISOString(), end: endsAt.toISOString() },
+        ...same,
+      }))
+      await addAppointments(ctx, id, { appointments: dated as NewAppointment[], overrideClashes })
+    }
+  }
+  return getCourse(ctx, addresses, id)
+}

@@ -1,0 +1,32 @@
+import type { Template, TemplateFields } from '@kurso/contract/courses/template.schema.ts'
+import type { FileAddresses } from '#features/files/file-addresses.ts'
+import { record } from '#platform/audit/record.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { appointmentsOfCourse } from '../appointments/appointment.store.ts'
+import { getCourse } from '../course.queries.ts'
+import { fieldsOf } from '../course-fields.rules.ts'
+import { templateCreated } from './template.events.ts'
+import { getTemplate } from './template.queries.ts'
+import { keptAppointments } from './template.rules.ts'
+import { insertTemplate } from './template.store.ts'
+
+type Input = { id: string; courseId: string; name: string }
+
+/** Keeps a course as it is now; who is registered, and what has become of it, is no part of that. */
+export async function createTemplateFrom(
+  ctx: TenantContext,
+  addresses: FileAddresses,
+  { id, courseId, name }: Input,
+): Promise<Template> {
+  const course = await getCourse(ctx, addresses, courseId)
+  const { reference, start, end, ...content } = fieldsOf(course)
+  const stored = await appointmentsOfCourse(ctx, courseId)
+  const fields: TemplateFields = {
+    ...content,
+    name,
+    portal: course.portal,
+    appointments: keptAppointments(stored, ctx.tenant.timeZone),
+  }
+  if (await insertTemplate(ctx, id, fields)) await record(ctx, templateCreated(id, fields))
+  return getTemplate(ctx, id)
+}

@@ -1,0 +1,111 @@
+import type {
+  GoneKind,
+  TemplateAppointment,
+  TemplateFields,
+} from '@kurso/contract/courses/template.schema.ts'
+import { instantOf, wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { addDays } from '../appointments/series.rules.ts'
+
+const minute = 60_000
+const day = 86_400_000
+const shortest = 5
+const longest = 31 * 24 * 60
+
+/**
+ * By how many whole weeks dates move so that the first of them falls on the first day, from a given one on, that has
+ * its weekday; backwards where that day lies before them.
+ */
+export function weeksUntil(first: string, firstDate: string): number {
+  const days = (Date.parse(firstDate) - Date.parse(first)) / day
+  // There is no minus zero among the weeks.
+  return Math.ceil(days / 7) + 0
+}
+
+type Dated = Pick<TemplateAppointment, 'date' | 'time'>
+
+/** The first of them by the clock on the wall, in whatever order they are listed. */
+function firstDateOf(appointments: readonly Dated[]): string | null {
+  return appointments.map(({ date }) => date).sort()[0] ?? null
+}
+
+/**
+ * The appointments of a template in the weeks that begin with a day: weekdays and times on the wall stay as they are,
+ * also over both changes of the year.
+ */
+export function datedFrom<Appointment extends TemplateAppointment>(
+  appointments: readonly Appointment[],
+  firstDate: string,
+  timeZone: string,
+): (Appointment & { startsAt: Date; endsAt: Date })[] {
+  const first = firstDateOf(appointments)
+  if (first === null) return []
+  const weeks = weeksUntil(first, firstDate)
+  return appointments.map((appointment) => {
+    const { date, time, minutes } = appointment
+    const startsAt = new Date(instantOf({ date: addDays(date, weeks * 7), time }, timeZone))
+    return { ...appointment, startsAt, endsAt: new Date(startsAt.getTime() + minutes * minute) }
+  })
+}
+
+type Stored = {
+  starts_at: Date
+  ends_at: Date
+  title: string
+  place_id: string | null
+  instructor_id: string | null
+  cancelled_at: Date | null
+}
+
+/** Appointments of a course as a template keeps them; what is cancelled is no part of it. */
+export function keptAppointments(stored: readonly Stored[], timeZone: string): TemplateAppointment[] {
+  const times = new Set<string>()
+  const kept: TemplateAppointment[] = []
+  for (const row of stored) {
+    const { date, time } = wallClockOf(row.starts_at, timeZone)
+    // Of an hour that comes twice in a night only the first can be told by the clock.
+    if (row.cancelled_at !== null || times.has(`${date} ${time}`)) continue
+    times.add(`${date} ${time}`)
+    const minutes = Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / minute)
+    kept.push({
+      date,
+      time,
+      minutes: Math.min(Math.max(minutes, shortest), longest),
+      title: row.title,
+      placeId: row.place_id as TemplateAppointment['placeId'],
+      instructorId: row.instructor_id as TemplateAppointment['instructorId'],
+    })
+  }
+  return kept
+}
+
+export type Known = {
+  places: ReadonlySet<string>
+  instructors: ReadonlySet<string>
+  files: ReadonlySet<string>
+  attributes: ReadonlySet<string>
+}
+
+/** A template without what is no longer there, and what kinds of things that was. */
+export function withoutGone(
+  fields: TemplateFields,
+  known: Known,
+): { fields: TemplateFields; gone: GoneKind[] } {
+  const gone = new Set<GoneKind>()
+  const still = <Id extends string>(id: Id | null, ids: ReadonlySet<string>, kind: GoneKind): Id | null => {
+    if (id === null || ids.has(id)) return id
+    gone.add(kind)
+    return null
+  }
+  const placed = <Part extends Pick<TemplateFields, 'placeId' | 'instructorId'>>(part: Part): Part => ({
+    ...part,
+    placeId: still(part.placeId, known.places, 'place'),
+    instructorId: still(part.instructorId, known.instructors, 'instructor'),
+  })
+  const cleaned: TemplateFields = {
+    ...placed(fields),
+    teaserFileId: still(fields.teaserFileId, known.files, 'teaser'),
+    attributeIds: fields.attributeIds.filter((id) => still(id, known.attributes, 'attribute') !== null),
+    appointments: fields.appointments.map(placed),
+  }
+  return { fields: cleaned, gone: [...gone] }
+}
