@@ -134,6 +134,7 @@ test('an upload shows how far it is, can be stopped and begun again, and goes on
   await signIn(tenant.operator)
   await page.goto('/files')
   await expect(page.getByRole('heading', { level: 1, name: say('Dateien', 'Files') })).toBeVisible()
+  await expect(page.getByText(say('0 Dateien', '0 files'), { exact: true })).toBeVisible()
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const slowly = (bytesPerSecond: number) =>

@@ -79,7 +79,7 @@ test('5. a tenant is activated when there is one, chosen when there are several,
   await inspect('no tenant')
 })
 
-test('6. onboarding comes first, and is asked about once @desktop', async ({ page, signIn }) => {
+test('6. onboarding comes first, and is asked about once @desktop', async ({ page, say, signIn }) => {
   const bare = await addTenant({ director: '' })
   await signIn(bare.admin)
   let checks = 0
@@ -90,7 +90,10 @@ test('6. onboarding comes first, and is asked about once @desktop', async ({ pag
   await expect(page).toHaveURL('/onboarding')
   await signIn(tenant.operator)
   await page.goto('/courses')
-  await page.getByRole('navigation').getByRole('link').nth(2).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('Anmeldungen', 'Registrations') })
+    .click()
   await expect(page).toHaveURL('/registrations')
   expect(checks).toBe(1)
 })
