@@ -1,74 +1,23 @@
 import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import type { AuditEntry } from '@kurso/contract/insights/insight.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#platform/ids.ts'
-import {
-  bookingRequest,
-  courseFields,
-  startTestKurso,
-  type TestKurso,
-  type TestTenant,
-  type TestUser,
-} from '#test/kurso.ts'
+import { courseDesk, type Fields, risingTime } from '#test/course-desk.ts'
+import { bookingRequest, courseFields, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 
 let kurso: TestKurso
 let tenant: TestTenant
-let now = new Date()
-
-/** No two things happen at one instant, so that the log has one order. */
-const clock = () => {
-  now = new Date(now.getTime() + 1)
-  return now
-}
-
+const time = risingTime()
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock })
+  kurso = await startTestKurso({ clock: time.clock })
 })
 afterAll(() => kurso.close())
 beforeEach(async () => {
   tenant = await kurso.addTenant()
 })
 
-type Fields = Record<string, unknown>
-type Answered = Course & Problem & { removed: boolean; remembered: boolean; data?: unknown }
-
-const call = (method: string, path: string, body?: unknown, by: TestUser = tenant.operator, of = tenant) =>
-  kurso.call<Answered>(method, `/api/${of.slug}/courses${path}`, { token: by.token, body })
-const create = (course: Fields, { id = newId(), ...more }: Fields & { id?: string } = {}) =>
-  call('POST', '', { id, course, ...more })
-const draft = async (overrides: Fields = {}) => (await create(courseFields(overrides))).body
-const published = async (overrides: Fields = {}) =>
-  (await create(courseFields(overrides), { publish: true })).body
-const change = ({ id, revision }: Course, course: Fields, more: Fields = {}, by?: TestUser) =>
-  call('PUT', `/${id}`, { revision, course, ...more }, by)
-const move = ({ id }: Course, to: string) => call('POST', `/${id}/${to}`)
-const read = async ({ id }: Pick<Course, 'id'>) => (await call('GET', `/${id}`)).body
-const log = async (of = tenant) => {
-  const { body } = await kurso.call<{ items: AuditEntry[] }>(
-    'GET',
-    `/api/${of.slug}/audit-log?subjectKind=course`,
-    { token: of.admin.token },
-  )
-  return body.items.map(({ commandType }) => commandType)
-}
-const tier = (name: string, of = tenant) =>
-  kurso.owner.query('update tenant set tier = $2 where id = $1', [of.id, name])
-const _inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
-
-const _addPlace = async (of = tenant) => {
-  const id = newId()
-  const place = { name: `Atelier ${id.slice(-6)}`, country: 'DE', capacity: null }
-  await kurso.call('POST', `/api/${of.slug}/places`, { token: of.operator.token, body: { id, place } })
-  return id
-}
-const _addInstructor = async (of = tenant) => {
-  const id = newId()
-  const body = { id, instructor: { fullname: `Jörg ${id.slice(-6)}` } }
-  await kurso.call('POST', `/api/${of.slug}/instructors`, { token: of.operator.token, body })
-  return id
-}
-
+const { call, create, draft, published, change, move, read, log, tier } = courseDesk(() => ({
+  kurso,
+  tenant,
+}))
 describe('the states', () => {
   it('lead from a draft to the public and back, each told once', async () => {
     const course = await draft()

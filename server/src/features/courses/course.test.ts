@@ -1,9 +1,8 @@
 import type { Course } from '@kurso/contract/courses/course.schema.ts'
 import type { File } from '@kurso/contract/files/file.schema.ts'
-import type { AuditEntry } from '@kurso/contract/insights/insight.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
+import { courseDesk, risingTime } from '#test/course-desk.ts'
 import {
   bookingRequest,
   courseFields,
@@ -17,47 +16,20 @@ import { upload } from '#test/upload.ts'
 
 let kurso: TestKurso
 let tenant: TestTenant
-let now = new Date()
-
-/** No two things happen at one instant, so that the log has one order. */
-const clock = () => {
-  now = new Date(now.getTime() + 1)
-  return now
-}
-
+const time = risingTime()
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock })
+  kurso = await startTestKurso({ clock: time.clock })
 })
 afterAll(() => kurso.close())
 beforeEach(async () => {
   tenant = await kurso.addTenant()
 })
 
-type Fields = Record<string, unknown>
-type Answered = Course & Problem & { removed: boolean; remembered: boolean; data?: unknown }
-
-const call = (method: string, path: string, body?: unknown, by: TestUser = tenant.operator, of = tenant) =>
-  kurso.call<Answered>(method, `/api/${of.slug}/courses${path}`, { token: by.token, body })
-const create = (course: Fields, { id = newId(), ...more }: Fields & { id?: string } = {}) =>
-  call('POST', '', { id, course, ...more })
-const draft = async (overrides: Fields = {}) => (await create(courseFields(overrides))).body
-const published = async (overrides: Fields = {}) =>
-  (await create(courseFields(overrides), { publish: true })).body
-const change = ({ id, revision }: Course, course: Fields, more: Fields = {}, by?: TestUser) =>
-  call('PUT', `/${id}`, { revision, course, ...more }, by)
-const _move = ({ id }: Course, to: string) => call('POST', `/${id}/${to}`)
-const read = async ({ id }: Pick<Course, 'id'>) => (await call('GET', `/${id}`)).body
-const log = async (of = tenant) => {
-  const { body } = await kurso.call<{ items: AuditEntry[] }>(
-    'GET',
-    `/api/${of.slug}/audit-log?subjectKind=course`,
-    { token: of.admin.token },
-  )
-  return body.items.map(({ commandType }) => commandType)
-}
-const tier = (name: string, of = tenant) =>
-  kurso.owner.query('update tenant set tier = $2 where id = $1', [of.id, name])
-const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
+const { call, create, draft, published, change, move, read, log, tier } = courseDesk(() => ({
+  kurso,
+  tenant,
+}))
+const inDays = (days: number) => new Date(time.now().getTime() + days * 86_400_000).toISOString()
 
 const addPlace = async (of = tenant) => {
   const id = newId()
@@ -325,7 +297,7 @@ describe('what a new course begins with', () => {
   it('is a reference that goes on, and the terms that were entered last', async () => {
     const first = await call('GET', '/defaults')
     expect(first.body).toMatchObject({
-      reference: `K-${now.getFullYear()}-001`,
+      reference: `K-${time.now().getFullYear()}-001`,
       taxCategory: 'standard',
       taxRate: 1900,
     })
@@ -359,7 +331,7 @@ describe('a visit', () => {
     const look = (by?: TestUser) => call('POST', `/${course.id}/visits`, undefined, by)
     expect((await look()).body).toEqual({ remembered: true })
     expect((await look()).body).toEqual({ remembered: false })
-    now = new Date(now.getTime() + 61_000)
+    time.pass(61_000)
     await look()
     await look(tenant.admin)
     expect(await visits(course)).toEqual([

@@ -1,0 +1,52 @@
+import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import type { AuditEntry } from '@kurso/contract/insights/insight.schema.ts'
+import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import { newId } from '#platform/ids.ts'
+import { courseFields, type TestKurso, type TestTenant, type TestUser } from './kurso.ts'
+
+export type Fields = Record<string, unknown>
+type Answered = Course & Problem & { removed: boolean; remembered: boolean; data?: unknown }
+
+/** No two things happen at one instant, so that the log has one order; and time can be let pass. */
+export function risingTime() {
+  let now = new Date()
+  const pass = (ms: number) => {
+    now = new Date(now.getTime() + ms)
+    return now
+  }
+  return { clock: () => pass(1), now: () => now, pass }
+}
+
+/** What an operator does with courses, over HTTP; where, is asked anew each time. */
+export function courseDesk(at: () => { kurso: TestKurso; tenant: TestTenant }) {
+  const call = (method: string, path: string, body?: unknown, by?: TestUser, of = at().tenant) =>
+    at().kurso.call<Answered>(method, `/api/${of.slug}/courses${path}`, {
+      token: (by ?? at().tenant.operator).token,
+      body,
+    })
+  const create = (course: Fields, { id = newId(), ...more }: Fields & { id?: string } = {}) =>
+    call('POST', '', { id, course, ...more })
+  const log = async () => {
+    const { kurso, tenant } = at()
+    const { body } = await kurso.call<{ items: AuditEntry[] }>(
+      'GET',
+      `/api/${tenant.slug}/audit-log?subjectKind=course`,
+      { token: tenant.admin.token },
+    )
+    return body.items.map(({ commandType }) => commandType)
+  }
+  return {
+    call,
+    create,
+    draft: async (overrides: Fields = {}) => (await create(courseFields(overrides))).body,
+    published: async (overrides: Fields = {}) =>
+      (await create(courseFields(overrides), { publish: true })).body,
+    change: ({ id, revision }: Course, course: Fields, more: Fields = {}, by?: TestUser) =>
+      call('PUT', `/${id}`, { revision, course, ...more }, by),
+    move: ({ id }: Course, to: string) => call('POST', `/${id}/${to}`),
+    read: async ({ id }: Pick<Course, 'id'>) => (await call('GET', `/${id}`)).body,
+    log,
+    tier: (name: string) =>
+      at().kurso.owner.query('update tenant set tier = $2 where id = $1', [at().tenant.id, name]),
+  }
+}
