@@ -25,7 +25,7 @@ beforeEach(async () => {
   tenant = await kurso.addTenant()
 })
 
-const { call, create, draft, published, change, move, read, log, tier } = courseDesk(() => ({
+const { call, create, draft, published, change, read, log, tier } = courseDesk(() => ({
   kurso,
   tenant,
 }))

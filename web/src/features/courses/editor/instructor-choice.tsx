@@ -3,11 +3,8 @@ import {
   instructorFields,
 } from '@kurso/contract/courses/instructor.schema.ts'
 import { instructorId } from '@kurso/contract/wire/ids.schema.ts'
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api, queries } from '#platform/connection.ts'
-import { newId } from '#platform/ids.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { InstructorFields, instructorRefusalFields } from '../instructors/instructor-fields.tsx'
@@ -15,24 +12,13 @@ import { instructorQuery, keepInstructor } from '../instructors/instructor-query
 import { AddRecordDialog } from './add-record-dialog.tsx'
 import { editorMessages } from './editor.messages.ts'
 import { RecordChoice } from './record-choice.tsx'
-
-type InstructorChoiceProps = {
-  value: string | null
-  onChange: (id: string | null) => void
-  label: string
-  /** What is said where none is chosen. */
-  placeholder?: string
-  'data-path'?: string
-}
+import { type RecordChoiceProps, useRecordChoice } from './use-record-choice.ts'
 
 /** Who leads it: one of the instructors, or a new one. */
-export function InstructorChoice({ value, onChange, ...input }: InstructorChoiceProps) {
+export function InstructorChoice({ value, onChange, ...input }: RecordChoiceProps) {
   const text = useText(editorMessages)
   const tenant = useActiveTenant()
-  const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed, 200)
-  const [adds, setAdds] = useState<{ id: ReturnType<typeof instructorId.parse>; name: string } | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const { q, onType, adds, add, dialog } = useRecordChoice((id) => instructorId.parse(id))
   const stored = useQuery({ ...instructorQuery(tenant.id, value ?? ''), enabled: value !== null }).data
   const found = useQuery({
     ...queries.courses.listInstructors.queryOptions({ input: { tenant: tenant.id, q, size: 25 } }),
@@ -52,19 +38,15 @@ export function InstructorChoice({ value, onChange, ...input }: InstructorChoice
         onChange={onChange}
         chosen={value !== null && stored ? asChoice(stored) : undefined}
         found={found?.items.map(asChoice) ?? []}
-        onType={setTyped}
+        onType={onType}
         addLabel={text('newInstructor')}
-        onAdd={(name) => {
-          setAdds({ id: instructorId.parse(newId()), name })
-          setOpen(true)
-        }}
+        onAdd={add}
       />
       {adds && (
         <AddRecordDialog
           key={adds.id}
           title={text('newInstructorTitle')}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
+          {...dialog}
           schema={instructorFields}
           initial={{ fullname: adds.name, email: '', phone: '', about: '' }}
           pathPrefix="instructor."

@@ -1,10 +1,7 @@
 import { type PlaceFields as Fields, type Place, placeFields } from '@kurso/contract/courses/place.schema.ts'
 import { placeId } from '@kurso/contract/wire/ids.schema.ts'
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api, queries } from '#platform/connection.ts'
-import { newId } from '#platform/ids.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { townLine } from '../places/address-line.ts'
@@ -13,24 +10,13 @@ import { keepPlace, placeQuery } from '../places/place-query.ts'
 import { AddRecordDialog } from './add-record-dialog.tsx'
 import { editorMessages } from './editor.messages.ts'
 import { RecordChoice } from './record-choice.tsx'
-
-type PlaceChoiceProps = {
-  value: string | null
-  onChange: (id: string | null) => void
-  label: string
-  /** What is said where none is chosen. */
-  placeholder?: string
-  'data-path'?: string
-}
+import { type RecordChoiceProps, useRecordChoice } from './use-record-choice.ts'
 
 /** Where it takes place: one of the places, or a new one. */
-export function PlaceChoice({ value, onChange, ...input }: PlaceChoiceProps) {
+export function PlaceChoice({ value, onChange, ...input }: RecordChoiceProps) {
   const text = useText(editorMessages)
   const tenant = useActiveTenant()
-  const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed, 200)
-  const [adds, setAdds] = useState<{ id: ReturnType<typeof placeId.parse>; name: string } | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const { q, onType, adds, add, dialog } = useRecordChoice((id) => placeId.parse(id))
   const stored = useQuery({ ...placeQuery(tenant.id, value ?? ''), enabled: value !== null }).data
   const found = useQuery({
     ...queries.courses.listPlaces.queryOptions({ input: { tenant: tenant.id, q, size: 25 } }),
@@ -53,19 +39,15 @@ export function PlaceChoice({ value, onChange, ...input }: PlaceChoiceProps) {
         onChange={onChange}
         chosen={value !== null && stored ? asChoice(stored) : undefined}
         found={found?.items.map(asChoice) ?? []}
-        onType={setTyped}
+        onType={onType}
         addLabel={text('newPlace')}
-        onAdd={(name) => {
-          setAdds({ id: placeId.parse(newId()), name })
-          setOpen(true)
-        }}
+        onAdd={add}
       />
       {adds && (
         <AddRecordDialog
           key={adds.id}
           title={text('newPlaceTitle')}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
+          {...dialog}
           schema={placeFields}
           initial={{
             name: adds.name,
