@@ -14,7 +14,7 @@ beforeEach(async () => {
   tenant = await kurso.addTenant()
 })
 
-const { call, draft, published, change, move, log, tier } = courseDesk(() => ({
+const { call, draft, published, change, move, read, log, tier } = courseDesk(() => ({
   kurso,
   tenant,
 }))
