@@ -238,29 +238,24 @@ insert into appointment (tenant_id, id, course_id, starts_at, ends_at, created_a
   select tenant_id, gen_random_uuid(), id, starts_at, ends_at, created_at, created_at from course;
 update course set appointment_count = 1;
 
--- What courses said of place and instructor as text, as records of their own. Folded as names are, as far as SQL can.
-create function fold_for_migration(words text) returns text language sql immutable as $$
-  select trim(regexp_replace(
-    translate(replace(lower(words), 'ß', 'ss'), 'äöüáàâéèêíìîóòôúùûñç', 'aouaaaeeeiiiooouuunc'), '(a|o|u)e', '\1', 'g'))
-$$;
+-- What courses said of place and instructor as text, as records of their own.
 insert into place (tenant_id, id, name, name_sort, country, created_at, updated_at)
-  select distinct on (c.tenant_id, fold_for_migration(c.location)) c.tenant_id, gen_random_uuid(), trim(c.location),
-    fold_for_migration(c.location), t.country, now(), now()
+  select distinct on (c.tenant_id, folded(c.location)) c.tenant_id, gen_random_uuid(), trim(c.location),
+    folded(c.location), t.country, now(), now()
   from course c join tenant t on t.id = c.tenant_id where trim(c.location) <> ''
   on conflict (tenant_id, name_sort) do nothing;
 update course c set place_id = p.id from place p
-  where p.tenant_id = c.tenant_id and trim(c.location) <> '' and p.name_sort = fold_for_migration(c.location);
+  where p.tenant_id = c.tenant_id and trim(c.location) <> '' and p.name_sort = folded(c.location);
 insert into instructor (tenant_id, id, fullname, name_sort, created_at, updated_at)
-  select distinct on (c.tenant_id, fold_for_migration(c.instructor)) c.tenant_id, gen_random_uuid(), trim(c.instructor),
-    fold_for_migration(c.instructor), now(), now()
+  select distinct on (c.tenant_id, folded(c.instructor)) c.tenant_id, gen_random_uuid(), trim(c.instructor),
+    folded(c.instructor), now(), now()
   from course c
   where trim(c.instructor) <> '' and not exists (
-    select from instructor i where i.tenant_id = c.tenant_id and i.name_sort = fold_for_migration(c.instructor));
+    select from instructor i where i.tenant_id = c.tenant_id and i.name_sort = folded(c.instructor));
 update course c set instructor_id = (
     select i.id from instructor i
-    where i.tenant_id = c.tenant_id and i.name_sort = fold_for_migration(c.instructor) order by i.created_at limit 1)
+    where i.tenant_id = c.tenant_id and i.name_sort = folded(c.instructor) order by i.created_at limit 1)
   where trim(c.instructor) <> '';
-drop function fold_for_migration;
 
 -- Other prices than the fee, for those they are meant for.
 create table price_category (

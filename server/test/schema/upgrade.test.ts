@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { migrate } from '#platform/database/migrate.ts'
+import { fold } from '#platform/fold.ts'
+import { newId } from '#platform/ids.ts'
+import { examine } from '#platform/invariants/examine.ts'
+import { type OpenDatabase, openEmpty } from './open-database.ts'
+
+let database: OpenDatabase
+const [tenantId, otherId] = [newId(), newId()]
+
+/** A course as versions before the catalogue wrote it: place and instructor as text, and one start and end. */
+function addOldCourse(tenant: string, reference: string, location: string, instructor: string) {
+  return database.owner.query(
+    `insert into course (tenant_id, id, reference, title, title_sort, description, starts_at, ends_at, location, instructor, fee_cents)
+     values ($1, $2, $3, 'Töpfern', 'topfern', 'Eine Schale.', '2027-03-01T18:00Z', '2027-03-01T20:00Z', $4, $5, 4900)`,
+    [tenant, newId(), reference, location, instructor],
+  )
+}
+
+beforeAll(async () => {
+  database = await openEmpty(inject('ownerUrl'))
+  await migrate(database.ownerUrl, '0008-places-and-instructors')
+  for (const [id, slug] of [
+    [tenantId, 'kreativhaus'],
+    [otherId, 'harbour-arts'],
+  ])
+    await database.owner.query(
+      "insert into tenant (id, slug, company, director) values ($1, $2, $2, 'Ada Berg')",
+      [id, slug],
+    )
+  await database.owner.query(
+    `insert into place (tenant_id, id, name, name_sort, country, created_at, updated_at)
+     values ($1, $2, 'Werkstatt Müller', $3, 'DE', now(), now())`,
+    [tenantId, newId(), fold('Werkstatt Müller')],
+  )
+  await addOldCourse(tenantId, 'A-1', 'Werkstatt Mueller', 'Jörg Öhm')
+  await addOldCourse(tenantId, 'A-2', ' Hof ', 'Joerg Oehm')
+  await addOldCourse(tenantId, 'A-3', '', '')
+  await addOldCourse(otherId, 'A-1', 'Hof', 'Jörg Öhm')
+  await migrate(database.ownerUrl)
+})
+afterAll(() => database.close())
+
+it('places and instructors that were text become records, one for each name of a tenant', async () => {
+  const { rows } = await database.owner.query(
+    `select t.slug, c.reference, p.name as place, i.fullname as instructor
+     from course c join tenant t on t.id = c.tenant_id
+     left join place p on p.tenant_id = c.tenant_id and p.id = c.place_id
+     left join instructor i on i.tenant_id = c.tenant_id and i.id = c.instructor_id order by 1, 2`,
+  )
+  expect(rows).toEqual([
+    { slug: 'harbour-arts', reference: 'A-1', place: 'Hof', instructor: 'Jörg Öhm' },
+    { slug: 'kreativhaus', reference: 'A-1', place: 'Werkstatt Müller', instructor: rows[1]?.instructor },
+    { slug: 'kreativhaus', reference: 'A-2', place: 'Hof', instructor: rows[1]?.instructor },
+    { slug: 'kreativhaus', reference: 'A-3', place: null, instructor: null },
+  ])
+  expect(fold(rows[1]?.instructor)).toBe(fold('Jörg Öhm'))
+  const { rows: names } = await database.owner.query('select name, name_sort from place')
+  for (const { name, name_sort } of names) expect(name_sort).toBe(fold(name))
+})
+
+it('start and end become an appointment, and every rule about them holds', async () => {
+  const findings = await examine(database.ownerUrl)
+  const names = ['dates of courses', 'appointments', 'events', 'courses counted']
+  expect(
+    findings.filter(({ name, broken }) => names.includes(name) && broken === 0).map(({ name }) => name),
+  ).toEqual(expect.arrayContaining(names))
+  const { rows } = await database.owner.query('select count(*)::int as count from appointment')
+  expect(rows).toEqual([{ count: 4 }])
+})
