@@ -54,25 +54,29 @@ test('counts a file that cannot be loaded as a failure, and names what failed', 
   })
 })
 
-test('counts a journey that passes only sometimes as a failure, and names what failed', () => {
-  const results = [{ status: 'failed', error: { message: 'Timeout' } }]
+test('counts a journey that passes the second time as passed, but names it beside those that failed', () => {
+  const failed = { status: 'failed', error: { message: 'Timeout' } }
+  const passed = { status: 'passed' }
+  const phone = { projectName: 'phone-de' }
   const report = {
     stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 },
     suites: [
       {
         file: 'tiers.spec.ts',
         specs: [
-          { title: 'goes up', ok: false, tests: [{ projectName: 'phone-de', results }] },
-          { title: 'goes down', ok: true, tests: [{ projectName: 'phone-de', results: [] }] },
+          { title: 'goes up', tests: [{ ...phone, status: 'unexpected', results: [failed, failed] }] },
+          { title: 'goes down', tests: [{ ...phone, status: 'expected', results: [passed] }] },
+          { title: 'stays', tests: [{ ...phone, status: 'flaky', results: [failed, passed] }] },
         ],
       },
     ],
   }
   expect(countPlaywright(report)).toEqual({
-    passed: 5,
-    failed: 2,
+    passed: 6,
+    failed: 1,
     skipped: 2,
     failures: ['  tiers.spec.ts › goes up [phone-de]\n      Timeout'],
+    unsteady: ['  tiers.spec.ts › stays [phone-de]\n      Timeout'],
   })
 })
 
@@ -80,6 +84,8 @@ test('says at the end what failed, and nothing where nothing did', () => {
   expect(failureList(outcomes)).toBe('')
   const broken = { name: 'http', passed: 1, failed: 1, skipped: 0, seconds: 1, failures: ['  a › b'] }
   expect(failureList([...outcomes, broken])).toBe('Failed in http:\n  a › b\n')
+  const shaky = { name: 'browser', passed: 1, failed: 0, skipped: 0, seconds: 1, unsteady: ['  c › d'] }
+  expect(failureList([...outcomes, shaky])).toBe('Passed in browser only when tried again:\n  c › d\n')
 })
 
 test.each([

@@ -22,8 +22,13 @@ export function closingLine(outcomes: Outcome[]): string {
   return sum('skipped') > 0 ? `${line}, ${sum('skipped')} skipped` : line
 }
 
-/** Everything that failed, named once more: in a long run the first report of it has scrolled away. */
+/** Everything that failed, or nearly did, named once more: in a long run the first report of it has scrolled away. */
 export function failureList(outcomes: Outcome[]): string {
-  const failing = outcomes.filter(({ failures = [] }) => failures.length > 0)
-  return failing.flatMap(({ name, failures = [] }) => [`Failed in ${name}:`, ...failures, '']).join('\n')
+  const listed = (title: string, lines: string[] = []) => (lines.length > 0 ? [title, ...lines, ''] : [])
+  return outcomes
+    .flatMap(({ name, failures, unsteady }) => [
+      ...listed(`Passed in ${name} only when tried again:`, unsteady),
+      ...listed(`Failed in ${name}:`, failures),
+    ])
+    .join('\n')
 }

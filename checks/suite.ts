@@ -7,6 +7,8 @@ export type Counts = {
   note?: string
   /** Which ones failed, to be said once more at the end, where a long run is read first. */
   failures?: string[]
+  /** Which ones passed only when tried again: no reason to stop, but one to look. */
+  unsteady?: string[]
 }
 
 /** A part of `npm test`: its name is what one types to run only it. */

@@ -16,6 +16,8 @@ export default defineConfig({
   globalSetup: here('stage/start-stage.ts'),
   fullyParallel: true,
   workers: 2,
+  // Where others share the machine, a journey may be tried once more; the runner names it then.
+  retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
