@@ -67,11 +67,17 @@ export async function addCourses(
 ): Promise<Courses> {
   const prefix = series()
   await owner.query(
-    `insert into course (tenant_id, id, state, reference, title, title_sort, starts_at, ends_at, fee_cents, attendee_limit, waiter_limit)
+    `insert into course (tenant_id, id, state, reference, title, title_sort, starts_at, ends_at, appointment_count, fee_cents, attendee_limit, waiter_limit)
      select $1, ($2 || ($3::bigint + n))::uuid, 'published', $2 || n, 'Watercolour ' || n, 'watercolour ' || n,
-       now() + interval '30 days', now() + interval '31 days', 8900, $4, $5
+       now() + interval '30 days', now() + interval '31 days', 1, 8900, $4, $5
      from generate_series(0, $6::int - 1) n`,
     [tenantId, prefix, firstInSeries, limits.attendees, limits.waiters, count],
+  )
+  await owner.query(
+    `insert into appointment (tenant_id, id, course_id, starts_at, ends_at, created_at, updated_at)
+     select tenant_id, gen_random_uuid(), id, starts_at, ends_at, now(), now() from course
+     where tenant_id = $1 and reference like $2 || '%'`,
+    [tenantId, prefix],
   )
   return { prefix, ids: Array.from({ length: count }, (_, at) => `${prefix}${firstInSeries + at}`) }
 }
