@@ -22,5 +22,8 @@ export type FaceResponse = {
   body: string
 }
 
-/** The one export of the built renderer. */
+/** What the built renderer is for. */
 export type RenderFace = (request: FaceRequest, api: Api) => Promise<FaceResponse>
+
+/** Whether everybody who asks for it in this language is answered alike, so that one rendering serves them all. */
+export type IsSharedFace = (request: FaceRequest) => boolean

@@ -23,6 +23,7 @@ import { tokenHash } from '#platform/secret-token.ts'
 import { makeApiDocument, renderApiDocument } from './api-document.ts'
 import { isCalendarFeed, serveCalendarFeed } from './calendar-feed.ts'
 import { type FaceRenderer, isFacePath, refuseFace, serveFace } from './faces.ts'
+import type { PageCache } from './page-cache.ts'
 import { routeLabel } from './route-label.ts'
 import type { Router } from './router.ts'
 import { isFileAddress, type ServedFiles, serveFile } from './served-files.ts'
@@ -41,6 +42,7 @@ export type HttpOptions = {
   trustedProxies: number
   isDevelopment: boolean
   faces: () => Promise<FaceRenderer>
+  pages: PageCache
   files: StaticFiles
   served: ServedFiles
   /** Answers for the back office and admin in development; null leaves it to the built files. */
@@ -198,8 +200,8 @@ export function createHttp(options: HttpOptions): Server {
           },
         ],
       })
-      const { publicUrl, faces } = options
-      const face = { url, publicUrl, requestId, api: inProcess as never, faces }
+      const { publicUrl, faces, pages } = options
+      const face = { url, publicUrl, requestId, api: inProcess as never, faces, pages }
       if (wait > 0) await refuseFace(request, response, face, 429)
       else
         await serveFace(request, response, face, (error) =>

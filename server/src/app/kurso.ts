@@ -25,6 +25,7 @@ import { makeVault } from '#platform/vault.ts'
 import { type FaceRenderer, loadFaces, webFolder } from './faces.ts'
 import { createHttp, type HttpOptions } from './http.ts'
 import { jobHandlers } from './jobs.ts'
+import { makePageCache, watchChanges } from './page-cache.ts'
 import { startChores } from './repeated.ts'
 import { makeRouter } from './router.ts'
 import { checkSubscriptions, subscribers } from './subscriptions.ts'
@@ -74,7 +75,11 @@ export async function startKurso({
     namedStatements: config.namedStatements,
     poolSize: config.poolSize,
   })
-  const inTenant = makeInTenant(pools.app, clock, subscribers, config.namedStatements)
+  const pages = makePageCache(clock)
+  const inTenant = watchChanges(
+    makeInTenant(pools.app, clock, subscribers, config.namedStatements),
+    pages.changed,
+  )
   const inPlatform = makeInPlatform(pools.platform, clock, subscribers)
   const keyFor = (purpose: string) => deriveKey(config.secret, purpose)
   const mail: MailPosture = { canSend: config.smtp !== null, domain: new URL(config.publicUrl).hostname }
@@ -160,6 +165,7 @@ export async function startKurso({
       publicUrl: config.publicUrl,
       trustedProxies: config.trustedProxies,
       isDevelopment: config.isDevelopment,
+      pages,
       faces: development?.faces ?? (() => (faces ??= loadFaces())),
       files: makeStaticFiles(`${webFolder}dist/client`),
       served: { storage, addresses },

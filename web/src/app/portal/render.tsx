@@ -1,7 +1,7 @@
 import type { Api } from '@kurso/contract/contract.ts'
 import { refusalText } from '@kurso/contract/refusals.ts'
 import type { PublicTenant } from '@kurso/contract/tenants/tenant.schema.ts'
-import type { FaceRequest, FaceResponse, RenderFace } from '@kurso/contract/wire/face.ts'
+import type { FaceRequest, FaceResponse, IsSharedFace, RenderFace } from '@kurso/contract/wire/face.ts'
 import { tenantRef } from '@kurso/contract/wire/ids.schema.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -10,7 +10,7 @@ import { refusalOf } from '#features/tenants/portal/refusal.ts'
 import type { Visit } from '#features/tenants/portal/visit.ts'
 import { Document } from './document.tsx'
 import { ErrorPage, NoTenant, notFoundPage, refusedPage } from './plain-pages.tsx'
-import { type Answer, pageAt } from './routes.ts'
+import { type Answer, isSharedPage, pageAt } from './routes.ts'
 import { TenantLayout } from './tenant-layout.tsx'
 
 function html(status: number, element: ReactElement, headers: Record<string, string> = {}): FaceResponse {
@@ -90,6 +90,15 @@ function stepsOf(path: string): string[] {
   }
 }
 
+export const isShared: IsSharedFace = ({ method, path, query }) =>
+  method === 'GET' && !query.has('authToken') && isSharedPage(stepsOf(path).slice(1))
+
+/** What is kept is asked for again each time; what holds somebody's words is not even kept by their own browser. */
+function cachingOf(request: FaceRequest): string {
+  if (request.method === 'POST') return 'no-store'
+  return isShared(request) ? 'public, no-cache' : 'private, no-cache'
+}
+
 export const render: RenderFace = async (request, api) => {
   const clean = withoutAuthToken(request)
   if (clean) return clean
@@ -110,6 +119,7 @@ export const render: RenderFace = async (request, api) => {
   return html(found.status, <TenantLayout visit={visit} page={found} />, {
     'content-language': locale,
     vary: 'accept-language',
+    'cache-control': cachingOf(request),
     ...found.headers,
   })
 }

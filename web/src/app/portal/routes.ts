@@ -1,6 +1,7 @@
 import type { Api } from '@kurso/contract/contract.ts'
 import type { FaceRequest } from '@kurso/contract/wire/face.ts'
 import { courseId } from '@kurso/contract/wire/ids.schema.ts'
+import { listPath } from '#features/courses/portal/catalogue-filter.ts'
 import { courseListPage } from '#features/courses/portal/course-list-page.tsx'
 import { coursePage } from '#features/courses/portal/course-page.tsx'
 import { sitemap, sitemapPath } from '#features/courses/portal/sitemap.ts'
@@ -12,6 +13,13 @@ import { pathTo, type Visit } from '#features/tenants/portal/visit.ts'
 import { notFoundPage } from './plain-pages.tsx'
 
 export type Answer = PortalPage | Redirect | PlainAnswer
+
+const sharedPaths = [listPath, imprintPath, privacyPath, sitemapPath]
+
+/** Pages that are the same for everybody. All else is taken as written for one person: a form carries a key of its own. */
+export function isSharedPage(steps: readonly string[]): boolean {
+  return sharedPaths.includes(`/${steps.join('/')}`) || (steps[0] === 'course' && steps.length === 2)
+}
 
 /** Which page stands at which path of a tenant. */
 export async function pageAt(visit: Visit, steps: string[], request: FaceRequest, api: Api): Promise<Answer> {

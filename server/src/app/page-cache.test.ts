@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  addCourse,
+  bookingRequest,
+  courseFields,
+  eventually,
+  startTestKurso,
+  type TestKurso,
+  type TestTenant,
+} from '#test/kurso.ts'
+
+let kurso: TestKurso
+let second: TestKurso
+let tenant: TestTenant
+
+beforeAll(async () => {
+  kurso = await startTestKurso()
+  second = await startTestKurso({ database: kurso.database, args: ['--role', 'web'] })
+})
+afterAll(async () => {
+  await second.close()
+  await kurso.close()
+})
+beforeEach(async () => {
+  tenant = await kurso.addTenant()
+})
+
+type Asked = { node?: TestKurso; face?: string; language?: string; of?: TestTenant }
+
+const path = (page: string, { face = 'portal', of = tenant }: Asked = {}) => `/${face}/${of.slug}${page}`
+
+async function see(page: string, asked: Asked = {}) {
+  const { node = kurso, language } = asked
+  const answer = await node.call<string>('GET', path(page, asked), { language })
+  expect(answer.status).toBe(200)
+  return answer
+}
+const list = async (asked: Asked = {}) => (await see('/course-list', asked)).body
+
+async function staff(method: string, address: string, body: unknown) {
+  const answer = await kurso.call(method, `/api/${tenant.slug}/${address}`, {
+    token: tenant.admin.token,
+    body,
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+}
+
+const book = (courseId: string, node = kurso) =>
+  node.call<{ accessToken: string }>('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
+    body: bookingRequest(),
+  })
+
+/** What the other node shows has a second to follow; the rest is for a busy machine. */
+const within = (look: () => Promise<boolean>) => eventually(look, 4000)
+
+async function addChanging() {
+  const course = courseFields({ title: 'Aquarell', attendeeLimit: 1, waiterLimit: 5 })
+  const id = await addCourse(kurso, tenant, course)
+  return { id, course }
+}
+
+test('what changes is shown at once where it was changed, and a second later elsewhere', async () => {
+  const bothSaw = async (pattern: RegExp) => {
+    expect(await list()).toMatch(pattern)
+    await within(async () => pattern.test(await list({ node: second })))
+  }
+  await bothSaw(/Noch keine Kurse|<h2>/)
+  const { id, course } = await addChanging()
+  await bothSaw(/Aquarell/)
+  expect((await see(`/course/${id}`)).body).toContain('Jetzt anmelden')
+  await see(`/course/${id}`, { node: second })
+
+  await staff('PUT', `courses/${id}`, { revision: 1, course: { ...course, title: 'Töpfern' } })
+  await bothSaw(/Töpfern/)
+
+  expect((await book(id)).status).toBe(200)
+  await bothSaw(/Warteliste/)
+  expect((await see(`/course/${id}`)).body).toContain('Auf die Warteliste')
+  await within(async () => (await see(`/course/${id}`, { node: second })).body.includes('Auf die Warteliste'))
+
+  await staff('PUT', 'settings/brand', { brand: { ...defaultBrand, primaryColor: '#123456' } })
+  await bothSaw(/--band:#123456/)
+})
+
+test('a booking on one node is seen on the page of the other within the promised time', async () => {
+  const { id } = await addChanging()
+  for (const node of [kurso, second]) expect(await list({ node })).not.toContain('Warteliste')
+  expect((await book(id, second)).status).toBe(200)
+  const bookedAt = performance.now()
+  expect(await list({ node: second })).toContain('Warteliste')
+  await eventually(async () => (await list()).includes('Warteliste'))
+  expect(performance.now() - bookedAt).toBeLessThan(3000)
+})
+
+test('languages, faces and tenants do not mix', async () => {
+  const other = await kurso.addTenant()
+  await addCourse(kurso, tenant, { title: 'Hier' })
+  await addCourse(kurso, other, { title: 'Dort' })
+  for (let round = 0; round < 2; round += 1) {
+    const [german, english, framed, elsewhere] = await Promise.all([
+      see('/course-list', { language: 'de' }),
+      see('/course-list', { language: 'en' }),
+      see('/course-list', { face: 'embed' }),
+      see('/course-list', { of: other }),
+    ])
+    expect(german.body).toContain('<html lang="de"')
+    expect(english.body).toContain('<html lang="en"')
+    expect(german.body).toMatch(/<header/)
+    expect(framed.body).not.toMatch(/<header/)
+    expect(framed.headers.get('x-frame-options')).toBeNull()
+    expect(german.headers.get('x-frame-options')).toBe('DENY')
+    expect(german.body).toContain('Hier')
+    expect(german.body).not.toContain('Dort')
+    expect(elsewhere.body).toContain('Dort')
+    expect(elsewhere.body).not.toContain('Hier')
+    for (const { headers } of [german, english, framed, elsewhere])
+      expect(headers.get('vary')).toBe('accept-language, accept-encoding')
+  }
+})
+
+const ask = (page: string, headers: Record<string, string>, method = 'GET') =>
+  fetch(`${kurso.origin}${path(page)}`, { method, headers: { 'accept-language': 'de', ...headers } })
+
+test('whoever has the page already is only told so, until it changes', async () => {
+  await addCourse(kurso, tenant, { title: 'Aquarell' })
+  const first = await ask('/course-list', {})
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+  expect(first.headers.get('cache-control')).toBe('public, no-cache')
+  const again = await ask('/course-list', { 'if-none-match': `"another", ${etag}` })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect(again.headers.get('etag')).toBe(etag)
+  expect(again.headers.get('content-security-policy')).toBeTruthy()
+  const onSecond = await second.call('GET', path('/course-list'))
+  expect(onSecond.headers.get('etag')).toBe(etag)
+  await addCourse(kurso, tenant, { title: 'Töpfern' })
+  const changed = await ask('/course-list', { 'if-none-match': etag })
+  expect(changed.status).toBe(200)
+  expect(await changed.text()).toContain('Töpfern')
+})
+
+test('one page travels in the encoding that each asks for', async () => {
+  await addCourse(kurso, tenant)
+  const sizes: number[] = []
+  const bodies = new Set<string>()
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const answer = await ask('/course-list', { 'accept-encoding': encoding })
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    sizes.push(Number(answer.headers.get('content-length')))
+    bodies.add(await answer.text())
+    const head = await ask('/course-list', { 'accept-encoding': encoding }, 'HEAD')
+    expect(Number(head.headers.get('content-length'))).toBe(sizes.at(-1))
+  }
+  expect(bodies.size).toBe(1)
+  expect(sizes).toEqual([...sizes].sort((a, b) => a - b))
+})
+
+test('what is written for one person is kept nowhere', async () => {
+  const id = await addCourse(kurso, tenant, { attendeeLimit: 1, waiterLimit: 0 })
+  const form = `/course/${id}/register`
+  const keyIn = async () => /name="requestKey"[^>]*value="([^"]+)"/.exec((await see(form)).body)?.[1]
+  const keys = await Promise.all([keyIn(), keyIn(), keyIn()])
+  expect(new Set([...keys, await keyIn()]).size).toBe(4)
+  const shown = await see(form)
+  expect(shown.headers.get('cache-control')).toBe('private, no-cache')
+  expect(shown.headers.get('etag')).toBeNull()
+
+  const { body } = await book(id)
+  const own = await see(`/course-registration/${body.accessToken}`)
+  expect(own.headers.get('cache-control')).toBe('no-store')
+  expect(own.headers.get('etag')).toBeNull()
+
+  const refused = await fetch(`${kurso.origin}${path(form)}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'accept-language': 'de', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ requestKey: randomUUID(), firstName: 'Geheimnisvoll' }).toString(),
+  })
+  expect(refused.status).toBeGreaterThanOrEqual(400)
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect((await see(form)).body).not.toContain('Geheimnisvoll')
+})
+
+test('a page that does not exist yet is found as soon as it does', async () => {
+  const { id, course } = { id: randomUUID(), course: courseFields({ title: 'Bald' }) }
+  const address = path(`/course/${id}`)
+  expect((await kurso.call('GET', address)).status).toBe(404)
+  await staff('POST', 'courses', { id, publish: false, course })
+  expect((await kurso.call('GET', address)).status).toBe(404)
+  await staff('POST', `courses/${id}/publish`, { revision: 1 })
+  expect((await kurso.call('GET', address)).status).toBe(200)
+})

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+import type { FaceRequest, FaceResponse } from '@kurso/contract/wire/face.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { InTenant } from '#platform/database/in-tenant.ts'
+import { type Limit, makeRateLimiter } from '#platform/http/rate-limit.ts'
+
+/** A page as it travels; compressed when somebody first asks for it so, and once for all. */
+export type Page = Omit<FaceResponse, 'body'> & {
+  bytes: Buffer
+  etag: string
+  compressed(encoding: 'br' | 'gzip'): Promise<Buffer>
+}
+
+/** How old a page may be. For longer nobody is told "free", wherever the last place was taken. */
+const freshMs = 1000
+
+/** So many changes of a tenant are shown at once; in a rush of bookings its pages just grow old, and are made anew each second. */
+const shownAtOnce: Limit = { burst: 20, perMinute: 120 }
+
+const most = { pages: 500, bytes: 32_000_000 }
+const longestKey = 400
+
+const asBrotli = promisify(brotliCompress)
+const asGzip = promisify(gzip)
+
+export function pageOf({ status, headers, body }: FaceResponse): Page {
+  const bytes = Buffer.from(body)
+  const kept: Partial<Record<'br' | 'gzip', Promise<Buffer>>> = {}
+  return {
+    status,
+    headers,
+    bytes,
+    // Weak: with and without compression it is the same page.
+    etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    compressed(encoding) {
+      kept[encoding] ??=
+        encoding === 'br'
+          ? asBrotli(bytes, {
+              params: { [zlib.BROTLI_PARAM_QUALITY]: 5, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+            })
+          : asGzip(bytes, { level: 4 })
+      return kept[encoding]
+    },
+  }
+}
+
+type Made<Result> = { result: Result; slug: string; from: number; fromClock: number }
+
+export type PageCache = {
+  /** The page as everybody gets it: kept, being made for somebody else, or made now. */
+  read(request: FaceRequest, render: () => Promise<FaceResponse>): Promise<Page>
+  /** Something of the tenant is not as it was. */
+  changed(slug: string): void
+  holds(): { pages: number; bytes: number }
+}
+
+/**
+ * Keeps the pages that are the same for everybody, for a moment. What changes on this node is shown at once; what
+ * changes on another, or by time alone, when the page is made anew, a second later.
+ */
+export function makePageCache(clock: Clock, now: () => number = () => performance.now()): PageCache {
+  const pages = new Map<string, Made<Page>>()
+  const making = new Map<string, Made<Promise<Page>>>()
+  const changedAt = new Map<string, number>()
+  const limiter = makeRateLimiter(now)
+  let bytes = 0
+
+  const sizeOf = (page: Page) => 2 * page.bytes.length
+
+  /** Begun after the last change and not long ago, by both clocks: the one that rules go by may be set. */
+  function isFresh(made: Made<unknown> | undefined): made is Made<unknown> {
+    return (
+      made !== undefined &&
+      made.from > (changedAt.get(made.slug) ?? Number.NEGATIVE_INFINITY) &&
+      now() - made.from < freshMs &&
+      Math.abs(clock().getTime() - made.fromClock) < freshMs
+    )
+  }
+
+  function drop(key: string) {
+    const known = pages.get(key)
+    if (!known) return
+    bytes -= sizeOf(known.result)
+    pages.delete(key)
+  }
+
+  /** The same page again stays as it was, with all that it was compressed to. */
+  function unlessSame(key: string, page: Page): Page {
+    const before = pages.get(key)?.result
+    return before?.etag === page.etag ? { ...page, bytes: before.bytes, compressed: before.compressed } : page
+  }
+
+  function keep(key: string, made: Made<Page>) {
+    const before = pages.get(key)
+    if (before && before.from > made.from) return
+    drop(key)
+    if (sizeOf(made.result) > most.bytes) return
+    pages.set(key, made)
+    bytes += sizeOf(made.result)
+    for (const oldest of pages.keys()) {
+      if (pages.size <= most.pages && bytes <= most.bytes) break
+      drop(oldest)
+    }
+  }
+
+  async function make(
+    key: string,
+    begun: Omit<Made<unknown>, 'result'>,
+    render: () => Promise<FaceResponse>,
+  ) {
+    const response = await render()
+    const isForAll = !/no-store|private/.test(response.headers['cache-control'] ?? 'no-store')
+    const page = pageOf(response)
+    if (response.status !== 200 || !isForAll || key.length > longestKey) return page
+    const result = unlessSame(key, page)
+    keep(key, { ...begun, result })
+    return result
+  }
+
+  return {
+    async read({ face, path, query, locale }, render) {
+      const key = `${face} ${locale} ${path}?${query}`
+      const known = pages.get(key)
+      if (isFresh(known)) {
+        // The one that is used moves to the end, and goes last.
+        pages.delete(key)
+        pages.set(key, known)
+        return known.result
+      }
+      const underway = making.get(key)
+      if (isFresh(underway)) return underway.result
+      const begun = { slug: path.split('/')[1] ?? '', from: now(), fromClock: clock().getTime() }
+      const result = make(key, begun, render)
+      const made = { ...begun, result }
+      making.set(key, made)
+      try {
+        return await result
+      } finally {
+        if (making.get(key) === made) making.delete(key)
+      }
+    },
+    changed(slug) {
+      if (limiter.take(slug, shownAtOnce) > 0) return
+      changedAt.delete(slug)
+      changedAt.set(slug, now())
+      // What is older than any page can be says nothing any more; the oldest stand first.
+      for (const [oldest, at] of changedAt) {
+        if (now() - at < freshMs) break
+        changedAt.delete(oldest)
+      }
+    },
+    holds: () => ({ pages: pages.size, bytes }),
+  }
+}
+
+/** Tells, once it is committed, of every tenant in which something was written down: no command leaves that out. */
+export function watchChanges(inTenant: InTenant, changed: (slug: string) => void): InTenant {
+  return async (entry, body) => {
+    let slug: string | null = null
+    const result = await inTenant(entry, (ctx) =>
+      body({
+        ...ctx,
+        // Whatever is recorded asks who follows it.
+        subscribers(event) {
+          slug = ctx.tenant.slug
+          return ctx.subscribers(event)
+        },
+      }),
+    )
+    if (slug !== null) changed(slug)
+    return result
+  }
+}
