@@ -2,7 +2,16 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { eventually } from './kurso.ts'
 
-export type ReceivedMail = { messageId: string; to: string; subject: string; html: string; text: string }
+export type ReceivedFile = { filename: string; mediaType: string; isAttached: boolean; text: string }
+
+export type ReceivedMail = {
+  messageId: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  files: ReceivedFile[]
+}
 
 /** A mail server on loopback that speaks the real protocol, and can be told to refuse. */
 export async function startMailServer() {
@@ -17,13 +26,20 @@ export async function startMailServer() {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
-        const mail = await PostalMime.parse(Buffer.concat(chunks))
+        const mail = await PostalMime.parse(Buffer.concat(chunks), { attachmentEncoding: 'utf8' })
         received.push({
           messageId: mail.messageId ?? '',
           to: session.envelope.rcptTo[0]?.address ?? '',
           subject: mail.subject ?? '',
           html: mail.html ?? '',
           text: mail.text ?? '',
+          files: mail.attachments.map((file) => ({
+            filename: file.filename ?? '',
+            mediaType: [file.mimeType, file.method && `method=${file.method}`].filter(Boolean).join('; '),
+            isAttached: file.disposition === 'attachment',
+            // The parser gives calendars other breaks than they were sent with.
+            text: file.method ? String(file.content).replaceAll('\n', '\r\n') : String(file.content),
+          })),
         })
         done()
       })

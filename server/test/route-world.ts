@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { newId } from '#platform/ids.ts'
 import { platformTenantId } from '#platform/tenant-context.ts'
 import {
@@ -140,6 +141,16 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
       ...{ tenant_id, id: newId(), event_id: newId(), kind: 'received', recipient: 'a@example.org' },
       ...{ subject: 'S', html: '', text: '', message_id: `<${newId()}@test>`, state: 'stored' },
     })
+  const addMailWithTerms = async (tenant_id: string) => {
+    const mail_id = await addMail(tenant_id)
+    const terms = Buffer.from(mail_id)
+    const sha256 = createHash('sha256').update(terms).digest('hex')
+    await insert('mail_content', { tenant_id, sha256, content: terms, created_at: new Date() })
+    await insert('mail_attachment', {
+      ...{ tenant_id, mail_id, position: 0, filename: 'AGB.txt', media_type: 'text/plain', sha256 },
+    })
+    return mail_id
+  }
   return {
     // Where a route wants another than the placeholder says, it stands under its name.
     ...Object.fromEntries(
@@ -180,6 +191,8 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
     accessToken: ({ accessToken }) => accessToken,
     auditId: ({ tenant }) => entryOf(tenant.id),
     mailId: ({ tenant }) => addMail(tenant.id),
+    'messages.attachment mailId': ({ tenant }) => addMailWithTerms(tenant.id),
+    position: () => '0',
     memberId: async ({ tenant }) => addMember(kurso, tenant, await addUser(), 'operator'),
     invitationId: ({ tenant }) =>
       insert('invitation', {

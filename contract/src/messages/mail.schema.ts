@@ -15,6 +15,12 @@ export const mailStateNames: Record<MailState, Wording> = {
   stored: { de: 'Abgelegt', en: 'Stored' },
 }
 
+/** Said where a mail about a booking failed. */
+export const attendeeNotInformed: Wording = {
+  de: 'Der Teilnehmer konnte nicht informiert werden',
+  en: 'Attendee could not be informed',
+}
+
 export function isDelivered(state: string): boolean {
   return state.toLowerCase() === 'sent'
 }
@@ -30,10 +36,29 @@ export const mail = z.object({
 })
 export type Mail = z.infer<typeof mail>
 
-export const mailDetail = mail.extend({ html: z.string(), text: z.string(), messageId: z.string() })
+const mailAttachment = z.object({
+  /** Which of the attachments of its mail, from 0. */
+  position: z.number().int(),
+  filename: z.string(),
+  mediaType: z.string(),
+  /** In bytes. */
+  size: z.number().int(),
+})
+
+export const mailDetail = mail.extend({
+  html: z.string(),
+  text: z.string(),
+  messageId: z.string(),
+  attachments: z.array(mailAttachment),
+  /** What it is about, such as a booking. */
+  subjectKind: z.string().nullable(),
+  subjectId: z.uuid().nullable(),
+})
 export type MailDetail = z.infer<typeof mailDetail>
 
 export const mailListInput = pageInput.extend({
   q: z.string().trim().max(100).default(''),
   state: mailState.optional(),
+  /** Only those about this, such as a booking. */
+  subjectId: z.uuid().optional(),
 })

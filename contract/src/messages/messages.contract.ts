@@ -26,6 +26,15 @@ export const messagesContract = {
     })
     .input(ofMail)
     .output(mailDetail),
+  attachment: route('mails.manage')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/mails/{mailId}/attachments/{position}',
+      tags: ['messages'],
+      summary: 'A file that goes out with a mail',
+    })
+    .input(ofMail.extend({ position: z.coerce.number().int().min(0).max(99) }))
+    .output(z.file()),
   resend: route('mails.manage')
     .route({
       method: 'POST',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
 /** A tenant with one row in each of its tables; a test watches that no table is forgotten. */
@@ -16,6 +16,7 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     instructor: randomUUID(),
     template: randomUUID(),
     attribute: randomUUID(),
+    mail: randomUUID(),
   }
   const into = (table: string, row: Record<string, unknown>) =>
     owner.query(
@@ -166,7 +167,7 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
   await into('outbox', { tenant_id, id: randomUUID(), task: 'nothing', payload: {} })
   await into('mail', {
     tenant_id,
-    id: randomUUID(),
+    id: id.mail,
     event_id: id.audit,
     kind: 'received',
     recipient: name.email,
@@ -175,6 +176,15 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     text: 'Aquarell',
     message_id: `<${slug}@test>`,
     state: 'stored',
+    subject_kind: 'booking',
+    subject_id: id.booking,
+  })
+  const terms = Buffer.from('terms')
+  const sha256OfTerms = createHash('sha256').update(terms).digest('hex')
+  await into('mail_content', { tenant_id, sha256: sha256OfTerms, content: terms, created_at: now })
+  await into('mail_attachment', {
+    ...{ tenant_id, mail_id: id.mail, position: 0, sha256: sha256OfTerms },
+    ...{ filename: 'AGB.txt', media_type: 'text/plain; charset=utf-8' },
   })
   await into('audit_entry', {
     tenant_id,

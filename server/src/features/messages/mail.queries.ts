@@ -3,6 +3,7 @@ import { may } from '@kurso/contract/tenants/roles.ts'
 import type { z } from 'zod'
 import { readPage } from '#platform/database/read-page.ts'
 import { containing } from '#platform/fold.ts'
+import { listAttachments, readAttachment } from '#platform/mail/mail-attachment.ts'
 import { readableContent } from '#platform/mail/secret-mail.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -34,6 +35,7 @@ function asMail(row: Row): Mail {
 export async function listMails(ctx: TenantContext, input: Omit<z.output<typeof mailListInput>, 'tenant'>) {
   let matching = ctx.tx.selectFrom('mail').where('tenant_id', '=', ctx.tenantId)
   if (input.state) matching = matching.where('state', '=', input.state)
+  if (input.subjectId) matching = matching.where('subject_id', '=', input.subjectId)
   if (input.q) {
     const words = containing(input.q)
     matching = matching.where((eb) => eb.or([eb('recipient', 'ilike', words), eb('subject', 'ilike', words)]))
@@ -47,13 +49,30 @@ export async function listMails(ctx: TenantContext, input: Omit<z.output<typeof 
 }
 
 export async function getMail(ctx: TenantContext, id: string): Promise<MailDetail> {
-  const row = await ctx.tx
-    .selectFrom('mail')
-    .select([...columns, 'html', 'text', 'message_id', 'is_secret'])
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const [row, attachments] = await Promise.all([
+    ctx.tx
+      .selectFrom('mail')
+      .select([...columns, 'html', 'text', 'message_id', 'is_secret', 'subject_kind', 'subject_id'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+    listAttachments(ctx, id),
+  ])
   if (!row) throw new Refusal('NOT_FOUND')
   const content = readableContent(row, may(ctx.role, 'members.manage'))
-  return { ...asMail(row), ...content, messageId: row.message_id }
+  return {
+    ...asMail(row),
+    ...content,
+    messageId: row.message_id,
+    attachments,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+  }
+}
+
+/** A file that goes out with a mail, as its recipient gets it. */
+export async function getAttachment(ctx: TenantContext, mailId: string, position: number): Promise<File> {
+  const found = await readAttachment(ctx, mailId, position)
+  if (!found) throw new Refusal('NOT_FOUND')
+  return new File([new Uint8Array(found.content)], found.filename, { type: found.mediaType })
 }

@@ -1,6 +1,6 @@
 import { os } from '#platform/http/procedures.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
-import { getMail, listMails } from './mail.queries.ts'
+import { getAttachment, getMail, listMails } from './mail.queries.ts'
 import { resendMail } from './resend-mail.ts'
 
 export function messagesRoutes({ mail }: { mail: MailPosture }) {
@@ -10,6 +10,9 @@ export function messagesRoutes({ mail }: { mail: MailPosture }) {
     ),
     get: os.messages.get.handler(({ input, context }) =>
       context.enter(input, (ctx) => getMail(ctx, input.mailId)),
+    ),
+    attachment: os.messages.attachment.handler(({ input, context }) =>
+      context.enter(input, (ctx) => getAttachment(ctx, input.mailId, input.position)),
     ),
     resend: os.messages.resend.handler(({ input, context }) =>
       context.enter(input, (ctx) => resendMail(ctx, mail, input.mailId)),

@@ -41,6 +41,13 @@ export interface AccountToken {
   user_id: string;
 }
 
+export interface AllowedSites {
+  revision: Generated<number>;
+  sites: Generated<string[]>;
+  tenant_id: string;
+  updated_at: Timestamp;
+}
+
 export interface Appointment {
   cancellation_reason: Generated<string>;
   cancelled_at: Timestamp | null;
@@ -122,13 +129,48 @@ export interface AuditEntry {
 }
 
 export interface Booking {
+  city: Generated<string>;
+  company: Generated<string>;
   contact_person_id: string;
   created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  first_name: Generated<string>;
   id: string;
   language: string;
+  last_name: Generated<string>;
   notes: Generated<string>;
+  origin: Generated<string>;
+  payment_method: string | null;
+  phone: Generated<string>;
+  postal_code: Generated<string>;
   request_hash: string;
   request_key: string;
+  revision: Generated<number>;
+  street: Generated<string>;
+  tenant_id: string;
+  terms_accepted_at: Timestamp | null;
+}
+
+export interface BookingRequest {
+  booking_id: string | null;
+  content: Json;
+  course_id: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  language: string;
+  tenant_id: string;
+}
+
+export interface BulkRun {
+  action: Json;
+  actor_id: string | null;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  registration_ids: string[];
+  results: Generated<Json>;
   tenant_id: string;
 }
 
@@ -152,6 +194,7 @@ export interface Course {
   instructor: Generated<string>;
   instructor_id: string | null;
   kind: Generated<string>;
+  last_queue_number: Generated<number>;
   location: Generated<string>;
   mode: Generated<string>;
   online_address: Generated<string>;
@@ -272,8 +315,27 @@ export interface Mail {
   sent_at: Timestamp | null;
   state: string;
   subject: string;
+  subject_id: string | null;
+  subject_kind: string | null;
   tenant_id: string;
   text: string;
+}
+
+export interface MailAttachment {
+  filename: string;
+  mail_id: string;
+  media_type: string;
+  position: number;
+  sha256: string;
+  tenant_id: string;
+}
+
+export interface MailContent {
+  content: Buffer;
+  created_at: Timestamp;
+  sha256: string;
+  size: Generated<number>;
+  tenant_id: string;
 }
 
 export interface MemberAccount {
@@ -395,26 +457,35 @@ export interface ProviderSignIn {
 
 export interface Registration {
   booking_id: string;
+  cancellation_cause: string | null;
   city: Generated<string>;
   course_id: string;
   email: string;
   fee_cents: number;
   first_name: string;
   id: string;
+  internal_notes: Generated<string>;
   last_name: string;
   name_sort: string;
   notes: Generated<string>;
+  payment_due_at: Timestamp | null;
+  payment_hold_until: Timestamp | null;
+  payment_reminded_at: Timestamp | null;
   person_id: string;
   phone: Generated<string>;
   postal_code: Generated<string>;
   price_category: Generated<string>;
   price_category_id: string | null;
+  queue_number: number | null;
   reason: string | null;
+  rebooked_from: string | null;
   registered_at: Timestamp;
+  revision: Generated<number>;
   shortcode: string;
   state: string;
   state_since: Timestamp;
   street: Generated<string>;
+  takes_extra_seat: Generated<boolean>;
   tenant_id: string;
 }
 
@@ -431,8 +502,10 @@ export interface RegistrationMove {
   actor_kind: string;
   at: Timestamp;
   cause: string;
+  detail: Json | null;
   from_state: string | null;
   id: string;
+  note: Generated<string>;
   registration_id: string;
   tenant_id: string;
   to_state: string;
@@ -491,10 +564,12 @@ export interface Tenant {
   street: Generated<string>;
   suspended_at: Timestamp | null;
   suspension_reason: string | null;
+  terms: Generated<string>;
   tier: Generated<string>;
   time_zone: Generated<string>;
   upgraded_at: Timestamp | null;
   website: Generated<string>;
+  withdrawal_notice: Generated<string>;
 }
 
 export interface TenantSecret {
@@ -555,9 +630,36 @@ export interface UserSession {
   user_id: string;
 }
 
+export interface Widget {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  name_sort: string;
+  options: Json;
+  revision: Generated<number>;
+  tenant_id: string;
+  updated_at: Timestamp;
+}
+
+export interface Withdrawal {
+  booking_id: string | null;
+  contract: string;
+  declared_at: Timestamp;
+  email: string;
+  id: string;
+  language: string;
+  name: string;
+  note: Generated<string>;
+  request_key: string;
+  settled_at: Timestamp | null;
+  state: string;
+  tenant_id: string;
+}
+
 export interface DB {
   access_link: AccessLink;
   account_token: AccountToken;
+  allowed_sites: AllowedSites;
   appointment: Appointment;
   attempt: Attempt;
   attribute: Attribute;
@@ -567,6 +669,8 @@ export interface DB {
   audit_detail: AuditDetail;
   audit_entry: AuditEntry;
   booking: Booking;
+  booking_request: BookingRequest;
+  bulk_run: BulkRun;
   captcha_used: CaptchaUsed;
   course: Course;
   course_count: CourseCount;
@@ -577,6 +681,8 @@ export interface DB {
   instructor: Instructor;
   invitation: Invitation;
   mail: Mail;
+  mail_attachment: MailAttachment;
+  mail_content: MailContent;
   member_account: MemberAccount;
   member_name: MemberName;
   membership: Membership;
@@ -600,4 +706,6 @@ export interface DB {
   user_account: UserAccount;
   user_identity: UserIdentity;
   user_session: UserSession;
+  widget: Widget;
+  withdrawal: Withdrawal;
 }

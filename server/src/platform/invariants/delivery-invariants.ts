@@ -17,4 +17,12 @@ export const deliveryInvariants: readonly Invariant[] = [
     broken:
       "select tenant_id, id from mail where state = 'queued' and created_at < now() - interval '1 hour'",
   },
+  {
+    name: 'what mails carry',
+    why: 'every stored content goes out with a mail, and is what its hash says',
+    checked: 'select count(*) from mail_content',
+    broken: `select c.tenant_id, c.sha256 as id from mail_content c
+      where c.sha256 <> encode(sha256(c.content), 'hex')
+        or not exists (select from mail_attachment a where a.tenant_id = c.tenant_id and a.sha256 = c.sha256)`,
+  },
 ]

@@ -1,63 +1,59 @@
 import { type Brand, defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { letterAsHtml } from './letter-html.ts'
 import type { LetterContent } from './queue-mail.ts'
 
-/** What a mail says, before it has a look: paragraphs, facts and at most one button. */
+export type Fact = { label: string; value: string }
+
+/** A part of a letter with what belongs together: the dates, the price, what somebody has to know. */
+export type LetterSection = {
+  heading?: string
+  paragraphs?: readonly string[]
+  facts?: readonly Fact[]
+  /** One line each, where labels would say nothing. */
+  lines?: readonly string[]
+}
+
+type Link = { label: string; url: string }
+
+/** What a mail says, before it has a look. Breaks within a text stay breaks. */
 export type Letter = {
   subject: string
+  /** What inboxes show beside the subject; otherwise the first paragraph. */
+  preview?: string
   greeting: string
-  paragraphs: string[]
-  facts: { label: string; value: string }[]
-  button?: { label: string; url: string }
+  paragraphs: readonly string[]
+  facts: readonly Fact[]
+  button?: Link
+  sections?: readonly LetterSection[]
   closing: string
+  /** At the end and smaller: where the notice on data protection is, why somebody got this. */
+  smallPrint?: readonly (string | Link)[]
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+function sectionAsText({ heading, paragraphs = [], facts = [], lines = [] }: LetterSection): string {
+  const blocks = [
+    heading ? `${heading}\n${'-'.repeat(heading.length)}` : '',
+    ...paragraphs,
+    facts.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`).join('\n'),
+    lines.map((line) => `- ${line}`).join('\n'),
+  ]
+  return blocks.filter(Boolean).join('\n\n')
 }
 
-/** White or near-black, whichever reads better on that colour. */
-function readableOn(colour: string): string {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#17131c' : '#ffffff'
-}
-
-function asText({ greeting, paragraphs, facts, button, closing }: Letter, company: string): string {
+function asText(letter: Letter, company: string): string {
+  const { greeting, paragraphs, facts, button, sections = [], closing, smallPrint = [] } = letter
+  const small = smallPrint.map((one) => (typeof one === 'string' ? one : `${one.label}: ${one.url}`))
   const blocks = [
     greeting,
-    ...paragraphs,
-    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    sectionAsText({ paragraphs, facts }),
     button ? `${button.label}:\n${button.url}` : '',
+    ...sections.map(sectionAsText),
     `${closing}\n${company}`,
+    // What mail programs take for the beginning of a signature (RFC 3676, 4.3).
+    small.length > 0 ? `-- \n${small.join('\n')}` : '',
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
-}
-
-function asHtml(letter: Letter, company: string, locale: Locale, brand: Brand): string {
-  const e = escapeHtml
-  const facts = letter.facts
-    .map(
-      ({ label, value }) =>
-        `<tr><td style="padding:6px 16px 6px 0;color:#5f5b66;vertical-align:top">${e(label)}</td><td style="padding:6px 0;font-weight:600;overflow-wrap:anywhere">${e(value)}</td></tr>`,
-    )
-    .join('')
-  const button = letter.button
-    ? `<p style="margin:24px 0"><a href="${e(letter.button.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${brand.primaryColor};color:${readableOn(brand.primaryColor)};text-decoration:none;font-weight:600">${e(letter.button.label)}</a></p>`
-    : ''
-  return `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${e(letter.subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#f4f2f6;color:#1b1820;font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
-<table role="presentation" align="center" width="100%" style="max-width:600px;margin:0 auto;background:#ffffff;border-radius:12px;border-collapse:separate;overflow:hidden">
-<tr><td style="padding:18px 28px;background:${brand.primaryColor};color:${readableOn(brand.primaryColor)};font-weight:600">${e(company)}</td></tr>
-<tr><td style="padding:28px">
-<p style="margin:0 0 16px">${e(letter.greeting)}</p>
-${letter.paragraphs.map((p) => `<p style="margin:0 0 16px">${e(p)}</p>`).join('\n')}
-${facts ? `<table role="presentation" style="border-collapse:collapse;margin:8px 0 16px">${facts}</table>` : ''}
-${button}
-<p style="margin:16px 0 0">${e(letter.closing)}<br>${e(company)}</p>
-</td></tr></table></body></html>`
 }
 
 export function composeMail(
@@ -65,9 +61,11 @@ export function composeMail(
   look: { company: string; locale: Locale; brand: Partial<Brand> },
 ): LetterContent {
   const brand = { ...defaultBrand, ...look.brand }
+  // A break would end the subject and begin another header.
+  const subject = letter.subject.replace(/\s+/g, ' ').trim()
   return {
-    subject: letter.subject,
-    html: asHtml(letter, look.company, look.locale, brand),
+    subject,
+    html: letterAsHtml({ ...letter, subject }, { ...look, brand }),
     text: asText(letter, look.company),
   }
 }

@@ -1,5 +1,6 @@
 import { newId } from '#platform/ids.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { type MailAttachment, storeAttachments } from './mail-attachment.ts'
 
 export type LetterContent = { subject: string; html: string; text: string }
 
@@ -10,6 +11,10 @@ export type QueuedMail = {
   content: LetterContent
   /** It has a link that lets somebody in: its text is forgotten once it is sent. */
   isSecret?: boolean
+  /** What it is about, which shows its mails: `{ kind: 'booking', id }`. */
+  subject?: { kind: string; id: string } | undefined
+  /** In the order in which they are listed. */
+  attachments?: readonly MailAttachment[]
 }
 
 /** Whether there is a mail server to send through; without one mails are kept to be read. */
@@ -35,12 +40,18 @@ export async function queueMail(ctx: TenantContext, posture: MailPosture, mail: 
       message_id: `<${id}@${posture.domain}>`,
       state: posture.canSend ? 'queued' : 'stored',
       is_secret: mail.isSecret ?? false,
+      subject_kind: mail.subject?.kind ?? null,
+      subject_id: mail.subject?.id ?? null,
       created_at: ctx.now,
     })
     .onConflict((c) => c.columns(['tenant_id', 'event_id', 'kind', 'recipient']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (written && posture.canSend) await promiseToSend(ctx, written.id)
+  if (!written) return
+  await Promise.all([
+    storeAttachments(ctx, written.id, mail.attachments ?? []),
+    posture.canSend && promiseToSend(ctx, written.id),
+  ])
 }
 
 /** Whether a job has been here before: a link that was used since must not be made to work again. */

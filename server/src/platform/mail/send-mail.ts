@@ -3,6 +3,7 @@ import type { Smtp } from '#platform/config.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { JobHandler } from '#platform/jobs/worker.ts'
 import { noOrigin } from '#platform/tenant-context.ts'
+import { type MailAttachment, readAttachments } from './mail-attachment.ts'
 import { withheldContent } from './secret-mail.ts'
 
 export type Transport = {
@@ -13,6 +14,7 @@ export type Transport = {
     subject: string
     html: string
     text: string
+    attachments: readonly MailAttachment[]
   }): Promise<void>
   close(): void
 }
@@ -30,7 +32,7 @@ export function openTransport(smtp: Smtp, from: string): Transport {
     socketTimeout: 20_000,
   })
   return {
-    async send({ messageId, recipient, senderName, subject, html, text }) {
+    async send({ messageId, recipient, senderName, subject, html, text, attachments }) {
       await transport.sendMail({
         messageId,
         from: { name: senderName, address },
@@ -38,6 +40,13 @@ export function openTransport(smtp: Smtp, from: string): Transport {
         subject,
         html,
         text,
+        attachments: attachments.map(({ filename, mediaType, content }) => ({
+          ...{ filename, content, contentType: mediaType },
+          // A calendar in the body of a mail would be taken for an invitation that has to be answered.
+          contentDisposition: 'attachment',
+          // Otherwise breaks of lines would be those of mails.
+          contentTransferEncoding: 'base64',
+        })),
       })
     },
     close: () => transport.close(),
@@ -56,13 +65,16 @@ export function sendMailJob(
   return async ({ tenantId, mailId }, { isLast }) => {
     const entry = { tenant: tenantId, access: 'system', origin: noOrigin } as const
     const mail = await inTenant(entry, async (ctx) => {
-      const row = await ctx.tx
-        .selectFrom('mail')
-        .select(['message_id', 'recipient', 'subject', 'html', 'text', 'state', 'is_secret'])
-        .where('tenant_id', '=', ctx.tenantId)
-        .where('id', '=', String(mailId))
-        .executeTakeFirst()
-      return row && { ...row, senderName: ctx.tenant.company }
+      const [row, attachments] = await Promise.all([
+        ctx.tx
+          .selectFrom('mail')
+          .select(['message_id', 'recipient', 'subject', 'html', 'text', 'state', 'is_secret'])
+          .where('tenant_id', '=', ctx.tenantId)
+          .where('id', '=', String(mailId))
+          .executeTakeFirst(),
+        readAttachments(ctx, String(mailId)),
+      ])
+      return row && { ...row, attachments, senderName: ctx.tenant.company }
     })
     if (!mail || mail.state === 'sent' || mail.state === 'stored') return
     const note = (change: { state: string; last_error: string | null; html?: string; text?: string }) =>

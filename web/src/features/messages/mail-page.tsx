@@ -1,4 +1,4 @@
-import { isDelivered, type MailDetail } from '@kurso/contract/messages/mail.schema.ts'
+import { attendeeNotInformed, isDelivered, type MailDetail } from '@kurso/contract/messages/mail.schema.ts'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -9,7 +9,9 @@ import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { MailBody } from '#ui/mail-body.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
+import { MailAttachments } from './mail-attachments.tsx'
 import { MailBadge } from './mail-badge.tsx'
+import classes from './mail-page.module.css'
 import { messagesMessages } from './messages.messages.ts'
 
 export function MailPage() {
@@ -23,7 +25,7 @@ export function MailPage() {
 
 function Detail({ mail }: { mail: MailDetail }) {
   const text = useText(messagesMessages)
-  const { dateTime } = useFormats()
+  const { dateTime, locale } = useFormats()
   return (
     <DetailPage
       title={mail.subject}
@@ -33,7 +35,11 @@ function Detail({ mail }: { mail: MailDetail }) {
       actions={mail.state !== 'queued' && <Resend mail={mail} />}
     >
       {mail.state === 'stored' && <p className="grey">{text('stored')}</p>}
+      {mail.state === 'failed' && mail.subjectKind === 'booking' && (
+        <p className={classes.failed}>{attendeeNotInformed[locale]}</p>
+      )}
       <MailBody html={mail.html} plain={mail.text} />
+      <MailAttachments mail={mail} />
       <Section title={text('details')}>
         <Facts
           facts={[

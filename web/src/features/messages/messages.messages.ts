@@ -20,6 +20,7 @@ export const messagesMessages = catalogue(
     stored: 'Es ist kein Mailserver eingerichtet; die E-Mail wird hier aufbewahrt.',
     messageId: 'Message-ID',
     details: 'Zustellung',
+    attachments: 'Anhänge',
   },
   {
     mails: 'E-mails',
@@ -40,5 +41,6 @@ export const messagesMessages = catalogue(
     stored: 'No mail server is configured; the e-mail is kept here.',
     messageId: 'Message-ID',
     details: 'Delivery',
+    attachments: 'Attachments',
   },
 )

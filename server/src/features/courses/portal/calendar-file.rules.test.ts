@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { type CalendarEntry, shortened, writeCalendar } from './calendar-file.rules.ts'
+import { type CalendarEntry, shortened, writeCalendar, writeMailedCalendar } from './calendar-file.rules.ts'
 
 const entry: CalendarEntry = {
   uid: 'a@kurso.test',
@@ -16,6 +16,8 @@ const entry: CalendarEntry = {
   location: '',
   category: 'Kurs',
 }
+
+const anyText = fc.string({ unit: 'binary', maxLength: 400 }).map((text) => text.toWellFormed())
 
 const written = (overrides: Partial<CalendarEntry> = {}) =>
   writeCalendar({ name: 'Kurse', timeZone: 'Europe/Berlin', entries: [{ ...entry, ...overrides }] })
@@ -51,6 +53,61 @@ test('a calendar without appointments is one all the same', () => {
   expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
 })
 
+describe('a calendar that goes out with a mail', () => {
+  const organizer = { name: 'Schule "Süd"; Nord', email: 'info@schule.example' }
+  const mailed = (overrides: Partial<Parameters<typeof writeMailedCalendar>[0]> = {}) =>
+    writeMailedCalendar({
+      ...{ method: 'PUBLISH', organizer, timeZone: 'Europe/Berlin', entries: [entry], ...overrides },
+    })
+      .replaceAll('\r\n ', '')
+      .split('\r\n')
+
+  test('says what is to be done with it, who holds the appointments, and is no calendar of its own', () => {
+    expect(mailed()).toEqual([
+      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Kurso//Course calendar//EN', 'CALSCALE:GREGORIAN'],
+      ...['METHOD:PUBLISH', 'X-WR-TIMEZONE:Europe/Berlin'],
+      ...['BEGIN:VEVENT', 'UID:a@kurso.test', 'DTSTAMP:20270102T030405Z', 'LAST-MODIFIED:20270102T030405Z'],
+      ...['SEQUENCE:3', `ORGANIZER;CN="Schule 'Süd'; Nord":mailto:info@schule.example`],
+      ...['DTSTART:20270406T160000Z', 'DTEND:20270406T180000Z', 'SUMMARY:Aquarell'],
+      ...['URL:https://kurso.test/portal/schule/course/a', 'CATEGORIES:Kurs', 'STATUS:CONFIRMED'],
+      ...['TRANSP:OPAQUE', 'END:VEVENT', 'END:VCALENDAR', ''],
+    ])
+  })
+
+  test('takes the appointments out again, each of them cancelled', () => {
+    const lines = mailed({ method: 'CANCEL' })
+    expect(lines).toContain('METHOD:CANCEL')
+    expect(lines).toContain('STATUS:CANCELLED')
+    expect(lines).not.toContain('STATUS:CONFIRMED')
+  })
+
+  test('names a provider without an address all the same, because the standard wants an organizer', () => {
+    expect(mailed({ organizer: { name: 'Schule', email: '' } })).toContain(
+      'ORGANIZER;CN="Schule":invalid:nomail',
+    )
+  })
+
+  test('is the same for the same appointments, whenever it is written', () => {
+    expect(mailed()).toEqual(mailed())
+  })
+
+  test('can be read whatever the organizer is called', () => {
+    fc.assert(
+      fc.property(anyText, (name) => {
+        const [event] = new ICAL.Component(
+          ICAL.parse(
+            writeMailedCalendar({
+              ...{ method: 'PUBLISH', organizer: { name, email: 'a@b.example' } },
+              ...{ timeZone: 'Europe/Berlin', entries: [entry] },
+            }),
+          ),
+        ).getAllSubcomponents('vevent')
+        expect(event?.getFirstPropertyValue('organizer')).toBe('mailto:a@b.example')
+      }),
+    )
+  })
+})
+
 /** What a parser of another house reads. */
 function readEvent(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
@@ -58,8 +115,6 @@ function readEvent(file: string) {
   if (!event || more.length > 0) throw new Error('not one appointment')
   return event
 }
-
-const anyText = fc.string({ unit: 'binary', maxLength: 400 }).map((text) => text.toWellFormed())
 
 describe('whatever the words,', () => {
   test('no line is longer than 75 octets, breaks are those of the standard, and nothing else breaks a line', () => {

@@ -17,6 +17,17 @@ export type CalendarEntry = {
 
 type CalendarFile = { name: string; timeZone: string; entries: readonly CalendarEntry[] }
 
+/** Who holds the appointments; an address that nobody reads is none. */
+type Organizer = { name: string; email: string }
+
+type MailedCalendar = {
+  /** What the program that opens it is to do: enter the appointments, or take them out again. */
+  method: 'PUBLISH' | 'CANCEL'
+  organizer: Organizer
+  timeZone: string
+  entries: readonly CalendarEntry[]
+}
+
 /** RFC 5545, 3.1: no line is longer, counted in octets and without the break. */
 const longestLine = 75
 
@@ -71,13 +82,23 @@ function instant(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
-function* linesOf(entry: CalendarEntry): Generator<string> {
+/** The value of a parameter (3.2): in quotes, which it cannot have itself. */
+function quoted(value: string): string {
+  return `"${value
+    .toWellFormed()
+    .replace(/[\r\n\u0085\u2028\u2029]+/g, ' ')
+    .replace(unprintable, '')
+    .replaceAll('"', "'")}"`
+}
+
+function* linesOf(entry: CalendarEntry, organizer?: Organizer): Generator<string> {
   yield 'BEGIN:VEVENT'
   yield `UID:${text(entry.uid)}`
-  // Without a METHOD it says when the appointment was changed last, so the same version always looks the same.
+  // When the appointment was changed last, so the same version always looks the same.
   yield `DTSTAMP:${instant(entry.changedAt)}`
   yield `LAST-MODIFIED:${instant(entry.changedAt)}`
   yield `SEQUENCE:${entry.sequence}`
+  if (organizer) yield `ORGANIZER;CN=${quoted(organizer.name)}:${organizerAddress(organizer)}`
   yield `DTSTART:${instant(entry.startsAt)}`
   yield `DTEND:${instant(entry.endsAt)}`
   yield `SUMMARY:${text(entry.summary)}`
@@ -92,23 +113,49 @@ function* linesOf(entry: CalendarEntry): Generator<string> {
   yield 'END:VEVENT'
 }
 
+/** The standard wants an address where there is a method; this is what programs write where there is none. */
+function organizerAddress({ email }: Organizer): string {
+  return /^[^\s@]+@[^\s@]+$/.test(email) ? `mailto:${email}` : 'invalid:nomail'
+}
+
 /** A calendar must hold something; where there are no appointments, it is a zone that nothing refers to. */
 const emptyCalendar = [
   ...['BEGIN:VTIMEZONE', 'TZID:UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
   ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE'],
 ]
 
+const beginning = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//Kurso//Course calendar//EN',
+  'CALSCALE:GREGORIAN',
+]
+
+function fileOf(lines: readonly string[]): string {
+  return [...lines, 'END:VCALENDAR', ''].map(folded).join('\r\n')
+}
+
 /** An iCalendar file (RFC 5545), with the name and the pace by which programs ask for it again (RFC 7986). */
 export function writeCalendar({ name, timeZone, entries }: CalendarFile): string {
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Kurso//Course calendar//EN', 'CALSCALE:GREGORIAN'],
+    ...beginning,
     ...[`NAME:${text(name)}`, `X-WR-CALNAME:${text(name)}`, `X-WR-TIMEZONE:${text(timeZone)}`],
     ...['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
   ]
   for (const entry of entries) lines.push(...linesOf(entry))
   if (entries.length === 0) lines.push(...emptyCalendar)
-  lines.push('END:VCALENDAR', '')
-  return lines.map(folded).join('\r\n')
+  return fileOf(lines)
+}
+
+/**
+ * Appointments as they go out with a mail (RFC 5546). Without a name: with one, programs make a calendar of its own of
+ * it instead of entering the appointments in the one that somebody has.
+ */
+export function writeMailedCalendar({ method, organizer, timeZone, entries }: MailedCalendar): string {
+  const lines = [...beginning, `METHOD:${method}`, `X-WR-TIMEZONE:${text(timeZone)}`]
+  for (const entry of entries)
+    lines.push(...linesOf({ ...entry, isCancelled: entry.isCancelled || method === 'CANCEL' }, organizer))
+  return fileOf(lines)
 }
 
 /** The beginning of a text, up to a word that still fits. */

@@ -1,0 +1,99 @@
+import type { Brand } from '@kurso/contract/tenants/brand.schema.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Fact, Letter, LetterSection } from './letter.ts'
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+const e = escapeHtml
+const withBreaks = (text: string) => e(text).replaceAll('\n', '<br>')
+
+/** White or near-black, whichever reads better on that colour. */
+function readableOn(colour: string): string {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#17131c' : '#ffffff'
+}
+
+/**
+ * Colours stand at each element, because many programs drop style sheets; those that keep them and show dark pages
+ * take these instead of inverting what they find.
+ */
+const dark = `@media (prefers-color-scheme: dark) {
+.page, body { background: #121015 !important }
+.sheet { background: #1e1b23 !important }
+.page, .sheet, .words { color: #ece9f0 !important }
+.grey { color: #b0a9ba !important }
+.line { border-color: #3a3542 !important }
+}`
+
+const paragraph = (text: string) => `<p class="words" style="margin:0 0 16px">${withBreaks(text)}</p>`
+
+function factTable(facts: readonly Fact[]): string {
+  if (facts.length === 0) return ''
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><td class="grey" style="padding:6px 16px 6px 0;color:#5f5b66;vertical-align:top">${e(label)}</td>` +
+      `<td class="words" style="padding:6px 0;font-weight:600;overflow-wrap:anywhere">${withBreaks(value)}</td></tr>`,
+  )
+  return `<table role="presentation" style="border-collapse:collapse;margin:8px 0 16px">${rows.join('')}</table>`
+}
+
+function sectionAsHtml({ heading, paragraphs = [], facts = [], lines = [] }: LetterSection): string {
+  const items = lines.map((line) => `<li style="margin:0 0 4px">${withBreaks(line)}</li>`).join('')
+  const content = [
+    heading
+      ? `<h2 class="words" style="margin:0 0 8px;font-size:17px;line-height:1.3">${e(heading)}</h2>`
+      : '',
+    ...paragraphs.map(paragraph),
+    factTable(facts),
+    items && `<ul class="words" style="margin:0 0 16px;padding:0 0 0 20px">${items}</ul>`,
+  ]
+  const isApart = heading !== undefined
+  return `<div class="line" style="${isApart ? 'margin:24px 0 0;padding:20px 0 0;border-top:1px solid #e4e0e8' : ''}">${content.filter(Boolean).join('\n')}</div>`
+}
+
+function buttonAsHtml({ button }: Letter, { primaryColor }: Brand): string {
+  if (!button) return ''
+  const style = `display:inline-block;padding:12px 20px;border-radius:8px;background:${primaryColor};color:${readableOn(primaryColor)};text-decoration:none;font-weight:600`
+  return `<p style="margin:24px 0"><a href="${e(button.url)}" style="${style}">${e(button.label)}</a></p>`
+}
+
+function smallPrintAsHtml({ smallPrint = [] }: Letter): string {
+  if (smallPrint.length === 0) return ''
+  const lines = smallPrint.map((one) =>
+    typeof one === 'string'
+      ? withBreaks(one)
+      : `<a class="grey" href="${e(one.url)}" style="color:#5f5b66">${e(one.label)}</a>`,
+  )
+  return `<p class="grey line" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #e4e0e8;color:#5f5b66;font-size:13px">${lines.join('<br>')}</p>`
+}
+
+/** Shown by inboxes and nowhere else; the spaces keep what follows out of there. */
+function previewAsHtml({ preview, paragraphs }: Letter): string {
+  const words = preview ?? paragraphs[0] ?? ''
+  return `<div style="display:none;max-height:0;overflow:hidden">${e(words)}${'&#8203;&#160;'.repeat(40)}</div>`
+}
+
+/** One column, tables and styles at the elements: what every mail program understands. */
+export function letterAsHtml(
+  letter: Letter,
+  { company, locale, brand }: { company: string; locale: Locale; brand: Brand },
+): string {
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${e(letter.subject)}</title><style>${dark}</style></head>
+<body class="page" style="margin:0;padding:24px 12px;background:#f4f2f6;color:#1b1820;font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+${previewAsHtml(letter)}
+<table class="sheet" role="presentation" align="center" width="100%" style="max-width:600px;margin:0 auto;background:#ffffff;border-radius:12px;border-collapse:separate;overflow:hidden">
+<tr><td style="padding:18px 28px;background:${brand.primaryColor};color:${readableOn(brand.primaryColor)};font-weight:600">${e(company)}</td></tr>
+<tr><td style="padding:28px">
+<p class="words" style="margin:0 0 16px">${e(letter.greeting)}</p>
+${sectionAsHtml({ paragraphs: letter.paragraphs, facts: letter.facts })}
+${buttonAsHtml(letter, brand)}
+${(letter.sections ?? []).map(sectionAsHtml).join('\n')}
+<p class="words" style="margin:24px 0 0">${withBreaks(letter.closing)}<br>${e(company)}</p>
+${smallPrintAsHtml(letter)}
+</td></tr></table></body></html>`
+}
