@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Connection, connectTo } from './connection.ts'
 import { percentile } from './figures.ts'
 
@@ -9,8 +10,10 @@ export type Load = {
   until: { requests: number } | { seconds: number }
   /** Bookings go to these courses in turn. */
   bookings?: { tenant: string; courseIds: string[] }
-  /** Pages to read in turn; with bookings beside them, so many reads go before each booking. */
-  reads?: { paths: string[]; token: string; perBooking?: number }
+  /** Pages to read in turn, as somebody who is signed in or as a visitor; with bookings beside them, so many reads go before each booking. */
+  reads?: { paths: string[]; token?: string; perBooking?: number }
+  /** How long a client looks at an answer before it asks again. */
+  pauseMs?: number
 }
 
 export type LoadResult = {
@@ -45,8 +48,9 @@ function bookingOf(tenant: string, courseId: string, at: number): string {
   return `POST /api/${tenant}/portal/courses/${courseId}/registrations HTTP/1.1\r\nhost: kurso.test\r\nx-forwarded-for: ${addressOf(at)}\r\naccept-language: de\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
-function readOf(path: string, token: string, at: number): string {
-  return `GET ${path} HTTP/1.1\r\nhost: kurso.test\r\nx-forwarded-for: ${addressOf(at)}\r\nauthorization: Bearer ${token}\r\n\r\n`
+function readOf(path: string, token: string | undefined, at: number): string {
+  const signedIn = token ? `authorization: Bearer ${token}\r\n` : ''
+  return `GET ${path} HTTP/1.1\r\nhost: kurso.test\r\nx-forwarded-for: ${addressOf(at)}\r\naccept-encoding: br\r\n${signedIn}\r\n`
 }
 
 function shotOf({ bookings, reads }: Load, at: number): string {
@@ -73,7 +77,9 @@ export async function fire(load: Load): Promise<LoadResult> {
   const startedAt = performance.now()
   const until = startedAt + seconds * 1000
   await Promise.all(
-    connections.map(async (connection) => {
+    connections.map(async (connection, place) => {
+      // Nobody looks away at the same moment.
+      if (load.pauseMs) await wait((place / load.clients) * load.pauseMs)
       while (begun < requests && performance.now() < until) {
         begun += 1
         sent += 1
@@ -83,6 +89,7 @@ export async function fire(load: Load): Promise<LoadResult> {
         const outcome =
           /"state":"(\w+)"/.exec(body)?.[1] ?? /"error_code":"(\w+)"/.exec(body)?.[1] ?? String(status)
         outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+        if (load.pauseMs) await wait(load.pauseMs)
       }
     }),
   )
