@@ -1,0 +1,91 @@
+import { type CourseKind, courseKindNames } from '@kurso/contract/courses/course-states.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { writeMailedCalendar } from './calendar-file.rules.ts'
+import { shownBy } from './portal-course.queries.ts'
+
+export type BookedCourse = {
+  courseId: string
+  /** Whose appointments they are: another booking of the same course has its own, and loses only its own. */
+  bookingId: string
+  /** How often this booking has changed in this course: only ever grows. */
+  version: number
+  changedAt: Date
+  method: 'PUBLISH' | 'CANCEL'
+  locale: Locale
+  /** Whoever has a confirmed place is told where an online course takes place. */
+  tellsOnlineAddress: boolean
+  publicUrl: string
+}
+
+function appointmentRows({ tx, tenantId }: TenantContext, courseId: string) {
+  return (
+    tx
+      .selectFrom('appointment as a')
+      .innerJoin('course as c', (join) =>
+        join.onRef('c.tenant_id', '=', 'a.tenant_id').onRef('c.id', '=', 'a.course_id'),
+      )
+      .leftJoin('place as p', (join) =>
+        join
+          .onRef('p.tenant_id', '=', 'c.tenant_id')
+          .on((eb) => eb('p.id', '=', eb.fn.coalesce('a.place_id', 'c.place_id'))),
+      )
+      .select(['a.id', 'a.starts_at', 'a.ends_at', 'a.title as part', 'a.sequence', 'a.updated_at'])
+      .select(['c.title', 'c.kind', 'c.mode', 'c.online_address', 'c.revision'])
+      .select(['c.updated_at as course_updated_at', 'p.updated_at as place_updated_at'])
+      .select(['p.name as place_name', 'p.street', 'p.postal_code', 'p.city'])
+      .where('a.tenant_id', '=', tenantId)
+      .where('a.course_id', '=', courseId)
+      // What is called off is in nobody's calendar for the first time.
+      .where('a.cancelled_at', 'is', null)
+      .orderBy('a.starts_at')
+      .orderBy('a.id')
+      .execute()
+  )
+}
+
+type Row = Awaited<ReturnType<typeof appointmentRows>>[number]
+
+function locationOf(row: Row): string {
+  if (!row.place_name) return row.mode === 'online' ? 'Online' : ''
+  return [row.place_name, row.street, `${row.postal_code ?? ''} ${row.city ?? ''}`.trim()]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/**
+ * The appointments of a course for the calendar of whoever has booked it, or to take them out of it again. Null: none takes
+ * place. The same version always makes the same bytes.
+ */
+export async function bookedCalendar(ctx: TenantContext, booked: BookedCourse): Promise<string | null> {
+  const { tenantId, tenant, tx } = ctx
+  const { courseId, bookingId, version, method, locale, publicUrl } = booked
+  const [rows, shown, organizer] = await Promise.all([
+    appointmentRows(ctx, courseId),
+    shownBy(ctx),
+    tx.selectFrom('tenant').select('email').where('id', '=', tenantId).executeTakeFirstOrThrow(),
+  ])
+  if (rows.length === 0) return null
+  const url = `${publicUrl}/portal/${tenant.slug}/course/${courseId}${shown.pages ? '' : '/register'}`
+  const entries = rows.map((row) => {
+    const changes = [booked.changedAt, row.updated_at, row.course_updated_at, row.place_updated_at]
+    const online = booked.tellsOnlineAddress ? row.online_address : ''
+    return {
+      uid: `${row.id}.${bookingId}@${new URL(publicUrl).hostname}`,
+      sequence: row.sequence + row.revision + version,
+      changedAt: new Date(Math.max(...changes.map((at) => at?.getTime() ?? 0))),
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      isCancelled: method === 'CANCEL',
+      summary: row.part ? `${row.title}: ${row.part}` : row.title,
+      description: online,
+      url,
+      location: locationOf(row) || online,
+      category: courseKindNames[row.kind as CourseKind][locale],
+    }
+  })
+  return writeMailedCalendar({
+    ...{ method, timeZone: tenant.timeZone, entries },
+    organizer: { name: tenant.company, email: organizer.email },
+  })
+}
