@@ -185,6 +185,7 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
       make(tenant, 'templates', {
         template: { name: newId(), title: 'Aquarell', attendeeLimit: null, waiterLimit: null, feeCents: 0 },
       }),
+    widgetId: ({ tenant }) => make(tenant, 'widgets', { widget: { name: newId() } }),
     attributeId: ({ tenant }) =>
       make(tenant, 'attributes', { attribute: { kind: 'text', label: { de: 'Beruf', en: '' } } }),
     registrationId: async ({ tenant, courseId }) => (await book(kurso, tenant, courseId)).registrationId,

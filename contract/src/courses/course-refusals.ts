@@ -88,6 +88,18 @@ export const courseRefusals = {
     de: 'Eine Vorlage mit diesem Namen gibt es schon, vielleicht im Archiv: {name}',
     en: 'There is already a template with this name, perhaps in the archive: {name}',
   },
+  WIDGET_NAME_TAKEN: {
+    status: 409,
+    cause: 'Another widget of the tenant has that name; case and accents do not count.',
+    de: 'Eine Einbettung mit diesem Namen gibt es schon: {name}',
+    en: 'There is already a widget with this name: {name}',
+  },
+  TOO_MANY_WIDGETS: {
+    status: 409,
+    cause: 'A tenant keeps at most so many widgets.',
+    de: 'Es können höchstens {limit} Einbettungen gespeichert werden. Löschen Sie zuerst eine, die Sie nicht mehr brauchen.',
+    en: 'At most {limit} widgets can be kept. Delete one that is no longer needed first.',
+  },
   TEMPLATE_IN_USE: {
     status: 409,
     cause: 'Courses were made from the template; it can be archived instead.',

@@ -22,6 +22,7 @@ import { placesContract } from './places.contract.ts'
 import { portalCoursesContract } from './portal-courses.contract.ts'
 import { courseFromInput, courseFromPreview, courseSource } from './template.schema.ts'
 import { templatesContract } from './templates.contract.ts'
+import { widgetsContract } from './widgets.contract.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofCourse = ofTenant.extend({ courseId })
@@ -227,4 +228,5 @@ export const coursesContract = {
   ...placesContract,
   ...instructorsContract,
   ...portalCoursesContract,
+  ...widgetsContract,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day } from '../wire/days.schema.ts'
-import { courseId, placeId, priceCategoryId } from '../wire/ids.schema.ts'
+import { courseId, instructorId, placeId, priceCategoryId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { richText } from '../wire/rich-text.ts'
 import { askedAttribute } from './attribute.schema.ts'
@@ -110,10 +110,27 @@ export const portalFilter = z.object({
 
 export type PortalFilter = z.infer<typeof portalFilter>
 
-export const portalListInput = pageInput.pick({ page: true, size: true }).extend(portalFilter.shape)
+/** What a widget is about, whatever its visitors then look for in it. */
+export const portalScope = z.object({
+  kind: courseKind.optional(),
+  placeId: placeId.optional(),
+  instructorId: instructorId.optional(),
+  /** None: all of them. */
+  courseIds: z.array(courseId).max(100).default([]),
+})
+export type PortalScope = z.infer<typeof portalScope>
+
+const scoped = { scope: portalScope.optional() }
+
+export const portalListInput = pageInput.pick({ page: true }).extend({
+  ...portalFilter.shape,
+  ...scoped,
+  size: z.coerce.number().int().min(1).max(100).default(50),
+})
 
 /** A month of the portal's calendar, by the clock of the tenant. */
 export const portalMonthInput = portalFilter.omit({ from: true, until: true }).extend({
+  ...scoped,
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
   /** Only this day of it, and then all that it holds. */
   day: day.optional(),
@@ -139,6 +156,8 @@ export const portalMonth = z.object({
   next: z.string().nullable(),
 })
 export type PortalMonth = z.infer<typeof portalMonth>
+
+export const portalChoicesInput = z.object(scoped)
 
 /** What can be chosen in the filters. */
 export const portalChoices = z.object({

@@ -5,6 +5,7 @@ import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
 import {
   portalChoices,
+  portalChoicesInput,
   portalCourse,
   portalCourseDetail,
   portalListInput,
@@ -45,7 +46,7 @@ export const portalCoursesContract = {
       summary: 'What the filters of the public list offer',
     })
     .errors(refusals('NOT_FOUND'))
-    .input(ofTenant)
+    .input(ofTenant.extend(portalChoicesInput.shape))
     .output(portalChoices),
   portalPages: route('public')
     .route({

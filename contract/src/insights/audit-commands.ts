@@ -55,6 +55,15 @@ export const auditedCommands: Readonly<Record<string, AuditedCommand>> = {
     'restored {subject}',
   ),
   'course.deleted': on('Kurs gelöscht', 'Course deleted', 'gelöscht', 'deleted'),
+  'widget.created': on('Einbettung angelegt', 'Widget created', 'angelegt', 'created'),
+  'widget.changed': on('Einbettung geändert', 'Widget changed', 'geändert', 'changed'),
+  'widget.deleted': on('Einbettung gelöscht', 'Widget deleted', 'gelöscht', 'deleted'),
+  'tenant.sites-changed': told(
+    'Erlaubte Websites geändert',
+    'Allowed websites changed',
+    'hat die erlaubten Websites geändert',
+    'changed the allowed websites',
+  ),
   'course.portal-changed': told(
     'Portal-Einstellungen geändert',
     'Portal settings changed',

@@ -19,6 +19,11 @@ export const auditedSubjects: Readonly<Record<string, AuditedSubject>> = {
     named: { de: 'die Vorlage „{name}“', en: 'the template “{name}”' },
     unnamed: { de: 'eine Vorlage', en: 'a template' },
   },
+  widget: {
+    name: { de: 'Einbettung', en: 'Widget' },
+    named: { de: 'die Einbettung „{name}“', en: 'the widget “{name}”' },
+    unnamed: { de: 'eine Einbettung', en: 'a widget' },
+  },
   attribute: {
     name: { de: 'Zusatzfeld', en: 'Additional attribute' },
     named: { de: 'das Zusatzfeld „{name}“', en: 'the additional attribute “{name}”' },

@@ -20,6 +20,8 @@ export type FaceResponse = {
   status: number
   headers: Record<string, string>
   body: string
+  /** The websites that may show the page in a frame; none: every website may, where the face is made for frames at all. */
+  sites?: readonly string[]
 }
 
 /** What the built renderer is for. */

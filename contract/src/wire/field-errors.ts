@@ -62,6 +62,10 @@ const wordings = {
     de: 'Bitte drei Buchstaben eingeben, zum Beispiel EUR, USD oder GBP.',
     en: 'Please enter three letters, for example EUR, USD or GBP.',
   },
+  site: {
+    de: 'Bitte die Adresse einer Website eingeben, zum Beispiel https://www.example.org oder https://*.example.org.',
+    en: 'Please enter the address of a website, for example https://www.example.org or https://*.example.org.',
+  },
   timeZone: { de: 'Diese Zeitzone gibt es nicht.', en: 'There is no such time zone.' },
   colour: { de: 'Bitte eine Farbe wie #522B72 eingeben.', en: 'Please enter a colour such as #522B72.' },
   username: {

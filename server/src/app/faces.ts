@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Api } from '@kurso/contract/contract.ts'
 import type { FaceRequest, FaceResponse, IsSharedFace, RenderFace } from '@kurso/contract/wire/face.ts'
 import { locale, preferredLocale } from '@kurso/contract/wire/locales.ts'
+import { allowFramingBy } from '#platform/http/security-headers.ts'
 import { encodingFor } from '#platform/http/static-files.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Page, type PageCache, pageOf } from './page-cache.ts'
@@ -78,6 +79,7 @@ function isKnown({ headers }: IncomingMessage, etag: string): boolean {
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, page: Page, isShared = false) {
+  if (page.sites && page.sites.length > 0) allowFramingBy(response, page.sites)
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value)
   if (!response.hasHeader('content-type')) response.setHeader('content-type', 'text/html; charset=utf-8')
   response.setHeader('vary', 'accept-language, accept-encoding')

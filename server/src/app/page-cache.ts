@@ -25,15 +25,16 @@ const longestKey = 400
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
-export function pageOf({ status, headers, body }: FaceResponse): Page {
+export function pageOf({ status, headers, body, sites = [] }: FaceResponse): Page {
   const bytes = Buffer.from(body)
   const kept: Partial<Record<'br' | 'gzip', Promise<Buffer>>> = {}
   return {
     status,
     headers,
+    sites,
     bytes,
-    // Weak: with and without compression it is the same page.
-    etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    // Weak: with and without compression it is the same page. Who may show it is a part of it, or it stayed as it was known.
+    etag: `W/"${createHash('sha256').update(bytes).update(sites.join()).digest('base64url').slice(0, 22)}"`,
     compressed(encoding) {
       kept[encoding] ??=
         encoding === 'br'

@@ -79,6 +79,10 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
   await into('course_template', {
     ...{ tenant_id, id: id.template, name: 'Aquarell', name_sort: 'aquarell', content: {}, ...made },
   })
+  await into('widget', {
+    ...{ tenant_id, id: randomUUID(), name: 'Startseite', name_sort: 'startseite', options: {}, ...made },
+  })
+  await into('allowed_sites', { tenant_id, sites: ['https://www.example.org'], updated_at: now })
   await into('course', {
     tenant_id,
     id: id.course,

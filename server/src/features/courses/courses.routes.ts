@@ -18,6 +18,7 @@ import { moveCourse, removeCourse } from './move-course.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { portalCoursesRoutes } from './portal/portal-courses.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
+import { widgetsRoutes } from './widgets/widgets.routes.ts'
 
 export type CoursesDependencies = { addresses: FileAddresses; publicUrl: string }
 
@@ -68,4 +69,5 @@ export const coursesRoutes = ({ addresses, publicUrl }: CoursesDependencies) => 
   ...placesRoutes,
   ...instructorsRoutes,
   ...portalCoursesRoutes({ addresses, publicUrl }),
+  ...widgetsRoutes,
 })

@@ -15,7 +15,7 @@ const policy = (frameAncestors: string, isDevelopment: boolean) =>
     `frame-ancestors ${frameAncestors}`,
   ].join('; ')
 
-/** Only the embed may be framed, and by anybody: it holds no session and no cookie. */
+/** Only the embed may be framed, and by anybody unless its tenant says by whom: it holds no session and no cookie. */
 export function setSecurityHeaders(
   response: ServerResponse,
   options: { path: string; isHttps: boolean; isDevelopment: boolean },
@@ -28,4 +28,11 @@ export function setSecurityHeaders(
   response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)')
   if (!isEmbed) response.setHeader('x-frame-options', 'DENY')
   if (options.isHttps) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
+}
+
+/** Narrows who may show this page in a frame, beside the back office, which shows what it looks like. */
+export function allowFramingBy(response: ServerResponse, sites: readonly string[]) {
+  const stated = String(response.getHeader('content-security-policy') ?? '')
+  const narrowed = stated.replace(/frame-ancestors \*$/, `frame-ancestors 'self' ${sites.join(' ')}`)
+  response.setHeader('content-security-policy', narrowed)
 }

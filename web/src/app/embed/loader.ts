@@ -1,30 +1,83 @@
 /**
  * `<script src="…/embed.js" async></script>` and `<kurso-embed tenant="…"></kurso-embed>` on any website.
- * One expression without names of its own, so that as a classic script it leaves nothing behind there.
+ * One expression without names of its own, so that as a classic script it leaves nothing behind there; a page with several
+ * pieces may load it several times.
  */
-customElements.define(
-  'kurso-embed',
-  class extends HTMLElement {
-    static readonly origin = new URL((document.currentScript as HTMLScriptElement).src).origin
+if (!customElements.get('kurso-embed'))
+  customElements.define(
+    'kurso-embed',
+    class Embed extends HTMLElement {
+      static readonly origin = new URL((document.currentScript as HTMLScriptElement).src).origin
+      /** What a website chooses by itself, where it names no widget that somebody keeps. */
+      static readonly choices =
+        'kind place instructor courses course filters heading entries start color text'.split(' ')
+      static readonly observedAttributes = ['tenant', 'widget', 'view', 'lang', 'label', 'scheme'].concat(
+        Embed.choices,
+      )
 
-    connectedCallback() {
-      const { origin } = this.constructor as unknown as { origin: string }
-      const frame = document.createElement('iframe')
-      const query = new URLSearchParams()
-      const lang = this.getAttribute('lang')
-      if (lang) query.set('lang', lang)
-      if (getComputedStyle(this).colorScheme.includes('dark')) query.set('scheme', 'auto')
-      frame.src = `${origin}/embed/${this.getAttribute('tenant')}/${this.getAttribute('view') ?? 'course-list'}?${query}`
-      frame.title = this.getAttribute('label') ?? 'Kurse'
-      frame.style.cssText = 'display:block;width:100%;height:600px;border:0'
-      let isFirst = true
-      addEventListener('message', ({ source, origin: sender, data }) => {
-        if (source !== frame.contentWindow || sender !== origin || data?.source !== 'kurso') return
+      frame?: HTMLIFrameElement | undefined
+      listening?: AbortController | undefined
+      isDue = false
+      isFirst = true
+
+      connectedCallback() {
+        this.listening = new AbortController()
+        addEventListener('message', (message) => this.hear(message), { signal: this.listening.signal })
+        this.show()
+      }
+
+      disconnectedCallback() {
+        this.listening?.abort()
+        this.frame = undefined
+      }
+
+      /** Several attributes that change together load the page once. */
+      attributeChangedCallback() {
+        if (!this.frame || this.isDue) return
+        this.isDue = true
+        queueMicrotask(() => {
+          this.isDue = false
+          if (this.isConnected) this.show()
+        })
+      }
+
+      show() {
+        const given = (name: string) => this.getAttribute(name)
+        // Its own language, or that of the page around it.
+        const lang = this.closest<HTMLElement>('[lang]')?.lang.slice(0, 2).toLowerCase()
+        const query = new URLSearchParams(lang && { lang })
+        const scheme = given('scheme') ?? getComputedStyle(this).colorScheme
+        if (/auto|dark/.test(scheme)) query.set('scheme', 'auto')
+        for (const name of Embed.choices) if (given(name)) query.set(`w-${name}`, given(name) as string)
+        const view = given('view') ?? 'course-list'
+        const page = given('widget') ? `widget/${given('widget')}` : view
+        const frame = document.createElement('iframe')
+        const isPiece = view === 'button'
+        frame.title = given('label') ?? (lang === 'de' ? 'Kurse und Anmeldung' : 'Courses and registration')
+        frame.loading = 'lazy'
+        frame.referrerPolicy = 'strict-origin'
+        // Styles as properties: a strict policy of the website forbids them as text.
+        Object.assign(frame.style, {
+          display: 'block',
+          width: '100%',
+          border: '0',
+          height: this.frame?.style.height || (isPiece ? '56px' : '600px'),
+        })
+        frame.src = `${Embed.origin}/embed/${given('tenant')}/${page}?${query}`
+        this.frame = frame
+        this.isFirst = true
+        this.replaceChildren(frame)
+      }
+
+      hear({ source, origin, data }: MessageEvent) {
+        const { frame } = this
+        if (!frame || source !== frame.contentWindow || origin !== Embed.origin || data?.source !== 'kurso')
+          return
         frame.style.height = `${data.height}px`
-        if (data.type === 'page' && !isFirst && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
-        if (data.type === 'page') isFirst = false
-      })
-      this.replaceChildren(frame)
-    }
-  },
-)
+        if (data.type !== 'page') return
+        // Whoever goes on further down finds the new page above: its beginning is brought back.
+        if (!this.isFirst && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
+        this.isFirst = false
+      }
+    },
+  )

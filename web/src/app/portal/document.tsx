@@ -14,11 +14,11 @@ export type Layout = {
   title: string
   brand?: Brand
   /** A frame turns dark only where the page around it does; most websites have no dark side. */
-  scheme?: 'auto'
+  scheme?: 'auto' | undefined
   css?: string
   head?: ReactNode
   header?: ReactNode
-  banner: ReactNode
+  banner?: ReactNode
   content: ReactNode
   footer?: ReactNode
 }
@@ -86,9 +86,11 @@ export function Document(layout: Layout) {
           </header>
         )}
         <main id="main" tabIndex={-1}>
-          <div className="band banner">
-            <div className="wide">{layout.banner}</div>
-          </div>
+          {layout.banner && (
+            <div className="band banner">
+              <div className="wide">{layout.banner}</div>
+            </div>
+          )}
           <div className="wide body">{layout.content}</div>
         </main>
         {layout.footer && (

@@ -7,6 +7,7 @@ import {
   portalCourseDetail,
   portalMonth,
 } from '@kurso/contract/courses/portal-course.schema.ts'
+import type { WidgetOptions } from '@kurso/contract/courses/widget.schema.ts'
 import type { RefusalCode } from '@kurso/contract/refusals.ts'
 import { type AttendeeBooking, attendeeBooking } from '@kurso/contract/registrations/registration.schema.ts'
 import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
@@ -154,6 +155,7 @@ type Answers = {
   months?: Record<string, PortalMonth>
   pages?: { total: number; items: { id: string; changedAt: string }[] }
   legal?: TenantLegal
+  embed?: { sites?: string[]; options?: WidgetOptions | null; primaryColor?: string }
 }
 
 const emptyMonth = sampleMonth({ appointments: [], previous: null, next: null })
@@ -189,6 +191,12 @@ export function sampleApi(answers: Answers = {}) {
       portalPages: async (input: unknown) => {
         asked.push(input)
         return answers.pages ?? { total: 0, items: [] }
+      },
+      portalEmbed: async (input: { options?: WidgetOptions }) => {
+        asked.push(input)
+        const { sites = [], options = input.options, primaryColor } = answers.embed ?? {}
+        const brand = { ...sampleTenant.brand, ...(primaryColor && { primaryColor }) }
+        return { sites, options: options ?? null, brand }
       },
       portalGet: async (input: { courseId: string }) =>
         orThrow(courses.find(({ id }) => id === input.courseId) ?? refused('NOT_FOUND')),

@@ -5,6 +5,7 @@ import type { FaceRequest, FaceResponse, IsSharedFace, RenderFace } from '@kurso
 import { tenantRef } from '@kurso/contract/wire/ids.schema.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { type Frame, frameOf } from '#features/courses/portal/frame.ts'
 import { featureMatrixPage } from '#features/tenants/portal/feature-matrix-page.tsx'
 import { refusalOf } from '#features/tenants/portal/refusal.ts'
 import type { Visit } from '#features/tenants/portal/visit.ts'
@@ -110,9 +111,23 @@ export const render: RenderFace = async (request, api) => {
   const printed = printedAddress(request, ref, steps, tenant)
   if (printed) return redirect(printed, 302)
 
+  if (request.face === 'portal') return pageOf(request, tenant, { steps }, api)
+  const frame = await frameOf(tenant.slug, steps, request.query, api)
+  if (frame.redirect) return redirect(`/embed/${tenant.slug}${frame.redirect}?${request.query}`, 302)
+  const page = await pageOf(request, { ...tenant, brand: frame.brand }, frame, api)
+  return { ...page, sites: frame.sites }
+}
+
+async function pageOf(
+  request: FaceRequest,
+  tenant: PublicTenant,
+  { steps, widget }: Pick<Frame, 'steps' | 'widget'>,
+  api: Api,
+): Promise<FaceResponse> {
   const { face, query, publicUrl } = request
-  const locale = request.locale ?? tenant.language
-  const visit: Visit = { face, tenant, locale, query, publicUrl }
+  const chosen = widget && widget.language !== 'page' ? widget.language : null
+  const locale = chosen ?? request.locale ?? tenant.language
+  const visit: Visit = { face, tenant, locale, query, publicUrl, widget }
   const found = await answer(visit, steps, request, api)
   if ('body' in found) return found
   if ('redirect' in found) return redirect(found.redirect, found.status)

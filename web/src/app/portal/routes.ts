@@ -1,6 +1,7 @@
 import type { Api } from '@kurso/contract/contract.ts'
 import type { FaceRequest } from '@kurso/contract/wire/face.ts'
 import { courseId } from '@kurso/contract/wire/ids.schema.ts'
+import { buttonPage, buttonPath } from '#features/courses/portal/button-page.tsx'
 import { listPath } from '#features/courses/portal/catalogue-filter.ts'
 import { courseListPage } from '#features/courses/portal/course-list-page.tsx'
 import { coursePage } from '#features/courses/portal/course-page.tsx'
@@ -14,11 +15,18 @@ import { notFoundPage } from './plain-pages.tsx'
 
 export type Answer = PortalPage | Redirect | PlainAnswer
 
-const sharedPaths = [listPath, imprintPath, privacyPath, sitemapPath]
+const sharedPaths = [listPath, buttonPath, imprintPath, privacyPath, sitemapPath]
 
-/** Pages that are the same for everybody. All else is taken as written for one person: a form carries a key of its own. */
+/**
+ * Pages that are the same for everybody. All else is taken as written for one person: a form carries a key of its own, and a
+ * widget that is a form only leads to it.
+ */
 export function isSharedPage(steps: readonly string[]): boolean {
-  return sharedPaths.includes(`/${steps.join('/')}`) || (steps[0] === 'course' && steps.length === 2)
+  const [place = ''] = steps
+  return (
+    sharedPaths.includes(`/${steps.join('/')}`) ||
+    (['course', 'widget'].includes(place) && steps.length === 2)
+  )
 }
 
 /** Which page stands at which path of a tenant. */
@@ -28,6 +36,7 @@ export async function pageAt(visit: Visit, steps: string[], request: FaceRequest
   if (request.method === 'GET') {
     if (steps.length === 0) return { redirect: pathTo(visit, '/course-list'), status: 302 }
     if (place === 'course-list' && steps.length === 1) return courseListPage(visit, api)
+    if (`/${steps.join('/')}` === buttonPath && visit.face === 'embed') return buttonPage(visit, api)
     if (place === 'course' && steps.length === 2 && course.success) return coursePage(visit, course.data, api)
     if (`/${steps.join('/')}` === imprintPath) return imprintPage(visit, api)
     if (`/${steps.join('/')}` === privacyPath) return privacyPage(visit, api)

@@ -91,7 +91,7 @@ export function TenantLayout({ visit, page }: { visit: Visit; page: PortalPage }
       locale={visit.locale}
       title={`${page.title} | ${visit.tenant.name}`}
       brand={visit.tenant.brand}
-      scheme={keptQuery(visit).scheme}
+      scheme={visit.widget?.scheme === 'light' ? undefined : keptQuery(visit).scheme}
       css={page.css}
       head={
         <>
@@ -102,7 +102,7 @@ export function TenantLayout({ visit, page }: { visit: Visit; page: PortalPage }
       header={isPortal && <Header visit={visit} page={page} />}
       banner={page.banner}
       content={page.content}
-      footer={<Footer visit={visit} />}
+      footer={!page.isPiece && <Footer visit={visit} />}
     />
   )
 }

@@ -1,6 +1,7 @@
 import {
   type PortalChoices,
   type PortalMonth,
+  type portalChoicesInput,
   portalDayLimits,
   type portalMonthInput,
 } from '@kurso/contract/courses/portal-course.schema.ts'
@@ -17,6 +18,7 @@ import {
   portalFacts,
   publicConditions,
   type Shown,
+  scopeConditions,
   shownBy,
 } from './portal-course.queries.ts'
 
@@ -116,19 +118,26 @@ export async function portalMonth(ctx: TenantContext, filter: Filter): Promise<P
   return month as PortalMonth
 }
 
-/** What the filters of the list offer: nothing that would then find nothing. */
-export async function portalChoices(ctx: TenantContext): Promise<PortalChoices> {
+/** What the filters of the list offer: nothing that would then find nothing, and no choice that was made already. */
+export async function portalChoices(
+  ctx: TenantContext,
+  { scope }: z.output<typeof portalChoicesInput> = {},
+): Promise<PortalChoices> {
   const shown = await shownBy(ctx)
-  const ahead = ctx.tx.selectFrom('course as c').where('c.tenant_id', '=', ctx.tenantId).where(isAhead(ctx))
+  const isFound = sql.join([isAhead(ctx), ...scopeConditions(shown, scope)], sql` and `)
+  const ahead = ctx.tx
+    .selectFrom('course as c')
+    .where('c.tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`${isFound}`)
   const [places, event] = await Promise.all([
-    shown.placeAndInstructor
+    shown.placeAndInstructor && !scope?.placeId
       ? ctx.tx
           .selectFrom('place as p')
           .select(['p.id', 'p.name'])
           .where('p.tenant_id', '=', ctx.tenantId)
           .where(
             sql<boolean>`exists (select from course c where c.tenant_id = p.tenant_id and c.place_id = p.id
-              and c.portal_place and ${isAhead(ctx)})`,
+              and c.portal_place and ${isFound})`,
           )
           .orderBy('p.name_sort')
           .execute()
@@ -138,7 +147,7 @@ export async function portalChoices(ctx: TenantContext): Promise<PortalChoices> 
   return {
     today: wallClockOf(ctx.now, ctx.tenant.timeZone).date,
     places: places as PortalChoices['places'],
-    hasEvents: event !== undefined,
+    hasEvents: event !== undefined && !scope?.kind,
     calendarAddress: shown.calendar ? calendarPath(ctx) : null,
   }
 }

@@ -3,6 +3,7 @@ import type { PlacesShown } from '@kurso/contract/courses/course-terms.ts'
 import type {
   Picture,
   PortalCourse,
+  PortalScope,
   portalFilter,
   portalListInput,
 } from '@kurso/contract/courses/portal-course.schema.ts'
@@ -146,11 +147,30 @@ const isFoundByPublic = (shown: Shown, q: string) => sql<boolean>`c.id in (selec
           and s.search_words like pattern))))`
 
 /** Where the place is not told, it cannot be found out by asking for it either. */
-export function publicConditions(shown: Shown, input: Omit<z.output<typeof portalFilter>, 'from' | 'until'>) {
+const atPlace = (shown: Shown, placeId: string) =>
+  sql<boolean>`${shown.placeAndInstructor} and c.portal_place and c.place_id = ${placeId}`
+
+/** The courses that a widget is about; nothing is learned by asking for who leads them either. */
+export function scopeConditions(shown: Shown, scope: PortalScope | undefined) {
+  const { kind, placeId, instructorId, courseIds = [] } = scope ?? {}
   return [
-    ...(input.placeId
-      ? [sql<boolean>`${shown.placeAndInstructor} and c.portal_place and c.place_id = ${input.placeId}`]
+    ...(kind ? [sql<boolean>`c.kind = ${kind}`] : []),
+    ...(placeId ? [atPlace(shown, placeId)] : []),
+    ...(instructorId
+      ? [
+          sql<boolean>`${shown.placeAndInstructor} and c.portal_instructor and c.instructor_id = ${instructorId}`,
+        ]
       : []),
+    ...(courseIds.length > 0 ? [sql<boolean>`c.id = any(${courseIds}::uuid[])`] : []),
+  ]
+}
+
+type Narrowed = Omit<z.output<typeof portalFilter>, 'from' | 'until'> & { scope?: PortalScope | undefined }
+
+export function publicConditions(shown: Shown, input: Narrowed) {
+  return [
+    ...scopeConditions(shown, input.scope),
+    ...(input.placeId ? [atPlace(shown, input.placeId)] : []),
     ...(input.kind ? [sql<boolean>`c.kind = ${input.kind}`] : []),
     ...(input.free ? [hasFreePlaces] : []),
     ...(input.q ? [isFoundByPublic(shown, input.q)] : []),

@@ -16,7 +16,7 @@ export const portalCoursesRoutes = ({ addresses, publicUrl }: Dependencies) => (
     context.enter(input, (ctx) => portalMonth(ctx, input)),
   ),
   portalChoices: os.courses.portalChoices.handler(({ input, context }) =>
-    context.enter(input, portalChoices),
+    context.enter(input, (ctx) => portalChoices(ctx, input)),
   ),
   portalPages: os.courses.portalPages.handler(({ input, context }) =>
     context.enter(input, (ctx) => portalPages(ctx, input.page)),

@@ -40,8 +40,14 @@ export const isFiltered = (filter: PortalFilter) => filter.q !== '' || countOf(f
 
 type Query = Record<string, string | number | undefined>
 
+/** Where a widget begins with the month, the list has to be asked for. */
+const asList = ({ widget }: Visit) => (widget?.view === 'month' ? { view: 'list' } : {})
+
+/** The list or the month: what the address says, or how the widget begins. */
+export const isMonth = ({ query, widget }: Visit) => (query.get('view') ?? widget?.view) === 'month'
+
 export function listLink(visit: Visit, filter: PortalFilter, more: Query = {}): string {
-  return pathTo(visit, listPath, { ...queryOf(filter), ...more })
+  return pathTo(visit, listPath, { ...queryOf(filter), ...asList(visit), ...more })
 }
 
 /** A month has no period beside itself. */

@@ -7,7 +7,7 @@ import type {
 import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import type { Visit } from '../../tenants/portal/visit.ts'
-import { isFiltered, listLink, listPath, readFilter, readMonth } from './catalogue-filter.ts'
+import { isFiltered, isMonth, listLink, listPath, readFilter, readMonth } from './catalogue-filter.ts'
 import { courseData } from './course-data.ts'
 import { FactIcons } from './course-facts.tsx'
 import css from './course-list.css?inline'
@@ -21,7 +21,7 @@ import { DayView, MonthView, monthName } from './month-view.tsx'
 import { Pager, pagerLinks } from './pager.tsx'
 import { zonedOf } from './period.tsx'
 
-const pageSize = 25
+const usualSize = 25
 
 type Asked = { filter: PortalFilter; choices: PortalChoices; visit: Visit; api: Api }
 
@@ -65,15 +65,30 @@ function Months({ courses, visit }: { courses: PortalCourse[]; visit: Visit }) {
   ))
 }
 
+function isNarrowed({ widget }: Visit): boolean {
+  const { courseIds = [], ...rest } = widget?.scope ?? {}
+  return courseIds.length > 0 || Object.values(rest).some(Boolean)
+}
+
 /** Where all dates can be had for a calendar of one's own. */
 function Subscribe({ choices, visit }: { choices: PortalChoices; visit: Visit }) {
-  if (!choices.calendarAddress) return null
+  // What a widget leaves out would come into the calendar all the same.
+  if (!choices.calendarAddress || isNarrowed(visit)) return null
   const address = `${visit.publicUrl}${choices.calendarAddress}`.replace(/^https?:/, 'webcal:')
   return (
     <p className="subscribe">
       <a href={address}>{filterTexts[visit.locale].subscribe}</a>
     </p>
   )
+}
+
+/** A website may want nothing but the courses. */
+const showsTools = ({ widget }: Visit) => widget?.filters !== false
+
+/** Where the page around the frame has a heading of its own, this one is only for those who hear it. */
+function Heading({ visit }: { visit: Visit }) {
+  const isHidden = visit.widget?.heading === false
+  return <h1 className={isHidden ? 'unseen' : undefined}>{courseTexts[visit.locale].courses}</h1>
 }
 
 function ledeOf(total: number, filter: PortalFilter, visit: Visit): string {
@@ -86,7 +101,11 @@ function ledeOf(total: number, filter: PortalFilter, visit: Visit): string {
 async function asList({ filter, choices, visit, api }: Asked): Promise<PortalPage | Redirect> {
   const texts = courseTexts[visit.locale]
   const page = Math.min(Math.max(Math.trunc(Number(visit.query.get('page'))) || 1, 1), 100_000)
-  const list = await api.courses.portalList({ ...filter, tenant: visit.tenant.slug, page, size: pageSize })
+  const pageSize = visit.widget?.entries ?? usualSize
+  const list = await api.courses.portalList({
+    ...{ ...filter, tenant: visit.tenant.slug, page, size: pageSize },
+    scope: visit.widget?.scope,
+  })
   const pages = Math.max(1, Math.ceil(list.total / pageSize))
   if (page > pages) return { redirect: listLink(visit, filter, { page: pages }), status: 302 }
   const pager = {
@@ -95,7 +114,7 @@ async function asList({ filter, choices, visit, api }: Asked): Promise<PortalPag
     linkTo: (to: number) => listLink(visit, filter, { page: to > 1 ? to : '' }),
   }
   const lede = ledeOf(list.total, filter, visit)
-  const hasTools = list.total > 0 || isFiltered(filter)
+  const hasTools = showsTools(visit) && (list.total > 0 || isFiltered(filter))
   const choosing = { filter, choices, month: null, visit }
   return {
     status: 200,
@@ -116,8 +135,8 @@ async function asList({ filter, choices, visit, api }: Asked): Promise<PortalPag
     },
     banner: (
       <>
-        <h1>{texts.courses}</h1>
-        <p className="lede">{lede}</p>
+        <Heading visit={visit} />
+        {visit.widget?.heading !== false && <p className="lede">{lede}</p>}
         {hasTools && <SearchForm {...choosing} />}
       </>
     ),
@@ -149,7 +168,13 @@ async function asMonth({ filter, choices, visit, api }: Asked): Promise<PortalPa
   const named = readMonth(visit)
   const { from: _from, until: _until, ...narrowed } = filter
   const find = (month: string, day?: string) =>
-    api.courses.portalMonth({ ...narrowed, tenant: visit.tenant.slug, month, day })
+    api.courses.portalMonth({
+      ...narrowed,
+      tenant: visit.tenant.slug,
+      scope: visit.widget?.scope,
+      month,
+      day,
+    })
   let month = named.month ?? choices.today.slice(0, 7)
   let found = await find(month, named.day)
   if (!named.month && found.appointments.length === 0 && found.next) {
@@ -169,18 +194,20 @@ async function asMonth({ filter, choices, visit, api }: Asked): Promise<PortalPa
     css: css + filterCss + monthCss,
     banner: (
       <>
-        <h1>{texts.courses}</h1>
+        <Heading visit={visit} />
         <p className="lede">{name}</p>
-        <SearchForm {...choosing} />
+        {showsTools(visit) && <SearchForm {...choosing} />}
       </>
     ),
     content: (
       <>
-        <div className="tools">
-          <Views {...choosing} />
-          <FilterFields {...choosing} />
-          <ChosenFilters {...choosing} />
-        </div>
+        {showsTools(visit) && (
+          <div className="tools">
+            <Views {...choosing} />
+            <FilterFields {...choosing} />
+            <ChosenFilters {...choosing} />
+          </div>
+        )}
         {named.day ? (
           <DayView day={named.day} found={found} filter={narrowed} visit={visit} />
         ) : (
@@ -194,7 +221,10 @@ async function asMonth({ filter, choices, visit, api }: Asked): Promise<PortalPa
 
 /** All published courses that have not begun, searchable, as a list by months or as a calendar. */
 export async function courseListPage(visit: Visit, api: Api): Promise<PortalPage | Redirect> {
-  const choices = await api.courses.portalChoices({ tenant: visit.tenant.slug })
+  const choices = await api.courses.portalChoices({
+    tenant: visit.tenant.slug,
+    scope: visit.widget?.scope,
+  })
   const asked = { filter: readFilter(visit, choices), choices, visit, api }
-  return visit.query.get('view') === 'month' ? asMonth(asked) : asList(asked)
+  return isMonth(visit) ? asMonth(asked) : asList(asked)
 }

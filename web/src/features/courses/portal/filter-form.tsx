@@ -1,8 +1,8 @@
 import { courseKinds } from '@kurso/contract/courses/course-states.ts'
 import type { PortalChoices, PortalFilter } from '@kurso/contract/courses/portal-course.schema.ts'
 import { formatDate } from '@kurso/contract/wire/dates.ts'
-import { keptQuery, pathTo, type Visit } from '../../tenants/portal/visit.ts'
-import { countOf, listLink, listPath, monthLink, quickPeriods } from './catalogue-filter.ts'
+import { keptQuery, type Visit } from '../../tenants/portal/visit.ts'
+import { countOf, listLink, monthLink, quickPeriods } from './catalogue-filter.ts'
 import { courseTexts } from './courses.messages.ts'
 import { filterTexts } from './filter.messages.ts'
 
@@ -13,7 +13,8 @@ const form = 'find'
 
 export function SearchForm({ filter, month, visit }: Omit<Choosing, 'choices'>) {
   const texts = courseTexts[visit.locale]
-  const kept = { ...keptQuery(visit), ...(month && { view: 'month', month }) }
+  const view = month ? { view: 'month', month } : visit.widget?.view === 'month' ? { view: 'list' } : {}
+  const kept = { ...keptQuery(visit), ...view }
   return (
     <search>
       <form id={form} method="get" className="find">
@@ -129,6 +130,8 @@ export function FilterFields({ filter, choices, month, visit }: Choosing) {
   )
 }
 
+const nothing = { q: '', placeId: undefined, kind: undefined, free: false }
+
 /** What is chosen, each to be taken back by itself. */
 export function ChosenFilters({ filter, choices, month, visit }: Choosing) {
   const texts = filterTexts[visit.locale]
@@ -163,7 +166,7 @@ export function ChosenFilters({ filter, choices, month, visit }: Choosing) {
         </li>
       ))}
       <li>
-        <a className="reset" href={pathTo(visit, listPath, month === null ? {} : { view: 'month', month })}>
+        <a className="reset" href={link({ ...nothing, from: undefined, until: undefined })}>
           {courseTexts[visit.locale].reset}
         </a>
       </li>

@@ -19,7 +19,9 @@ export type PortalPage = {
   /** Further elements of the head. */
   head?: ReactNode
   /** Stands on the brand's colour, above the content. */
-  banner: ReactNode
+  banner?: ReactNode
+  /** A piece of a page: nothing of the layout stands around it. */
+  isPiece?: true
   content: ReactNode
 }
 

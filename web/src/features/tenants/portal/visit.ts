@@ -1,3 +1,4 @@
+import type { WidgetOptions } from '@kurso/contract/courses/widget.schema.ts'
 import type { PublicTenant } from '@kurso/contract/tenants/tenant.schema.ts'
 import type { FaceRequest } from '@kurso/contract/wire/face.ts'
 import { type Locale, locales } from '@kurso/contract/wire/locales.ts'
@@ -9,6 +10,8 @@ export type Visit = {
   locale: Locale
   query: URLSearchParams
   publicUrl: string
+  /** How the page looks in a frame; only there. */
+  widget?: WidgetOptions | undefined
 }
 
 type Query = Record<string, string | number | undefined>
@@ -20,12 +23,18 @@ function search(query: Query): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-/** What every link and form carries on: the language someone chose, and whether the frame may turn dark. */
-export function keptQuery({ query }: Visit): { lang?: Locale; scheme?: 'auto' } {
+type Kept = { lang?: Locale; scheme?: 'auto'; widget?: string } & Record<`w-${string}`, string>
+
+/** What a website says of its frame: which widget it is, or what was chosen for it. */
+const isOfWidget = (name: string) => name === 'widget' || name.startsWith('w-')
+
+/** What every link and form carries on: the language someone chose, and how the frame is to look. */
+export function keptQuery({ query, face }: Visit): Kept {
   const lang = locales.find((locale) => locale === query.get('lang'))
   return {
     ...(lang && { lang }),
     ...(query.get('scheme') === 'auto' && { scheme: 'auto' as const }),
+    ...(face === 'embed' && Object.fromEntries([...query].filter(([name]) => isOfWidget(name)))),
   }
 }
 

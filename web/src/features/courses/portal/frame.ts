@@ -1,0 +1,75 @@
+import type { Api } from '@kurso/contract/contract.ts'
+import { plainWidget, type WidgetOptions, widgetOptions } from '@kurso/contract/courses/widget.schema.ts'
+import type { Brand } from '@kurso/contract/tenants/brand.schema.ts'
+import { widgetId } from '@kurso/contract/wire/ids.schema.ts'
+import { buttonPath } from './button-page.tsx'
+import { listPath } from './catalogue-filter.ts'
+import { registerPath } from './course-data.ts'
+
+/** A page in a frame: which one it is, how it looks, and which websites may show it. */
+export type Frame = {
+  steps: string[]
+  /** The page that it is shows at another address. */
+  redirect?: string
+  widget?: WidgetOptions | undefined
+  brand: Brand
+  sites: readonly string[]
+}
+
+const shape = widgetOptions.shape
+
+/** What the code of a website says of its widget, as far as it makes sense; the rest is left out, not complained about. */
+export function readOptions(query: URLSearchParams): WidgetOptions {
+  const given = (name: string) => query.get(`w-${name}`)?.trim() || undefined
+  const { scope } = plainWidget
+  const ofScope = shape.scope.unwrap().shape
+  const courses = (given('courses') ?? '').split(',').flatMap((id) => shape.courseId.safeParse(id).data ?? [])
+  const pick = <Value>(
+    field: { safeParse: (value: unknown) => { data?: Value | undefined } },
+    value: unknown,
+  ) => (value === undefined ? undefined : field.safeParse(value).data)
+  return {
+    ...plainWidget,
+    courseId: pick(shape.courseId, given('course')) ?? null,
+    scope: {
+      ...scope,
+      kind: pick(ofScope.kind, given('kind')?.toUpperCase()),
+      placeId: pick(ofScope.placeId, given('place')),
+      instructorId: pick(ofScope.instructorId, given('instructor')),
+      courseIds: pick(ofScope.courseIds, courses) ?? [],
+    },
+    filters: given('filters') !== 'off',
+    heading: given('heading') !== 'off',
+    view: pick(shape.view, given('start')) ?? plainWidget.view,
+    entries: pick(shape.entries, given('entries')) ?? plainWidget.entries,
+    primaryColor: pick(shape.primaryColor, given('color')) ?? null,
+    label: pick(shape.label, given('text')) ?? '',
+  }
+}
+
+/** Which page a widget is. A form has a key of its own and is at home at its own address. */
+function pageOf({ kind, courseId }: WidgetOptions): Pick<Frame, 'steps' | 'redirect'> {
+  if (kind === 'registration' && courseId) return { steps: [], redirect: registerPath({ id: courseId }) }
+  return { steps: [kind === 'button' ? buttonPath.slice(1) : listPath.slice(1)] }
+}
+
+/** By the widget that a website names, or by what it chose itself; a page says who may show it either way. */
+export async function frameOf(
+  tenant: string,
+  steps: string[],
+  query: URLSearchParams,
+  api: Api,
+): Promise<Frame> {
+  const isWidget = steps[0] === 'widget' && steps.length === 2
+  const named = widgetId.safeParse(isWidget ? steps[1] : query.get('widget')).data
+  if (isWidget && named) query.set('widget', named)
+  const options = named ? undefined : readOptions(query)
+  const found = await api.courses.portalEmbed({ tenant, widgetId: named, options })
+  return {
+    // A widget that is gone is said to be gone; on the way through its pages it just looks like any other.
+    ...(isWidget && found.options ? pageOf(found.options) : { steps }),
+    widget: found.options ?? plainWidget,
+    brand: found.brand,
+    sites: found.sites,
+  }
+}
