@@ -11,11 +11,18 @@ const languageLabel: Record<Locale, string> = { de: 'Sprache', en: 'Language' }
 const ogLocales: Record<Locale, string> = { de: 'de_DE', en: 'en_US' }
 
 function Head({ visit, page }: { visit: Visit; page: PortalPage }) {
-  if (!page.isIndexed || visit.face === 'embed') return <meta name="robots" content="noindex" />
+  const description = <meta name="description" content={page.description ?? page.title} />
+  if (!page.isIndexed || visit.face === 'embed')
+    return (
+      <>
+        <meta name="robots" content="noindex" />
+        {description}
+      </>
+    )
   const address = (lang?: Locale) => publicAddress(visit, page.path, { ...page.query, lang })
   return (
     <>
-      <meta name="description" content={page.description} />
+      {description}
       <link rel="canonical" href={address(keptQuery(visit).lang)} />
       <link rel="alternate" hrefLang="x-default" href={address()} />
       {locales.map((lang) => (
