@@ -29,7 +29,7 @@ try {
   async function sell(node: BenchNode, clients: number, share = 1) {
     const limits = { attendees: places * share, waiters: waiters * share }
     const [courseId = ''] = (await addCourses(database, school, 1, limits)).ids
-    const bookings = { tenant: school.slug, courseIds: [courseId] }
+    const bookings = { school, courseIds: [courseId] }
     const { outcomes, seconds, p50, p99 } = await load.run({
       port: node.port,
       clients,

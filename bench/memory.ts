@@ -38,7 +38,7 @@ try {
     port: node.port,
     clients,
     until: { seconds },
-    bookings: { tenant: school.slug, courseIds: courses.ids },
+    bookings: { school, courseIds: courses.ids },
     reads: { paths, token: school.token, perBooking: 4 },
   })
   isLoaded = false

@@ -63,7 +63,7 @@ try {
           port: node.port,
           clients: sale.clients,
           until: { requests: sale.requests },
-          bookings: { tenant: school.slug, courseIds: [shown] },
+          bookings: { school, courseIds: [shown] },
         })
         if (outcomes.reserved !== sale.requests)
           throw new Error(`the sale went wrong: ${JSON.stringify(outcomes)}`)
@@ -97,7 +97,7 @@ try {
       port: node.port,
       clients: sale.clients,
       until: { requests: sale.requests },
-      bookings: { tenant: school.slug, courseIds: [courseId] },
+      bookings: { school, courseIds: [courseId] },
     })
     let soldOutAt: number | undefined
     void selling.then(() => {

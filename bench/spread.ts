@@ -29,7 +29,7 @@ try {
 
   const node = await startNode(database, { role: 'web', execArgv: process.execArgv })
   const load = await startLoadGenerator()
-  const bookings = { tenant: school.slug, courseIds: courses.ids }
+  const bookings = { school, courseIds: courses.ids }
   const figures = {
     http: [] as number[],
     plain: [] as number[],

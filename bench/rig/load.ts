@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { solvedChallenge } from '../../server/src/platform/captcha/solved-challenge.ts'
 import { type Connection, connectTo } from './connection.ts'
 import { percentile } from './figures.ts'
+import type { School } from './school.ts'
 
 export type Load = {
   port: number
@@ -9,7 +11,7 @@ export type Load = {
   /** How many requests in all, or for how long. */
   until: { requests: number } | { seconds: number }
   /** Bookings go to these courses in turn. */
-  bookings?: { tenant: string; courseIds: string[] }
+  bookings?: { school: School; courseIds: string[] }
   /** Pages to read in turn, as somebody who is signed in or as a visitor; with bookings beside them, so many reads go before each booking. */
   reads?: { paths: string[]; token?: string; perBooking?: number }
   /** How long a client looks at an answer before it asks again. */
@@ -29,8 +31,13 @@ function addressOf(at: number): string {
   return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
 }
 
-function bookingOf(tenant: string, courseId: string, at: number): string {
+type Bookings = NonNullable<Load['bookings']>
+
+function bookingOf({ school: { slug, tenantId, captchaKey }, courseIds }: Bookings, at: number): string {
+  const courseId = courseIds[at % courseIds.length] ?? ''
+  const form = { purpose: 'registration', tenantId } as const
   const body = JSON.stringify({
+    captcha: solvedChallenge(Buffer.from(captchaKey, 'base64'), form, new Date()),
     requestKey: randomUUID(),
     language: 'de',
     attendees: [
@@ -45,7 +52,7 @@ function bookingOf(tenant: string, courseId: string, at: number): string {
       },
     ],
   })
-  return `POST /api/${tenant}/portal/courses/${courseId}/registrations HTTP/1.1\r\nhost: kurso.test\r\nx-forwarded-for: ${addressOf(at)}\r\naccept-language: de\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  return `POST /api/${slug}/portal/courses/${courseId}/registrations HTTP/1.1\r\nhost: kurso.test\r\nx-forwarded-for: ${addressOf(at)}\r\naccept-language: de\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
 function readOf(path: string, token: string | undefined, at: number): string {
@@ -56,8 +63,7 @@ function readOf(path: string, token: string | undefined, at: number): string {
 function shotOf({ bookings, reads }: Load, at: number): string {
   const isRead = reads && (!bookings || at % ((reads.perBooking ?? 0) + 1) !== 0)
   if (isRead) return readOf(reads.paths[at % reads.paths.length] ?? '/', reads.token, at)
-  const courseIds = bookings?.courseIds ?? []
-  return bookingOf(bookings?.tenant ?? '', courseIds[at % courseIds.length] ?? '', at)
+  return bookingOf(bookings as Bookings, at)
 }
 
 let sent = 0

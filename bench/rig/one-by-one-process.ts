@@ -1,5 +1,5 @@
 import { startKurso } from '../../server/src/app/kurso.ts'
-import { registerMany } from '../../server/src/features/registrations/register-many.ts'
+import { registerMany } from '../../server/src/features/registrations/booking/register-many.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { noOrigin } from '../../server/src/platform/tenant-context.ts'
 import { serveParent } from './serve-parent.ts'
@@ -14,10 +14,10 @@ serveParent(
   await startKurso({
     config: { ...config, role: process.argv.includes('web') ? 'web' : 'all' },
     databases,
-    registerBy: (inTenant) => (tenant, courseId, request, origin) =>
+    registerBy: (inTenant, captchaKey) => (tenant, sent, origin) =>
       inTenant({ tenant, access: 'public', origin: noOrigin }, async (ctx) => {
-        const order = { courseId, request, actor: { kind: 'visitor' } as const, origin }
-        const [outcome] = await registerMany(ctx, [order])
+        const order = { ...sent, actor: { kind: 'visitor' } as const, origin }
+        const [outcome] = await registerMany(ctx, captchaKey, [order])
         if (!outcome?.ok) throw outcome?.error
         return outcome.result
       }),

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { CourseId } from '../../contract/src/wire/ids.schema.ts'
-import { registerMany } from '../../server/src/features/registrations/register-many.ts'
+import { bookingRequest } from '../../contract/src/registrations/booking.schema.ts'
+import type { CourseId, TenantId } from '../../contract/src/wire/ids.schema.ts'
+import { registerMany } from '../../server/src/features/registrations/booking/register-many.ts'
+import { solvedChallenge } from '../../server/src/platform/captcha/solved-challenge.ts'
+import { tokenHash } from '../../server/src/platform/secret-token.ts'
 import { noOrigin } from '../../server/src/platform/tenant-context.ts'
 import type { BenchDatabase } from './database.ts'
 import { recordStatements, type Statement } from './recorded-statements.ts'
@@ -25,10 +28,22 @@ export async function recordBooking(
   const address = { street: 'Am Markt 4', postalCode: '20095', city: 'Hamburg' }
   const attendee = { ...person, ...address, priceCategoryId: null, answers: [] }
   const origin = { ipAddress: '10.0.0.1', userAgent: null, requestId: randomUUID() }
-  const request = { requestKey, language: 'de' as const, attendees: [attendee], notes: '' }
-  const order = { courseId: courseId as CourseId, request, actor: { kind: 'visitor' } as const, origin }
+  const request = bookingRequest.parse({ requestKey, language: 'de', attendees: [attendee] })
+  const key = Buffer.alloc(32)
+  const captcha = solvedChallenge(
+    key,
+    { purpose: 'registration', tenantId: tenantId as TenantId },
+    new Date(),
+  )
+  const order = {
+    courseId: courseId as CourseId,
+    request,
+    captcha,
+    actor: { kind: 'visitor' } as const,
+    origin,
+  }
   const groups = await recordStatements(appUrl, (inTenant) =>
-    inTenant({ tenant: slug, access: 'public', origin: noOrigin }, (ctx) => registerMany(ctx, [order])),
+    inTenant({ tenant: slug, access: 'public', origin: noOrigin }, (ctx) => registerMany(ctx, key, [order])),
   )
   const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
   const known = new Set<string>([tenantId, courseId])
@@ -40,5 +55,6 @@ export async function recordBooking(
   )
   const [row] = rows
   if (!row) throw new Error('the booking to record was not made')
-  return { groups, freshIds, freshTexts: [row.shortcode, row.token_hash] }
+  const { challenge } = JSON.parse(Buffer.from(captcha, 'base64').toString('utf8')) as { challenge: string }
+  return { groups, freshIds, freshTexts: [row.shortcode, row.token_hash, tokenHash(challenge)] }
 }

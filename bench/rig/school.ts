@@ -4,7 +4,13 @@ import { deriveKey } from '../../server/src/platform/config.ts'
 import { newId } from '../../server/src/platform/ids.ts'
 import type { BenchDatabase } from './database.ts'
 
-export type School = { tenantId: TenantId; slug: string; token: string }
+export type School = {
+  tenantId: TenantId
+  slug: string
+  token: string
+  /** Makes challenges that are solved already, in base64: solving is the visitor's work, and not what is measured. */
+  captchaKey: string
+}
 
 /** One tenant with an operator who is signed in. */
 export async function addSchool(database: BenchDatabase): Promise<School> {
@@ -49,7 +55,8 @@ export async function signInAt({ owner, config }: BenchDatabase, tenantId?: Tena
     { userId: member.user_id, sessionId, rotation: 0 },
     { now, expiresAt: new Date(now.getTime() + 3_600_000) },
   )
-  return { tenantId: member.tenant_id, slug: member.slug, token }
+  const captchaKey = deriveKey(config.secret, 'captcha').toString('base64')
+  return { tenantId: member.tenant_id, slug: member.slug, token, captchaKey }
 }
 
 /** All ids of a series share everything but the last group, which pgbench can count. */

@@ -20,6 +20,10 @@ export const harbourArts: School = {
     timeZone: 'Europe/London',
     language: 'en',
     holidayRegion: 'ENG',
+    terms:
+      'A registration is binding. The price is to be paid within the period stated. If a course does not take place, we refund it in full.',
+    withdrawalNotice:
+      'You may withdraw from your registration within 14 days without giving a reason, unless the course is a leisure service on a fixed date. A clear statement is enough, for example through “Withdraw from contract” on our website.',
     privacyNotice:
       'Harbour Arts is responsible for your data.\n\nWe use what you give us at registration to run the course, to invoice it and to tell you about it. Invoices are kept as long as the law asks for; everything else is erased three years after your last course.\n\nAsk us at any time what we have stored about you, and have it corrected or erased.',
   },

@@ -19,6 +19,10 @@ export const kreativhaus: School = {
     timeZone: 'Europe/Berlin',
     language: 'de',
     holidayRegion: 'BE',
+    terms:
+      'Die Anmeldung ist verbindlich. Der Preis ist innerhalb der genannten Frist zu zahlen. Fällt ein Kurs aus, erstatten wir ihn vollständig.',
+    withdrawalNotice:
+      'Sie können Ihre Anmeldung binnen 14 Tagen ohne Angabe von Gründen widerrufen, soweit der Kurs kein Freizeitangebot mit festem Termin ist. Es genügt eine eindeutige Erklärung, zum Beispiel über „Vertrag widerrufen“ auf unserer Website.',
     privacyNotice:
       'Verantwortlich für die Verarbeitung Ihrer Daten ist die Kreativhaus Lindenhof gGmbH, Lindenhof 4, 12043 Berlin.\n\nWir verwenden die Angaben Ihrer Anmeldung, um den Kurs durchzuführen, abzurechnen und Sie darüber zu informieren. Rechnungsdaten bewahren wir acht Jahre auf, alles andere löschen wir drei Jahre nach dem letzten Kurs.\n\nSie können jederzeit erfahren, was wir über Sie gespeichert haben, und es berichtigen oder löschen lassen: buero@kreativhaus.example.',
   },

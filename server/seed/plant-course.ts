@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newAppointment } from '@kurso/contract/courses/appointment.schema.ts'
 import { courseFields } from '@kurso/contract/courses/course.schema.ts'
+import { bookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
 import { richTextFrom } from '@kurso/contract/wire/rich-text.ts'
 import { addAppointments } from '#features/courses/appointments/add-appointments.ts'
 import { appointmentsOfCourse } from '#features/courses/appointments/appointment.store.ts'
@@ -10,8 +11,9 @@ import { getCourse } from '#features/courses/course.queries.ts'
 import { createCourse } from '#features/courses/create-course.ts'
 import { moveCourse } from '#features/courses/move-course.ts'
 import { makeFileAddresses } from '#features/files/file-addresses.ts'
+import { registerMany } from '#features/registrations/booking/register-many.ts'
+import { cancelRegistrations } from '#features/registrations/cancellation/cancel-registrations.ts'
 import { confirmRegistration } from '#features/registrations/confirm-registration.ts'
-import { registerMany } from '#features/registrations/register-many.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor, Origin, TenantContext } from '#platform/tenant-context.ts'
 import type { SeedDoor } from './door.ts'
@@ -20,7 +22,6 @@ import { answersOf, type PlantedAttribute } from './plant-attributes.ts'
 import { type Pictures, plantPicture } from './plant-picture.ts'
 import type { Random } from './random.ts'
 import type { School, SchoolCourse } from './school.ts'
-import { cancelCourse, cancelRegistration } from './steps-without-command.ts'
 import { day, hour, moments, type TimeLine, timeLineOf } from './time-line.ts'
 
 const visitor: Actor = { kind: 'visitor' }
@@ -96,9 +97,17 @@ async function book(
   }))
   const notes = random.chance(0.12) ? random.pick(school.notes) : ''
   const origin = originOf(random)
-  const request = { requestKey: randomUUID(), language: school.settings.language, attendees, notes }
+  const request = bookingRequest.parse({
+    requestKey: randomUUID(),
+    language: school.settings.language,
+    attendees,
+    notes,
+    acceptsTerms: true,
+  })
   const booked = await door({ at, actor: visitor, origin }, async (ctx) => {
-    const [receipt] = await registerMany(ctx, [{ courseId, request, actor: visitor, origin }])
+    const [receipt] = await registerMany(ctx, Buffer.alloc(0), [
+      { courseId, request, actor: visitor, origin },
+    ])
     if (!receipt?.ok)
       throw new Error(`the seed could not book into a course of ${school.slug}`, { cause: receipt?.error })
     const registrationId = receipt.result.registrations[0]?.id ?? ''
@@ -116,7 +125,7 @@ async function confirm({ random, door, operator, tell }: Planting, seat: Seat, u
   const at = new Date(seat.at.getTime() + random.between(3 * hour, 4 * day))
   if (at >= until) return
   const payload = await door({ at, actor: operator }, async (ctx) => {
-    await confirmRegistration(ctx, seat.id)
+    await confirmRegistration(ctx, seat.id, { inform: true })
     return {
       tenantId: ctx.tenantId,
       eventId: await eventOf(ctx, seat.id, 'registration.confirmed'),
@@ -239,10 +248,8 @@ export async function plantCourse(planting: Planting, course: SchoolCourse): Pro
     const at = new Date(
       seat.at.getTime() + (Math.min(until.getTime(), times.starts.getTime()) - seat.at.getTime()) * 0.6,
     )
-    const cause = random.chance(0.5) ? 'attendee' : 'deadline'
-    await door({ at, actor: cause === 'attendee' ? { kind: 'attendee' } : { kind: 'system' } }, (ctx) =>
-      cancelRegistration(ctx, seat.id, cause),
-    )
+    const by = { cause: 'attendee', thresholdDays: 0, timeZone: school.settings.timeZone } as const
+    await door({ at, actor: { kind: 'attendee' } }, (ctx) => cancelRegistrations(ctx, [seat.id], { by }))
   }
 
   await cancelOneDate(planting, id, course)
@@ -250,8 +257,9 @@ export async function plantCourse(planting: Planting, course: SchoolCourse): Pro
   if (state === undefined || state === 'published') return
   await door({ at: times.settled, actor: operator }, async (ctx) => {
     if (state === 'cancelled') {
-      for (const seat of seats) await cancelRegistration(ctx, seat.id, 'course')
-      await cancelCourse(ctx, id)
+      const ids = seats.map((seat) => seat.id)
+      await cancelRegistrations(ctx, ids, { by: { cause: 'course' } })
+      await moveCourse(ctx, id, 'cancel')
     } else await moveCourse(ctx, id, state === 'closed' ? 'close' : 'archive')
   })
 }

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { CaptchaChallenge, CaptchaPurpose } from '@kurso/contract/identity/captcha.schema.ts'
+import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+import { solvedChallenge } from '#platform/captcha/solved-challenge.ts'
+import { deriveKey } from '#platform/config.ts'
+import { testSecret } from './database.ts'
+
+const captchaKey = deriveKey(testSecret, 'captcha')
 
 /** The number behind the salt that hashes to the challenge, as a browser would send it. */
 export function solve({ algorithm, challenge, salt, maxnumber, signature }: CaptchaChallenge): string {
@@ -8,6 +14,11 @@ export function solve({ algorithm, challenge, salt, maxnumber, signature }: Capt
       return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64')
   }
   throw new Error('this challenge has no solution')
+}
+
+/** The solution of a challenge of now for booking at a tenant, which any node with the secret of tests accepts. */
+export function solvedForBooking(tenantId: TenantId, now = new Date()): string {
+  return solvedChallenge(captchaKey, { purpose: 'registration', tenantId }, now)
 }
 
 /** Asks the server for a challenge and solves it; for forms of a tenant with its slug or id. */

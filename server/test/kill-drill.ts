@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { solvedForBooking } from './captcha.ts'
 import { testSecret } from './database.ts'
 import { bookingRequest, eventually, type TestKurso, type TestTenant } from './kurso.ts'
 import type { startMailServer } from './mail-server.ts'
@@ -37,7 +38,9 @@ export async function killDrill({ kurso, tenant, courseId, mailServer, rounds }:
         {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.${round}.${at}` },
-          body: JSON.stringify(bookingRequest({ attendees: [{ ...person, email }] })),
+          body: JSON.stringify(
+            bookingRequest({ attendees: [{ ...person, email }], captcha: solvedForBooking(tenant.id) }),
+          ),
         },
       )
       if (response.ok) answered.push(email)

@@ -53,6 +53,8 @@ export const auditedFields: Readonly<Record<string, Wording>> = {
   showInstructor: { de: 'Kursleitung zeigen', en: 'Show the instructor' },
   showPlace: { de: 'Ort zeigen', en: 'Show the place' },
   placesShown: { de: 'Freie Plätze zeigen', en: 'Show free places' },
+  terms: { de: 'Geschäftsbedingungen', en: 'Terms and conditions' },
+  withdrawalNotice: { de: 'Widerrufsbelehrung', en: 'Withdrawal notice' },
   privacyNotice: { de: 'Datenschutzhinweise', en: 'Privacy notice' },
   holidayRegion: { de: 'Feiertage', en: 'Public holidays' },
   filename: { de: 'Dateiname', en: 'File name' },

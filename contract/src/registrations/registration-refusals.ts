@@ -25,4 +25,53 @@ export const registrationRefusals = {
     de: 'Der Zugangslink ist abgelaufen.',
     en: 'The access link has expired.',
   },
+  PLACES_NEEDED: {
+    status: 409,
+    cause:
+      'There are not enough free places; an operator may raise the limit, book beyond it once, or use the waiting list.',
+    de: 'Es sind {free} Plätze frei, gebraucht werden {people}. Das Teilnehmerlimit ist {limit}.',
+    en: 'There are {free} free places and {people} are needed. The attendee limit is {limit}.',
+  },
+  REGISTRATION_NOT_WAITING: {
+    status: 409,
+    cause: 'Only registrations on the waiting list can be moved up.',
+    de: 'Eine Anmeldung im Zustand „{state}“ kann nicht nachrücken.',
+    en: 'A registration in the state “{state}” cannot be moved up.',
+  },
+  REGISTRATION_NOT_REBOOKABLE: {
+    status: 409,
+    cause: 'A cancelled registration, or one of this very course, cannot be rebooked.',
+    de: 'Diese Anmeldung kann nicht in diesen Kurs umgebucht werden.',
+    en: 'This registration cannot be rebooked to this course.',
+  },
+  PRICE_GONE: {
+    status: 409,
+    cause: 'The other course has no such price.',
+    de: 'Diesen Preis gibt es in dem Kurs nicht mehr.',
+    en: 'The course no longer has this price.',
+  },
+  CANCELLATION_OVER: {
+    status: 409,
+    cause: 'The threshold of days before the course has passed, or the course has begun.',
+    de: 'Eine Stornierung ist nicht mehr möglich. Bitte wenden Sie sich an den Anbieter.',
+    en: 'Cancelling is no longer possible. Please contact the provider.',
+  },
+  NO_REGISTRATIONS_SELECTED: {
+    status: 422,
+    cause: 'The selection is empty, or its filter finds nothing.',
+    de: 'Es sind keine Anmeldungen ausgewählt.',
+    en: 'No registrations selected.',
+  },
+  TOO_MANY_REGISTRATIONS_SELECTED: {
+    status: 422,
+    cause: 'A bulk action takes at most so many.',
+    de: 'Es sind zu viele Anmeldungen ausgewählt: {count}, höchstens {limit} gehen auf einmal.',
+    en: 'Too many registrations selected: {count}, at most {limit} can be changed at once.',
+  },
+  EXPECTATION_CHANGED: {
+    status: 409,
+    cause: 'Since it was shown what would happen, somebody else has registered or cancelled.',
+    de: 'Inzwischen hat sich jemand angemeldet oder storniert. Bitte prüfen Sie die Zahlen noch einmal.',
+    en: 'Somebody has registered or cancelled in the meantime. Please check the numbers again.',
+  },
 } as const satisfies Record<string, RefusalWording>

@@ -45,3 +45,38 @@ export function registrationColour(state: RegistrationState, paymentOverdue: boo
   if (state === 'reserved') return 'info'
   return 'secondary'
 }
+
+/** Why the specification says a registration was cancelled; the cause says more. */
+export const cancellationReasons = ['UNDEFINED', 'MISSING_PAYMENT'] as const
+export const cancellationReason = z.enum(cancellationReasons)
+
+export const cancellationCauses = [
+  'attendee',
+  'operator',
+  'deadline',
+  'withdrawal',
+  'course',
+  'rebooked',
+] as const
+export const cancellationCause = z.enum(cancellationCauses)
+export type CancellationCause = z.infer<typeof cancellationCause>
+
+/** Why a registration moved, or was passed over. */
+export const moveCauses = [
+  'registered',
+  'operator',
+  'payment',
+  'place_free',
+  'passed_over',
+  ...cancellationCauses.filter((cause) => cause !== 'operator'),
+] as const
+export type MoveCause = (typeof moveCauses)[number]
+
+export const cancellationCauseNames: Record<CancellationCause, Wording> = {
+  attendee: { de: 'vom Teilnehmer', en: 'by the attendee' },
+  operator: { de: 'vom Anbieter', en: 'by the provider' },
+  deadline: { de: 'Zahlungsfrist abgelaufen', en: 'payment deadline passed' },
+  withdrawal: { de: 'Widerruf', en: 'withdrawal' },
+  course: { de: 'Kurs abgesagt', en: 'course cancelled' },
+  rebooked: { de: 'Umbuchung', en: 'rebooked' },
+}

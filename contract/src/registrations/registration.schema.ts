@@ -1,64 +1,22 @@
 import { z } from 'zod'
 import { askedAttribute, attributeAnswer } from '../courses/attribute.schema.ts'
-import { taxCategory } from '../courses/course-terms.ts'
-import { bookingId, courseId, priceCategoryId, registrationId } from '../wire/ids.schema.ts'
-import { locale } from '../wire/locales.ts'
+import { tableFormat } from '../courses/course-list.schema.ts'
+import { paymentMethod, taxCategory } from '../courses/course-terms.ts'
+import { mailState } from '../messages/mail.schema.ts'
+import { day } from '../wire/days.schema.ts'
+import { bookingId, courseId, mailId, priceCategoryId, registrationId } from '../wire/ids.schema.ts'
+import { line } from '../wire/line.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
-import { registrationState } from './registration-states.ts'
+import { contactWays, storedContact, whenFull } from './booking.schema.ts'
+import {
+  cancellationCause,
+  cancellationReason,
+  moveCauses,
+  registrationState,
+} from './registration-states.ts'
 
-const line = (max: number) => z.string().trim().max(max)
-
-/** One person who attends, as given at the registration. */
-export const attendeeFields = z.object({
-  firstName: line(100).min(1),
-  lastName: line(100).min(1),
-  email: z.email().max(254),
-  phone: line(40).default(''),
-  street: line(200).default(''),
-  postalCode: line(20).default(''),
-  city: line(100).default(''),
-  /** One of the further prices of the course; without it the fee. */
-  priceCategoryId: priceCategoryId.nullable().default(null),
-  /** What was shown as its price: nobody is booked at another one. Without it the price of now is taken as seen. */
-  shownFeeCents: z.number().int().optional(),
-  /** To the additional fields of the course; errors are found under `answers.{attributeId}`. */
-  answers: z.array(attributeAnswer).max(200).default([]),
-})
-export type AttendeeFields = z.infer<typeof attendeeFields>
-
-/** One booking: the first person is the contact who is written to. All of them get a place, or none. */
-export const bookingRequest = z.object({
-  /** Made once a form; the same key with the same content is the same booking. */
-  requestKey: z.uuid(),
-  language: locale,
-  attendees: z.array(attendeeFields).min(1).max(20),
-  notes: line(2000).default(''),
-})
-export type BookingRequest = z.infer<typeof bookingRequest>
-/** The same as it may be sent: what has a default can be left out. */
-export type BookingInput = z.input<typeof bookingRequest>
-
-const bookedRegistration = z.object({
-  id: registrationId,
-  shortcode: z.string(),
-  state: registrationState,
-  firstName: z.string(),
-  lastName: z.string(),
-})
-
-export const bookingReceipt = z.object({
-  bookingId,
-  /** Opens the registration page of this booking. */
-  accessToken: z.string(),
-  registrations: z.array(bookedRegistration),
-  /** The same form was sent before: this is the booking made then. */
-  repeated: z.boolean(),
-  /** The form was sent before with other content; that booking stands too. */
-  earlierShortcodes: z.array(z.string()),
-})
-export type BookingReceipt = z.infer<typeof bookingReceipt>
-
-const registrationActions = ['confirm'] as const
+const registrationActions = ['confirm', 'cancel', 'rebook', 'move_up', 'change', 'tell'] as const
+export type RegistrationAction = (typeof registrationActions)[number]
 
 export const registration = z.object({
   id: registrationId,
@@ -81,13 +39,24 @@ export const registration = z.object({
   paymentOverdue: z.boolean(),
   state: registrationState,
   shortcode: z.string(),
+  /** What the attendee wrote. */
   notes: z.string(),
+  reason: cancellationReason.nullable(),
+  cause: cancellationCause.nullable(),
+  paymentMethod: paymentMethod.nullable(),
+  paymentDueAt: z.iso.datetime().nullable(),
+  /** Counted from 1 by bookings, because a family moves together; null: does not wait. */
+  waitingPosition: z.number().int().nullable(),
+  /** It has a place beyond the limit, granted for this booking only. */
+  beyondLimit: z.boolean(),
+  /** A mail about this booking could not be delivered. */
+  mailFailed: z.boolean(),
   allowedActions: z.array(z.enum(registrationActions)),
 })
 export type Registration = z.infer<typeof registration>
 
 /** An answer together with what was asked when it was given. */
-const givenAnswer = z.object({ asked: askedAttribute, value: attributeAnswer.shape.value })
+export const givenAnswer = z.object({ asked: askedAttribute, value: attributeAnswer.shape.value })
 export type GivenAnswer = z.infer<typeof givenAnswer>
 
 /** A part of the fee, as it was agreed. */
@@ -103,10 +72,36 @@ const priceLine = z.object({
 
 const registrationMove = z.object({
   from: registrationState.nullable(),
+  /** The same as before: it was passed over on the waiting list. */
   to: registrationState,
   at: z.iso.datetime(),
   actorName: z.string(),
-  cause: z.string(),
+  cause: z.enum(moveCauses),
+  /** What the operator gave as the reason. */
+  note: z.string(),
+  /** What the rule saw when somebody was passed over. */
+  passedOver: z.object({ free: z.number().int(), people: z.number().int() }).nullable(),
+})
+export type RegistrationMove = z.infer<typeof registrationMove>
+
+const toldMail = z.object({
+  id: mailId,
+  subject: z.string(),
+  recipient: z.string(),
+  state: mailState,
+  at: z.iso.datetime(),
+  lastError: z.string().nullable(),
+})
+
+/** Another person of the same booking. */
+const companion = z.object({
+  id: registrationId,
+  courseId,
+  courseTitle: z.string(),
+  shortcode: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  state: registrationState,
 })
 
 export const registrationDetail = registration.extend({
@@ -116,31 +111,81 @@ export const registrationDetail = registration.extend({
   /** In the order of the form. */
   answers: z.array(givenAnswer),
   moves: z.array(registrationMove),
+  /** Of the whole booking, the latest first. */
+  mails: z.array(toldMail),
+  contact: storedContact,
+  companions: z.array(companion),
+  /** Read by the staff only. */
+  internalNotes: z.string(),
+  /** Where it was rebooked from, and to. */
+  rebookedFrom: companion.nullable(),
+  rebookedTo: companion.nullable(),
+  /** Changes of the registration; the contact counts those of the booking. */
+  revision: z.number().int(),
 })
 export type RegistrationDetail = z.infer<typeof registrationDetail>
 
-const registrationSortKeys = ['registeredAt', 'name', 'state'] as const
+/** What an operator corrects; the person and earlier registrations stay as they are. */
+export const registrationChange = z.object({
+  revision: z.number().int(),
+  firstName: line(100).min(1),
+  lastName: line(100).min(1),
+  email: z.email().max(254),
+  ...contactWays,
+  notes: z.string().trim().max(2000).default(''),
+  internalNotes: z.string().trim().max(5000).default(''),
+})
 
-export const registrationListInput = pageInput.extend({
+const registrationSortKeys = ['registeredAt', 'name', 'state', 'course', 'fee', 'due', 'waiting'] as const
+
+const flag = z.stringbool().or(z.boolean())
+
+/** What narrows a list of registrations; the same for the page, the export and the bulk actions. */
+export const registrationFilter = z.object({
+  /** Words of a name or an address, or a booking number however it is typed. */
   q: z.string().trim().max(100).default(''),
   state: registrationState.optional(),
   courseId: courseId.optional(),
-  sort: z.enum(registrationSortKeys).default('registeredAt'),
+  /** Received on that day or later, and on that day or earlier. */
+  from: day.optional(),
+  until: day.optional(),
+  /** Reserved, and the payment should have arrived. */
+  overdue: flag.optional(),
+  /** A mail about the booking could not be delivered. */
+  mailFailed: flag.optional(),
+  /** Of courses that have not ended. */
+  current: flag.optional(),
 })
+export type RegistrationFilter = z.infer<typeof registrationFilter>
 
-/** What the attendee sees behind the access token. */
-export const attendeeBooking = z.object({
+const order = {
+  sort: z.enum(registrationSortKeys).default('registeredAt'),
+  dir: z.enum(['asc', 'desc']).default('desc'),
+}
+
+export const registrationListInput = pageInput.extend(registrationFilter.shape).extend(order)
+
+export const registrationExportInput = registrationFilter.extend(order).extend({ format: tableFormat })
+
+export const rebooking = z.object({
   courseId,
-  courseTitle: z.string(),
-  start: z.iso.datetime(),
-  end: z.iso.datetime(),
-  location: z.string(),
-  registrations: z.array(
-    bookedRegistration.extend({
-      feeCents: z.number().int(),
-      priceCategory: z.string(),
-      answers: z.array(givenAnswer),
-    }),
-  ),
+  /** One of the further prices of the other course; left out: that of the same name, otherwise the fee. */
+  priceCategoryId: priceCategoryId.nullable().optional(),
+  whenFull: whenFull.default('refuse'),
+  inform: z.boolean().default(true),
 })
-export type AttendeeBooking = z.infer<typeof attendeeBooking>
+export type Rebooking = z.infer<typeof rebooking>
+
+export const rebookingPreview = z.object({
+  courseTitle: z.string(),
+  outcome: z.enum(['reserved', 'confirmed', 'waiting_list', 'full', 'closed']),
+  /** Null: unlimited. */
+  freePlaces: z.number().int().nullable(),
+  oldFeeCents: z.number().int(),
+  newFeeCents: z.number().int(),
+  differenceCents: z.number().int(),
+  prices: z.array(z.object({ id: priceCategoryId.nullable(), name: z.string(), feeCents: z.number().int() })),
+  priceCategoryId: priceCategoryId.nullable(),
+  /** Fields that the other course asks and nobody has answered, by their labels. */
+  unanswered: z.array(z.object({ de: z.string(), en: z.string() })),
+})

@@ -1,67 +1,224 @@
 import { z } from 'zod'
 import { refusals } from '../refusals.ts'
-import { courseId, registrationId, tenantRef } from '../wire/ids.schema.ts'
+import { bulkRunId, courseId, registrationId, tenantRef, withdrawalId } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
+import { bookingReceipt, operatorBooking } from './booking.schema.ts'
 import {
-  attendeeBooking,
-  bookingReceipt,
-  bookingRequest,
+  bulkPreview,
+  bulkRun,
+  cancellationInput,
+  moveUpInput,
+  registrationBulkAction,
+  registrationSelection,
+} from './bulk-run.schema.ts'
+import { courseCancellation, courseCancellationPreview } from './course-cancellation.schema.ts'
+import { portalRegistrationsContract } from './portal-registrations.contract.ts'
+import {
+  rebooking,
+  rebookingPreview,
   registration,
+  registrationChange,
   registrationDetail,
+  registrationExportInput,
   registrationListInput,
 } from './registration.schema.ts'
+import { withdrawal, withdrawalListInput } from './withdrawal.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
+const ofCourse = ofTenant.extend({ courseId })
 const ofRegistration = ofTenant.extend({ registrationId })
+const tags = ['registrations']
+const manage = () => route('registrations.manage')
 
 export const registrationsContract = {
-  register: route('public')
-    .route({
-      method: 'POST',
-      path: '/{tenant}/portal/courses/{courseId}/registrations',
-      tags: ['portal'],
-      summary: 'Book one or several people into a course, all or none',
-    })
-    .errors(refusals('NOT_FOUND', 'REGISTRATION_CLOSED', 'COURSE_FULL'))
-    .input(bookingRequest.extend({ tenant: tenantRef, courseId }))
-    .output(bookingReceipt),
-  attendeeBooking: route('public')
-    .route({
-      method: 'GET',
-      path: '/{tenant}/portal/bookings/{accessToken}',
-      tags: ['portal'],
-      summary: 'The booking behind an access link',
-    })
-    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED'))
-    .input(ofTenant.extend({ accessToken: z.string().min(20).max(100) }))
-    .output(attendeeBooking),
-  list: route('registrations.manage')
+  ...portalRegistrationsContract,
+  list: manage()
     .route({
       method: 'GET',
       path: '/{tenant}/registrations',
-      tags: ['registrations'],
+      tags,
       summary: 'Search, filter and page through the registrations',
     })
     .input(registrationListInput.extend({ tenant: tenantRef }))
     .output(pageOf(registration)),
-  get: route('registrations.manage')
+  exportList: manage()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/registrations/export',
+      tags,
+      summary: 'The filtered registrations as a table; that they were exported is logged',
+    })
+    .errors(refusals('TOO_MANY_ROWS'))
+    .input(registrationExportInput.extend({ tenant: tenantRef }))
+    .output(z.file()),
+  previewBulk: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/registrations/bulk/preview',
+      tags,
+      summary: 'Say what an action would do to these registrations; nothing is changed',
+    })
+    .errors(refusals('NO_REGISTRATIONS_SELECTED', 'TOO_MANY_REGISTRATIONS_SELECTED', 'NOT_FOUND'))
+    .input(ofTenant.extend({ action: registrationBulkAction, selection: registrationSelection }))
+    .output(bulkPreview),
+  startBulk: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/registrations/bulk',
+      tags,
+      summary: 'Do something to several registrations, each for itself; the same id sent twice is done once',
+    })
+    .errors(refusals('NO_REGISTRATIONS_SELECTED', 'TOO_MANY_REGISTRATIONS_SELECTED', 'NOT_FOUND', 'CONFLICT'))
+    .input(
+      ofTenant.extend({
+        id: bulkRunId,
+        action: registrationBulkAction,
+        selection: registrationSelection,
+      }),
+    )
+    .output(bulkRun),
+  bulkRun: manage()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/registrations/bulk/{bulkRunId}',
+      tags,
+      summary: 'How far a bulk action is, and what became of each registration',
+    })
+    .input(ofTenant.extend({ bulkRunId }))
+    .output(bulkRun),
+  withdrawals: manage()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/registrations/withdrawals',
+      tags,
+      summary: 'Declared withdrawals, the latest first',
+    })
+    .input(withdrawalListInput.extend({ tenant: tenantRef }))
+    .output(pageOf(withdrawal)),
+  settleWithdrawal: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/registrations/withdrawals/{withdrawalId}/settle',
+      tags,
+      summary: 'Note what became of a withdrawal that nobody could be found for',
+    })
+    .input(ofTenant.extend({ withdrawalId, note: z.string().trim().max(2000).default('') }))
+    .output(withdrawal),
+  create: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/courses/{courseId}/registrations',
+      tags,
+      summary: 'Register people for a course, beyond its limit too where that is wanted',
+    })
+    .errors(refusals('REGISTRATION_CLOSED', 'COURSE_FULL', 'PLACES_NEEDED'))
+    .input(operatorBooking.extend({ tenant: tenantRef, courseId }))
+    .output(bookingReceipt),
+  previewCourseCancellation: manage()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/courses/{courseId}/cancellation',
+      tags,
+      summary: 'What cancelling a course would do to whom',
+    })
+    .errors(refusals('COURSE_MOVE_REFUSED'))
+    .input(ofCourse)
+    .output(courseCancellationPreview),
+  cancelCourse: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/courses/{courseId}/cancellation',
+      tags,
+      summary: 'Cancel a course with all its registrations, all or nothing',
+    })
+    .errors(refusals('COURSE_MOVE_REFUSED', 'CONFIRMATION_WRONG', 'EXPECTATION_CHANGED'))
+    .input(ofCourse.extend(courseCancellation.shape))
+    .output(courseCancellationPreview),
+  get: manage()
     .route({
       method: 'GET',
       path: '/{tenant}/registrations/{registrationId}',
-      tags: ['registrations'],
+      tags,
       summary: 'One registration with its history',
     })
     .input(ofRegistration)
     .output(registrationDetail),
-  confirm: route('registrations.manage')
+  update: manage()
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/registrations/{registrationId}',
+      tags,
+      summary: 'Correct what was given, or note something for the staff',
+    })
+    .errors(refusals('CONFLICT'))
+    .input(ofRegistration.extend(registrationChange.shape))
+    .output(registrationDetail),
+  confirm: manage()
     .route({
       method: 'POST',
       path: '/{tenant}/registrations/{registrationId}/confirm',
-      tags: ['registrations'],
+      tags,
       summary: 'Confirm a reserved registration; the attendee is informed',
     })
     .errors(refusals('REGISTRATION_NOT_CONFIRMABLE'))
-    .input(ofRegistration)
+    .input(ofRegistration.extend({ inform: z.boolean().default(true) }))
+    .output(registration),
+  cancel: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/registrations/{registrationId}/cancel',
+      tags,
+      summary: 'Cancel a registration; the waiting list moves up',
+    })
+    .input(ofRegistration.extend(cancellationInput.shape))
+    .output(registration),
+  moveUp: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/registrations/{registrationId}/move-up',
+      tags,
+      summary: 'Give a waiting booking its places out of turn',
+    })
+    .errors(refusals('REGISTRATION_NOT_WAITING', 'PLACES_NEEDED', 'REGISTRATION_CLOSED'))
+    .input(ofRegistration.extend(moveUpInput.shape))
+    .output(registration),
+  previewRebooking: manage()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/registrations/{registrationId}/rebooking',
+      tags,
+      summary: 'What rebooking to another course would come to',
+    })
+    .errors(refusals('REGISTRATION_NOT_REBOOKABLE'))
+    .input(ofRegistration.extend(rebooking.pick({ courseId: true, priceCategoryId: true }).shape))
+    .output(rebookingPreview),
+  rebook: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/registrations/{registrationId}/rebooking',
+      tags,
+      summary: 'Move a registration to another course in one step; the answer is the new one',
+    })
+    .errors(
+      refusals(
+        'REGISTRATION_NOT_REBOOKABLE',
+        'REGISTRATION_CLOSED',
+        'COURSE_FULL',
+        'PLACES_NEEDED',
+        'PRICE_GONE',
+      ),
+    )
+    .input(ofRegistration.extend(rebooking.shape))
+    .output(registration),
+  tell: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/registrations/{registrationId}/tell',
+      tags,
+      summary: 'Mail the present state of the registration with a new link',
+    })
+    .errors(refusals('VERIFICATION_REQUIRED', 'TIER_LIMIT_REACHED'))
+    .input(ofRegistration.extend({ requestKey: z.uuid() }))
     .output(registration),
 }

@@ -31,6 +31,8 @@ export const tenantLegal = z.object({
   website: z.string(),
   imprint: z.string(),
   privacyNotice: z.string(),
+  terms: z.string(),
+  withdrawalNotice: z.string(),
 })
 export type TenantLegal = z.infer<typeof tenantLegal>
 
@@ -70,6 +72,10 @@ export const companySettings = z.object({
   language: locale,
   /** What visitors may read of how their data is used. */
   privacyNotice: z.string().trim().max(50_000).default(''),
+  /** What somebody who books has to accept; goes out with every confirmation. */
+  terms: z.string().trim().max(50_000).default(''),
+  /** How a consumer withdraws, where the course gives the right to. */
+  withdrawalNotice: z.string().trim().max(20_000).default(''),
   /** The part of the country whose public holidays count too; empty: only those of the whole country. */
   holidayRegion: line(10).default(''),
 })

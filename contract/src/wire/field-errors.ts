@@ -104,6 +104,14 @@ const wordings = {
     de: 'Der Preis wurde inzwischen geändert. Bitte prüfen Sie ihn und senden Sie das Formular noch einmal.',
     en: 'The price has been changed in the meantime. Please check it and send the form again.',
   },
+  paymentMethod: {
+    de: 'Bitte wählen Sie eine Zahlungsart.',
+    en: 'Please select a payment method.',
+  },
+  terms: {
+    de: 'Bitte stimmen Sie den Geschäftsbedingungen zu.',
+    en: 'Please accept the terms and conditions.',
+  },
   invalid: { de: 'Diese Angabe ist ungültig.', en: 'This entry is invalid.' },
 } satisfies Record<string, Wording>
 

@@ -174,11 +174,17 @@ function writeRegistration(workshop: Workshop, tenant: Tenant, course: Course, h
       cause,
     }
     buffers.add('registration_move', { tenant_id, id: newId(stepAt.getTime()), registration_id: id, ...move })
-    const ids = { registrationId: id, bookingId, courseId: course.id, priceCategory: '' }
+    const telling = { registrationId: id, bookingId, tells: true, registrationIds: [id] }
     const event: DomainEvent =
       before === null
-        ? registrationReceived({ ...ids, shortcode, state, feeCents: course.feeCents, isContact: true })
-        : registrationConfirmed(id, before)
+        ? registrationReceived(telling, {
+            courseId: course.id,
+            shortcode,
+            state,
+            feeCents: course.feeCents,
+            priceCategory: '',
+          })
+        : registrationConfirmed(telling, { from: before, to: state }, 'operator')
     tenant.audit.write(event, stepAt, actor)
     before = state
   }

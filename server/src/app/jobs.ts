@@ -1,6 +1,7 @@
 import { fileJobs } from '#features/files/file.jobs.ts'
 import { identityJobs } from '#features/identity/identity.jobs.ts'
 import { registrationJobs } from '#features/registrations/registration.jobs.ts'
+import { waitingListJobs } from '#features/registrations/waiting-list/waiting-list.jobs.ts'
 import { tenantsJobs } from '#features/tenants/tenants.jobs.ts'
 import type { OidcProvider } from '#platform/config.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
@@ -32,6 +33,7 @@ export function jobHandlers({ transport, onMail, ...dependencies }: Dependencies
     ...tenantsJobs(dependencies),
     ...fileJobs(dependencies),
     ...registrationJobs(dependencies),
+    ...waitingListJobs(dependencies),
     ...(transport && { 'mail.send': sendMailJob(dependencies.inTenant, transport, onMail) }),
   }
 }

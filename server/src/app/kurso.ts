@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { makeFileAddresses } from '#features/files/file-addresses.ts'
-import { makeRegister } from '#features/registrations/register.ts'
+import { makeRegister } from '#features/registrations/booking/register.ts'
 import { sealAll } from '#platform/audit/seal.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { type Config, deriveKey } from '#platform/config.ts'
@@ -152,7 +152,7 @@ export async function startKurso({
         providers: config.oidcProviders,
         vault: makeVault(config.encryptionKeys),
         publicUrl: config.publicUrl,
-        register: registerBy(inTenant),
+        register: registerBy(inTenant, keyFor('captcha')),
         mail,
       }),
       tokenKey,

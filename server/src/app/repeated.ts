@@ -1,6 +1,7 @@
 import { sweepStorage } from '#features/files/sweep-storage.ts'
 import { forgetExpired } from '#features/identity/forget-expired.ts'
 import { countDailyFigures } from '#features/insights/count-daily-figures.ts'
+import { expireReservations, remindOfPayments } from '#features/registrations/deadlines/expire-reservations.ts'
 import { chargeMonths } from '#features/tenants/charge-months.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
@@ -24,6 +25,12 @@ function chores(dependencies: Dependencies): Chore[] {
     { name: 'counting daily figures', everyMs: 60 * minute, run: () => countDailyFigures(inPlatform) },
     { name: 'forgetting what expired', everyMs: 15 * minute, run: () => forgetExpired(inPlatform) },
     { name: 'charging the month', everyMs: 15 * minute, run: () => chargeMonths(inPlatform) },
+    {
+      name: 'giving back unpaid places',
+      everyMs: minute,
+      run: () => expireReservations(dependencies),
+    },
+    { name: 'reminding of payments', everyMs: 10 * minute, run: () => remindOfPayments(dependencies) },
     {
       name: 'sweeping the storage',
       everyMs: 6 * 60 * minute,

@@ -3,27 +3,28 @@ import { type FilesDependencies, filesRoutes } from '#features/files/files.route
 import { type IdentityDependencies, identityRoutes } from '#features/identity/identity.routes.ts'
 import { insightsRoutes } from '#features/insights/insights.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
-import type { Register } from '#features/registrations/register.ts'
-import { registrationsRoutes } from '#features/registrations/registrations.routes.ts'
+import {
+  type RegistrationsDependencies,
+  registrationsRoutes,
+} from '#features/registrations/registrations.routes.ts'
 import { type TenantsDependencies, tenantsRoutes } from '#features/tenants/tenants.routes.ts'
 import { os } from '#platform/http/procedures.ts'
-import type { MailPosture } from '#platform/mail/queue-mail.ts'
 
 type Dependencies = IdentityDependencies &
   TenantsDependencies &
   CoursesDependencies &
-  FilesDependencies & { register: Register; mail: MailPosture }
+  FilesDependencies &
+  RegistrationsDependencies
 
 /** All rooms behind the contract; a route of the contract that nobody implements is a type error here. */
 export function makeRouter(dependencies: Dependencies) {
-  const { register, mail } = dependencies
   return os.router({
     identity: identityRoutes(dependencies),
     tenants: tenantsRoutes(dependencies),
     files: filesRoutes(dependencies),
     courses: coursesRoutes(dependencies),
-    registrations: registrationsRoutes({ register }),
-    messages: messagesRoutes({ mail }),
+    registrations: registrationsRoutes(dependencies),
+    messages: messagesRoutes({ mail: dependencies.mail }),
     insights: insightsRoutes,
   })
 }

@@ -15,6 +15,9 @@ const subscriptions: Record<string, readonly string[]> = {
   'invitation.resent': ['tenants.send-invitation'],
   'file.uploaded': ['files.make-variants'],
   'file.deleted': ['files.remove-content'],
+  'course.changed': ['registrations.fill-places'],
+  'course.published': ['registrations.fill-places'],
+  'course.restored': ['registrations.fill-places'],
   'registration.received': ['registrations.tell-received'],
   'registration.confirmed': ['registrations.tell-confirmed'],
 }

@@ -1,5 +1,5 @@
 import type { CourseState } from '@kurso/contract/courses/course-states.ts'
-import type { TaxCategory } from '@kurso/contract/courses/course-terms.ts'
+import type { PaymentMethod, TaxCategory } from '@kurso/contract/courses/course-terms.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { CourseDates, CourseSeats, CourseTimes } from './course.rules.ts'
@@ -12,6 +12,11 @@ export type LockedCourse = CourseTimes &
     feeCents: number
     taxCategory: TaxCategory
     taxRate: number
+    /** Days that a reserved place waits for its payment; null: for ever. */
+    paymentDeadlineDays: number | null
+    paymentMethods: readonly PaymentMethod[]
+    /** The last number that was drawn by somebody who waits. */
+    lastQueueNumber: number
     /** Whether its form may ask for more; most do not, and then there is nothing to load. */
     hasAttributes: boolean
   }
@@ -48,6 +53,9 @@ export async function lockSeats(
       'taken',
       'waiting',
       'appointment_count',
+      'payment_deadline_days',
+      'payment_methods',
+      'last_queue_number',
     ])
     .select(hasAttributes.as('has_attributes'))
     .where('tenant_id', '=', ctx.tenantId)
@@ -74,18 +82,36 @@ export async function lockSeats(
         taken: row.taken,
         waiting: row.waiting,
         planned: row.appointment_count,
+        paymentDeadlineDays: row.payment_deadline_days,
+        paymentMethods: row.payment_methods as PaymentMethod[],
+        lastQueueNumber: row.last_queue_number,
       },
     ]),
   )
 }
 
-export type SeatChange = { courseId: string; taken: number; waiting: number }
+export type SeatChange = {
+  courseId: string
+  taken: number
+  waiting: number
+  /** Places granted beyond the limit for single bookings, or given back with them. */
+  extra?: number
+  /** By how much the limit rises for good. */
+  raise?: number
+  /** How many numbers of the waiting list were drawn. */
+  drawn?: number
+}
 
-/** Adds to the counters, or takes from them; constraints of the table stand behind both. */
+/** Adds to the counters, or takes from them; constraints of the table stand behind all of them. */
 export async function changeSeats(ctx: TenantContext, changes: readonly SeatChange[]): Promise<void> {
-  const moving = changes.filter((change) => change.taken !== 0 || change.waiting !== 0)
+  const moving = changes
+    .map((change) => ({ extra: 0, raise: 0, drawn: 0, ...change }))
+    .filter(({ courseId: _, ...amounts }) => Object.values(amounts).some((amount) => amount !== 0))
   if (moving.length === 0) return
-  await sql`update course c set taken = c.taken + s.taken, waiting = c.waiting + s.waiting
-    from json_to_recordset(${JSON.stringify(moving)}::json) as s("courseId" uuid, taken int, waiting int)
+  await sql`update course c set taken = c.taken + s.taken, waiting = c.waiting + s.waiting,
+      extra_seats = c.extra_seats + s.extra, attendee_limit = c.attendee_limit + s.raise,
+      last_queue_number = c.last_queue_number + s.drawn
+    from json_to_recordset(${JSON.stringify(moving)}::json)
+      as s("courseId" uuid, taken int, waiting int, extra int, raise int, drawn int)
     where c.tenant_id = ${ctx.tenantId} and c.id = s."courseId"`.execute(ctx.tx)
 }

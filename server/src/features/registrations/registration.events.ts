@@ -1,42 +1,162 @@
-import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
+import type {
+  CancellationCause,
+  MoveCause,
+  RegistrationState,
+} from '@kurso/contract/registrations/registration-states.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 
-type Received = {
+/**
+ * Whom a job has to write to. A command may change several registrations of a booking; each has its entry in the log, and
+ * the first of them carries `tells` with the ids of all, so that the contact reads one mail.
+ */
+export type Telling = {
   registrationId: string
   bookingId: string
+  tells: boolean
+  /** All registrations of this booking that the command changed in this way; the one itself where it tells nobody. */
+  registrationIds: readonly string[]
+}
+
+type Metadata = Record<string, unknown>
+
+function about(name: string, { registrationId, ...telling }: Telling, metadata: Metadata): DomainEvent {
+  return {
+    name,
+    subject: { kind: 'registration', id: registrationId },
+    payload: { registrationId, ...telling },
+    metadata,
+  }
+}
+
+type Received = {
   courseId: string
   shortcode: string
   state: RegistrationState
   feeCents: number
   /** The name of the further price; empty: the fee. */
   priceCategory: string
-  /** The first of a booking is the one who is written to. */
-  isContact: boolean
+  rebookedFrom?: string
 }
 
 /** What somebody answered is about them and stays out of the log. */
-export function registrationReceived(received: Received): DomainEvent {
-  const { registrationId, bookingId, courseId, shortcode, state, feeCents, priceCategory, isContact } =
-    received
+export function registrationReceived(telling: Telling, received: Received): DomainEvent {
+  const { priceCategory, state, ...known } = received
+  return about('registration.received', telling, {
+    ...known,
+    ...(priceCategory && { priceCategory }),
+    after: { state },
+  })
+}
+
+type Step = { from: RegistrationState; to: RegistrationState }
+
+const stateChange = ({ from, to }: Step): Metadata => ({ before: { state: from }, after: { state: to } })
+
+/** By an operator or by a payment; the mail confirms the contract. */
+export function registrationConfirmed(telling: Telling, step: Step, cause: MoveCause): DomainEvent {
+  return about('registration.confirmed', telling, { ...stateChange(step), cause })
+}
+
+/** From the waiting list to a place; the terms of payment start now. */
+export function registrationMovedUp(telling: Telling, step: Step): DomainEvent {
+  return about('registration.moved-up', telling, stateChange(step))
+}
+
+/** Somebody behind it was moved up, because there were not places enough for all of this booking. Nobody is written to. */
+export function registrationPassedOver(telling: Telling, detail: Metadata): DomainEvent {
+  return about('registration.passed-over', { ...telling, tells: false }, detail)
+}
+
+/** The cause is told apart in the mail; the reason is what the operator wrote. */
+export function registrationCancelled(
+  telling: Telling,
+  step: Step,
+  { cause, note }: { cause: CancellationCause; note: string },
+): DomainEvent {
+  const event = about('registration.cancelled', telling, {
+    ...stateChange(step),
+    cause,
+    ...(note && { reason: note }),
+  })
+  return { ...event, payload: { ...event.payload, cause } }
+}
+
+/** Recorded on the old registration; `newRegistrationIds` stand in the order of `registrationIds`. */
+export function registrationRebooked(
+  telling: Telling & { newRegistrationIds: readonly string[] },
+  step: Step,
+  change: { toCourseId: string; oldFeeCents: number; newFeeCents: number },
+): DomainEvent {
+  return about('registration.rebooked', telling, { ...stateChange(step), ...change })
+}
+
+export function paymentReminded(telling: Telling): DomainEvent {
+  return about('registration.payment-reminded', telling, {})
+}
+
+/** Which fields, and never what they held or hold: that is about the person. */
+export function registrationChanged(
+  registrationId: string,
+  bookingId: string,
+  fields: readonly string[],
+): DomainEvent {
+  return about(
+    'registration.changed',
+    { registrationId, bookingId, tells: false, registrationIds: [registrationId] },
+    { fields },
+  )
+}
+
+/** An operator has the present state told once more. */
+export function registrationToldAgain(registrationId: string, bookingId: string): DomainEvent {
+  return about(
+    'registration.told-again',
+    { registrationId, bookingId, tells: true, registrationIds: [registrationId] },
+    {},
+  )
+}
+
+function ofBooking(name: string, bookingId: string, metadata: Metadata = {}): DomainEvent {
+  return { name, subject: { kind: 'booking', id: bookingId }, payload: { bookingId }, metadata }
+}
+
+export function contactChanged(bookingId: string, fields: readonly string[]): DomainEvent {
+  return ofBooking('booking.contact-changed', bookingId, { fields })
+}
+
+/** Somebody lost their link; a new one goes to the contact, whoever asked. */
+export function accessRequested(bookingId: string): DomainEvent {
+  return ofBooking('booking.access-requested', bookingId)
+}
+
+/** Sent without scripts: the mail asks for one click. */
+export function bookingRequested(bookingRequestId: string, courseId: string): DomainEvent {
   return {
-    name: 'registration.received',
-    subject: { kind: 'registration', id: registrationId },
-    payload: { registrationId, bookingId, isContact },
-    metadata: {
-      courseId,
-      shortcode,
-      feeCents,
-      ...(priceCategory && { priceCategory }),
-      after: { state },
-    },
+    name: 'booking-request.made',
+    subject: { kind: 'course', id: courseId },
+    payload: { bookingRequestId },
+    metadata: {},
   }
 }
 
-export function registrationConfirmed(registrationId: string, from: RegistrationState): DomainEvent {
+/** `answers`: whether its receipt is mailed; see the decision on withdrawals. */
+export function withdrawalDeclared(
+  withdrawalId: string,
+  { state, answers }: { state: string; answers: boolean },
+): DomainEvent {
   return {
-    name: 'registration.confirmed',
-    subject: { kind: 'registration', id: registrationId },
-    payload: { registrationId },
-    metadata: { before: { state: from }, after: { state: 'confirmed' } },
+    name: 'withdrawal.declared',
+    subject: { kind: 'withdrawal', id: withdrawalId },
+    payload: { withdrawalId, answers },
+    metadata: { after: { state } },
+  }
+}
+
+export function withdrawalSettled(withdrawalId: string): DomainEvent {
+  return {
+    name: 'withdrawal.settled',
+    subject: { kind: 'withdrawal', id: withdrawalId },
+    payload: { withdrawalId },
+    metadata: {},
   }
 }

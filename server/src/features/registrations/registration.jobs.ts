@@ -107,7 +107,7 @@ export function registrationJobs({ inTenant, mail, publicUrl }: Dependencies): J
   return {
     // One mail a booking: the first person is the contact.
     'registrations.tell-received': async (payload, attempt) => {
-      if (payload.isContact) await received(payload, attempt)
+      if (payload.tells) await received(payload, attempt)
     },
     'registrations.tell-confirmed': tell('registration.confirmed', false, (facts, row) =>
       row.state === 'confirmed' ? confirmedLetter(facts) : null,

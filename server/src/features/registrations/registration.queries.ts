@@ -1,29 +1,49 @@
-import { taxCategory } from '@kurso/contract/courses/course-terms.ts'
+import { type PaymentMethod, taxCategory } from '@kurso/contract/courses/course-terms.ts'
+import { mailState } from '@kurso/contract/messages/mail.schema.ts'
+import type { BookingReceipt } from '@kurso/contract/registrations/booking.schema.ts'
 import type {
-  AttendeeBooking,
-  BookingReceipt,
   Registration,
+  RegistrationAction,
   RegistrationDetail,
+  RegistrationMove,
   registrationListInput,
 } from '@kurso/contract/registrations/registration.schema.ts'
-import { parseRegistrationState } from '@kurso/contract/registrations/registration-states.ts'
+import {
+  type CancellationCause,
+  type MoveCause,
+  parseRegistrationState,
+  type RegistrationState,
+} from '@kurso/contract/registrations/registration-states.ts'
 import { parseShortcode } from '@kurso/contract/registrations/shortcode.ts'
 import type { RegistrationId } from '@kurso/contract/wire/ids.schema.ts'
-import { type NotNull, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import { locationOf } from '#features/courses/course-row.queries.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import type { Registration as RegistrationTable } from '#platform/database/schema.ts'
 import { foldedPattern } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { tokenHash } from '#platform/secret-token.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { givenAnswers } from './answer.queries.ts'
-import { decideConfirmation } from './registration.rules.ts'
+import { bookingContact, companionsOf } from './booking-contact.queries.ts'
+import { isOverdue } from './deadlines/deadline.rules.ts'
+import { waitingPositions } from './waiting-list/waiting-position.queries.ts'
 
-type Row = Selectable<RegistrationTable> & { course_title: string; course_reference: string }
+type Row = Selectable<RegistrationTable> & {
+  course_title: string
+  course_reference: string
+  payment_method: string | null
+  mail_failed: boolean
+}
 
-function asRegistration(row: Row): Registration {
+/** What an operator may do; whether there is room is told when it is tried. */
+const actionsIn: Record<RegistrationState, readonly RegistrationAction[]> = {
+  reserved: ['confirm', 'cancel', 'rebook', 'change', 'tell'],
+  confirmed: ['cancel', 'rebook', 'change', 'tell'],
+  on_waiting_list: ['move_up', 'cancel', 'rebook', 'change', 'tell'],
+  cancelled: ['change', 'tell'],
+}
+
+function asRegistration(row: Row, now: Date, waitingPosition: number | null): Registration {
   const state = parseRegistrationState(row.state)
   return {
     id: row.id,
@@ -44,13 +64,30 @@ function asRegistration(row: Row): Registration {
     paidCents: 0,
     payableCents: state === 'cancelled' ? 0 : row.fee_cents,
     refundedCents: 0,
-    paymentOverdue: false,
+    paymentOverdue: isOverdue({ state, payment_due_at: row.payment_due_at }, now),
     state,
     shortcode: row.shortcode,
     notes: row.notes,
-    allowedActions: decideConfirmation(state).kind === 'confirmed' ? ['confirm'] : [],
+    reason: row.reason as Registration['reason'],
+    cause: row.cancellation_cause as CancellationCause | null,
+    paymentMethod: row.payment_method as PaymentMethod | null,
+    paymentDueAt: row.payment_due_at?.toISOString() ?? null,
+    waitingPosition,
+    beyondLimit: row.takes_extra_seat,
+    mailFailed: row.mail_failed,
+    allowedActions: [...actionsIn[state]],
   } as Registration
 }
+
+/** Of those of a page that wait, the turn of each. */
+async function withPositions(ctx: TenantContext, rows: readonly Row[]): Promise<Registration[]> {
+  const waiting = rows.filter(({ state }) => state === 'on_waiting_list').map(({ id }) => id)
+  const positions = await waitingPositions(ctx, waiting)
+  return rows.map((row) => asRegistration(row, ctx.now, positions.get(row.id) ?? null))
+}
+
+const mailFailed = sql<boolean>`exists (select from mail m where m.tenant_id = r.tenant_id
+  and m.subject_kind = 'booking' and m.subject_id = r.booking_id and m.state = 'failed')`
 
 function registrations(ctx: TenantContext) {
   return ctx.tx
@@ -58,10 +95,24 @@ function registrations(ctx: TenantContext) {
     .innerJoin('course as c', (join) =>
       join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.course_id'),
     )
+    .innerJoin('booking as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.booking_id'),
+    )
+    .selectAll('r')
+    .select(['c.title as course_title', 'c.reference as course_reference', 'b.payment_method'])
+    .select(mailFailed.as('mail_failed'))
     .where('r.tenant_id', '=', ctx.tenantId)
 }
 
-const sortColumns = { registeredAt: 'r.registered_at', name: 'r.name_sort', state: 'r.state' } as const
+const sortColumns = {
+  registeredAt: 'r.registered_at',
+  name: 'r.name_sort',
+  state: 'r.state',
+  course: 'c.title_sort',
+  fee: 'r.fee_cents',
+  due: 'r.payment_due_at',
+  waiting: 'r.queue_number',
+} as const
 
 export async function listRegistrations(
   ctx: TenantContext,
@@ -85,29 +136,22 @@ export async function listRegistrations(
     )
   }
   const { rows, total } = await readPage(
-    page
-      .selectAll('r')
-      .select(['c.title as course_title', 'c.reference as course_reference'])
-      .orderBy(sortColumns[input.sort], input.dir)
-      .orderBy('r.id', input.dir),
+    page.orderBy(sortColumns[input.sort], input.dir).orderBy('r.id', input.dir),
     matching,
     input,
   )
-  return { items: rows.map(asRegistration), total }
+  return { items: await withPositions(ctx, rows), total }
 }
 
 async function findRegistration(ctx: TenantContext, id: string): Promise<Row> {
-  const row = await registrations(ctx)
-    .selectAll('r')
-    .select(['c.title as course_title', 'c.reference as course_reference'])
-    .where('r.id', '=', id)
-    .executeTakeFirst()
+  const row = await registrations(ctx).where('r.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
   return row
 }
 
 export async function getRegistration(ctx: TenantContext, id: string): Promise<Registration> {
-  return asRegistration(await findRegistration(ctx, id))
+  const [found] = await withPositions(ctx, [await findRegistration(ctx, id)])
+  return found as Registration
 }
 
 async function priceLines(ctx: TenantContext, registrationId: string) {
@@ -128,11 +172,11 @@ async function priceLines(ctx: TenantContext, registrationId: string) {
   }))
 }
 
-async function registrationMoves(ctx: TenantContext, registrationId: string) {
+async function registrationMoves(ctx: TenantContext, registrationId: string): Promise<RegistrationMove[]> {
   const rows = await ctx.tx
     .selectFrom('registration_move as m')
     .leftJoin('member_name as u', 'u.user_id', 'm.actor_id')
-    .select(['m.from_state', 'm.to_state', 'm.at', 'm.cause', 'u.username'])
+    .select(['m.from_state', 'm.to_state', 'm.at', 'm.cause', 'm.note', 'm.detail', 'u.username'])
     .where('m.tenant_id', '=', ctx.tenantId)
     .where('m.registration_id', '=', registrationId)
     .orderBy('m.at')
@@ -143,23 +187,58 @@ async function registrationMoves(ctx: TenantContext, registrationId: string) {
     to: parseRegistrationState(move.to_state),
     at: move.at.toISOString(),
     actorName: move.username ?? '',
-    cause: move.cause,
+    cause: move.cause as MoveCause,
+    note: move.note,
+    passedOver: move.cause === 'passed_over' ? (move.detail as RegistrationMove['passedOver']) : null,
+  }))
+}
+
+async function mailsOfBooking(ctx: TenantContext, bookingId: string): Promise<RegistrationDetail['mails']> {
+  const rows = await ctx.tx
+    .selectFrom('mail')
+    .select(['id', 'subject', 'recipient', 'state', 'created_at', 'sent_at', 'last_error'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('subject_kind', '=', 'booking')
+    .where('subject_id', '=', bookingId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id as RegistrationDetail['mails'][number]['id'],
+    subject: row.subject,
+    recipient: row.recipient,
+    state: mailState.parse(row.state),
+    at: (row.sent_at ?? row.created_at).toISOString(),
+    lastError: row.last_error,
   }))
 }
 
 export async function getRegistrationDetail(ctx: TenantContext, id: string): Promise<RegistrationDetail> {
-  const [row, lines, answers, moves] = await Promise.all([
-    findRegistration(ctx, id),
-    priceLines(ctx, id),
-    givenAnswers(ctx, [id]),
-    registrationMoves(ctx, id),
-  ])
+  const row = await findRegistration(ctx, id)
+  const [[registration], lines, answers, moves, mails, contact, { companions, rebookedFrom, rebookedTo }] =
+    await Promise.all([
+      withPositions(ctx, [row]),
+      priceLines(ctx, id),
+      givenAnswers(ctx, [id]),
+      registrationMoves(ctx, id),
+      mailsOfBooking(ctx, row.booking_id),
+      bookingContact(ctx, row.booking_id),
+      companionsOf(ctx, row),
+    ])
   return {
-    ...asRegistration(row),
+    ...(registration as Registration),
     priceCategory: row.price_category,
     priceLines: lines,
     answers: answers.get(id) ?? [],
     moves,
+    mails,
+    contact: contact.contact,
+    companions,
+    internalNotes: row.internal_notes,
+    rebookedFrom,
+    rebookedTo,
+    revision: row.revision,
   }
 }
 
@@ -202,48 +281,4 @@ export async function findBookingsByKey(ctx: TenantContext, keys: readonly strin
     .where('tenant_id', '=', ctx.tenantId)
     .where(sql<boolean>`request_key = any(${[...keys]}::uuid[])`)
     .execute()
-}
-
-/** The booking behind an access token; an unknown token and another tenant's look alike. */
-export async function attendeeBooking(ctx: TenantContext, accessToken: string): Promise<AttendeeBooking> {
-  const link = await ctx.tx
-    .selectFrom('access_link')
-    .select(['booking_id', 'expires_at'])
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('token_hash', '=', tokenHash(accessToken))
-    .executeTakeFirst()
-  if (!link) throw new Refusal('NOT_FOUND')
-  if (link.expires_at <= ctx.now) throw new Refusal('ACCESS_LINK_EXPIRED')
-  const booked = await bookedRegistrations(ctx, [link.booking_id])
-  const answers = await givenAnswers(
-    ctx,
-    booked.map(({ id }) => id),
-  )
-  const course = await ctx.tx
-    .selectFrom('registration as r')
-    .innerJoin('course as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.course_id'),
-    )
-    .leftJoin('place as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.place_id'),
-    )
-    .select(['c.id', 'c.title', 'c.starts_at', 'c.ends_at', 'c.mode'])
-    .select(['p.name as place_name', 'p.city as place_city'])
-    .$narrowType<{ starts_at: NotNull; ends_at: NotNull }>()
-    .where('r.tenant_id', '=', ctx.tenantId)
-    .where('r.booking_id', '=', link.booking_id)
-    .executeTakeFirstOrThrow()
-  return {
-    courseId: course.id,
-    courseTitle: course.title,
-    start: course.starts_at.toISOString(),
-    end: course.ends_at.toISOString(),
-    location: locationOf(course),
-    registrations: booked.map((row) => ({
-      ...asBookedRegistration(row),
-      feeCents: row.fee_cents,
-      priceCategory: row.price_category,
-      answers: answers.get(row.id) ?? [],
-    })),
-  } as AttendeeBooking
 }

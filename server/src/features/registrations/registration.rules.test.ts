@@ -27,8 +27,8 @@ const course = (overrides: Partial<BookableCourse> = {}): BookableCourse => ({
 
 describe('one booking', () => {
   test.each([
-    ['a place is free', {}, 1, { kind: 'booked', state: 'reserved' }],
-    ['the last places for a family', {}, 3, { kind: 'booked', state: 'reserved' }],
+    ['a place is free', {}, 1, { kind: 'booked', state: 'reserved', extra: 0, raise: 0 }],
+    ['the last places for a family', {}, 3, { kind: 'booked', state: 'reserved', extra: 0, raise: 0 }],
     ['a family that does not fit waits together', { taken: 2 }, 2, { kind: 'waiting' }],
     [
       'a family too large for the list is refused whole',
@@ -45,7 +45,12 @@ describe('one booking', () => {
     ['nobody overtakes a waiter', { taken: 2, waiting: 1 }, 1, { kind: 'waiting' }],
     ['started', { startsAt: now }, 1, { kind: 'refused', code: 'REGISTRATION_CLOSED' }],
     ['not published', { state: 'closed' as const }, 1, { kind: 'refused', code: 'REGISTRATION_CLOSED' }],
-    ['without a limit', { attendeeLimit: null, taken: 9999 }, 20, { kind: 'booked', state: 'reserved' }],
+    [
+      'without a limit',
+      { attendeeLimit: null, taken: 9999 },
+      20,
+      { kind: 'booked', state: 'reserved', extra: 0, raise: 0 },
+    ],
   ])('%s', (_, overrides, people, decision) => {
     expect(decideBooking(course(overrides), { people, feeCents: 8900 }, now)).toEqual(decision)
   })
@@ -54,7 +59,12 @@ describe('one booking', () => {
     ['what costs nothing is confirmed at once', 0, 'confirmed'],
     ['one cent for all of them has to be paid first', 1, 'reserved'],
   ])('%s', (_, feeCents, state) => {
-    expect(decideBooking(course(), { people: 2, feeCents }, now)).toEqual({ kind: 'booked', state })
+    expect(decideBooking(course(), { people: 2, feeCents }, now)).toEqual({
+      kind: 'booked',
+      state,
+      extra: 0,
+      raise: 0,
+    })
   })
 
   test('waiting for a place costs nothing yet and is not confirmed', () => {

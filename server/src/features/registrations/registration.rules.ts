@@ -1,9 +1,12 @@
+import type { WhenFull } from '@kurso/contract/registrations/booking.schema.ts'
 import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
 import {
   type CourseDates,
   type CourseSeats,
   type CourseTimes,
   freePlaces,
+  hasEnded,
+  hasStarted,
   isRegistrationClosed,
   waitingRoom,
 } from '#features/courses/course.rules.ts'
@@ -11,45 +14,96 @@ import {
 export type BookableCourse = CourseTimes & CourseDates & CourseSeats
 
 /** So many people who come together, and what all of them cost. */
-export type Party = { people: number; feeCents: number }
+export type Party = {
+  people: number
+  feeCents: number
+  /** Of an operator, who books late too, and beyond the limit where they say so. */
+  byOperator?: { whenFull: WhenFull; confirm: boolean }
+}
 
 export type BookingDecision =
-  | { kind: 'booked'; state: Extract<RegistrationState, 'reserved' | 'confirmed'> }
+  | {
+      kind: 'booked'
+      state: Extract<RegistrationState, 'reserved' | 'confirmed'>
+      /** How many of the places are granted beyond the limit for this booking alone, or by a higher limit. */
+      extra: number
+      raise: number
+    }
   | { kind: 'waiting' }
   | { kind: 'refused'; code: 'REGISTRATION_CLOSED' | 'COURSE_FULL' }
+  | { kind: 'refused'; code: 'PLACES_NEEDED'; data: { free: number; people: number; limit: number } }
 
-/**
- * One booking of so many people: all of them get a place, or all of them wait, or none is booked.
- * What costs nothing is confirmed at once; otherwise the places are reserved until they are paid or an operator confirms.
- */
-export function decideBooking(
-  course: BookableCourse,
-  { people, feeCents }: Party,
-  now: Date,
-): BookingDecision {
-  if (isRegistrationClosed(course, now)) return { kind: 'refused', code: 'REGISTRATION_CLOSED' }
-  const free = freePlaces(course)
-  if (free === null || free >= people)
-    return { kind: 'booked', state: feeCents === 0 ? 'confirmed' : 'reserved' }
-  const room = waitingRoom(course)
-  if (room === null || room >= people) return { kind: 'waiting' }
-  return { kind: 'refused', code: 'COURSE_FULL' }
+const refused = (code: 'REGISTRATION_CLOSED' | 'COURSE_FULL'): BookingDecision => ({ kind: 'refused', code })
+
+/** What costs nothing is confirmed at once; otherwise the places are reserved until they are paid or an operator confirms. */
+export function stateOfPlace(feeCents: number, confirm = false): 'reserved' | 'confirmed' {
+  return feeCents === 0 || confirm ? 'confirmed' : 'reserved'
 }
+
+/** Places that nobody has, whoever waits for them. */
+export function emptyPlaces(seats: CourseSeats): number | null {
+  if (seats.attendeeLimit === null) return null
+  return Math.max(0, seats.attendeeLimit + seats.extraSeats - seats.taken)
+}
+
+/** Staff may book as long as the course takes place: at the door, after registration was closed, on the second evening. */
+export function isClosedForStaff(course: BookableCourse, now: Date): boolean {
+  const isOffered = course.state === 'published' || course.state === 'closed'
+  return !isOffered || hasEnded(course, now) || course.planned === 0
+}
+
+/** One booking of so many people: all of them get a place, or all of them wait, or none is booked. */
+export function decideBooking(course: BookableCourse, party: Party, now: Date): BookingDecision {
+  const { people, feeCents, byOperator } = party
+  const isClosed = byOperator ? isClosedForStaff(course, now) : isRegistrationClosed(course, now)
+  if (isClosed) return refused('REGISTRATION_CLOSED')
+  const state = stateOfPlace(feeCents, byOperator?.confirm)
+  const free = freePlaces(course)
+  if (free === null || free >= people) return { kind: 'booked', state, extra: 0, raise: 0 }
+  const whenFull = byOperator?.whenFull ?? 'waiting_list'
+  if (whenFull === 'raise_limit' || whenFull === 'this_booking') {
+    // Beyond the limit those who wait are passed over knowingly, so what is empty counts, not what is free.
+    const missing = Math.max(0, people - (emptyPlaces(course) ?? people))
+    const isForGood = whenFull === 'raise_limit'
+    return { kind: 'booked', state, extra: isForGood ? 0 : missing, raise: isForGood ? missing : 0 }
+  }
+  if (whenFull === 'refuse')
+    return {
+      kind: 'refused',
+      code: 'PLACES_NEEDED',
+      data: { free, people, limit: course.attendeeLimit ?? 0 },
+    }
+  const room = hasStarted(course, now) ? 0 : waitingRoom(course)
+  return room === null || room >= people ? { kind: 'waiting' } : refused('COURSE_FULL')
+}
+
+export type SeatsMoved = { taken: number; waiting: number; extra: number; raise: number }
 
 /** Folds the decision over requests in the order of their arrival; each sees the seats that those before it left. */
 export function decideBookings(
   course: BookableCourse,
   parties: readonly Party[],
   now: Date,
-): { decisions: BookingDecision[]; taken: number; waiting: number } {
-  let { taken, waiting } = course
+): SeatsMoved & { decisions: BookingDecision[] } {
+  const moved: SeatsMoved = { taken: 0, waiting: 0, extra: 0, raise: 0 }
   const decisions = parties.map((party) => {
-    const decision = decideBooking({ ...course, taken, waiting }, party, now)
-    if (decision.kind === 'booked') taken += party.people
-    if (decision.kind === 'waiting') waiting += party.people
+    const { attendeeLimit } = course
+    const seats = {
+      taken: course.taken + moved.taken,
+      waiting: course.waiting + moved.waiting,
+      extraSeats: course.extraSeats + moved.extra,
+      attendeeLimit: attendeeLimit === null ? null : attendeeLimit + moved.raise,
+    }
+    const decision = decideBooking({ ...course, ...seats }, party, now)
+    if (decision.kind === 'booked') {
+      moved.taken += party.people
+      moved.extra += decision.extra
+      moved.raise += decision.raise
+    }
+    if (decision.kind === 'waiting') moved.waiting += party.people
     return decision
   })
-  return { decisions, taken: taken - course.taken, waiting: waiting - course.waiting }
+  return { ...moved, decisions }
 }
 
 export type ConfirmationDecision =

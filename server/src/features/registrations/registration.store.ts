@@ -1,4 +1,3 @@
-import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
 import type { Insertable } from 'kysely'
 import { insertTogether } from '#platform/database/insert-together.ts'
 import type {
@@ -11,7 +10,6 @@ import type {
   RegistrationMove,
 } from '#platform/database/schema.ts'
 import { newId } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { newSecretToken, tokenHash } from '#platform/secret-token.ts'
 import type { Actor, TenantContext } from '#platform/tenant-context.ts'
 
@@ -74,45 +72,6 @@ export async function insertAccessLink(
   return token
 }
 
-export async function lockRegistration(ctx: TenantContext, id: string) {
-  const row = await ctx.tx
-    .selectFrom('registration')
-    .selectAll()
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!row) throw new Refusal('NOT_FOUND')
-  return { ...row, state: row.state as RegistrationState }
-}
-
 export function actorColumns(actor: Actor) {
-  return { actor_kind: actor.kind, actor_id: actor.kind === 'user' ? actor.userId : null }
-}
-
-type Move = { id: string; from: RegistrationState; to: RegistrationState; cause: string }
-
-/** The new state and the line in its history belong together. */
-export async function storeMove(ctx: TenantContext, { id, from, to, cause }: Move): Promise<void> {
-  await Promise.all([
-    ctx.tx
-      .updateTable('registration')
-      .set({ state: to, state_since: ctx.now })
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('id', '=', id)
-      .execute(),
-    ctx.tx
-      .insertInto('registration_move')
-      .values({
-        tenant_id: ctx.tenantId,
-        id: newId(ctx.now.getTime()),
-        registration_id: id,
-        from_state: from,
-        to_state: to,
-        at: ctx.now,
-        cause,
-        ...actorColumns(ctx.actor),
-      })
-      .execute(),
-  ])
+  return { actor_kind: actor.kind, actor_id: 'userId' in actor ? actor.userId : null }
 }

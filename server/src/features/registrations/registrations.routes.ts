@@ -1,24 +1,24 @@
-import { os } from '#platform/http/procedures.ts'
-import { confirmRegistration } from './confirm-registration.ts'
-import type { Register } from './register.ts'
-import { attendeeBooking, getRegistrationDetail, listRegistrations } from './registration.queries.ts'
+import type { MailPosture } from '#platform/mail/queue-mail.ts'
+import type { Register } from './booking/register.ts'
+import { bulkRoutes } from './bulk/bulk.routes.ts'
+import { courseCancellationRoutes } from './cancellation/course-cancellation.routes.ts'
+import { portalRegistrationRoutes } from './portal/portal-registrations.routes.ts'
+import { staffRegistrationRoutes } from './staff-registrations.routes.ts'
+import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
-export function registrationsRoutes({ register }: { register: Register }) {
+export type RegistrationsDependencies = {
+  register: Register
+  /** A key of its own for each purpose, all from the one secret. */
+  keyFor: (purpose: string) => Buffer
+  mail: MailPosture
+}
+
+export function registrationsRoutes(dependencies: RegistrationsDependencies) {
   return {
-    register: os.registrations.register.handler(({ input: { tenant, courseId, ...request }, context }) =>
-      register(tenant, courseId, request, context.origin),
-    ),
-    attendeeBooking: os.registrations.attendeeBooking.handler(({ input, context }) =>
-      context.enter(input, (ctx) => attendeeBooking(ctx, input.accessToken)),
-    ),
-    list: os.registrations.list.handler(({ input, context }) =>
-      context.enter(input, (ctx) => listRegistrations(ctx, input)),
-    ),
-    get: os.registrations.get.handler(({ input, context }) =>
-      context.enter(input, (ctx) => getRegistrationDetail(ctx, input.registrationId)),
-    ),
-    confirm: os.registrations.confirm.handler(({ input, context }) =>
-      context.enter(input, (ctx) => confirmRegistration(ctx, input.registrationId)),
-    ),
+    ...portalRegistrationRoutes(dependencies),
+    ...staffRegistrationRoutes(dependencies),
+    ...bulkRoutes(),
+    ...withdrawalRoutes(dependencies),
+    ...courseCancellationRoutes(dependencies),
   }
 }

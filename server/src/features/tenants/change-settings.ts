@@ -25,12 +25,13 @@ export async function changeSettings(
   const change = changeBetween(companySettingsOf(row), settings)
   if (!change) return tenantSettings(ctx)
   if (row.revision !== revision) throw new Refusal('CONFLICT')
-  const { postalCode, timeZone, privacyNotice, holidayRegion, ...same } = settings
+  const { postalCode, timeZone, privacyNotice, withdrawalNotice, holidayRegion, ...same } = settings
   await updateTenant(ctx, ctx.tenantId, {
     ...same,
     postal_code: postalCode,
     time_zone: timeZone,
     privacy_notice: privacyNotice,
+    withdrawal_notice: withdrawalNotice,
     holiday_region: holidayRegion,
     revision: row.revision + 1,
   })

@@ -31,6 +31,16 @@ export async function hasRegistrations({ tx, tenantId }: TenantContext): Promise
   return found !== undefined
 }
 
+/** Whether whoever books has something to accept. */
+export async function tenantHasTerms({ tx, tenantId }: TenantContext): Promise<boolean> {
+  const { has } = await tx
+    .selectFrom('tenant')
+    .select(sql<boolean>`terms <> ''`.as('has'))
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return has
+}
+
 export function companySettingsOf(row: TenantRow): CompanySettings {
   return {
     company: row.company,
@@ -46,6 +56,8 @@ export function companySettingsOf(row: TenantRow): CompanySettings {
     timeZone: row.time_zone,
     language: row.language as Settings['language'],
     privacyNotice: row.privacy_notice,
+    terms: row.terms,
+    withdrawalNotice: row.withdrawal_notice,
     holidayRegion: row.holiday_region,
   }
 }
@@ -55,7 +67,12 @@ export async function tenantLegal(ctx: TenantContext): Promise<TenantLegal> {
   const row = await tenantRow(ctx)
   const { company, director, street, city, country, phone, email, website, imprint } = row
   const address = { street, postalCode: row.postal_code, city, country }
-  return { company, director, ...address, phone, email, website, imprint, privacyNotice: row.privacy_notice }
+  const texts = {
+    privacyNotice: row.privacy_notice,
+    terms: row.terms,
+    withdrawalNotice: row.withdrawal_notice,
+  }
+  return { company, director, ...address, phone, email, website, imprint, ...texts }
 }
 
 export async function tenantSettings(ctx: TenantContext): Promise<Settings> {

@@ -9,7 +9,7 @@ export type DomainEvent = {
   name: string
   subject: { kind: string; id: string }
   /** For subscribers: ids, never copies; jobs read the current state. */
-  payload: Record<string, string | number | boolean | null>
+  payload: Record<string, string | number | boolean | null | readonly string[]>
   /** For the log: what changed, before and after, without secrets. */
   metadata: Record<string, unknown>
 }

@@ -1,14 +1,15 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { CaptchaChallenge, CaptchaPurpose } from '@kurso/contract/identity/captcha.schema.ts'
 import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
-import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
+import { createChallenge, extractParams } from 'altcha-lib/v1'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#platform/database/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tokenHash } from '#platform/secret-token.ts'
 
 /** What a challenge is for; null where the form belongs to no tenant. */
-type Form = { purpose: CaptchaPurpose; tenantId: TenantId | null }
+export type CaptchaForm = { purpose: CaptchaPurpose; tenantId: TenantId | null }
 
 const minutes = 10
 
@@ -19,16 +20,16 @@ const minutes = 10
 const maxNumber = 50_000
 
 /** A key of its own for each form: what was solved for one does not verify for another. */
-function keyOf(key: Buffer, { purpose, tenantId }: Form): string {
+export function captchaKeyOf(key: Buffer, { purpose, tenantId }: CaptchaForm): string {
   return createHmac('sha256', key)
     .update(`${purpose} ${tenantId ?? ''}`)
     .digest('hex')
 }
 
-export async function makeChallenge(key: Buffer, form: Form, now: Date): Promise<CaptchaChallenge> {
+export async function makeChallenge(key: Buffer, form: CaptchaForm, now: Date): Promise<CaptchaChallenge> {
   const { challenge, salt, signature } = await createChallenge({
     algorithm: 'SHA-256',
-    hmacKey: keyOf(key, form),
+    hmacKey: captchaKeyOf(key, form),
     maxnumber: maxNumber,
     expires: new Date(now.getTime() + minutes * 60_000),
   })
@@ -51,26 +52,61 @@ function readSolution(solution: string) {
   }
 }
 
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** What is remembered of a solution, so that it is of use once. */
+type Solution = { hash: string; expiresAt: Date }
+
 /**
- * Uses a solution up, in the transaction of what it lets pass: of two that come at once with the same, one is
- * refused, and a form that is refused for another reason may be sent again with it.
+ * Whether a solution is right and of now; null: it is not. Without waiting, because hundreds are looked at while a course
+ * is locked, and a hash takes less time than waiting for one.
  */
+export function checkCaptcha(
+  key: Buffer,
+  { solution, ...form }: CaptchaForm & { solution: string },
+  now: Date,
+): Solution | null {
+  const given = readSolution(solution)
+  if (!given) return null
+  const { challenge, salt, number, signature } = given
+  const isSolved = isSame(challenge, createHash('sha256').update(`${salt}${number}`).digest('hex'))
+  const wanted = createHmac('sha256', captchaKeyOf(key, form)).update(challenge).digest('hex')
+  if (!isSolved || !isSame(signature, wanted)) return null
+  const expiresAt = new Date(Number(extractParams(given).expires) * 1000)
+  // Written so that a time that is none is refused too.
+  if (!(expiresAt > now)) return null
+  return { hash: tokenHash(challenge), expiresAt }
+}
+
+/**
+ * Uses solutions up, in the transaction of what they let pass: of two that come at once with the same, one is refused,
+ * and a form that is refused for another reason may be sent again with it. Answers with those that were new.
+ */
+export async function useCaptchas(tx: Tx, solutions: readonly Solution[]): Promise<Set<string>> {
+  if (solutions.length === 0) return new Set()
+  // In one order, so that two batches never wait for each other.
+  const sorted = [...new Map(solutions.map((one) => [one.hash, one])).values()].sort((a, b) =>
+    a.hash < b.hash ? -1 : 1,
+  )
+  const rows = sorted.map(({ hash, expiresAt }) => ({ hash, expires_at: expiresAt }))
+  const { rows: used } = await sql<{ hash: string }>`
+    insert into captcha_used (hash, expires_at)
+    select hash, expires_at from json_to_recordset(${JSON.stringify(rows)}::json) as s(hash text, expires_at timestamptz)
+    on conflict do nothing returning hash`.execute(tx)
+  return new Set(used.map(({ hash }) => hash))
+}
+
 export async function useCaptcha(
   { tx, now }: { tx: Tx; now: Date },
   key: Buffer,
-  { solution, ...form }: Form & { solution: string },
+  given: CaptchaForm & { solution: string },
 ): Promise<void> {
-  const given = readSolution(solution)
-  if (!given || !(await verifySolution(given, keyOf(key, form), false))) throw new Refusal('CAPTCHA_FAILED')
-  const expiresAt = new Date(Number(extractParams(given).expires) * 1000)
-  // Written so that a time that is none is refused too.
-  if (!(expiresAt > now)) throw new Refusal('CAPTCHA_FAILED')
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('captcha_used')
-    .values({ hash: tokenHash(given.challenge), expires_at: expiresAt })
-    .onConflict((c) => c.doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('CAPTCHA_FAILED')
+  const solution = checkCaptcha(key, given, now)
+  if (!solution || !(await useCaptchas(tx, [solution])).has(solution.hash))
+    throw new Refusal('CAPTCHA_FAILED')
 }
 
 export async function deleteExpiredCaptchas({ tx, now }: { tx: Tx; now: Date }): Promise<void> {

@@ -15,7 +15,7 @@ const unrecordedMoves = (moves: string, command: string) => `
 
 const published = "select tenant_id, id from course where state in ('published', 'closed')"
 const isFirst = 'm.from_state is null'
-const isConfirmation = "m.from_state is not null and m.to_state = 'confirmed' and m.actor_kind = 'user'"
+const isConfirmation = "m.from_state = 'reserved' and m.to_state = 'confirmed' and m.actor_kind = 'user'"
 
 export const auditInvariants: readonly Invariant[] = [
   {

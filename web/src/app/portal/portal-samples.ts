@@ -9,7 +9,7 @@ import {
 } from '@kurso/contract/courses/portal-course.schema.ts'
 import type { WidgetOptions } from '@kurso/contract/courses/widget.schema.ts'
 import type { RefusalCode } from '@kurso/contract/refusals.ts'
-import { type AttendeeBooking, attendeeBooking } from '@kurso/contract/registrations/registration.schema.ts'
+import { type AttendeeBooking, attendeeBooking } from '@kurso/contract/registrations/attendee-booking.schema.ts'
 import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
 import {
   type PublicTenant,

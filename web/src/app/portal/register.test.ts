@@ -1,4 +1,4 @@
-import { bookingRequest } from '@kurso/contract/registrations/registration.schema.ts'
+import { bookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
 import { describe, expect, it } from 'vitest'
 import { accessToken, courseId, open, refused, sampleApi, sampleCourse } from './portal-samples.ts'
 

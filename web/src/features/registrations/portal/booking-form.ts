@@ -1,5 +1,5 @@
 import type { AskedAttribute } from '@kurso/contract/courses/attribute.schema.ts'
-import type { BookingInput } from '@kurso/contract/registrations/registration.schema.ts'
+import type { BookingInput } from '@kurso/contract/registrations/booking.schema.ts'
 import { type FieldErrorCode, fieldErrorText } from '@kurso/contract/wire/field-errors.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
 import { registerTexts } from './registrations.messages.ts'

@@ -132,6 +132,7 @@ export async function bookCourse(
       ...bookingRequestOf(entries, locale),
       tenant: tenant.slug,
       courseId,
+      captcha: form.get('captcha') || '-',
     })
     const earlier = receipt.earlierShortcodes.join(',')
     return {

@@ -1,7 +1,7 @@
 import type { Api } from '@kurso/contract/contract.ts'
 import { refusalText } from '@kurso/contract/refusals.ts'
 import { answerText } from '@kurso/contract/registrations/answer-text.ts'
-import type { AttendeeBooking } from '@kurso/contract/registrations/registration.schema.ts'
+import type { AttendeeBooking } from '@kurso/contract/registrations/attendee-booking.schema.ts'
 import {
   type RegistrationState,
   registrationColour,

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { captchaSolution } from '../identity/captcha.schema.ts'
+import { refusals } from '../refusals.ts'
+import { courseId, registrationId, tenantRef } from '../wire/ids.schema.ts'
+import { route } from '../wire/route.ts'
+import { attendeeBooking, withdrawalReceipt, withdrawalRequest } from './attendee-booking.schema.ts'
+import {
+  bookingPreview,
+  bookingReceipt,
+  bookingRequest,
+  contactFields,
+  portalBooking,
+} from './booking.schema.ts'
+
+const ofTenant = z.object({ tenant: tenantRef })
+const accessToken = z.string().min(20).max(100)
+const ofBooking = ofTenant.extend({ accessToken })
+const tags = ['portal']
+
+/** What people do who are not signed in. */
+export const portalRegistrationsContract = {
+  register: route('public')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/portal/courses/{courseId}/registrations',
+      tags,
+      summary: 'Book one or several people into a course, all or none',
+    })
+    .errors(refusals('NOT_FOUND', 'REGISTRATION_CLOSED', 'COURSE_FULL', 'CAPTCHA_FAILED'))
+    .input(portalBooking.extend({ tenant: tenantRef, courseId }))
+    .output(bookingReceipt),
+  checkBooking: route('public')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/portal/courses/{courseId}/registrations/check',
+      tags,
+      summary: 'Say what a booking would come to; nothing is booked',
+    })
+    .errors(refusals('NOT_FOUND', 'REGISTRATION_CLOSED', 'COURSE_FULL'))
+    .input(bookingRequest.safeExtend({ tenant: tenantRef, courseId }))
+    .output(bookingPreview),
+  requestBooking: route('public')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/portal/courses/{courseId}/booking-requests',
+      tags,
+      summary:
+        'Ask for a booking without solving a challenge; it is made when the link in the mail is clicked',
+    })
+    .errors(refusals('NOT_FOUND', 'REGISTRATION_CLOSED', 'COURSE_FULL'))
+    .input(bookingRequest.safeExtend({ tenant: tenantRef, courseId }))
+    .output(z.object({ sentTo: z.string() })),
+  bookingRequest: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/booking-requests/{token}',
+      tags,
+      summary: 'What the link in the mail would book',
+    })
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED'))
+    .input(ofTenant.extend({ token: accessToken }))
+    .output(
+      z.object({
+        courseId,
+        courseTitle: z.string(),
+        people: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
+        expiresAt: z.iso.datetime(),
+        totalCents: z.number().int(),
+        /** It was confirmed already; confirming once more changes nothing. */
+        booked: z.boolean(),
+      }),
+    ),
+  confirmBookingRequest: route('public')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/portal/booking-requests/{token}/confirm',
+      tags,
+      summary: 'Book what was asked for; clicking twice books once',
+    })
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'REGISTRATION_CLOSED', 'COURSE_FULL'))
+    .input(ofTenant.extend({ token: accessToken }))
+    .output(bookingReceipt),
+  attendeeBooking: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/bookings/{accessToken}',
+      tags,
+      summary: 'The booking behind an access link',
+    })
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED'))
+    .input(ofBooking)
+    .output(attendeeBooking),
+  attendeeCalendar: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/bookings/{accessToken}/calendar',
+      tags,
+      summary: 'The appointments of a booking as a calendar file',
+    })
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED'))
+    .input(ofBooking)
+    .output(z.file()),
+  cancelByAttendee: route('public')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/portal/bookings/{accessToken}/cancel',
+      tags,
+      summary: 'Give places back; the waiting list moves up',
+    })
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'CANCELLATION_OVER', 'NO_REGISTRATIONS_SELECTED'))
+    .input(ofBooking.extend({ registrationIds: z.array(registrationId).max(20) }))
+    .output(attendeeBooking),
+  changeContact: route('public')
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/portal/bookings/{accessToken}/contact',
+      tags,
+      summary: 'Change who is written to, and where',
+    })
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'CONFLICT'))
+    .input(ofBooking.extend({ revision: z.number().int(), contact: contactFields }))
+    .output(attendeeBooking),
+  renewAccess: route('public')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/portal/bookings/{accessToken}/renew',
+      tags,
+      summary: 'Mail a new link to the contact of the booking that an expired one led to',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(ofBooking)
+    .output(z.object({ asked: z.literal(true) })),
+  requestAccess: route('public')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/portal/access-links',
+      tags,
+      summary: 'Mail a new link for a booking number, if the address is that of its contact',
+    })
+    .errors(refusals('NOT_FOUND', 'CAPTCHA_FAILED'))
+    .input(
+      ofTenant.extend({
+        shortcode: z.string().trim().min(1).max(20),
+        email: z.email().max(254),
+        captcha: captchaSolution.optional(),
+      }),
+    )
+    .output(z.object({ asked: z.literal(true) })),
+  withdraw: route('public')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/portal/withdrawals',
+      tags,
+      summary: 'Declare the withdrawal from a contract; its receipt is confirmed',
+    })
+    .errors(refusals('NOT_FOUND', 'CAPTCHA_FAILED'))
+    .input(withdrawalRequest.extend({ tenant: tenantRef }))
+    .output(withdrawalReceipt),
+}

@@ -1,0 +1,81 @@
+import type { AskedAttribute } from '@kurso/contract/courses/attribute.schema.ts'
+import type { PaymentMethod } from '@kurso/contract/courses/course-terms.ts'
+import type { BookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
+import type { WrongField } from '@kurso/contract/wire/field-errors.ts'
+import type { Wording } from '@kurso/contract/wire/locales.ts'
+import { type CheckedAnswer, checkAnswers } from '#features/courses/attributes/attribute-answer.rules.ts'
+import { chosenPrice, type Price } from './price.rules.ts'
+
+/** What can be chosen and is asked in the form of a course, beside who comes. */
+export type CourseOffer = { prices: readonly Price[]; asked: readonly AskedAttribute[] }
+
+export const plainOffer: CourseOffer = { prices: [], asked: [] }
+
+/** What a booking agrees to, which is the same for all of its people. */
+export type BookingTerms = {
+  feeCents: number
+  paymentMethods: readonly PaymentMethod[]
+  /** The provider has terms that somebody who books has to accept. */
+  hasTerms: boolean
+}
+
+/** At what price somebody comes, and what they answered. */
+export type CheckedPerson = { price: Price; answers: CheckedAnswer[] }
+
+export type CheckedBooking =
+  | { kind: 'right'; people: CheckedPerson[]; feeCents: number; paymentMethod: PaymentMethod | null }
+  | { kind: 'wrong'; fields: WrongField[] }
+
+const priceName: Wording = { de: 'Preis', en: 'Price' }
+
+/** One that the course offers; the only one need not be named. Undefined: it has to be chosen. */
+function chosenMethod(
+  offered: readonly PaymentMethod[],
+  chosen: PaymentMethod | null,
+): PaymentMethod | null | undefined {
+  if (chosen) return offered.includes(chosen) ? chosen : undefined
+  return offered.length > 1 ? undefined : (offered[0] ?? null)
+}
+
+/** What the schema cannot judge: whether the course has these prices, and the answers to what it asks. */
+export function checkBooking(
+  { feeCents, paymentMethods, hasTerms }: BookingTerms,
+  { prices, asked }: CourseOffer,
+  { attendees, language, paymentMethod, acceptsTerms }: BookingRequest,
+): CheckedBooking {
+  const fields: WrongField[] = []
+  const people: CheckedPerson[] = []
+  for (const [
+    at,
+    { firstName, lastName, priceCategoryId, shownFeeCents, answers: given },
+  ] of attendees.entries()) {
+    const named = ({ de, en }: Wording): Wording => {
+      const of = `${firstName} ${lastName}: `
+      return { de: of + de, en: of + en }
+    }
+    const price = chosenPrice(feeCents, prices, priceCategoryId)
+    const isAsShown = shownFeeCents === undefined || price?.feeCents === shownFeeCents
+    if (!price || !isAsShown) {
+      const path = ['attendees', at, 'priceCategoryId']
+      fields.push({ path, code: price ? 'priceChanged' : 'priceGone', name: named(priceName) })
+    }
+    const checked = checkAnswers(asked, given, language)
+    if (checked.kind === 'refused') {
+      for (const { attributeId, code, bound } of checked.errors) {
+        const label = asked.find(({ id }) => id === attributeId)?.label ?? { de: '', en: '' }
+        fields.push({
+          path: ['attendees', at, 'answers', attributeId],
+          code,
+          bound,
+          name: named(label),
+        })
+      }
+    } else if (price) people.push({ price, answers: checked.answers })
+  }
+  const sum = people.reduce((total, { price }) => total + price.feeCents, 0)
+  const method = sum === 0 ? null : chosenMethod(paymentMethods, paymentMethod)
+  if (method === undefined) fields.push({ path: ['paymentMethod'], code: 'paymentMethod' })
+  if (hasTerms && !acceptsTerms) fields.push({ path: ['acceptsTerms'], code: 'terms' })
+  if (fields.length > 0) return { kind: 'wrong', fields }
+  return { kind: 'right', people, feeCents: sum, paymentMethod: method ?? null }
+}

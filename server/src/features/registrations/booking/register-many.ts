@@ -1,0 +1,309 @@
+import { createHash } from 'node:crypto'
+import type { RefusalCode, RefusalData } from '@kurso/contract/refusals.ts'
+import type { BookingReceipt, BookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
+import type { BookingId } from '@kurso/contract/wire/ids.schema.ts'
+import { isRegistrationClosed } from '#features/courses/course.rules.ts'
+import { changeSeats, type LockedCourse, lockSeats, type SeatChange } from '#features/courses/seats.ts'
+import { tenantHasTerms } from '#features/tenants/tenant.queries.ts'
+import { recordMany } from '#platform/audit/record.ts'
+import { canonical } from '#platform/canonical.ts'
+import { checkCaptcha, useCaptchas } from '#platform/captcha/captcha.ts'
+import type { Outcome } from '#platform/gather.ts'
+import { wrongFields } from '#platform/http/require-fields.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { asBookedRegistration, bookedRegistrations, findBookingsByKey } from '../registration.queries.ts'
+import { accessLinkExpiry, type BookingDecision, decideBookings } from '../registration.rules.ts'
+import { insertAccessLink, insertBookings } from '../registration.store.ts'
+import {
+  type BookingTerms,
+  type CheckedBooking,
+  type CourseOffer,
+  checkBooking,
+  plainOffer,
+} from './booking.rules.ts'
+import {
+  type BookingOrder,
+  type ComposedBooking,
+  composeBooking,
+  contactOf,
+  emailOf,
+} from './compose-booking.ts'
+import { loadOffers } from './offer.queries.ts'
+import { recognisePeople } from './recognise-people.ts'
+
+type Receipt = Outcome<BookingReceipt>
+
+type Known = Awaited<ReturnType<typeof findBookingsByKey>>
+
+/** An order with its content's hash and the place of its answer. */
+type Request = { position: number; order: BookingOrder; hash: string }
+
+const refused = (code: RefusalCode, data?: RefusalData): Receipt => ({
+  ok: false,
+  error: new Refusal(code, data),
+})
+
+function refusedBy(decision: BookingDecision | undefined): Receipt {
+  if (decision?.kind !== 'refused') return refused('UNEXPECTED')
+  return refused(decision.code, 'data' in decision ? decision.data : undefined)
+}
+
+/** Everybody whom a booking names: those who come, and whoever is written to. */
+function namedIn(request: BookingRequest) {
+  const contact = contactOf(request)
+  return [contact, ...request.attendees.map((one) => ({ ...one, email: emailOf(one, contact) }))]
+}
+
+/** What is left at its default does not count, so that a form stays the same when forms learn to ask for more. */
+function hashOf({ courseId, request }: BookingOrder): string {
+  const { attendees, notes, contact, paymentMethod } = request
+  const people = attendees.map(({ priceCategoryId, answers, shownFeeCents: _, ...person }) => ({
+    ...person,
+    ...(priceCategoryId && { priceCategoryId }),
+    ...(answers.length > 0 && { answers }),
+  }))
+  const content = {
+    courseId,
+    attendees: people,
+    notes,
+    ...(contact && { contact }),
+    ...(paymentMethod && { paymentMethod }),
+  }
+  return createHash('sha256').update(canonical(content)).digest('base64url')
+}
+
+/** The booking that this very form made before, with a fresh link: the first link's token is not stored. */
+async function repeatedReceipt(
+  ctx: TenantContext,
+  bookingId: string,
+  course: LockedCourse,
+): Promise<Receipt> {
+  const [booked, accessToken] = await Promise.all([
+    bookedRegistrations(ctx, [bookingId]),
+    insertAccessLink(ctx, bookingId, accessLinkExpiry(course.endsAt, ctx.now)),
+  ])
+  return {
+    ok: true,
+    result: {
+      bookingId: bookingId as BookingId,
+      accessToken,
+      repeated: true,
+      earlierShortcodes: [],
+      registrations: booked.map(asBookedRegistration),
+    },
+  }
+}
+
+/** What the same form booked before with other content. */
+async function earlierShortcodes(ctx: TenantContext, known: Known, requestKey: string): Promise<string[]> {
+  const earlier = known.filter((booking) => booking.request_key === requestKey).map((booking) => booking.id)
+  return earlier.length === 0 ? [] : (await bookedRegistrations(ctx, earlier)).map((row) => row.shortcode)
+}
+
+/** Sorts out what needs no place: no such course, sent before, or sent twice in this very batch. */
+async function answerKnown(
+  ctx: TenantContext,
+  requests: readonly Request[],
+  courses: Map<string, LockedCourse>,
+  known: Known,
+) {
+  const receipts = new Map<number, Receipt>()
+  const twins = new Map<number, number>()
+  const fresh = new Map<string, Request[]>()
+  const firstOf = new Map<string, number>()
+  for (const request of requests) {
+    const { position, order, hash } = request
+    const { requestKey } = order.request
+    const course = courses.get(order.courseId)
+    const before = known.find(
+      (booking) => booking.request_key === requestKey && booking.request_hash === hash,
+    )
+    const twin = firstOf.get(`${requestKey} ${hash}`)
+    if (!course || course.state === 'draft' || course.state === 'archived')
+      receipts.set(position, refused('NOT_FOUND'))
+    else if (before) receipts.set(position, await repeatedReceipt(ctx, before.id, course))
+    else if (twin !== undefined) twins.set(position, twin)
+    else {
+      firstOf.set(`${requestKey} ${hash}`, position)
+      fresh.set(course.id, [...(fresh.get(course.id) ?? []), request])
+    }
+  }
+  return { receipts, twins, fresh }
+}
+
+function wantedOf(fresh: Map<string, Request[]>, courses: Map<string, LockedCourse>) {
+  return [...fresh].map(([courseId, arrived]) => ({
+    course: courses.get(courseId) as LockedCourse,
+    namesPrice: arrived.some(({ order }) => order.request.attendees.some((person) => person.priceCategoryId)),
+  }))
+}
+
+type Right = { request: Request; checked: Extract<CheckedBooking, { kind: 'right' }> }
+
+/** Staff books on behalf of somebody, who has agreed elsewhere and may not have said how they pay. */
+function termsOf(
+  course: LockedCourse,
+  { byOperator, request }: BookingOrder,
+  hasTerms: boolean,
+): BookingTerms {
+  const isOpen = byOperator && !request.paymentMethod
+  return {
+    feeCents: course.feeCents,
+    paymentMethods: isOpen ? [] : course.paymentMethods,
+    hasTerms: hasTerms && !byOperator,
+  }
+}
+
+/** Whoever filled in something wrong is told alone and before seats are counted; the others do not notice. */
+function checkRequests(
+  ctx: TenantContext,
+  course: LockedCourse,
+  { offer, hasTerms }: { offer: CourseOffer; hasTerms: boolean },
+  arrived: readonly Request[],
+) {
+  const right: Right[] = []
+  const wrong: [position: number, receipt: Receipt][] = []
+  for (const request of arrived) {
+    const { order, position } = request
+    const checked = checkBooking(termsOf(course, order, hasTerms), offer, order.request)
+    if (checked.kind === 'right') right.push({ request, checked })
+    else {
+      // Nobody corrects a form that can no longer be sent.
+      const isOver = !order.byOperator && isRegistrationClosed(course, ctx.now)
+      const error = isOver ? new Refusal('REGISTRATION_CLOSED') : wrongFields(checked.fields)
+      wrong.push([position, { ok: false, error }])
+    }
+  }
+  return { right, wrong }
+}
+
+/** Challenges are looked at before anything is locked, and used up with what they let pass. */
+function readCaptchas(ctx: TenantContext, captchaKey: Buffer, requests: readonly Request[]) {
+  return new Map(
+    requests.flatMap(({ position, order: { captcha } }) => {
+      if (captcha === undefined) return []
+      const form = { purpose: 'registration', tenantId: ctx.tenantId, solution: captcha } as const
+      return [[position, checkCaptcha(captchaKey, form, ctx.now)]]
+    }),
+  )
+}
+
+async function refuseUnsolved(
+  ctx: TenantContext,
+  fresh: Map<string, Request[]>,
+  captchas: ReturnType<typeof readCaptchas>,
+  receipts: Map<number, Receipt>,
+): Promise<void> {
+  const isNew = await useCaptchas(
+    ctx.tx,
+    [...fresh.values()].flat().flatMap(({ position }) => captchas.get(position) ?? []),
+  )
+  for (const [courseId, arrived] of fresh) {
+    const passing = arrived.filter(({ position }) => {
+      if (!captchas.has(position)) return true
+      const solution = captchas.get(position)
+      // Of two in one batch with the same solution the first has it.
+      return solution ? isNew.delete(solution.hash) : false
+    })
+    for (const { position } of arrived)
+      if (!passing.some((request) => request.position === position))
+        receipts.set(position, refused('CAPTCHA_FAILED'))
+    fresh.set(courseId, passing)
+  }
+}
+
+/**
+ * Books any number of requests in one transaction, a single one being a batch of one. The seats are locked
+ * first, then decided in the order of arrival, then everything is written set by set.
+ */
+export async function registerMany(
+  ctx: TenantContext,
+  captchaKey: Buffer,
+  orders: readonly BookingOrder[],
+): Promise<Receipt[]> {
+  const requests = orders.map((order, position) => ({ position, order, hash: hashOf(order) }))
+  const captchas = readCaptchas(ctx, captchaKey, requests)
+  // Sent together: the look-ups run once the lock is held, so they see what a competing batch has just committed.
+  const [courses, known, people, hasTerms] = await Promise.all([
+    lockSeats(
+      ctx,
+      orders.map((order) => order.courseId),
+    ),
+    findBookingsByKey(
+      ctx,
+      orders.map((order) => order.request.requestKey),
+    ),
+    recognisePeople(
+      ctx,
+      orders.flatMap(({ request }) => namedIn(request)),
+    ),
+    tenantHasTerms(ctx),
+  ])
+  const { receipts, twins, fresh } = await answerKnown(ctx, requests, courses, known)
+  const [offers] = await Promise.all([
+    loadOffers(ctx, wantedOf(fresh, courses)),
+    refuseUnsolved(ctx, fresh, captchas, receipts),
+  ])
+
+  const seatChanges: SeatChange[] = []
+  const composed: ComposedBooking[] = []
+  for (const [courseId, arrived] of fresh) {
+    const course = courses.get(courseId) as LockedCourse
+    const offer = offers.get(courseId) ?? plainOffer
+    const { right, wrong } = checkRequests(ctx, course, { offer, hasTerms }, arrived)
+    for (const [position, receipt] of wrong) receipts.set(position, receipt)
+    const parties = right.map(({ request, checked }) => ({
+      people: checked.people.length,
+      feeCents: checked.feeCents,
+      ...(request.order.byOperator && { byOperator: request.order.byOperator }),
+    }))
+    const { decisions, ...moved } = decideBookings(course, parties, ctx.now)
+    let drawn = 0
+    for (const [at, { request, checked }] of right.entries()) {
+      const { position, order, hash: requestHash } = request
+      const decision = decisions[at]
+      if (!decision || decision.kind === 'refused') {
+        receipts.set(position, refusedBy(decision))
+        continue
+      }
+      if (decision.kind === 'waiting') drawn += 1
+      const made = composeBooking(ctx, course, {
+        order,
+        requestHash,
+        people: checked.people,
+        paymentMethod: checked.paymentMethod,
+        decision,
+        queueNumber: decision.kind === 'waiting' ? course.lastQueueNumber + drawn : null,
+        known: people,
+      })
+      composed.push(made)
+      const earlier = await earlierShortcodes(ctx, known, order.request.requestKey)
+      receipts.set(position, {
+        ok: true,
+        result: { ...made.receipt, repeated: false, earlierShortcodes: earlier },
+      })
+    }
+    seatChanges.push({ courseId, ...moved, drawn })
+  }
+  if (composed.length > 0) {
+    await Promise.all([
+      changeSeats(ctx, seatChanges),
+      insertBookings(
+        ctx,
+        composed.map((made) => made.rows),
+      ),
+      recordMany(
+        ctx,
+        composed.flatMap((made) => made.events),
+      ),
+    ])
+  }
+
+  return requests.map(({ position }) => {
+    const twin = twins.get(position)
+    const receipt = receipts.get(twin ?? position) ?? refused('UNEXPECTED')
+    if (twin === undefined || !receipt.ok) return receipt
+    return { ok: true, result: { ...receipt.result, repeated: true } }
+  })
+}

@@ -1,0 +1,79 @@
+import { type LockedCourse, lockSeats } from '#features/courses/seats.ts'
+import { recordMany } from '#platform/audit/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { moveSeats } from '../move-seats.ts'
+import { tellingOf } from '../moved-booking.rules.ts'
+import { registrationCancelled } from '../registration.events.ts'
+import { coursesOfRegistrations } from '../registration-course.queries.ts'
+import { type LockedRegistration, lockRegistrations, storeMoves } from '../registration-move.store.ts'
+import { moveUpWaiters } from '../waiting-list/move-up-waiters.ts'
+import { type CancellationDecision, type Cancelling, decideCancellation } from './cancellation.rules.ts'
+
+export type Cancellation = {
+  by: Cancelling
+  /** What the operator gave as the reason; told to the attendee. */
+  note?: string
+  inform?: boolean
+}
+
+export type Cancelled = { registration: LockedRegistration; decision: CancellationDecision }
+
+/**
+ * Cancels registrations, each for itself, and gives their places to those who wait, all in one transaction: their courses
+ * are locked first, so that no booking, move or deadline comes between. What does not exist is left out.
+ */
+export async function cancelRegistrations(
+  ctx: TenantContext,
+  ids: readonly string[],
+  { by, note = '', inform = true }: Cancellation,
+): Promise<{ cancelled: Cancelled[]; movedUp: LockedRegistration[] }> {
+  const courses = await lockSeats(ctx, await coursesOfRegistrations(ctx, ids))
+  const registrations = await lockRegistrations(ctx, ids)
+  const decided = registrations.map((registration) => {
+    const course = courses.get(registration.course_id) as LockedCourse
+    return { registration, decision: decideCancellation(registration, course, by, ctx.now) }
+  })
+  const leaving = decided
+    .filter(({ decision }) => decision.kind === 'cancelled')
+    .map((one) => one.registration)
+  const moves = leaving.map((registration) => ({
+    registration,
+    to: 'cancelled' as const,
+    cause: by.cause,
+    note,
+  }))
+  const [, emptier] = await Promise.all([
+    storeMoves(ctx, moves, ctx.actor),
+    moveSeats(ctx, courses, moves),
+    recordMany(
+      ctx,
+      leaving.map((registration) => ({
+        event: registrationCancelled(
+          tellingOf(registration, leaving, inform),
+          { from: registration.state, to: 'cancelled' },
+          { cause: by.cause, note },
+        ),
+        actor: ctx.actor,
+        origin: ctx.origin,
+      })),
+    ),
+  ])
+  const movedUp: LockedRegistration[] = []
+  for (const course of emptier) movedUp.push(...(await moveUpWaiters(ctx, course)))
+  return { cancelled: decided, movedUp }
+}
+
+/** One registration by an operator; cancelling what is cancelled changes nothing and tells nobody. */
+export async function cancelRegistration(
+  ctx: TenantContext,
+  id: string,
+  { reason, inform }: { reason: string; inform: boolean },
+): Promise<void> {
+  const { cancelled } = await cancelRegistrations(ctx, [id], {
+    by: { cause: 'operator' },
+    note: reason,
+    inform,
+  })
+  if (cancelled.length === 0) throw new Refusal('NOT_FOUND')
+}

@@ -1,0 +1,38 @@
+import type {
+  CancellationCause,
+  RegistrationState,
+} from '@kurso/contract/registrations/registration-states.ts'
+import { cancellableUntil, isExpired, type PaymentTerm } from '../deadlines/deadline.rules.ts'
+
+/** Who cancels, with what only that cause asks. */
+export type Cancelling =
+  | { cause: Extract<CancellationCause, 'operator' | 'course' | 'withdrawal'> }
+  /** The days before the start, 0 where the tier knows no such threshold. */
+  | { cause: 'attendee'; thresholdDays: number; timeZone: string }
+  | { cause: 'deadline' }
+
+export type CancellationDecision =
+  | { kind: 'cancelled' }
+  | { kind: 'already' }
+  /** Paid, held or prolonged since it was found to be due: nothing happens, and nobody is told. */
+  | { kind: 'not_due' }
+  | { kind: 'refused'; code: 'CANCELLATION_OVER' }
+
+type Registration = PaymentTerm & { state: RegistrationState }
+
+/** Cancelling twice is the same as once. Whoever waits may leave the list at any time. */
+export function decideCancellation(
+  registration: Registration,
+  course: { startsAt: Date | null },
+  by: Cancelling,
+  now: Date,
+): CancellationDecision {
+  if (registration.state === 'cancelled') return { kind: 'already' }
+  if (by.cause === 'deadline')
+    return { kind: isExpired(registration, course.startsAt, now) ? 'cancelled' : 'not_due' }
+  if (by.cause === 'attendee' && registration.state !== 'on_waiting_list') {
+    const until = cancellableUntil(course.startsAt, by.thresholdDays, by.timeZone)
+    if (until && until <= now) return { kind: 'refused', code: 'CANCELLATION_OVER' }
+  }
+  return { kind: 'cancelled' }
+}

@@ -1,0 +1,80 @@
+import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
+import { instantOf, wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { addDays } from '#features/courses/appointments/series.rules.ts'
+
+/** The last second of a day by the clock of the tenant. */
+function endOfDay(date: string, timeZone: string): Date {
+  return new Date(Date.parse(instantOf({ date, time: '23:59' }, timeZone)) + 59_000)
+}
+
+type Terms = { paymentDeadlineDays: number | null; startsAt: Date | null }
+
+/**
+ * Until when a place that was reserved now waits for its payment: so many days of the calendar, to the end of the last one,
+ * and never beyond the start. Null: for ever.
+ */
+export function paymentDue(
+  { paymentDeadlineDays, startsAt }: Terms,
+  now: Date,
+  timeZone: string,
+): Date | null {
+  if (paymentDeadlineDays === null) return null
+  const due = endOfDay(addDays(wallClockOf(now, timeZone).date, paymentDeadlineDays), timeZone)
+  return startsAt && startsAt < due ? startsAt : due
+}
+
+export type PaymentTerm = {
+  state: RegistrationState
+  payment_due_at: Date | null
+  payment_hold_until: Date | null
+}
+
+export function isOverdue(
+  { state, payment_due_at }: Omit<PaymentTerm, 'payment_hold_until'>,
+  now: Date,
+): boolean {
+  return state === 'reserved' && payment_due_at !== null && payment_due_at < now
+}
+
+/** A place is given back for want of payment only before the course begins, and never while money is on its way. */
+export function isExpired(term: PaymentTerm, startsAt: Date | null, now: Date): boolean {
+  const isHeld = term.payment_hold_until !== null && term.payment_hold_until >= now
+  const hasStarted = startsAt !== null && startsAt <= now
+  return isOverdue(term, now) && !isHeld && !hasStarted
+}
+
+const dayMs = 86_400_000
+export const reminderDays = 3
+export const daysBeforeReminding = 2
+
+/** Reminded once, three days before the end, unless the place was reserved only just now. */
+export function isReminderDue(
+  term: PaymentTerm & { payment_reminded_at: Date | null; state_since: Date },
+  now: Date,
+): boolean {
+  const { payment_due_at: due, payment_hold_until: held } = term
+  if (term.state !== 'reserved' || !due || due <= now || term.payment_reminded_at) return false
+  if (held && held >= now) return false
+  const isNear = due.getTime() - now.getTime() <= reminderDays * dayMs
+  return isNear && now.getTime() - term.state_since.getTime() >= daysBeforeReminding * dayMs
+}
+
+/**
+ * Until when an attendee may cancel: to the end of the day so many days of the calendar before the start. A course without
+ * such a threshold can be cancelled until it begins; null: it has no start.
+ */
+export function cancellableUntil(
+  startsAt: Date | null,
+  thresholdDays: number,
+  timeZone: string,
+): Date | null {
+  if (!startsAt || thresholdDays === 0) return startsAt
+  return endOfDay(addDays(wallClockOf(startsAt, timeZone).date, -thresholdDays), timeZone)
+}
+
+export const withdrawalDays = 14
+
+/** The day of the booking does not count; the last day counts to its end. */
+export function withdrawableUntil(bookedAt: Date, timeZone: string): Date {
+  return endOfDay(addDays(wallClockOf(bookedAt, timeZone).date, withdrawalDays), timeZone)
+}

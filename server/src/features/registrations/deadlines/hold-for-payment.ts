@@ -1,0 +1,17 @@
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { lockRegistrations, storeHold } from '../registration-move.store.ts'
+
+/**
+ * Money is on its way: until then no reserved place of these is cancelled for want of it. Answers with those that could
+ * still be held; a hold only ever grows, so that of two payments the later end counts.
+ */
+export async function holdForPayment(
+  ctx: TenantContext,
+  ids: readonly string[],
+  until: Date,
+): Promise<string[]> {
+  const registrations = await lockRegistrations(ctx, ids)
+  const reserved = registrations.filter(({ state }) => state === 'reserved').map(({ id }) => id)
+  await storeHold(ctx, reserved, until)
+  return reserved
+}

@@ -1,0 +1,24 @@
+import { changeSeats, type LockedCourse } from '#features/courses/seats.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { seatsMovedBy } from './moved-seats.rules.ts'
+import type { Move } from './registration-move.store.ts'
+
+/** Changes the counters of locked courses by what moves do to them, and answers with these courses as they are then. */
+export async function moveSeats(
+  ctx: TenantContext,
+  courses: Map<string, LockedCourse>,
+  moves: readonly Move[],
+): Promise<LockedCourse[]> {
+  const changes = seatsMovedBy(moves, (courseId) => courses.get(courseId)?.extraSeats ?? 0)
+  await changeSeats(ctx, changes)
+  return changes.flatMap(({ courseId, taken, waiting, extra }) => {
+    const course = courses.get(courseId)
+    if (!course) return []
+    return {
+      ...course,
+      taken: course.taken + taken,
+      waiting: course.waiting + waiting,
+      extraSeats: course.extraSeats + extra,
+    }
+  })
+}

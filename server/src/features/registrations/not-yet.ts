@@ -1,0 +1,5 @@
+import { Refusal } from '#platform/refusal.ts'
+
+export function notYet(): never {
+  throw new Refusal('UNEXPECTED')
+}

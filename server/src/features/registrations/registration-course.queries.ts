@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { TenantContext } from '#platform/tenant-context.ts'
+
+/** Which courses must be locked before these registrations are: a registration never changes its course. */
+export async function coursesOfRegistrations(ctx: TenantContext, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.tx
+    .selectFrom('registration')
+    .select('course_id')
+    .distinct()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute()
+  return rows.map((row) => row.course_id)
+}

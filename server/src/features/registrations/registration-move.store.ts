@@ -1,0 +1,125 @@
+import type {
+  CancellationCause,
+  MoveCause,
+  RegistrationState,
+} from '@kurso/contract/registrations/registration-states.ts'
+import { type Selectable, sql } from 'kysely'
+import { insertTogether } from '#platform/database/insert-together.ts'
+import type { Registration } from '#platform/database/schema.ts'
+import { newId } from '#platform/ids.ts'
+import type { Actor, TenantContext } from '#platform/tenant-context.ts'
+import { actorColumns } from './registration.store.ts'
+
+export type LockedRegistration = Omit<Selectable<Registration>, 'state'> & { state: RegistrationState }
+
+/**
+ * Registrations as they are now, held against everybody else who changes them, in the order of their ids. Whoever moves
+ * seats has locked their courses before.
+ */
+export async function lockRegistrations(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<LockedRegistration[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.tx
+    .selectFrom('registration')
+    .selectAll()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`id = any(${[...new Set(ids)]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows as LockedRegistration[]
+}
+
+/** Those who wait for a course behind a number of the list, in their order, held like the others. */
+export async function lockWaiting(
+  ctx: TenantContext,
+  courseId: string,
+  { behind, atMost }: { behind: number; atMost: number },
+): Promise<LockedRegistration[]> {
+  const rows = await ctx.tx
+    .selectFrom('registration')
+    .selectAll()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('course_id', '=', courseId)
+    .where('state', '=', 'on_waiting_list')
+    // A version without numbers may have put somebody there while it was replaced: they come last.
+    .where(sql<boolean>`coalesce(queue_number, ${sql.lit(lastNumber)}) > ${behind}`)
+    .orderBy(sql`coalesce(queue_number, ${sql.lit(lastNumber)})`)
+    .orderBy('id')
+    .limit(atMost)
+    .forNoKeyUpdate()
+    .execute()
+  return rows as LockedRegistration[]
+}
+
+export const lastNumber = 2_147_483_647
+
+export type Move = {
+  registration: LockedRegistration
+  to: RegistrationState
+  cause: MoveCause
+  /** What the operator gave as the reason. */
+  note?: string
+  /** What the rule saw. */
+  detail?: Record<string, unknown>
+  /** Of a place that waits for its payment from now on. */
+  paymentDueAt?: Date | null
+  takesExtraSeat?: boolean
+}
+
+function changeOf({ registration, to, cause, paymentDueAt = null, takesExtraSeat }: Move) {
+  const isCancelled = to === 'cancelled'
+  const isHeldBack = to === 'reserved' && registration.state === 'reserved'
+  return {
+    id: registration.id,
+    state: to,
+    reason: isCancelled ? (cause === 'deadline' ? 'MISSING_PAYMENT' : 'UNDEFINED') : null,
+    cancellation_cause: isCancelled ? (cause as CancellationCause) : null,
+    payment_due_at: to === 'reserved' ? paymentDueAt : null,
+    payment_hold_until: isHeldBack ? registration.payment_hold_until : null,
+    takes_extra_seat: !isCancelled && (takesExtraSeat ?? registration.takes_extra_seat),
+  }
+}
+
+/** The new states and the lines in their histories belong together; whoever stays where they are gets only the line. */
+export async function storeMoves(ctx: TenantContext, moves: readonly Move[], actor: Actor): Promise<void> {
+  if (moves.length === 0) return
+  const changes = moves.filter(({ registration, to }) => registration.state !== to).map(changeOf)
+  const lines = moves.map(({ registration, to, cause, note = '', detail }) => ({
+    tenant_id: ctx.tenantId,
+    id: newId(ctx.now.getTime()),
+    registration_id: registration.id,
+    from_state: registration.state,
+    to_state: to,
+    at: ctx.now,
+    cause,
+    note,
+    detail: (detail ?? null) as never,
+    ...actorColumns(actor),
+  }))
+  await Promise.all([
+    changes.length > 0 &&
+      sql`update registration r set state = s.state, state_since = ${ctx.now}, queue_number = null,
+          reason = s.reason, cancellation_cause = s.cancellation_cause, payment_due_at = s.payment_due_at,
+          payment_reminded_at = null, payment_hold_until = s.payment_hold_until,
+          takes_extra_seat = s.takes_extra_seat
+        from json_to_recordset(${JSON.stringify(changes)}::json) as s(id uuid, state text, reason text,
+          cancellation_cause text, payment_due_at timestamptz, payment_hold_until timestamptz, takes_extra_seat boolean)
+        where r.tenant_id = ${ctx.tenantId} and r.id = s.id`.execute(ctx.tx),
+    insertTogether(ctx.tx, { registration_move: lines }),
+  ])
+}
+
+export async function storeHold(ctx: TenantContext, ids: readonly string[], until: Date): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update registration set payment_hold_until = greatest(payment_hold_until, ${until})
+    where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::uuid[])`.execute(ctx.tx)
+}
+
+export async function storeReminders(ctx: TenantContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update registration set payment_reminded_at = ${ctx.now}
+    where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::uuid[])`.execute(ctx.tx)
+}
