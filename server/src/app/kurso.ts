@@ -25,7 +25,7 @@ import { makeVault } from '#platform/vault.ts'
 import { type FaceRenderer, loadFaces, webFolder } from './faces.ts'
 import { createHttp, type HttpOptions } from './http.ts'
 import { jobHandlers } from './jobs.ts'
-import { makePageCache, watchChanges } from './page-cache.ts'
+import { makePageCache, watchPlatform, watchTenants } from './page-cache.ts'
 import { startChores } from './repeated.ts'
 import { makeRouter } from './router.ts'
 import { checkSubscriptions, subscribers } from './subscriptions.ts'
@@ -76,11 +76,11 @@ export async function startKurso({
     poolSize: config.poolSize,
   })
   const pages = makePageCache(clock)
-  const inTenant = watchChanges(
+  const inTenant = watchTenants(
     makeInTenant(pools.app, clock, subscribers, config.namedStatements),
     pages.changed,
   )
-  const inPlatform = makeInPlatform(pools.platform, clock, subscribers)
+  const inPlatform = watchPlatform(makeInPlatform(pools.platform, clock, subscribers), pages.changed)
   const keyFor = (purpose: string) => deriveKey(config.secret, purpose)
   const mail: MailPosture = { canSend: config.smtp !== null, domain: new URL(config.publicUrl).hostname }
   const metrics = makeMetrics(pools, () =>

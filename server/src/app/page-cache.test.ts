@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deriveKey } from '#platform/config.ts'
+import { confirmationCode } from '#platform/confirmation.ts'
+import { testSecret } from '#test/database.ts'
 import {
   addCourse,
   bookingRequest,
@@ -118,6 +121,24 @@ test('languages, faces and tenants do not mix', async () => {
     for (const { headers } of [german, english, framed, elsewhere])
       expect(headers.get('vary')).toBe('accept-language, accept-encoding')
   }
+})
+
+test('a tenant that is suspended is gone at once, and there again when it is opened', async () => {
+  const { id, token } = await kurso.addUser('superuser', { superuser: true })
+  const sensitive = { userId: id, action: 'suspend-tenant', subject: tenant.id } as const
+  const confirmation = confirmationCode(
+    deriveKey(testSecret, 'confirmation codes'),
+    sensitive,
+    new Date(),
+  ).code
+  const statusAfter = async (move: string, body?: unknown) => {
+    const answer = await kurso.call('POST', `/api/admin/tenants/${tenant.id}/${move}`, { token, body })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return (await kurso.call('GET', path('/course-list'))).status
+  }
+  await list()
+  expect(await statusAfter('suspend', { reason: 'Rechnungen unbezahlt', confirmation })).toBe(404)
+  expect(await statusAfter('resume')).toBe(200)
 })
 
 const ask = (page: string, headers: Record<string, string>, method = 'GET') =>

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { FaceRequest, FaceResponse } from '@kurso/contract/wire/face.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { type Limit, makeRateLimiter } from '#platform/http/rate-limit.ts'
 
@@ -20,7 +21,10 @@ const freshMs = 1000
 const shownAtOnce: Limit = { burst: 20, perMinute: 120 }
 
 const most = { pages: 500, bytes: 32_000_000 }
-const longestKey = 400
+const longestKey = 2000
+
+/** No tenant is called so. */
+const ofAll = '*'
 
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
@@ -52,8 +56,8 @@ type Made<Result> = { result: Result; slug: string; from: number; fromClock: num
 export type PageCache = {
   /** The page as everybody gets it: kept, being made for somebody else, or made now. */
   read(request: FaceRequest, render: () => Promise<FaceResponse>): Promise<Page>
-  /** Something of the tenant is not as it was. */
-  changed(slug: string): void
+  /** Something of the tenant is not as it was; without a tenant, of any. */
+  changed(slug?: string): void
   holds(): { pages: number; bytes: number }
 }
 
@@ -70,11 +74,17 @@ export function makePageCache(clock: Clock, now: () => number = () => performanc
 
   const sizeOf = (page: Page) => 2 * page.bytes.length
 
+  const lastChange = (slug: string) =>
+    Math.max(
+      changedAt.get(slug) ?? Number.NEGATIVE_INFINITY,
+      changedAt.get(ofAll) ?? Number.NEGATIVE_INFINITY,
+    )
+
   /** Begun after the last change and not long ago, by both clocks: the one that rules go by may be set. */
   function isFresh(made: Made<unknown> | undefined): made is Made<unknown> {
     return (
       made !== undefined &&
-      made.from > (changedAt.get(made.slug) ?? Number.NEGATIVE_INFINITY) &&
+      made.from > lastChange(made.slug) &&
       now() - made.from < freshMs &&
       Math.abs(clock().getTime() - made.fromClock) < freshMs
     )
@@ -142,7 +152,7 @@ export function makePageCache(clock: Clock, now: () => number = () => performanc
         if (making.get(key) === made) making.delete(key)
       }
     },
-    changed(slug) {
+    changed(slug = ofAll) {
       if (limiter.take(slug, shownAtOnce) > 0) return
       changedAt.delete(slug)
       changedAt.set(slug, now())
@@ -157,7 +167,7 @@ export function makePageCache(clock: Clock, now: () => number = () => performanc
 }
 
 /** Tells, once it is committed, of every tenant in which something was written down: no command leaves that out. */
-export function watchChanges(inTenant: InTenant, changed: (slug: string) => void): InTenant {
+export function watchTenants(inTenant: InTenant, changed: (slug: string) => void): InTenant {
   return async (entry, body) => {
     let slug: string | null = null
     const result = await inTenant(entry, (ctx) =>
@@ -171,6 +181,24 @@ export function watchChanges(inTenant: InTenant, changed: (slug: string) => void
       }),
     )
     if (slug !== null) changed(slug)
+    return result
+  }
+}
+
+/** The same of the platform's door, where whatever is written down may concern any tenant: one that is suspended, or its tier. */
+export function watchPlatform(inPlatform: InPlatform, changed: () => void): InPlatform {
+  return async (body) => {
+    let isChanged = false
+    const result = await inPlatform((ctx) =>
+      body({
+        ...ctx,
+        subscribers(event) {
+          isChanged = true
+          return ctx.subscribers(event)
+        },
+      }),
+    )
+    if (isChanged) changed()
     return result
   }
 }

@@ -80,6 +80,14 @@ describe('a page', () => {
     expect(await look({ path: '/andere/course-list' })).toBe('page 2')
   })
 
+  test('is made anew when something changed that may concern any tenant', async () => {
+    await look()
+    ms = 1
+    cache.changed()
+    ms = 2
+    expect(await look()).toBe('page 2')
+  })
+
   test('that was begun before a change is given to nobody who asks after it', async () => {
     const gate = Promise.withResolvers<void>()
     const early = cache.read(request(), async () => {
