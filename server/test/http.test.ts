@@ -167,6 +167,9 @@ describe('what no browser sends', () => {
 
   test('a script that an update has replaced is not there, instead of a page in its place', async () => {
     expect((await kurso.call('GET', '/assets/gone-12345678.js')).status).toBe(404)
+    for (const path of ['/llms.txt', '/favicon.png', '/.well-known/security.json'])
+      expect((await kurso.call('GET', path)).status, path).toBe(404)
+    expect((await kurso.call('GET', '/robots.txt')).status).toBe(200)
   })
 })
 

@@ -53,6 +53,8 @@ export type HttpOptions = {
 
 const bodyMs = 30_000
 
+const isFile = /^\/(\.well-known\/|[^/]+\.\w+$)/
+
 /** The visitor's address: the one that the outermost trusted proxy saw. */
 function addressOf(request: IncomingMessage, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? ''
@@ -223,6 +225,8 @@ export function createHttp(options: HttpOptions): Server {
       if (path.startsWith('/assets/'))
         response.writeHead(404, { 'content-type': 'text/plain' }).end('not found\n')
       else if (options.developmentPages) options.developmentPages(request, response)
+      // Programs that look for a file of a well-known name must not take a page for it.
+      else if (isFile.test(path)) response.writeHead(404, { 'content-type': 'text/plain' }).end('not found\n')
       // The back office and admin know their own paths, and their own page for what does not exist.
       else if (
         !options.files.serve(/^\/admin(\/|$)/.test(path) ? '/admin.html' : '/index.html', request, response)
