@@ -45,7 +45,7 @@ function originOf(random: Random): Origin {
 export type Told = (
   task: string,
   at: Date,
-  payload: { tenantId: string; eventId: string; registrationId: string },
+  payload: { tenantId: string; eventId: string; tells: true; registrationIds: readonly string[] },
 ) => Promise<void>
 
 type Seat = { id: string; at: Date; isReserved: boolean }
@@ -110,11 +110,11 @@ async function book(
     ])
     if (!receipt?.ok)
       throw new Error(`the seed could not book into a course of ${school.slug}`, { cause: receipt?.error })
-    const registrationId = receipt.result.registrations[0]?.id ?? ''
-    const eventId = await eventOf(ctx, registrationId, 'registration.received')
+    const ids = receipt.result.registrations.map(({ id }) => id)
+    const eventId = await eventOf(ctx, ids[0] ?? '', 'registration.received')
     return {
       registrations: receipt.result.registrations,
-      payload: { tenantId: ctx.tenantId, eventId, registrationId },
+      payload: { tenantId: ctx.tenantId, eventId, tells: true, registrationIds: ids } as const,
     }
   })
   await tell('registrations.tell-received', at, booked.payload)
@@ -129,8 +129,9 @@ async function confirm({ random, door, operator, tell }: Planting, seat: Seat, u
     return {
       tenantId: ctx.tenantId,
       eventId: await eventOf(ctx, seat.id, 'registration.confirmed'),
-      registrationId: seat.id,
-    }
+      tells: true,
+      registrationIds: [seat.id],
+    } as const
   })
   await tell('registrations.tell-confirmed', at, payload)
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { isPasswordRight } from '#features/identity/password.ts'
 import { registrationJobs } from '#features/registrations/registration.jobs.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
@@ -45,12 +46,14 @@ export async function seedSchools({
   now = new Date(),
   files,
 }: SeedOptions): Promise<void> {
+  // Nobody is sent these links.
+  const keyFor = () => randomBytes(32)
   const mail = { canSend: false, domain: new URL(publicUrl).hostname }
   const tell: Told = (task, at, payload) =>
-    runJobAt(inTenant, (door) => registrationJobs({ inTenant: door, mail, publicUrl }), {
+    runJobAt(inTenant, (door) => registrationJobs({ inTenant: door, keyFor, vault, mail, publicUrl }), {
       task,
       at,
-      payload: { ...payload, isContact: true },
+      payload,
     })
   const pictures = files && { inTenant, ...files }
   const plantSchool = async ({ school, adminId, operatorId }: PlantedSchool) => {

@@ -52,7 +52,7 @@ test('a registration is told by mail in the language of the booking, as HTML and
   expect(german?.html).toContain('Töpfern &#60;b&#62;&#38; mehr&#60;/b&#62;')
   expect(german?.text).toContain('Buchungsnummer: ')
   expect(english?.text).toMatch(
-    /http:\/\/kurso\.test\/portal\/[^/]+\/course-registration\/[\w-]{32}\?lang=en/,
+    /http:\/\/kurso\.test\/portal\/[^/]+\/course-registration\/[\w-]{43}\?lang=en/,
   )
 })
 

@@ -10,6 +10,7 @@ import type { JobHandlers } from '#platform/jobs/worker.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import { sendMailJob, type Transport } from '#platform/mail/send-mail.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import type { Vault } from '#platform/vault.ts'
 
 type Dependencies = {
   inTenant: InTenant
@@ -19,6 +20,7 @@ type Dependencies = {
   storage: Storage
   /** Where what comes in, or is being made, lies for the moment. */
   incoming: string
+  vault: Vault
   mail: MailPosture
   publicUrl: string
   providers: readonly OidcProvider[]

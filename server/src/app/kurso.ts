@@ -82,6 +82,7 @@ export async function startKurso({
   )
   const inPlatform = watchPlatform(makeInPlatform(pools.platform, clock, subscribers), pages.changed)
   const keyFor = (purpose: string) => deriveKey(config.secret, purpose)
+  const vault = makeVault(config.encryptionKeys)
   const mail: MailPosture = { canSend: config.smtp !== null, domain: new URL(config.publicUrl).hostname }
   const metrics = makeMetrics(pools, () =>
     inPlatform(async ({ tx }) => {
@@ -111,6 +112,7 @@ export async function startKurso({
       keyFor,
       storage,
       incoming,
+      vault,
       mail,
       publicUrl: config.publicUrl,
       providers: config.oidcProviders,
@@ -150,7 +152,7 @@ export async function startKurso({
         incoming,
         addresses,
         providers: config.oidcProviders,
-        vault: makeVault(config.encryptionKeys),
+        vault,
         publicUrl: config.publicUrl,
         register: registerBy(inTenant, keyFor('captcha')),
         mail,

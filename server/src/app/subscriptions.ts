@@ -20,6 +20,14 @@ const subscriptions: Record<string, readonly string[]> = {
   'course.restored': ['registrations.fill-places'],
   'registration.received': ['registrations.tell-received'],
   'registration.confirmed': ['registrations.tell-confirmed'],
+  'registration.moved-up': ['registrations.tell-moved-up'],
+  'registration.payment-reminded': ['registrations.remind-of-payment'],
+  'registration.cancelled': ['registrations.tell-cancelled'],
+  'registration.rebooked': ['registrations.tell-rebooked'],
+  'registration.told-again': ['registrations.tell-again'],
+  'booking.access-requested': ['registrations.send-access-link'],
+  'booking-request.made': ['registrations.ask-to-confirm'],
+  'withdrawal.declared': ['registrations.tell-withdrawal'],
 }
 
 export const subscribers: Subscribers = (eventName) => subscriptions[eventName] ?? []

@@ -1,116 +1,238 @@
-import { parseRegistrationState } from '@kurso/contract/registrations/registration-states.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
-import type { NotNull } from 'kysely'
-import { locationOf } from '#features/courses/course-row.queries.ts'
+import { sql } from 'kysely'
 import { tenantBrand } from '#features/tenants/brand.queries.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
-import type { JobHandler, JobHandlers } from '#platform/jobs/worker.ts'
+import type { JobHandler, JobHandlers, JobPayload } from '#platform/jobs/worker.ts'
 import { composeMail, type Letter } from '#platform/mail/letter.ts'
-import { type MailPosture, queueMail } from '#platform/mail/queue-mail.ts'
+import { isQueued, type MailPosture, type QueuedMail, queueMail } from '#platform/mail/queue-mail.ts'
+import { derivedToken } from '#platform/secret-token.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
-import { confirmedLetter, type RegistrationMailFacts, receivedLetter } from './registration.mails.ts'
-import { bookedRegistrations } from './registration.queries.ts'
+import type { Vault } from '#platform/vault.ts'
+import { bookingRequestToken } from './booking/booking-request-token.ts'
+import { bookingRequestLetter, withdrawalLetter } from './letters/declaration.mails.ts'
+import { agreedTexts, datesOf, type LetterFile, removedDatesOf } from './letters/letter-files.ts'
+import { rebookedLetter } from './letters/rebooked.mails.ts'
+import {
+  cancelledLetter,
+  confirmedLetter,
+  type LetterFrame,
+  movedUpLetter,
+  presentLetter,
+  receivedLetter,
+  reminderLetter,
+} from './letters/step.mails.ts'
+import { toldBooking } from './letters/told-booking.queries.ts'
+import type { ToldBooking, ToldPerson } from './letters/told-booking.rules.ts'
 import { accessLinkExpiry } from './registration.rules.ts'
-import { insertAccessLink } from './registration.store.ts'
+import { keepAccessLink } from './registration.store.ts'
 
-async function loadRegistration(ctx: TenantContext, id: string) {
-  return (
-    ctx.tx
-      .selectFrom('registration as r')
-      .innerJoin('course as c', (join) =>
-        join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.course_id'),
-      )
-      .innerJoin('booking as b', (join) =>
-        join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.booking_id'),
-      )
-      .select([
-        'r.id',
-        'r.booking_id',
-        'r.state',
-        'r.first_name',
-        'r.last_name',
-        'r.email',
-        'r.fee_cents',
-        'r.shortcode',
-      ])
-      .leftJoin('place as p', (join) =>
-        join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.place_id'),
-      )
-      .select(['b.language', 'c.title', 'c.starts_at', 'c.ends_at', 'c.mode'])
-      .select(['p.name as place_name', 'p.city as place_city'])
-      // Nobody registers for what has no date, and what somebody is registered for keeps its dates.
-      .$narrowType<{ starts_at: NotNull; ends_at: NotNull }>()
-      .where('r.tenant_id', '=', ctx.tenantId)
-      .where('r.id', '=', id)
-      .executeTakeFirst()
-  )
+type Dependencies = {
+  inTenant: InTenant
+  keyFor: (purpose: string) => Buffer
+  vault: Vault
+  mail: MailPosture
+  publicUrl: string
 }
 
-type Loaded = NonNullable<Awaited<ReturnType<typeof loadRegistration>>>
-
-async function mailFacts(
-  ctx: TenantContext,
-  row: Loaded,
-  publicUrl: string,
-  isWholeBooking: boolean,
-): Promise<RegistrationMailFacts> {
-  const booked = isWholeBooking ? await bookedRegistrations(ctx, [row.booking_id]) : [row]
-  const token = await insertAccessLink(ctx, row.booking_id, accessLinkExpiry(row.ends_at, ctx.now))
-  const language = row.language as Locale
-  return {
-    locale: language,
-    timeZone: ctx.tenant.timeZone,
-    currencyCode: ctx.tenant.currencyCode,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    courseTitle: row.title,
-    start: row.starts_at,
-    location: locationOf(row),
-    people: booked.map((one) => ({
-      name: `${one.first_name} ${one.last_name}`,
-      shortcode: one.shortcode,
-      feeCents: one.fee_cents,
-    })),
-    pageUrl: `${publicUrl}/portal/${ctx.tenant.slug}/course-registration/${token}?lang=${language}`,
-  }
+type Mailed = Pick<QueuedMail, 'recipient' | 'isSecret' | 'subject' | 'attachments'> & {
+  letter: Letter
+  locale: Locale
 }
 
-type Dependencies = { inTenant: InTenant; mail: MailPosture; publicUrl: string }
+/** What a letter of a booking needs beside its words. */
+type Told = { ctx: TenantContext; payload: JobPayload; booking: ToldBooking; people: readonly ToldPerson[] }
 
-/** Jobs read the state of now: who was cancelled meanwhile gets no confirmation. */
-export function registrationJobs({ inTenant, mail, publicUrl }: Dependencies): JobHandlers {
-  const tell =
+type BookingLetter = {
+  /** Which of the booking it speaks of; without it those whom the event names. */
+  whom?: (booking: ToldBooking) => readonly ToldPerson[]
+  files?: (told: Told) => Promise<LetterFile[]>
+  write: (frame: LetterFrame, told: Told) => Promise<Letter | null> | Letter | null
+}
+
+const idsIn = (ids: unknown): string[] => (Array.isArray(ids) ? ids.map(String) : [])
+
+const among = (booking: ToldBooking, ids: readonly string[]) =>
+  booking.people.filter(({ id }) => ids.includes(id))
+
+/** The latest of a booking, one that has not ended before those that have. */
+async function latestRegistration({ tx, tenantId }: TenantContext, bookingId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('registration')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('booking_id', '=', bookingId)
+    .orderBy(sql`state = 'cancelled'`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * What attendees are told, one mail an event and booking, to its contact. Jobs read the state of now: who was cancelled
+ * meanwhile gets no confirmation. The link is made from the event and stored together with the mail, so a job that comes a
+ * second time finds its mail and writes nothing.
+ */
+export function registrationJobs({ inTenant, keyFor, vault, mail, publicUrl }: Dependencies): JobHandlers {
+  const linkKey = keyFor('account links')
+
+  const portal = (ctx: TenantContext, locale: Locale) => (path: string) =>
+    `${publicUrl}/portal/${ctx.tenant.slug}/${path}?lang=${locale}`
+
+  const mailOnce =
     (
       kind: string,
-      isWholeBooking: boolean,
-      write: (facts: RegistrationMailFacts, row: Loaded) => Letter | null,
+      compose: (ctx: TenantContext, payload: JobPayload) => Promise<Mailed | null>,
     ): JobHandler =>
     (payload) =>
       inTenant({ tenant: payload.tenantId, access: 'system', origin: noOrigin }, async (ctx) => {
-        const row = await loadRegistration(ctx, String(payload.registrationId))
-        if (!row) return
-        const facts = await mailFacts(ctx, row, publicUrl, isWholeBooking)
-        const letter = write(facts, row)
-        if (!letter) return
-        const content = composeMail(letter, {
-          company: ctx.tenant.company,
-          locale: facts.locale,
-          brand: await tenantBrand(ctx),
-        })
-        await queueMail(ctx, mail, { eventId: String(payload.eventId), kind, recipient: row.email, content })
+        const eventId = String(payload.eventId)
+        if (await isQueued(ctx, { eventId, kind })) return
+        const mailed = await compose(ctx, payload)
+        if (!mailed) return
+        const { letter, locale, ...addressed } = mailed
+        const brand = await tenantBrand(ctx)
+        const content = composeMail(letter, { company: ctx.tenant.company, locale, brand })
+        await queueMail(ctx, mail, { eventId, kind, content, ...addressed })
       })
 
-  const received = tell('registration.received', true, (facts, row) => {
-    const state = parseRegistrationState(row.state)
-    return state === 'cancelled' ? null : receivedLetter(facts, state)
-  })
-  return {
-    // One mail a booking: the first person is the contact.
-    'registrations.tell-received': async (payload, attempt) => {
-      if (payload.tells) await received(payload, attempt)
-    },
-    'registrations.tell-confirmed': tell('registration.confirmed', false, (facts, row) =>
-      row.state === 'confirmed' ? confirmedLetter(facts) : null,
-    ),
+  async function composeFor(
+    ctx: TenantContext,
+    payload: JobPayload,
+    ids: readonly string[],
+    { whom, files, write }: BookingLetter,
+  ): Promise<Mailed | null> {
+    const [first] = ids
+    const booking = first ? await toldBooking(ctx, vault, first) : null
+    if (!booking) return null
+    const told = { ctx, payload, booking, people: whom?.(booking) ?? among(booking, ids) }
+    const attachments = (await files?.(told)) ?? []
+    const { locale } = booking
+    const token = derivedToken(linkKey, 'registration', String(payload.eventId))
+    const to = portal(ctx, locale)
+    const page = to(`course-registration/${token}`)
+    const links = { page, privacy: to('privacy'), imprint: to('imprint'), withdraw: to('withdraw') }
+    const attached = attachments.map(({ kind }) => kind)
+    const letter = await write({ booking, people: told.people, now: ctx.now, attached, links }, told)
+    if (!letter) return null
+    await keepAccessLink(ctx, booking.id, { token, expiresAt: accessLinkExpiry(booking.course.end, ctx.now) })
+    return {
+      ...{ letter, locale, recipient: booking.recipient, subject: { kind: 'booking', id: booking.id } },
+      attachments: attachments.map(({ attachment }) => attachment),
+    }
   }
+
+  const tell = (kind: string, letter: BookingLetter): JobHandler => {
+    const send = mailOnce(kind, (ctx, payload) =>
+      composeFor(ctx, payload, idsIn(payload.registrationIds), letter),
+    )
+    // One of the registrations that a command changed speaks for all of its booking.
+    return async (payload, attempt) => {
+      if (payload.tells) await send(payload, attempt)
+    }
+  }
+
+  const dates = ({ ctx, booking, people }: Told) => datesOf(ctx, booking, people, publicUrl)
+  const contract = async (told: Told) => [...(await dates(told)), ...agreedTexts(told.booking, told.people)]
+  const everybody = ({ people }: ToldBooking) => people
+
+  async function before({ ctx, payload }: Told) {
+    const ids = idsIn(payload.registrationIds)
+    const booking = ids[0] ? await toldBooking(ctx, vault, ids[0]) : null
+    return booking && { booking, people: among(booking, ids) }
+  }
+
+  const rebooked: BookingLetter = {
+    files: async (told) => {
+      const old = await before(told)
+      const removed = old ? await removedDatesOf(told.ctx, old.booking, old.people, publicUrl) : []
+      return [...(await dates(told)), ...removed]
+    },
+    write: async (frame, told) => {
+      const old = await before(told)
+      return old && rebookedLetter(frame, old)
+    },
+  }
+  const tellRebooked = mailOnce('registration.rebooked', (ctx, payload) =>
+    composeFor(ctx, payload, idsIn(payload.newRegistrationIds), rebooked),
+  )
+
+  return {
+    'registrations.tell-received': tell('registration.received', { files: contract, write: receivedLetter }),
+    'registrations.tell-confirmed': tell('registration.confirmed', {
+      files: contract,
+      write: confirmedLetter,
+    }),
+    'registrations.tell-moved-up': tell('registration.moved-up', { files: contract, write: movedUpLetter }),
+    'registrations.remind-of-payment': tell('registration.payment-reminded', { write: reminderLetter }),
+    'registrations.tell-cancelled': tell('registration.cancelled', {
+      files: ({ ctx, booking, people }) => removedDatesOf(ctx, booking, people, publicUrl),
+      write: cancelledLetter,
+    }),
+    'registrations.tell-rebooked': async (payload, attempt) => {
+      if (payload.tells) await tellRebooked(payload, attempt)
+    },
+    'registrations.tell-again': tell('registration.told-again', {
+      ...{ whom: everybody, files: dates, write: (frame) => presentLetter(frame, false) },
+    }),
+    'registrations.send-access-link': mailOnce('booking.access-requested', async (ctx, payload) =>
+      composeFor(ctx, payload, await latestRegistration(ctx, String(payload.bookingId)), {
+        ...{ whom: everybody, write: (frame) => presentLetter(frame, true) },
+      }),
+    ),
+    'registrations.ask-to-confirm': mailOnce('booking-request.made', async (ctx, payload) => {
+      const asked = await openRequest(ctx, String(payload.bookingRequestId))
+      if (!asked) return null
+      const locale = asked.language as Locale
+      const to = portal(ctx, locale)
+      const letter = bookingRequestLetter({
+        ...{ locale, timeZone: ctx.tenant.timeZone, courseTitle: asked.title, people: asked.people },
+        ...{ expiresAt: asked.expires_at, privacyUrl: to('privacy'), imprintUrl: to('imprint') },
+        url: to(`booking-request/${bookingRequestToken(linkKey, asked.id)}`),
+      })
+      return { letter, locale, recipient: asked.email, isSecret: true }
+    }),
+    'registrations.tell-withdrawal': mailOnce('withdrawal.declared', async (ctx, payload) => {
+      const declared = payload.answers ? await findWithdrawal(ctx, String(payload.withdrawalId)) : null
+      if (!declared) return null
+      const locale = declared.language as Locale
+      const to = portal(ctx, locale)
+      const letter = withdrawalLetter({
+        ...{ locale, timeZone: ctx.tenant.timeZone, name: declared.name, contract: declared.contract },
+        ...{
+          email: declared.email,
+          declaredAt: declared.declared_at,
+          isApplied: declared.state === 'applied',
+        },
+        ...{ privacyUrl: to('privacy'), imprintUrl: to('imprint') },
+      })
+      const { booking_id: id } = declared
+      return { letter, locale, recipient: declared.email, ...(id && { subject: { kind: 'booking', id } }) }
+    }),
+  }
+}
+
+/** What still waits for its click. */
+function openRequest({ tx, tenantId, now }: TenantContext, id: string) {
+  return tx
+    .selectFrom('booking_request as q')
+    .innerJoin('course as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'q.tenant_id').onRef('c.id', '=', 'q.course_id'),
+    )
+    .select(['q.id', 'q.email', 'q.language', 'q.expires_at', 'c.title'])
+    .select(sql<number>`jsonb_array_length(q.content -> 'attendees')`.as('people'))
+    .where('q.tenant_id', '=', tenantId)
+    .where('q.id', '=', id)
+    .where('q.booking_id', 'is', null)
+    .where('q.expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+function findWithdrawal({ tx, tenantId }: TenantContext, id: string) {
+  return tx
+    .selectFrom('withdrawal')
+    .select(['name', 'contract', 'email', 'language', 'declared_at', 'state', 'booking_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }

@@ -72,6 +72,20 @@ export async function insertAccessLink(
   return token
 }
 
+/** The link of a mail, whose token is made from its event: stored once, however often the job runs. */
+export async function keepAccessLink(
+  ctx: TenantContext,
+  bookingId: string,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): Promise<void> {
+  const { row } = newAccessLink(ctx, bookingId, expiresAt)
+  await ctx.tx
+    .insertInto('access_link')
+    .values({ ...row, token_hash: tokenHash(token) })
+    .onConflict((c) => c.columns(['tenant_id', 'token_hash']).doNothing())
+    .execute()
+}
+
 export function actorColumns(actor: Actor) {
   return { actor_kind: actor.kind, actor_id: 'userId' in actor ? actor.userId : null }
 }

@@ -1,0 +1,20 @@
+import { timingSafeEqual } from 'node:crypto'
+import { derivedToken } from '#platform/secret-token.ts'
+
+const pattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
+
+/**
+ * Of the link in the mail that asks for one click: says which request it is about and proves that we wrote it, so nothing
+ * has to be stored. The key is `keyFor('account links')`.
+ */
+export function bookingRequestToken(key: Buffer, id: string): string {
+  return `${id}.${derivedToken(key, 'booking request', id)}`
+}
+
+/** Which request a token is about; null: we did not write it. */
+export function bookingRequestOf(key: Buffer, token: string): string | null {
+  const [, id = '', proof = ''] = pattern.exec(token) ?? []
+  const right = Buffer.from(derivedToken(key, 'booking request', id))
+  const given = Buffer.from(proof)
+  return given.length === right.length && timingSafeEqual(given, right) ? id : null
+}

@@ -1,0 +1,143 @@
+import { formatDate, formatTime } from '@kurso/contract/wire/dates.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import { partWords } from './letter-words.mails.ts'
+
+const de = {
+  withdrawal: {
+    subject: 'Eingang Ihres Widerrufs',
+    text: 'Ihr Widerruf ist bei uns eingegangen. Hiermit bestätigen wir seinen Inhalt sowie Datum und Uhrzeit des Eingangs.',
+    declared: 'Ihre Erklärung',
+    declaration: (name: string, contract: string) =>
+      `Hiermit widerrufe ich, ${name}, den Vertrag: ${contract}.`,
+    applied: 'Wir haben die Buchung gefunden und storniert. Dazu erhalten Sie eine eigene E-Mail.',
+    open: 'Wir ordnen Ihre Erklärung der Buchung zu und melden uns bei Ihnen. Ihr Widerruf gilt ab dem Eingang.',
+    name: 'Name',
+    contract: 'Vertrag',
+    email: 'E-Mail-Adresse',
+    date: 'Eingegangen am',
+    at: (date: string, time: string, zone: string) => `${date} um ${time} Uhr (${zone})`,
+  },
+  request: {
+    subject: (course: string) => `Bitte bestätigen Sie Ihre Anmeldung: ${course}`,
+    text: 'ein Klick fehlt noch: Bitte bestätigen Sie Ihre Anmeldung. Erst danach ist ein Platz für Sie gebucht.',
+    ignore:
+      'Haben Sie sich nicht angemeldet, können Sie diese E-Mail übergehen. Ohne Ihren Klick geschieht nichts.',
+    button: 'Anmeldung bestätigen',
+    course: 'Angebot',
+    people: 'Personen',
+    until: 'Der Link gilt bis',
+  },
+}
+
+const en: typeof de = {
+  withdrawal: {
+    subject: 'We have received your withdrawal',
+    text: 'We have received your withdrawal. We hereby confirm its content and the date and time at which it was received.',
+    declared: 'Your declaration',
+    declaration: (name, contract) => `I, ${name}, hereby withdraw from the contract: ${contract}.`,
+    applied: 'We have found the booking and cancelled it. You will receive a separate e-mail about that.',
+    open: 'We will find the booking that your declaration is about and write to you. Your withdrawal has effect from when it was received.',
+    name: 'Name',
+    contract: 'Contract',
+    email: 'E-mail address',
+    date: 'Received on',
+    at: (date, time, zone) => `${date} at ${time} (${zone})`,
+  },
+  request: {
+    subject: (course) => `Please confirm your registration: ${course}`,
+    text: 'One click is missing: please confirm your registration. A place is booked for you only after that.',
+    ignore: 'If you did not register, you can ignore this e-mail. Nothing happens without your click.',
+    button: 'Confirm the registration',
+    course: 'Offer',
+    people: 'People',
+    until: 'The link is valid until',
+  },
+}
+
+const words = { de, en }
+
+export type ToldWithdrawal = {
+  locale: Locale
+  timeZone: string
+  name: string
+  contract: string
+  email: string
+  declaredAt: Date
+  isApplied: boolean
+  privacyUrl: string
+  imprintUrl: string
+}
+
+/** What the law wants: the content of the declaration, and the date and time at which it arrived. */
+export function withdrawalLetter(declared: ToldWithdrawal): Letter {
+  const { locale, name, contract, email, declaredAt, isApplied } = declared
+  const t = words[locale].withdrawal
+  const p = partWords[locale]
+  const seconds = new Date(declaredAt).toISOString().slice(17, 19)
+  return {
+    subject: t.subject,
+    greeting: p.greeting(name),
+    paragraphs: [t.text],
+    facts: [
+      {
+        label: t.date,
+        value: t.at(
+          formatDate(declaredAt, declared),
+          `${formatTime(declaredAt, declared)}:${seconds}`,
+          declared.timeZone,
+        ),
+      },
+      { label: t.name, value: name },
+      { label: t.contract, value: contract },
+      { label: t.email, value: email },
+    ],
+    sections: [
+      { heading: t.declared, paragraphs: [t.declaration(name, contract)] },
+      { paragraphs: [isApplied ? t.applied : t.open] },
+    ],
+    closing: p.closing,
+    smallPrint: [
+      { label: p.privacy, url: declared.privacyUrl },
+      { label: p.imprint, url: declared.imprintUrl },
+    ],
+  }
+}
+
+export type ToldRequest = {
+  locale: Locale
+  timeZone: string
+  courseTitle: string
+  people: number
+  expiresAt: Date
+  url: string
+  privacyUrl: string
+  imprintUrl: string
+}
+
+/**
+ * Sent without a script that could solve a challenge: one click in the mail stands for it. Whoever sent it may have named
+ * anybody's address, so nothing of what they wrote is in the mail.
+ */
+export function bookingRequestLetter(asked: ToldRequest): Letter {
+  const { locale, courseTitle, people, expiresAt, url } = asked
+  const t = words[locale].request
+  const p = partWords[locale]
+  return {
+    subject: t.subject(courseTitle),
+    greeting: p.greetingToNobody,
+    paragraphs: [t.text],
+    facts: [
+      { label: t.course, value: courseTitle },
+      { label: t.people, value: String(people) },
+      { label: t.until, value: `${formatDate(expiresAt, asked)}, ${formatTime(expiresAt, asked)}` },
+    ],
+    button: { label: t.button, url },
+    closing: p.closing,
+    smallPrint: [
+      t.ignore,
+      { label: p.privacy, url: asked.privacyUrl },
+      { label: p.imprint, url: asked.imprintUrl },
+    ],
+  }
+}

@@ -1,0 +1,65 @@
+import { bookedCalendar } from '#features/courses/portal/booked-calendar.queries.ts'
+import { type MailAttachment, textAttachment } from '#platform/mail/mail-attachment.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { partWords } from './letter-words.mails.ts'
+import type { Attached } from './step.mails.ts'
+import { inState, type ToldBooking, type ToldPerson, withPlace } from './told-booking.rules.ts'
+
+export type LetterFile = { kind: Attached; attachment: MailAttachment }
+
+type Calendar = { method: 'PUBLISH' | 'CANCEL'; kind: Extract<Attached, 'calendar' | 'removal'> }
+
+async function calendarFile(
+  ctx: TenantContext,
+  booking: ToldBooking,
+  publicUrl: string,
+  { method, kind }: Calendar,
+): Promise<LetterFile[]> {
+  const { id: bookingId, locale, version, changedAt, people, course } = booking
+  const content = await bookedCalendar(ctx, {
+    ...{ bookingId, courseId: course.id, version, changedAt, method, locale, publicUrl },
+    tellsOnlineAddress: inState(people, 'confirmed').length > 0,
+  })
+  if (!content) return []
+  const filename = partWords[locale].files[kind]
+  const mediaType = `text/calendar; method=${method}; charset=utf-8`
+  return [{ kind, attachment: { filename, mediaType, content: Buffer.from(content) } }]
+}
+
+/** The dates for the calendar of whoever has a place. */
+export async function datesOf(
+  ctx: TenantContext,
+  booking: ToldBooking,
+  people: readonly ToldPerson[],
+  publicUrl: string,
+): Promise<LetterFile[]> {
+  if (withPlace(people).length === 0) return []
+  return calendarFile(ctx, booking, publicUrl, { method: 'PUBLISH', kind: 'calendar' })
+}
+
+/** Takes the dates out again, once nobody of the booking has a place any more. */
+export async function removedDatesOf(
+  ctx: TenantContext,
+  booking: ToldBooking,
+  people: readonly ToldPerson[],
+  publicUrl: string,
+): Promise<LetterFile[]> {
+  const hadPlace = people.some((person) => person.state === 'cancelled' && person.hadPlace)
+  if (!hadPlace || withPlace(booking.people).length > 0) return []
+  return calendarFile(ctx, booking, publicUrl, { method: 'CANCEL', kind: 'removal' })
+}
+
+/** What was agreed, in the words of the provider as they are now; the notice only where there is something to withdraw from. */
+export function agreedTexts(booking: ToldBooking, people: readonly ToldPerson[]): LetterFile[] {
+  if (withPlace(people).length === 0) return []
+  const { files } = partWords[booking.locale]
+  const { terms, withdrawalNotice, course } = booking
+  const mayWithdraw = course.withdrawalRight === 'fourteen_days'
+  const texts = [
+    { kind: 'terms', text: terms },
+    { kind: 'withdrawalNotice', text: mayWithdraw ? withdrawalNotice : '' },
+  ] as const
+  return texts
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ kind, text }) => ({ kind, attachment: textAttachment(files[kind], text) }))
+}

@@ -1,0 +1,177 @@
+import { courseKindNames } from '@kurso/contract/courses/course-states.ts'
+import { paymentMethodNames } from '@kurso/contract/courses/course-terms.ts'
+import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import { formatDate, formatDateTime, formatTime, formatWeekday } from '@kurso/contract/wire/dates.ts'
+import { formatMoney } from '@kurso/contract/wire/money.ts'
+import type { Fact, LetterSection } from '#platform/mail/letter.ts'
+import { partWords } from './letter-words.mails.ts'
+import {
+  firstDue,
+  inState,
+  type ToldAppointment,
+  type ToldBooking,
+  type ToldPerson,
+  type ToldTax,
+  taxesOf,
+  totalOf,
+  withPlace,
+} from './told-booking.rules.ts'
+
+/** A course with more dates names the first ones; all of them are in the calendar file. */
+const datesTold = 20
+
+export function money({ currencyCode, locale }: ToldBooking, cents: number): string {
+  return formatMoney(cents, currencyCode, locale)
+}
+
+/** A deadline at the end of a day is that day; any other is told with its time. */
+export function deadline(booking: ToldBooking, at: Date): string {
+  return formatTime(at, booking) === '23:59' ? formatDate(at, booking) : formatDateTime(at, booking)
+}
+
+function timeOf(booking: ToldBooking, { startsAt, endsAt }: ToldAppointment): string {
+  const day = `${formatWeekday(startsAt, booking)}, ${formatDate(startsAt, booking)}`
+  const isOneDay = formatDate(startsAt, booking) === formatDate(endsAt, booking)
+  const until = isOneDay ? formatTime(endsAt, booking) : formatDateTime(endsAt, booking)
+  return `${day}, ${partWords[booking.locale].hours(formatTime(startsAt, booking), until)}`
+}
+
+/** Which of a booking it is, by the number that is read out on the phone; named where the reader may be somebody else. */
+function numberFacts(booking: ToldBooking, people: readonly ToldPerson[]): Fact[] {
+  const isReader = people.length === 1 && people[0]?.name === booking.contactName
+  return people.map(({ shortcode, name }) => ({
+    label: partWords[booking.locale].number,
+    value: isReader ? formatShortcode(shortcode) : `${formatShortcode(shortcode)} (${name})`,
+  }))
+}
+
+function taxText(booking: ToldBooking, { category, rate, taxCents }: ToldTax): string {
+  const t = partWords[booking.locale].tax
+  if (taxCents > 0) return t.included(money(booking, taxCents), rate / 100)
+  if (category === 'small_business') return booking.course.taxExemptionReason || t.smallBusiness
+  return booking.course.taxExemptionReason || t.free
+}
+
+/** What all of them cost together, with the tax in it. */
+export function totalFact(booking: ToldBooking, people: readonly ToldPerson[]): Fact {
+  const t = partWords[booking.locale]
+  const cents = totalOf(people)
+  if (cents === 0) return { label: t.total, value: t.free }
+  const taxes = taxesOf(people).map((tax) => taxText(booking, tax))
+  return { label: t.total, value: [money(booking, cents), ...taxes].join('\n') }
+}
+
+/** When it begins; a single date with its end. */
+function startFact(booking: ToldBooking): Fact[] {
+  const t = partWords[booking.locale]
+  const { start, appointments } = booking.course
+  const [only, ...more] = appointments
+  if (only && more.length === 0) return [{ label: t.date, value: timeOf(booking, only) }]
+  if (!start) return []
+  return [{ label: t.start, value: `${formatWeekday(start, booking)}, ${formatDateTime(start, booking)}` }]
+}
+
+/** What it is about: shown first, whatever happened. */
+export function courseFacts(booking: ToldBooking, people: readonly ToldPerson[]): Fact[] {
+  const t = partWords[booking.locale]
+  const { kind, title, location, onlineAddress } = booking.course
+  const isConfirmed = inState(people, 'confirmed').length > 0
+  return [
+    { label: courseKindNames[kind][booking.locale], value: title },
+    ...startFact(booking),
+    ...(location ? [{ label: t.place, value: location }] : []),
+    ...(onlineAddress && isConfirmed ? [{ label: t.online, value: onlineAddress }] : []),
+    ...numberFacts(booking, people),
+  ]
+}
+
+/** A course with one date has told it already. */
+export function datesSection(booking: ToldBooking): LetterSection[] {
+  const t = partWords[booking.locale]
+  const { appointments, location } = booking.course
+  if (appointments.length < 2) return []
+  const lines = appointments.slice(0, datesTold).map((appointment) => {
+    const elsewhere = appointment.location === location ? '' : appointment.location
+    return [timeOf(booking, appointment), appointment.title, elsewhere].filter(Boolean).join(' · ')
+  })
+  const more = appointments.length - lines.length
+  return [{ heading: t.dates, lines: more > 0 ? [...lines, t.moreDates(more)] : lines }]
+}
+
+/** Who pays what, where several are booked. */
+export function pricesSection(booking: ToldBooking, people: readonly ToldPerson[]): LetterSection[] {
+  const t = partWords[booking.locale]
+  if (people.length < 2 || totalOf(people) === 0) return []
+  const facts = people.map(({ name, feeCents, priceCategory }) => ({
+    label: priceCategory ? `${name} (${priceCategory})` : name,
+    value: feeCents === 0 ? t.free : money(booking, feeCents),
+  }))
+  return [{ heading: t.prices, facts }]
+}
+
+/** How, how much and until when, for those whose place is only reserved. */
+export function paymentSection(booking: ToldBooking, people: readonly ToldPerson[]): LetterSection[] {
+  const t = partWords[booking.locale].payment
+  const { paymentMethod: method, bank, locale } = booking
+  const reserved = inState(people, 'reserved')
+  const cents = totalOf(reserved)
+  if (cents === 0) return []
+  const due = firstDue(reserved)
+  const isCollected = method === 'sepa_direct_debit'
+  const isTransfer = method === 'bank_transfer'
+  const purpose = reserved.map(({ shortcode }) => formatShortcode(shortcode)).join(', ')
+  const facts: Fact[] = [
+    { label: t.amount, value: money(booking, cents) },
+    { label: t.method, value: method ? paymentMethodNames[method][locale] : t.byArrangement },
+    ...(due && !isCollected ? [{ label: t.due, value: deadline(booking, due) }] : []),
+    ...(isTransfer && bank
+      ? [
+          { label: t.accountHolder, value: bank.accountHolder || booking.company },
+          { label: 'IBAN', value: bank.iban.replace(/(.{4})(?=.)/g, '$1 ') },
+          ...(bank.bic ? [{ label: 'BIC', value: bank.bic }] : []),
+        ]
+      : []),
+    ...(isTransfer ? [{ label: t.purpose, value: purpose }] : []),
+  ]
+  const told = isCollected ? t.collected : due ? t.untilDue(deadline(booking, due)) : t.untilPaid
+  const missing = isTransfer && !bank ? [t.noBank(booking.company)] : []
+  return [{ heading: t.heading, paragraphs: [told, ...missing], facts }]
+}
+
+/** How to get out of it again: the provider's own terms, and what the law says. */
+export function termsSection(
+  booking: ToldBooking,
+  people: readonly ToldPerson[],
+  now: Date,
+): LetterSection[] {
+  if (withPlace(people).length === 0) return []
+  const t = partWords[booking.locale].terms
+  const { cancellableUntil, withdrawalRight, withdrawableUntil } = booking.course
+  const isOver = cancellableUntil !== null && cancellableUntil <= now
+  const cancelling = isOver
+    ? t.cancellingOver
+    : cancellableUntil
+      ? t.cancellable(deadline(booking, cancellableUntil))
+      : t.cancellableAlways
+  const withdrawing =
+    withdrawalRight === 'fourteen_days'
+      ? t.fourteen_days(formatDate(withdrawableUntil, booking))
+      : t[withdrawalRight]
+  return [{ heading: t.heading, paragraphs: [cancelling, withdrawing] }]
+}
+
+/** Where they stand, and that nothing is to be paid yet. */
+export function waitingSection(booking: ToldBooking, people: readonly ToldPerson[]): LetterSection[] {
+  const waiting = inState(people, 'on_waiting_list')
+  const position = waiting[0]?.waitingPosition
+  if (waiting.length === 0) return []
+  const t = partWords[booking.locale].waiting
+  const told = position ? [t.position(position)] : []
+  return [
+    {
+      heading: t.heading,
+      paragraphs: [...told, t.terms(waiting.length, totalOf(waiting) > 0)],
+      facts: totalOf(waiting) > 0 ? [totalFact(booking, waiting)] : [],
+    },
+  ]
+}

@@ -1,0 +1,91 @@
+import { courseKindNames } from '@kurso/contract/courses/course-states.ts'
+import { formatDateTime } from '@kurso/contract/wire/dates.ts'
+import type { Letter } from '#platform/mail/letter.ts'
+import {
+  datesSection,
+  money,
+  paymentSection,
+  termsSection,
+  totalFact,
+  waitingSection,
+} from './letter-parts.mails.ts'
+import { framed, type LetterFrame } from './step.mails.ts'
+import { type ToldBooking, type ToldPerson, totalOf, withPlace } from './told-booking.rules.ts'
+
+const de = {
+  subject: (course: string) => `Umbuchung: ${course}`,
+  text: (count: number) =>
+    count === 1 ? 'wir haben Ihre Anmeldung umgebucht.' : `wir haben ${count} Anmeldungen umgebucht.`,
+  waits:
+    'Dort ist zurzeit alles ausgebucht; Sie stehen auf der Warteliste. Der bisherige Platz ist nicht mehr für Sie reserviert.',
+  heading: 'Was sich geändert hat',
+  before: 'Bisher',
+  now: 'Jetzt',
+  oldPrice: 'Bisheriger Preis',
+  newPrice: 'Neuer Preis',
+  difference: 'Unterschied',
+  none: 'keiner',
+  more: (amount: string) => `${amount} mehr`,
+  less: (amount: string) => `${amount} weniger`,
+  quoted: (title: string) => `„${title}“`,
+}
+
+const en: typeof de = {
+  subject: (course) => `Rebooked: ${course}`,
+  text: (count) =>
+    count === 1 ? 'We have rebooked your registration.' : `We have rebooked ${count} registrations.`,
+  waits:
+    'It is fully booked at the moment; you are on the waiting list. Your earlier place is no longer reserved for you.',
+  heading: 'What has changed',
+  before: 'Before',
+  now: 'Now',
+  oldPrice: 'Earlier price',
+  newPrice: 'New price',
+  difference: 'Difference',
+  none: 'none',
+  more: (amount) => `${amount} more`,
+  less: (amount) => `${amount} less`,
+  quoted: (title) => `“${title}”`,
+}
+
+const words = { de, en }
+
+function courseOf(booking: ToldBooking): string {
+  const { kind, title, start } = booking.course
+  const when = start ? `, ${formatDateTime(start, booking)}` : ''
+  return `${courseKindNames[kind][booking.locale]} ${words[booking.locale].quoted(title)}${when}`
+}
+
+type Before = { booking: ToldBooking; people: readonly ToldPerson[] }
+
+/** From one course to another, with what that changes about the price. Null: the new registration is cancelled by now. */
+export function rebookedLetter(frame: LetterFrame, before: Before): Letter | null {
+  const { booking, now } = frame
+  const t = words[booking.locale]
+  const people = frame.people.filter(({ state }) => state !== 'cancelled')
+  if (people.length === 0) return null
+  const told = { ...frame, people }
+  const [old, due] = [totalOf(before.people), totalOf(people)]
+  const difference = money(booking, Math.abs(due - old))
+  const changed = due === old ? t.none : due > old ? t.more(difference) : t.less(difference)
+  return framed(told, {
+    subject: t.subject(booking.course.title),
+    paragraphs: [t.text(people.length), ...(withPlace(people).length === 0 ? [t.waits] : [])],
+    sections: [
+      {
+        heading: t.heading,
+        facts: [
+          { label: t.before, value: courseOf(before.booking) },
+          { label: t.now, value: courseOf(booking) },
+          { label: t.oldPrice, value: money(booking, old) },
+          { label: t.newPrice, value: totalFact(booking, people).value },
+          { label: t.difference, value: changed },
+        ],
+      },
+      ...paymentSection(booking, people),
+      ...waitingSection(booking, people),
+      ...datesSection(booking),
+      ...termsSection(booking, people, now),
+    ],
+  })
+}

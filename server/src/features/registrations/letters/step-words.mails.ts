@@ -1,0 +1,158 @@
+import type { CourseKind } from '@kurso/contract/courses/course-states.ts'
+
+const one = (count: number) => count === 1
+
+const theCourse: Record<CourseKind, string> = { COURSE: 'der Kurs', EVENT: 'die Veranstaltung' }
+
+const de = {
+  received: {
+    subject: (course: string) => `Ihre Anmeldung: ${course}`,
+    reserved: (count: number) =>
+      `vielen Dank für Ihre Anmeldung. Wir haben ${one(count) ? 'einen Platz' : `${count} Plätze`} für Sie reserviert und bestätigen ${one(count) ? 'ihn' : 'sie'}, sobald Ihre Zahlung eingegangen ist.`,
+    confirmed: (count: number) =>
+      `vielen Dank für Ihre Anmeldung. ${one(count) ? 'Ihr Platz ist' : `Ihre ${count} Plätze sind`} bestätigt, wir freuen uns auf Sie.`,
+    on_waiting_list: (count: number) =>
+      `vielen Dank für Ihr Interesse. Zurzeit ist alles ausgebucht, Sie stehen mit ${one(count) ? 'einer Person' : `${count} Personen`} auf der Warteliste.`,
+    preview: {
+      reserved: (count: number, due: string | null) =>
+        `${one(count) ? 'Ihr Platz ist' : 'Ihre Plätze sind'} reserviert${due ? `, zahlbar bis ${due}` : ''}.`,
+      confirmed: (count: number, _due: string | null) =>
+        `${one(count) ? 'Ihr Platz ist' : 'Ihre Plätze sind'} bestätigt.`,
+      on_waiting_list: (_count: number, _due: string | null) => 'Sie stehen auf der Warteliste.',
+    },
+  },
+  confirmed: {
+    subject: (course: string, count: number) =>
+      `${one(count) ? 'Ihr Platz ist bestätigt' : 'Ihre Plätze sind bestätigt'}: ${course}`,
+    text: (count: number) =>
+      `${one(count) ? 'Ihr Platz ist' : `Ihre ${count} Plätze sind`} bestätigt. Wir freuen uns auf Sie!`,
+  },
+  movedUp: {
+    subject: (course: string, count: number) =>
+      `${one(count) ? 'Ein Platz ist' : `${count} Plätze sind`} für Sie frei: ${course}`,
+    preview: (due: string | null) =>
+      due ? `Sie sind nachgerückt, zahlbar bis ${due}.` : 'Sie sind von der Warteliste nachgerückt.',
+    text: (count: number) =>
+      `gute Nachricht: ${one(count) ? 'Ein Platz ist frei geworden' : `${count} Plätze sind frei geworden`}, und Sie sind von der Warteliste nachgerückt.`,
+    owed: (count: number) =>
+      `${one(count) ? 'Der Platz ist' : 'Die Plätze sind'} für Sie reserviert. Die Frist für die Zahlung beginnt heute.`,
+    sure: (count: number) => `${one(count) ? 'Ihr Platz ist' : 'Ihre Plätze sind'} damit bestätigt.`,
+  },
+  reminder: {
+    subject: (course: string) => `Zahlung noch offen: ${course}`,
+    text: (due: string, count: number) =>
+      `für Ihre Anmeldung ist noch keine Zahlung eingegangen. ${one(count) ? 'Ihr Platz ist' : 'Ihre Plätze sind'} bis ${due} reserviert. Haben Sie in den letzten Tagen gezahlt, können Sie diese Erinnerung übergehen.`,
+  },
+  cancelled: {
+    subject: (course: string) => `Stornierung: ${course}`,
+    courseSubject: (course: string) => `Abgesagt: ${course}`,
+    cause: {
+      attendee: (count: number, _kind: CourseKind) =>
+        `wir haben ${one(count) ? 'Ihre Anmeldung' : `${count} Anmeldungen`} wie gewünscht storniert.`,
+      operator: (count: number, _kind: CourseKind) =>
+        `wir haben ${one(count) ? 'Ihre Anmeldung' : `${count} Anmeldungen Ihrer Buchung`} storniert.`,
+      deadline: (count: number, _kind: CourseKind) =>
+        `bis zum Ende der Frist ist keine Zahlung eingegangen. ${one(count) ? 'Ihre Reservierung ist' : 'Ihre Reservierungen sind'} deshalb storniert.`,
+      withdrawal: (count: number, _kind: CourseKind) =>
+        `nach Ihrem Widerruf ${one(count) ? 'ist Ihre Anmeldung' : `sind ${count} Anmeldungen`} storniert.`,
+      course: (_count: number, kind: CourseKind) => `${theCourse[kind]} findet leider nicht statt.`,
+      rebooked: (count: number, _kind: CourseKind) =>
+        `${one(count) ? 'Ihre Anmeldung wurde' : `${count} Anmeldungen wurden`} umgebucht und hier storniert.`,
+    },
+    reason: (reason: string) => `Grund: ${reason}`,
+    paidBack: 'Was Sie dafür schon gezahlt haben, erstatten wir Ihnen.',
+    stillInterested:
+      'Möchten Sie weiterhin teilnehmen, melden Sie sich bitte neu an, solange Plätze frei sind.',
+  },
+  present: {
+    subject: (course: string) => `Der Stand Ihrer Anmeldung: ${course}`,
+    linkSubject: (course: string) => `Ihr neuer Zugangslink: ${course}`,
+    link: 'mit diesem Link kommen Sie wieder zu Ihrer Anmeldung. Haben Sie ihn nicht angefordert, können Sie diese E-Mail übergehen.',
+    state: {
+      reserved: (count: number) =>
+        `${one(count) ? 'Ein Platz ist' : `${count} Plätze sind`} für Sie reserviert; die Zahlung steht noch aus.`,
+      confirmed: (count: number) => `${one(count) ? 'Ihr Platz ist' : `${count} Plätze sind`} bestätigt.`,
+      on_waiting_list: (count: number) =>
+        `Sie stehen mit ${one(count) ? 'einer Person' : `${count} Personen`} auf der Warteliste.`,
+      cancelled: (count: number) =>
+        `${one(count) ? 'Ihre Anmeldung ist' : 'Ihre Anmeldungen sind'} storniert.`,
+    },
+  },
+}
+
+const theCourseInEnglish: Record<CourseKind, string> = { COURSE: 'The course', EVENT: 'The event' }
+
+const en: typeof de = {
+  received: {
+    subject: (course) => `Your registration: ${course}`,
+    reserved: (count) =>
+      `Thank you for your registration. We have reserved ${one(count) ? 'a place' : `${count} places`} for you and will confirm ${one(count) ? 'it' : 'them'} as soon as your payment has arrived.`,
+    confirmed: (count) =>
+      `Thank you for your registration. ${one(count) ? 'Your place is' : `Your ${count} places are`} confirmed; we look forward to seeing you.`,
+    on_waiting_list: (count) =>
+      `Thank you for your interest. Everything is fully booked at the moment; you are on the waiting list with ${one(count) ? 'one person' : `${count} people`}.`,
+    preview: {
+      reserved: (count, due) =>
+        `Your ${one(count) ? 'place is' : 'places are'} reserved${due ? `, payment due by ${due}` : ''}.`,
+      confirmed: (count) => `Your ${one(count) ? 'place is' : 'places are'} confirmed.`,
+      on_waiting_list: () => 'You are on the waiting list.',
+    },
+  },
+  confirmed: {
+    subject: (course, count) =>
+      `${one(count) ? 'Your place is confirmed' : 'Your places are confirmed'}: ${course}`,
+    text: (count) =>
+      `${one(count) ? 'Your place is' : `Your ${count} places are`} confirmed. We look forward to seeing you!`,
+  },
+  movedUp: {
+    subject: (course, count) =>
+      `${one(count) ? 'A place is' : `${count} places are`} free for you: ${course}`,
+    preview: (due) =>
+      due ? `You have moved up, payment due by ${due}.` : 'You have moved up from the waiting list.',
+    text: (count) =>
+      `Good news: ${one(count) ? 'a place has' : `${count} places have`} become free, and you have moved up from the waiting list.`,
+    owed: (count) =>
+      `${one(count) ? 'The place is' : 'The places are'} reserved for you. The time for payment starts today.`,
+    sure: (count) => `Your ${one(count) ? 'place is' : 'places are'} confirmed with that.`,
+  },
+  reminder: {
+    subject: (course) => `Payment still due: ${course}`,
+    text: (due, count) =>
+      `No payment has arrived for your registration yet. Your ${one(count) ? 'place is' : 'places are'} reserved until ${due}. If you have paid in the last few days, you can ignore this reminder.`,
+  },
+  cancelled: {
+    subject: (course) => `Cancellation: ${course}`,
+    courseSubject: (course) => `Called off: ${course}`,
+    cause: {
+      attendee: (count) =>
+        `We have cancelled ${one(count) ? 'your registration' : `${count} registrations`} as you wished.`,
+      operator: (count) =>
+        `We have cancelled ${one(count) ? 'your registration' : `${count} registrations of your booking`}.`,
+      deadline: (count) =>
+        `No payment has arrived within the time for it. Your ${one(count) ? 'reservation has' : 'reservations have'} therefore been cancelled.`,
+      withdrawal: (count) =>
+        `Following your withdrawal, ${one(count) ? 'your registration has' : `${count} registrations have`} been cancelled.`,
+      course: (_count, kind) => `${theCourseInEnglish[kind]} unfortunately does not take place.`,
+      rebooked: (count) =>
+        `${one(count) ? 'Your registration has' : `${count} registrations have`} been rebooked and cancelled here.`,
+    },
+    reason: (reason) => `Reason: ${reason}`,
+    paidBack: 'We will refund what you have already paid for it.',
+    stillInterested: 'If you would still like to attend, please register again while there are places.',
+  },
+  present: {
+    subject: (course) => `Where your registration stands: ${course}`,
+    linkSubject: (course) => `Your new access link: ${course}`,
+    link: 'This link takes you back to your registration. If you did not ask for it, you can ignore this e-mail.',
+    state: {
+      reserved: (count) =>
+        `${one(count) ? 'A place is' : `${count} places are`} reserved for you; the payment is still due.`,
+      confirmed: (count) => `${one(count) ? 'Your place is' : `${count} places are`} confirmed.`,
+      on_waiting_list: (count) =>
+        `You are on the waiting list with ${one(count) ? 'one person' : `${count} people`}.`,
+      cancelled: (count) => `Your ${one(count) ? 'registration has' : 'registrations have'} been cancelled.`,
+    },
+  },
+}
+
+export const stepWords = { de, en }

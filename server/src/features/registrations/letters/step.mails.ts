@@ -1,0 +1,187 @@
+import type { Letter, LetterSection } from '#platform/mail/letter.ts'
+import {
+  courseFacts,
+  datesSection,
+  deadline,
+  paymentSection,
+  pricesSection,
+  termsSection,
+  totalFact,
+  waitingSection,
+} from './letter-parts.mails.ts'
+import { partWords } from './letter-words.mails.ts'
+import { stepWords } from './step-words.mails.ts'
+import {
+  firstDue,
+  inState,
+  type ToldBooking,
+  type ToldPerson,
+  totalOf,
+  withPlace,
+} from './told-booking.rules.ts'
+
+/** What goes out with a letter beside its words. */
+export type Attached = 'calendar' | 'removal' | 'terms' | 'withdrawalNotice'
+
+/** The same for every letter of a booking. */
+export type LetterFrame = {
+  booking: ToldBooking
+  /** Those whom the letter speaks of. */
+  people: readonly ToldPerson[]
+  now: Date
+  attached: readonly Attached[]
+  links: { page: string; privacy: string; imprint: string; withdraw: string }
+}
+
+function attachedSection({ booking, attached }: LetterFrame): LetterSection[] {
+  const t = partWords[booking.locale].attached
+  return attached.length === 0 ? [] : [{ paragraphs: [t.told(attached.map((one) => t[one]).join(', '))] }]
+}
+
+type Said = { subject: string; preview?: string; paragraphs: string[]; sections?: LetterSection[] }
+
+/** Greeting, course, button and the small print around what a letter has to say. */
+export function framed(frame: LetterFrame, { subject, preview, paragraphs, sections = [] }: Said): Letter {
+  const { booking, people, links } = frame
+  const t = partWords[booking.locale]
+  const mayWithdraw = booking.course.withdrawalRight === 'fourteen_days' && withPlace(people).length > 0
+  return {
+    subject,
+    ...(preview && { preview }),
+    greeting: t.greeting(booking.contactName),
+    paragraphs,
+    facts: courseFacts(booking, people),
+    button: { label: t.button, url: links.page },
+    sections: [...sections, ...attachedSection(frame)],
+    closing: t.closing,
+    smallPrint: [
+      ...(mayWithdraw ? [{ label: t.withdraw, url: links.withdraw }] : []),
+      { label: t.privacy, url: links.privacy },
+      { label: t.imprint, url: links.imprint },
+    ],
+  }
+}
+
+/** What has been agreed: dates, price with tax, how to pay, how to get out of it; and where those stand who wait. */
+function agreed({ booking, people, now }: LetterFrame): LetterSection[] {
+  const placed = withPlace(people)
+  return [
+    ...(placed.length > 0 ? [{ facts: [totalFact(booking, placed)] }] : []),
+    ...pricesSection(booking, placed),
+    ...paymentSection(booking, people),
+    ...waitingSection(booking, people),
+    ...datesSection(booking),
+    ...termsSection(booking, people, now),
+  ]
+}
+
+/** What the state of now comes to, for all whom a letter speaks of: the one with most to do comes first. */
+function standing(people: readonly ToldPerson[]) {
+  const order = ['reserved', 'confirmed', 'on_waiting_list', 'cancelled'] as const
+  return order.find((state) => inState(people, state).length > 0) ?? 'cancelled'
+}
+
+function dueOf({ booking, people }: LetterFrame): string | null {
+  const due = firstDue(inState(people, 'reserved'))
+  return due && totalOf(inState(people, 'reserved')) > 0 ? deadline(booking, due) : null
+}
+
+/** After booking: received, with what is to be done, and as the confirmation of the contract. Null: it is cancelled by now. */
+export function receivedLetter(frame: LetterFrame): Letter | null {
+  const { booking, people } = frame
+  const t = stepWords[booking.locale].received
+  const state = standing(people)
+  if (state === 'cancelled') return null
+  const { length } = inState(people, state)
+  return framed(frame, {
+    subject: t.subject(booking.course.title),
+    preview: t.preview[state](length, dueOf(frame)),
+    paragraphs: [t[state](length)],
+    sections: agreed(frame),
+  })
+}
+
+/** A reserved place is confirmed, by the staff or because it is paid. */
+export function confirmedLetter(frame: LetterFrame): Letter | null {
+  const { booking, people } = frame
+  const t = stepWords[booking.locale].confirmed
+  const confirmed = inState(people, 'confirmed')
+  if (confirmed.length === 0) return null
+  const told = { ...frame, people: confirmed }
+  return framed(told, {
+    subject: t.subject(booking.course.title, confirmed.length),
+    paragraphs: [t.text(confirmed.length)],
+    sections: agreed(told),
+  })
+}
+
+/** From the waiting list to a place; the terms of payment start now. */
+export function movedUpLetter(frame: LetterFrame): Letter | null {
+  const { booking, people } = frame
+  const t = stepWords[booking.locale].movedUp
+  const placed = withPlace(people)
+  if (placed.length === 0) return null
+  const told = { ...frame, people: placed }
+  const isOwed = totalOf(inState(placed, 'reserved')) > 0
+  return framed(told, {
+    subject: t.subject(booking.course.title, placed.length),
+    preview: t.preview(dueOf(told)),
+    paragraphs: [t.text(placed.length), isOwed ? t.owed(placed.length) : t.sure(placed.length)],
+    sections: agreed(told),
+  })
+}
+
+/** Before a reserved place is given back; nobody is reminded of what was paid, held or cancelled meanwhile. */
+export function reminderLetter(frame: LetterFrame): Letter | null {
+  const { booking, people, now } = frame
+  const t = stepWords[booking.locale].reminder
+  const owing = inState(people, 'reserved').filter(
+    ({ paymentDueAt: due, paymentHoldUntil: held }) => due && due > now && !(held && held >= now),
+  )
+  const due = firstDue(owing)
+  if (!due || totalOf(owing) === 0) return null
+  const told = { ...frame, people: owing }
+  return framed(told, {
+    subject: t.subject(booking.course.title),
+    paragraphs: [t.text(deadline(booking, due), owing.length)],
+    sections: [...pricesSection(booking, owing), ...paymentSection(booking, owing)],
+  })
+}
+
+/** Whose registration ended, and why. */
+export function cancelledLetter(frame: LetterFrame): Letter | null {
+  const { booking, people } = frame
+  const t = stepWords[booking.locale].cancelled
+  const cancelled = inState(people, 'cancelled')
+  const [first] = cancelled
+  if (!first) return null
+  const told = { ...frame, people: cancelled }
+  const { title, kind } = booking.course
+  const cause = first.cause ?? 'operator'
+  const isPaidBack = cause !== 'deadline' && totalOf(cancelled.filter(({ hadPlace }) => hadPlace)) > 0
+  return framed(told, {
+    subject: cause === 'course' ? t.courseSubject(title) : t.subject(title),
+    paragraphs: [
+      t.cause[cause](cancelled.length, kind),
+      ...(first.reason ? [t.reason(first.reason)] : []),
+      ...(isPaidBack ? [t.paidBack] : []),
+      ...(cause === 'deadline' ? [t.stillInterested] : []),
+    ],
+  })
+}
+
+/** The state of now, asked for once more by the staff or together with a new link. */
+export function presentLetter(frame: LetterFrame, isAskedFor: boolean): Letter {
+  const { booking, people } = frame
+  const t = stepWords[booking.locale].present
+  const current = people.filter(({ state }) => state !== 'cancelled')
+  const told = { ...frame, people: current.length > 0 ? current : people }
+  return framed(told, {
+    subject: isAskedFor ? t.linkSubject(booking.course.title) : t.subject(booking.course.title),
+    paragraphs: [
+      ...(isAskedFor ? [t.link] : []),
+      t.state[standing(told.people)](inState(told.people, standing(told.people)).length),
+    ],
+    sections: agreed(told),
+  })
+}

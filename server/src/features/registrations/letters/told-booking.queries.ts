@@ -1,0 +1,227 @@
+import type { CourseKind } from '@kurso/contract/courses/course-states.ts'
+import { type PaymentMethod, taxCategory, withdrawalRight } from '@kurso/contract/courses/course-terms.ts'
+import {
+  type CancellationCause,
+  parseRegistrationState,
+  type RegistrationState,
+  seatStates,
+} from '@kurso/contract/registrations/registration-states.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { locationOf } from '#features/courses/course-row.queries.ts'
+import { loadBank } from '#features/tenants/bank.queries.ts'
+import { hasFeature } from '#features/tenants/tier.queries.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
+import { cancellableUntil, withdrawableUntil } from '../deadlines/deadline.rules.ts'
+import { waitingPositions } from '../waiting-list/waiting-position.queries.ts'
+import type { ToldAppointment, ToldBooking, ToldCourse, ToldPerson } from './told-booking.rules.ts'
+
+const among = (column: RawBuilder<unknown>, ids: readonly string[]) =>
+  sql<boolean>`${column} = any(${[...ids]}::uuid[])`
+
+/** The booking of a registration, its course and its provider. */
+function bookingOf(ctx: TenantContext, registrationId: string) {
+  return ctx.tx
+    .selectFrom('registration as r')
+    .innerJoin('booking as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.booking_id'),
+    )
+    .innerJoin('course as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.course_id'),
+    )
+    .innerJoin('tenant as t', 't.id', 'r.tenant_id')
+    .leftJoin('place as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.place_id'),
+    )
+    .select([
+      'b.id',
+      'b.language',
+      'b.first_name',
+      'b.last_name',
+      'b.email',
+      'b.payment_method',
+      'b.created_at',
+    ])
+    .select(['r.email as own_email', 'r.first_name as own_first_name', 'r.last_name as own_last_name'])
+    .select([
+      'c.id as course_id',
+      'c.kind',
+      'c.title',
+      'c.starts_at',
+      'c.ends_at',
+      'c.mode',
+      'c.online_address',
+    ])
+    .select(['c.cancellation_threshold_days', 'c.withdrawal_right', 'c.tax_exemption_reason'])
+    .select(['p.name as place_name', 'p.city as place_city', 't.terms', 't.withdrawal_notice'])
+    .where('r.tenant_id', '=', ctx.tenantId)
+    .where('r.id', '=', registrationId)
+    .executeTakeFirst()
+}
+
+type BookingRow = NonNullable<Awaited<ReturnType<typeof bookingOf>>>
+
+function peopleRows(ctx: TenantContext, bookingId: string, courseId: string) {
+  return ctx.tx
+    .selectFrom('registration')
+    .select(['id', 'first_name', 'last_name', 'shortcode', 'state', 'fee_cents', 'price_category'])
+    .select(['payment_due_at', 'payment_hold_until', 'cancellation_cause'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('booking_id', '=', bookingId)
+    .where('course_id', '=', courseId)
+    .orderBy('id')
+    .execute()
+}
+
+type PersonRow = Awaited<ReturnType<typeof peopleRows>>[number]
+
+function priceLines(ctx: TenantContext, ids: readonly string[]) {
+  return ctx.tx
+    .selectFrom('price_line')
+    .select(['registration_id', 'gross_cents', 'net_cents', 'tax_category', 'tax_rate'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(among(sql`registration_id`, ids))
+    .execute()
+}
+
+function movesOf(ctx: TenantContext, ids: readonly string[]) {
+  return ctx.tx
+    .selectFrom('registration_move')
+    .select(['registration_id', 'from_state', 'to_state', 'at', 'note'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(among(sql`registration_id`, ids))
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+async function appointmentsOf(ctx: TenantContext, row: BookingRow): Promise<ToldAppointment[]> {
+  const rows = await ctx.tx
+    .selectFrom('appointment as a')
+    .leftJoin('place as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.id', '=', 'a.place_id'),
+    )
+    .select(['a.starts_at', 'a.ends_at', 'a.title', 'p.name as place_name', 'p.city as place_city'])
+    .where('a.tenant_id', '=', ctx.tenantId)
+    .where('a.course_id', '=', row.course_id)
+    .where('a.cancelled_at', 'is', null)
+    .orderBy('a.starts_at')
+    .execute()
+  return rows.map(({ starts_at, ends_at, title, place_name, place_city }) => ({
+    startsAt: starts_at,
+    endsAt: ends_at,
+    title,
+    location: place_name === null ? locationOf(row) : locationOf({ mode: row.mode, place_name, place_city }),
+  }))
+}
+
+function courseOf(
+  ctx: TenantContext,
+  row: BookingRow,
+  appointments: ToldAppointment[],
+  hasDeadline: boolean,
+): ToldCourse {
+  const { timeZone } = ctx.tenant
+  return {
+    id: row.course_id,
+    kind: row.kind as CourseKind,
+    title: row.title,
+    start: row.starts_at,
+    end: row.ends_at,
+    location: locationOf(row),
+    onlineAddress: row.online_address,
+    appointments,
+    cancellableUntil: cancellableUntil(
+      row.starts_at,
+      hasDeadline ? row.cancellation_threshold_days : 0,
+      timeZone,
+    ),
+    withdrawalRight: withdrawalRight.parse(row.withdrawal_right),
+    withdrawableUntil: withdrawableUntil(row.created_at, timeZone),
+    taxExemptionReason: row.tax_exemption_reason,
+  }
+}
+
+type Known = {
+  lines: Awaited<ReturnType<typeof priceLines>>
+  moves: Awaited<ReturnType<typeof movesOf>>
+  positions: Map<string, number>
+}
+
+function asPerson(row: PersonRow, { lines, moves, positions }: Known): ToldPerson {
+  const ended = moves.findLast((move) => move.registration_id === row.id && move.to_state === 'cancelled')
+  return {
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`,
+    shortcode: row.shortcode,
+    state: parseRegistrationState(row.state),
+    feeCents: row.fee_cents,
+    priceCategory: row.price_category,
+    lines: lines
+      .filter((line) => line.registration_id === row.id)
+      .map((line) => ({
+        grossCents: line.gross_cents,
+        netCents: line.net_cents,
+        taxCategory: taxCategory.parse(line.tax_category),
+        taxRate: line.tax_rate,
+      })),
+    paymentDueAt: row.payment_due_at,
+    paymentHoldUntil: row.payment_hold_until,
+    waitingPosition: positions.get(row.id) ?? null,
+    cause: row.cancellation_cause as CancellationCause | null,
+    reason: ended?.note ?? '',
+    hadPlace: seatStates.includes(ended?.from_state as RegistrationState),
+  }
+}
+
+/** The account that money goes to; what is sealed is opened only where somebody has to pay into it. */
+async function bankFor(ctx: TenantContext, vault: Vault, row: BookingRow, people: readonly PersonRow[]) {
+  const owes = people.some(({ state, fee_cents }) => state === 'reserved' && fee_cents > 0)
+  if (!owes || row.payment_method !== 'bank_transfer') return null
+  const { accountHolder, iban, bic } = await loadBank(ctx, vault)
+  return iban ? { accountHolder, iban, bic } : null
+}
+
+/**
+ * The booking of a registration in its course as it is now: what any letter about it may have to say. Null: there is no such
+ * registration any more.
+ */
+export async function toldBooking(
+  ctx: TenantContext,
+  vault: Vault,
+  registrationId: string,
+): Promise<ToldBooking | null> {
+  const row = await bookingOf(ctx, registrationId)
+  if (!row) return null
+  const [people, appointments, hasDeadline] = await Promise.all([
+    peopleRows(ctx, row.id, row.course_id),
+    appointmentsOf(ctx, row),
+    hasFeature(ctx, 'cancellationDeadline'),
+  ])
+  const ids = people.map(({ id }) => id)
+  const waiting = people.filter(({ state }) => state === 'on_waiting_list').map(({ id }) => id)
+  const [lines, moves, positions, bank] = await Promise.all([
+    priceLines(ctx, ids),
+    movesOf(ctx, ids),
+    waitingPositions(ctx, waiting),
+    bankFor(ctx, vault, row, people),
+  ])
+  return {
+    id: row.id,
+    locale: row.language as Locale,
+    timeZone: ctx.tenant.timeZone,
+    currencyCode: ctx.tenant.currencyCode,
+    company: ctx.tenant.company,
+    recipient: row.email || row.own_email,
+    contactName: `${row.first_name} ${row.last_name}`.trim() || `${row.own_first_name} ${row.own_last_name}`,
+    paymentMethod: row.payment_method as PaymentMethod | null,
+    bank,
+    course: courseOf(ctx, row, appointments, hasDeadline),
+    people: people.map((person) => asPerson(person, { lines, moves, positions })),
+    terms: row.terms,
+    withdrawalNotice: row.withdrawal_notice,
+    version: moves.length,
+    changedAt: moves.at(-1)?.at ?? row.created_at,
+  }
+}
