@@ -1,7 +1,11 @@
 import { sweepStorage } from '#features/files/sweep-storage.ts'
 import { forgetExpired } from '#features/identity/forget-expired.ts'
 import { countDailyFigures } from '#features/insights/count-daily-figures.ts'
-import { expireReservations, remindOfPayments } from '#features/registrations/deadlines/expire-reservations.ts'
+import { deleteOldBulkRuns } from '#features/registrations/bulk/bulk-run.store.ts'
+import {
+  expireReservations,
+  remindOfPayments,
+} from '#features/registrations/deadlines/expire-reservations.ts'
 import { chargeMonths } from '#features/tenants/charge-months.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
@@ -30,6 +34,7 @@ function chores(dependencies: Dependencies): Chore[] {
       everyMs: minute,
       run: () => expireReservations(dependencies),
     },
+    { name: 'forgetting bulk actions', everyMs: 6 * 60 * minute, run: () => inPlatform(deleteOldBulkRuns) },
     { name: 'reminding of payments', everyMs: 10 * minute, run: () => remindOfPayments(dependencies) },
     {
       name: 'sweeping the storage',

@@ -18,6 +18,7 @@ const subscriptions: Record<string, readonly string[]> = {
   'course.changed': ['registrations.fill-places'],
   'course.published': ['registrations.fill-places'],
   'course.restored': ['registrations.fill-places'],
+  'registrations.bulk-started': ['registrations.run-bulk'],
   'registration.received': ['registrations.tell-received'],
   'registration.confirmed': ['registrations.tell-confirmed'],
   'registration.moved-up': ['registrations.tell-moved-up'],

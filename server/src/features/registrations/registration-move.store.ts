@@ -3,7 +3,7 @@ import type {
   MoveCause,
   RegistrationState,
 } from '@kurso/contract/registrations/registration-states.ts'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { insertTogether } from '#platform/database/insert-together.ts'
 import type { Registration } from '#platform/database/schema.ts'
 import { newId } from '#platform/ids.ts'
@@ -122,4 +122,18 @@ export async function storeReminders(ctx: TenantContext, ids: readonly string[])
   if (ids.length === 0) return
   await sql`update registration set payment_reminded_at = ${ctx.now}
     where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::uuid[])`.execute(ctx.tx)
+}
+
+type Given = Pick<
+  Updateable<Registration>,
+  'first_name' | 'last_name' | 'name_sort' | 'email' | 'phone' | 'street' | 'postal_code' | 'city' | 'notes'
+> & { internal_notes: string; revision: number }
+
+export async function storeChange(ctx: TenantContext, id: string, given: Given): Promise<void> {
+  await ctx.tx
+    .updateTable('registration')
+    .set(given)
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .execute()
 }

@@ -108,12 +108,32 @@ export function registrationChanged(
 }
 
 /** An operator has the present state told once more. */
-export function registrationToldAgain(registrationId: string, bookingId: string): DomainEvent {
-  return about(
-    'registration.told-again',
-    { registrationId, bookingId, tells: true, registrationIds: [registrationId] },
-    {},
-  )
+export function registrationToldAgain(telling: Telling, requestKey: string): DomainEvent {
+  return about('registration.told-again', telling, { requestKey })
+}
+
+export function registrationsExported(tenantId: string, rows: number, format: string): DomainEvent {
+  return {
+    name: 'registrations.exported',
+    subject: { kind: 'tenant', id: tenantId },
+    payload: {},
+    metadata: { rows, format },
+  }
+}
+
+/** What becomes of each stands in the entries of the registrations. */
+export function bulkStarted(
+  bulkRunId: string,
+  tenantId: string,
+  action: string,
+  registrations: number,
+): DomainEvent {
+  return {
+    name: 'registrations.bulk-started',
+    subject: { kind: 'tenant', id: tenantId },
+    payload: { bulkRunId },
+    metadata: { action, registrations },
+  }
 }
 
 function ofBooking(name: string, bookingId: string, metadata: Metadata = {}): DomainEvent {

@@ -6,7 +6,6 @@ import type {
   RegistrationAction,
   RegistrationDetail,
   RegistrationMove,
-  registrationListInput,
 } from '@kurso/contract/registrations/registration.schema.ts'
 import {
   type CancellationCause,
@@ -14,13 +13,9 @@ import {
   parseRegistrationState,
   type RegistrationState,
 } from '@kurso/contract/registrations/registration-states.ts'
-import { parseShortcode } from '@kurso/contract/registrations/shortcode.ts'
 import type { RegistrationId } from '@kurso/contract/wire/ids.schema.ts'
 import { type Selectable, sql } from 'kysely'
-import type { z } from 'zod'
-import { readPage } from '#platform/database/read-page.ts'
 import type { Registration as RegistrationTable } from '#platform/database/schema.ts'
-import { foldedPattern } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { givenAnswers } from './answer.queries.ts'
@@ -80,16 +75,18 @@ function asRegistration(row: Row, now: Date, waitingPosition: number | null): Re
 }
 
 /** Of those of a page that wait, the turn of each. */
-async function withPositions(ctx: TenantContext, rows: readonly Row[]): Promise<Registration[]> {
+export async function withPositions(ctx: TenantContext, rows: readonly Row[]): Promise<Registration[]> {
   const waiting = rows.filter(({ state }) => state === 'on_waiting_list').map(({ id }) => id)
   const positions = await waitingPositions(ctx, waiting)
   return rows.map((row) => asRegistration(row, ctx.now, positions.get(row.id) ?? null))
 }
 
-const mailFailed = sql<boolean>`exists (select from mail m where m.tenant_id = r.tenant_id
+/** A mail about the booking could not be delivered. */
+export const mailFailed = sql<boolean>`exists (select from mail m where m.tenant_id = r.tenant_id
   and m.subject_kind = 'booking' and m.subject_id = r.booking_id and m.state = 'failed')`
 
-function registrations(ctx: TenantContext) {
+/** Registrations with what of their course and booking a list shows. */
+export function registrationRows(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('registration as r')
     .innerJoin('course as c', (join) =>
@@ -104,47 +101,8 @@ function registrations(ctx: TenantContext) {
     .where('r.tenant_id', '=', ctx.tenantId)
 }
 
-const sortColumns = {
-  registeredAt: 'r.registered_at',
-  name: 'r.name_sort',
-  state: 'r.state',
-  course: 'c.title_sort',
-  fee: 'r.fee_cents',
-  due: 'r.payment_due_at',
-  waiting: 'r.queue_number',
-} as const
-
-export async function listRegistrations(
-  ctx: TenantContext,
-  input: Omit<z.output<typeof registrationListInput>, 'tenant'>,
-) {
-  let matching = ctx.tx.selectFrom('registration as r').where('r.tenant_id', '=', ctx.tenantId)
-  let page = registrations(ctx)
-  const narrow = (condition: ReturnType<typeof sql<boolean>>) => {
-    matching = matching.where(condition)
-    page = page.where(condition)
-  }
-  if (input.state) narrow(sql<boolean>`r.state = ${input.state}`)
-  if (input.courseId) narrow(sql<boolean>`r.course_id = ${input.courseId}`)
-  if (input.q) {
-    const shortcode = parseShortcode(input.q)
-    const words = foldedPattern(input.q)
-    narrow(
-      shortcode
-        ? sql<boolean>`r.shortcode = ${shortcode}`
-        : sql<boolean>`(r.name_sort like ${words} or lower(r.email) like ${words})`,
-    )
-  }
-  const { rows, total } = await readPage(
-    page.orderBy(sortColumns[input.sort], input.dir).orderBy('r.id', input.dir),
-    matching,
-    input,
-  )
-  return { items: await withPositions(ctx, rows), total }
-}
-
 async function findRegistration(ctx: TenantContext, id: string): Promise<Row> {
-  const row = await registrations(ctx).where('r.id', '=', id).executeTakeFirst()
+  const row = await registrationRows(ctx).where('r.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
   return row
 }

@@ -1,24 +1,35 @@
 import { os } from '#platform/http/procedures.ts'
 import { createRegistrations } from './booking/create-registrations.ts'
 import { cancelRegistration } from './cancellation/cancel-registrations.ts'
+import { changeRegistration } from './change-registration.ts'
 import { confirmRegistration } from './confirm-registration.ts'
+import { exportRegistrations } from './list/export-registrations.ts'
+import { listRegistrations } from './list/registration-list.queries.ts'
 import { notYet } from './not-yet.ts'
-import { getRegistration, getRegistrationDetail, listRegistrations } from './registration.queries.ts'
+import { getRegistration, getRegistrationDetail } from './registration.queries.ts'
 import type { RegistrationsDependencies } from './registrations.routes.ts'
+import { tellRegistration } from './tell-registrations.ts'
 
 export function staffRegistrationRoutes(_: RegistrationsDependencies) {
   return {
     list: os.registrations.list.handler(({ input, context }) =>
       context.enter(input, (ctx) => listRegistrations(ctx, input)),
     ),
-    exportList: os.registrations.exportList.handler(notYet),
+    exportList: os.registrations.exportList.handler(({ input, context }) =>
+      context.enter(input, (ctx) => exportRegistrations(ctx, input, context.locale)),
+    ),
     create: os.registrations.create.handler(({ input: { tenant, ...booking }, context }) =>
       context.enter({ tenant }, (ctx) => createRegistrations(ctx, booking)),
     ),
     get: os.registrations.get.handler(({ input, context }) =>
       context.enter(input, (ctx) => getRegistrationDetail(ctx, input.registrationId)),
     ),
-    update: os.registrations.update.handler(notYet),
+    update: os.registrations.update.handler(({ input: { tenant, registrationId, ...change }, context }) =>
+      context.enter({ tenant }, async (ctx) => {
+        await changeRegistration(ctx, registrationId, change)
+        return getRegistrationDetail(ctx, registrationId)
+      }),
+    ),
     confirm: os.registrations.confirm.handler(({ input, context }) =>
       context.enter(input, async (ctx) => {
         await confirmRegistration(ctx, input.registrationId, input)
@@ -34,6 +45,11 @@ export function staffRegistrationRoutes(_: RegistrationsDependencies) {
     moveUp: os.registrations.moveUp.handler(notYet),
     previewRebooking: os.registrations.previewRebooking.handler(notYet),
     rebook: os.registrations.rebook.handler(notYet),
-    tell: os.registrations.tell.handler(notYet),
+    tell: os.registrations.tell.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await tellRegistration(ctx, input.registrationId, input.requestKey)
+        return getRegistration(ctx, input.registrationId)
+      }),
+    ),
   }
 }

@@ -1,10 +1,18 @@
 import { os } from '#platform/http/procedures.ts'
-import { notYet } from '../not-yet.ts'
+import { getBulkRun } from './bulk-run.queries.ts'
+import { previewBulk } from './preview-bulk.ts'
+import { startBulk } from './start-bulk.ts'
 
 export function bulkRoutes() {
   return {
-    previewBulk: os.registrations.previewBulk.handler(notYet),
-    startBulk: os.registrations.startBulk.handler(notYet),
-    bulkRun: os.registrations.bulkRun.handler(notYet),
+    previewBulk: os.registrations.previewBulk.handler(({ input, context }) =>
+      context.enter(input, (ctx) => previewBulk(ctx, input, context.locale)),
+    ),
+    startBulk: os.registrations.startBulk.handler(({ input, context }) =>
+      context.enter(input, (ctx) => startBulk(ctx, input, context.locale)),
+    ),
+    bulkRun: os.registrations.bulkRun.handler(({ input, context }) =>
+      context.enter(input, (ctx) => getBulkRun(ctx, input.bulkRunId, context.locale)),
+    ),
   }
 }

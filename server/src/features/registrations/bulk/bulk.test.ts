@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import type { BulkItem, BulkRun } from '@kurso/contract/registrations/bulk-run.schema.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import {
+  addCourse,
+  bookingRequest,
+  eventually,
+  startTestKurso,
+  type TestKurso,
+  type TestTenant,
+} from '#test/kurso.ts'
+
+let kurso: TestKurso
+let tenant: TestTenant
+beforeAll(async () => {
+  kurso = await startTestKurso()
+  tenant = await kurso.addTenant()
+})
+afterAll(() => kurso.close())
+
+type Booked = { id: string; state: string }
+
+/** So many people, one booking each, in the order of their arrival. */
+async function fill(courseId: string, count: number): Promise<Booked[]> {
+  const booked: Booked[] = []
+  for (let at = 0; at < count; at += 1) {
+    const attendee = { firstName: 'Mina', lastName: `Nummer ${at}`, email: `${randomUUID()}@example.org` }
+    const { body } = await kurso.call<{ registrations: Booked[] }>(
+      'POST',
+      `/api/${tenant.slug}/portal/courses/${courseId}/registrations`,
+      { body: bookingRequest({ attendees: [attendee] }) },
+    )
+    booked.push(...body.registrations)
+  }
+  return booked
+}
+
+type Preview = { done: number; refused: number; told: number; movedUp: BulkItem[]; items: BulkItem[] }
+
+const post = <Body>(path: string, body: unknown) =>
+  kurso.call<Body>('POST', `/api/${tenant.slug}/registrations/bulk${path}`, {
+    token: tenant.operator.token,
+    body,
+  })
+
+async function finished(id: string): Promise<BulkRun> {
+  return eventually(async () => {
+    const { body } = await kurso.call<BulkRun>('GET', `/api/${tenant.slug}/registrations/bulk/${id}`, {
+      token: tenant.operator.token,
+    })
+    return body.finishedAt ? body : null
+  })
+}
+
+const seats = async (courseId: string) =>
+  (await kurso.owner.query('select taken, waiting from course where id = $1', [courseId])).rows[0]
+
+test('a dry run tells what would happen and changes nothing; the run then does just that', async () => {
+  const courseId = await addCourse(kurso, tenant, { attendeeLimit: 3, waiterLimit: null })
+  const people = await fill(courseId, 6)
+  const ids = people.slice(0, 2).map(({ id }) => id)
+  const action = { type: 'cancel', reason: 'Die Leitung ist krank.' }
+  const { body: dry } = await post<Preview>('/preview', { action, selection: { ids } })
+  expect([dry.done, dry.told, dry.movedUp.map(({ id }) => id)]).toEqual([
+    2,
+    2,
+    people.slice(3, 5).map(({ id }) => id),
+  ])
+  expect(await seats(courseId)).toEqual({ taken: 3, waiting: 3 })
+
+  const run = newId()
+  await post('', { id: run, action, selection: { ids } })
+  const { done, refused, items } = await finished(run)
+  expect([done, refused]).toEqual([2, 0])
+  expect(items.every(({ state }) => state === 'cancelled')).toBe(true)
+  expect(await seats(courseId)).toEqual({ taken: 3, waiting: 1 })
+})
+
+test('nobody is moved up who is cancelled by the same command', async () => {
+  const courseId = await addCourse(kurso, tenant, { attendeeLimit: 60, waiterLimit: null })
+  const people = await fill(courseId, 110)
+  const run = newId()
+  await post('', { id: run, action: { type: 'cancel' }, selection: { filter: { courseId } } })
+  expect((await finished(run)).done).toBe(110)
+  expect(await seats(courseId)).toEqual({ taken: 0, waiting: 0 })
+  const { rows } = await kurso.owner.query(
+    'select count(*)::int as moves from registration_move where registration_id = any($1) and from_state is not null',
+    [people.map(({ id }) => id)],
+  )
+  expect(rows).toEqual([{ moves: 110 }])
+})
+
+test('what cannot be done to one is told of it, and done to the others', async () => {
+  const courseId = await addCourse(kurso, tenant, { attendeeLimit: 1 })
+  const [first, waiting] = await fill(courseId, 2)
+  const run = newId()
+  const stranger = newId()
+  const ids = [first?.id, waiting?.id, stranger]
+  await post('', { id: run, action: { type: 'confirm' }, selection: { ids } })
+  const { items } = await finished(run)
+  const outcomes = Object.fromEntries(items.map(({ id, outcome, code }) => [id, [outcome, code]]))
+  expect(outcomes).toEqual({
+    [first?.id ?? '']: ['done', null],
+    [waiting?.id ?? '']: ['refused', 'REGISTRATION_NOT_CONFIRMABLE'],
+    [stranger]: ['refused', 'NOT_FOUND'],
+  })
+})
+
+test('the same run sent twice is done once, and under another action refused', async () => {
+  const courseId = await addCourse(kurso, tenant)
+  const [person] = await fill(courseId, 1)
+  const selection = { ids: [person?.id] }
+  const id = newId()
+  const answers = await Promise.all([1, 2].map(() => post('', { id, action: { type: 'confirm' }, selection })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await finished(id)).done).toBe(1)
+  const { status, body } = await post<{ error_code: string }>('', { id, action: { type: 'cancel' }, selection })
+  expect([status, body.error_code]).toEqual([409, 'CONFLICT'])
+})
+
+test('nothing selected and too many are refused by their names', async () => {
+  const none = await post<{ detail: string }>('/preview', { action: { type: 'tell' }, selection: { ids: [] } })
+  expect([none.status, none.body.detail]).toEqual([422, 'Es sind keine Anmeldungen ausgewählt.'])
+  const ids = Array.from({ length: 501 }, () => newId())
+  const many = await post<{ detail: string }>('/preview', { action: { type: 'tell' }, selection: { ids } })
+  expect(many.status).toBe(422)
+  expect(many.body.detail).toContain('zu viele')
+})
+
+test("another tenant's run and registrations do not exist", async () => {
+  const other = await kurso.addTenant()
+  const courseId = await addCourse(kurso, tenant)
+  const [person] = await fill(courseId, 1)
+  const id = newId()
+  await kurso.call('POST', `/api/${other.slug}/registrations/bulk`, {
+    token: other.operator.token,
+    body: { id, action: { type: 'cancel' }, selection: { ids: [person?.id] } },
+  })
+  const run = await eventually(async () => {
+    const { body } = await kurso.call<BulkRun>('GET', `/api/${other.slug}/registrations/bulk/${id}`, {
+      token: other.operator.token,
+    })
+    return body.finishedAt ? body : null
+  })
+  expect(run.items.map(({ code }) => code)).toEqual(['NOT_FOUND'])
+  const { status } = await kurso.call('GET', `/api/${tenant.slug}/registrations/bulk/${id}`, {
+    token: tenant.operator.token,
+  })
+  expect(status).toBe(404)
+})

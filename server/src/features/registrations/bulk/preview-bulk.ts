@@ -1,0 +1,50 @@
+import type {
+  bulkPreview,
+  RegistrationBulkAction,
+  RegistrationSelection,
+} from '@kurso/contract/registrations/bulk-run.schema.ts'
+import type { RegistrationId } from '@kurso/contract/wire/ids.schema.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { z } from 'zod'
+import { rehearse } from '#platform/database/rehearse.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { actOnRegistrations } from './act-on-registrations.ts'
+import { asBulkItem, namedRegistrations } from './bulk-run.queries.ts'
+import { selectedRegistrations } from './selected-registrations.ts'
+
+type Preview = z.output<typeof bulkPreview>
+
+const tellsNobody = (action: RegistrationBulkAction) => 'inform' in action && !action.inform
+
+/** What an action would do, found out by doing it and taking it back: numbers that a dialog can promise. */
+export async function previewBulk(
+  ctx: TenantContext,
+  { action, selection }: { action: RegistrationBulkAction; selection: RegistrationSelection },
+  locale: Locale,
+): Promise<Preview> {
+  const ids = await selectedRegistrations(ctx, selection)
+  const before = await namedRegistrations(ctx, ids)
+  const { acted, after } = await rehearse(ctx.tx, async () => {
+    const outcome = await actOnRegistrations(ctx, ids, action, crypto.randomUUID())
+    return { acted: outcome, after: await namedRegistrations(ctx, ids) }
+  })
+  const items = ids.map((id) => asBulkItem(id, acted.outcomes.get(id), after.get(id), locale))
+  const count = (outcome: Preview['items'][number]['outcome']) =>
+    items.filter((item) => item.outcome === outcome).length
+  const changed = items.flatMap(({ id, outcome }) => (outcome === 'done' ? (before.get(id) ?? []) : []))
+  const told = tellsNobody(action) ? [] : changed
+  return {
+    done: count('done'),
+    unchanged: count('unchanged'),
+    refused: count('refused'),
+    items,
+    movedUp: acted.movedUp.map(({ id, first_name, last_name, shortcode }) => ({
+      id: id as RegistrationId,
+      name: `${first_name} ${last_name}`,
+      shortcode,
+    })),
+    told: new Set(told.map(({ booking_id }) => booking_id)).size,
+    feeCents: changed.reduce((sum, { fee_cents }) => sum + fee_cents, 0),
+    differenceCents: acted.differenceCents,
+  }
+}

@@ -1,0 +1,26 @@
+import {
+  type RegistrationSelection,
+  registrationBulkLimit,
+} from '@kurso/contract/registrations/bulk-run.schema.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { countRegistrations, idsOfRegistrations } from '../list/registration-list.queries.ts'
+import { waitingFirst } from './bulk-run.queries.ts'
+
+/**
+ * What is to be acted on, those who wait first: when places become free, nobody must be moved up who is cancelled a moment
+ * later by the same command, and told both.
+ */
+export async function selectedRegistrations(
+  ctx: TenantContext,
+  selection: RegistrationSelection,
+): Promise<string[]> {
+  const ids =
+    'ids' in selection
+      ? [...new Set<string>(selection.ids)]
+      : await idsOfRegistrations(ctx, selection.filter, registrationBulkLimit + 1)
+  if (ids.length === 0) throw new Refusal('NO_REGISTRATIONS_SELECTED')
+  if (ids.length <= registrationBulkLimit) return waitingFirst(ctx, ids)
+  const count = 'ids' in selection ? ids.length : await countRegistrations(ctx, selection.filter)
+  throw new Refusal('TOO_MANY_REGISTRATIONS_SELECTED', { count, limit: registrationBulkLimit })
+}

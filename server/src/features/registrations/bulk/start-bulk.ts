@@ -1,0 +1,36 @@
+import type {
+  BulkRun,
+  RegistrationBulkAction,
+  RegistrationSelection,
+} from '@kurso/contract/registrations/bulk-run.schema.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { record } from '#platform/audit/record.ts'
+import { canonical } from '#platform/canonical.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { requireVerified } from '#platform/require-verified.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { bulkStarted } from '../registration.events.ts'
+import { getBulkRun } from './bulk-run.queries.ts'
+import { insertBulkRun } from './bulk-run.store.ts'
+import { selectedRegistrations } from './selected-registrations.ts'
+
+type Input = { id: string; action: RegistrationBulkAction; selection: RegistrationSelection }
+
+/**
+ * Keeps what is to be done, and to which registrations, and promises to do it: whoever started it may leave. The same id
+ * sent twice is one run; with another action it is refused.
+ */
+export async function startBulk(
+  ctx: TenantContext,
+  { id, action, selection }: Input,
+  locale: Locale,
+): Promise<BulkRun> {
+  if (action.type === 'tell') requireVerified(ctx)
+  const registrationIds = await selectedRegistrations(ctx, selection)
+  const actorId = 'userId' in ctx.actor ? ctx.actor.userId : null
+  if (await insertBulkRun(ctx, { id, action, actorId, registrationIds }))
+    await record(ctx, bulkStarted(id, ctx.tenantId, action.type, registrationIds.length))
+  const run = await getBulkRun(ctx, id, locale)
+  if (canonical(run.action) !== canonical(action)) throw new Refusal('CONFLICT')
+  return run
+}

@@ -1,0 +1,28 @@
+import type {
+  RegistrationFilter,
+  registrationExportInput,
+} from '@kurso/contract/registrations/registration.schema.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { z } from 'zod'
+import { record } from '#platform/audit/record.ts'
+import { tableFile, tableRowLimit } from '#platform/tables/table-file.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { givenAnswers } from '../answer.queries.ts'
+import { registrationsExported } from '../registration.events.ts'
+import { registrationsForTable } from './registration-list.queries.ts'
+import { registrationTable } from './registration-table.rules.ts'
+
+type Input = RegistrationFilter & Pick<z.output<typeof registrationExportInput>, 'sort' | 'dir' | 'format'>
+
+/** The filtered list as a file, of one course with what its form asked; that somebody took it along is written down. */
+export async function exportRegistrations(ctx: TenantContext, input: Input, locale: Locale): Promise<File> {
+  const registrations = await registrationsForTable(ctx, input, tableRowLimit + 1)
+  const ids = input.courseId ? registrations.map(({ id }) => id) : []
+  const answers = await givenAnswers(ctx, ids)
+  await record(ctx, registrationsExported(ctx.tenantId, registrations.length, input.format))
+  const rows = registrations.map((registration) => ({
+    registration,
+    answers: answers.get(registration.id) ?? [],
+  }))
+  return tableFile(ctx, () => registrationTable(rows, locale), { format: input.format, locale })
+}

@@ -1,0 +1,117 @@
+import type {
+  Registration,
+  RegistrationFilter,
+  registrationExportInput,
+  registrationListInput,
+} from '@kurso/contract/registrations/registration.schema.ts'
+import { parseShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { addDays } from '#features/courses/appointments/series.rules.ts'
+import { dayBegins } from '#features/courses/list/course-list.queries.ts'
+import { readPage } from '#platform/database/read-page.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { mailFailed, registrationRows, withPositions } from '../registration.queries.ts'
+
+/** By a booking number however it is typed, or by words of whoever attends or is written to. */
+function searchedFor(ctx: TenantContext, q: string) {
+  const shortcode = parseShortcode(q)
+  if (shortcode) return sql<boolean>`r.shortcode = ${shortcode}`
+  return sql<boolean>`r.id in (
+    with found as materialized (select id from found_persons(${q}) as person(id))
+    select a.id from registration a where a.tenant_id = ${ctx.tenantId} and a.person_id in (select id from found)
+    union
+    select a.id from booking b join registration a on a.tenant_id = b.tenant_id and a.booking_id = b.id
+    where b.tenant_id = ${ctx.tenantId} and b.contact_person_id in (select id from found))`
+}
+
+/** The conditions of a filter, one by one, so that pages, counts, exports and bulk actions mean the same registrations. */
+function conditionsOf(ctx: TenantContext, filter: RegistrationFilter) {
+  const conditions: ReturnType<typeof sql<boolean>>[] = []
+  const add = (condition: ReturnType<typeof sql<boolean>>) => conditions.push(condition)
+  if (filter.state) add(sql`r.state = ${filter.state}`)
+  if (filter.courseId) add(sql`r.course_id = ${filter.courseId}`)
+  if (filter.from) add(sql`r.registered_at >= ${dayBegins(ctx, filter.from)}`)
+  if (filter.until) add(sql`r.registered_at < ${dayBegins(ctx, addDays(filter.until, 1))}`)
+  if (filter.overdue !== undefined) {
+    const isOverdue = sql<boolean>`(r.state = 'reserved' and r.payment_due_at is not null and r.payment_due_at < ${ctx.now})`
+    add(filter.overdue ? isOverdue : sql`not ${isOverdue}`)
+  }
+  if (filter.mailFailed !== undefined) add(filter.mailFailed ? mailFailed : sql`not ${mailFailed}`)
+  if (filter.current) {
+    add(sql`r.course_id in (select id from course
+      where tenant_id = ${ctx.tenantId} and state in ('published', 'closed') and (ends_at is null or ends_at > ${ctx.now}))`)
+  }
+  if (filter.q) add(searchedFor(ctx, filter.q))
+  return conditions
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever else was joined and selected
+function narrowed<Query extends SelectQueryBuilder<any, any, any>>(
+  ctx: TenantContext,
+  query: Query,
+  filter: RegistrationFilter,
+): Query {
+  return conditionsOf(ctx, filter).reduce((narrower, condition) => narrower.where(condition) as Query, query)
+}
+
+function matching(ctx: TenantContext, filter: RegistrationFilter) {
+  const all = ctx.tx.selectFrom('registration as r').where('r.tenant_id', '=', ctx.tenantId)
+  return narrowed(ctx, all, filter)
+}
+
+const sortColumns = {
+  registeredAt: ['r.registered_at'],
+  name: ['r.name_sort'],
+  state: ['r.state'],
+  course: ['c.title_sort'],
+  fee: ['r.fee_cents'],
+  due: ['r.payment_due_at'],
+  // Turns are those of a course; over all of them the courses come one after another.
+  waiting: ['c.starts_at', 'r.course_id', 'r.queue_number'],
+} as const
+
+type Order = Pick<z.output<typeof registrationExportInput>, 'sort' | 'dir'>
+
+function inOrder<Query extends ReturnType<typeof registrationRows>>(
+  query: Query,
+  { sort, dir }: Order,
+): Query {
+  const ordered = sortColumns[sort].reduce((sorted, column) => sorted.orderBy(column, dir) as Query, query)
+  return ordered.orderBy('r.id', dir) as Query
+}
+
+export async function listRegistrations(
+  ctx: TenantContext,
+  input: Omit<z.output<typeof registrationListInput>, 'tenant'>,
+): Promise<{ items: Registration[]; total: number }> {
+  const page = inOrder(narrowed(ctx, registrationRows(ctx), input), input)
+  const { rows, total } = await readPage(page, matching(ctx, input), input)
+  return { items: await withPositions(ctx, rows), total }
+}
+
+/** All that a filter finds, for a file; one more than it may hold tells that there are too many. */
+export async function registrationsForTable(
+  ctx: TenantContext,
+  input: RegistrationFilter & Order,
+  atMost: number,
+): Promise<Registration[]> {
+  const query = inOrder(narrowed(ctx, registrationRows(ctx), input), input)
+  return withPositions(ctx, await query.limit(sql.lit(atMost)).execute())
+}
+
+export async function countRegistrations(ctx: TenantContext, filter: RegistrationFilter): Promise<number> {
+  const counted = matching(ctx, filter).select(sql<number>`count(*)`.as('total'))
+  return (await counted.executeTakeFirstOrThrow()).total
+}
+
+/** In the order in which they arrived. */
+export async function idsOfRegistrations(ctx: TenantContext, filter: RegistrationFilter, atMost: number) {
+  const rows = await matching(ctx, filter)
+    .select('r.id')
+    .orderBy('r.registered_at')
+    .orderBy('r.id')
+    .limit(sql.lit(atMost))
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { requireRoom } from '#features/tenants/tier-limit.ts'
+import { recordMany } from '#platform/audit/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { requireVerified } from '#platform/require-verified.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { tellingOf } from './moved-booking.rules.ts'
+import { registrationToldAgain } from './registration.events.ts'
+import { type LockedRegistration, lockRegistrations } from './registration-move.store.ts'
+
+/** Has the contact told how things stand, with a new link; of several of one booking by one mail. */
+export async function tellRegistrations(
+  ctx: TenantContext,
+  ids: readonly string[],
+  requestKey: string,
+): Promise<LockedRegistration[]> {
+  requireVerified(ctx)
+  const registrations = await lockRegistrations(ctx, ids)
+  if (registrations.length === 0) return []
+  await requireRoom(ctx, 'mailsAMonth')
+  await recordMany(
+    ctx,
+    registrations.map((registration) => ({
+      event: registrationToldAgain(tellingOf(registration, registrations), requestKey),
+      actor: ctx.actor,
+      origin: ctx.origin,
+    })),
+  )
+  return registrations
+}
+
+/** The same click sent twice writes one mail: the row is locked, so the first has left its entry. */
+async function wasAsked(ctx: TenantContext, id: string, requestKey: string): Promise<boolean> {
+  const found = await ctx.tx
+    .selectFrom('audit_entry as e')
+    .innerJoin('audit_detail as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'e.tenant_id').onRef('d.audit_id', '=', 'e.id'),
+    )
+    .select('e.id')
+    .where('e.tenant_id', '=', ctx.tenantId)
+    .where('e.subject_id', '=', id)
+    .where('e.command_type', '=', 'registration.told-again')
+    .where(sql<boolean>`d.metadata->>'requestKey' = ${requestKey}`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function tellRegistration(ctx: TenantContext, id: string, requestKey: string): Promise<void> {
+  const [registration] = await lockRegistrations(ctx, [id])
+  if (!registration) throw new Refusal('NOT_FOUND')
+  if (!(await wasAsked(ctx, id, requestKey))) await tellRegistrations(ctx, [id], requestKey)
+}
