@@ -4,6 +4,7 @@ import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import formClasses from '#ui/form/form.module.css'
+import { RecordProblem } from '#ui/form/record-problem.tsx'
 import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
 import { useText } from '#ui/text.tsx'
 import { useClashQuestion } from './clashes/use-clash-question.tsx'
@@ -21,7 +22,6 @@ import { SectionNavigation } from './editor/section-navigation.tsx'
 import { courseFieldNames, useTellField } from './editor/tell-field.ts'
 import { ReadCourse } from './read-course.tsx'
 import { useRecordForm } from './records/record-form.ts'
-import { RecordProblem } from './records/record-problem.tsx'
 
 export function CourseGeneralTab() {
   const course = useCourse().data

@@ -12,6 +12,7 @@ import { useActiveTenant } from '#platform/tenant.ts'
 import { TierLock, useTierGate } from '#platform/tier-gate.tsx'
 import formClasses from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
+import { RecordProblem } from '#ui/form/record-problem.tsx'
 import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
 import { useText } from '#ui/text.tsx'
 import { usePublicAddress } from './course-actions.tsx'
@@ -21,7 +22,6 @@ import { PortalPreview } from './portal-preview.tsx'
 import { portalSettingsMessages } from './portal-settings.messages.ts'
 import classes from './portal-settings.module.css'
 import { useRecordForm } from './records/record-form.ts'
-import { RecordProblem } from './records/record-problem.tsx'
 
 export function CoursePortalTab() {
   const course = useCourse().data

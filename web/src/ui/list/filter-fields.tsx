@@ -53,8 +53,15 @@ export function FilterField({ filter, search, onFilter, hasLabel = false }: Filt
     case 'choice': {
       const all = { value: '', label: hasLabel ? text('all') : `${filter.label}: ${text('all')}` }
       const data = [all, ...filter.options]
+      const { onType } = filter
       return filter.isSearchable ? (
-        <ChoiceField {...named} data={data} value={String(value ?? '')} onChange={change} />
+        <ChoiceField
+          {...named}
+          {...(onType && { onSearchChange: onType, filter: ({ options }) => options })}
+          data={data}
+          value={String(value ?? '')}
+          onChange={change}
+        />
       ) : (
         <NativeSelect
           {...named}

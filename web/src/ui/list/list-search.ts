@@ -33,6 +33,8 @@ export type ListFilter =
       options: ReadonlyArray<{ value: string; label: string }>
       /** So many that one types to find the one. */
       isSearchable?: boolean
+      /** The server finds the options while somebody types. */
+      onType?: (typed: string) => void
     }
   | { kind: 'flag'; key: string; label: string }
   | DaysListFilter

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { ApiProblem } from '#platform/problems.ts'
 import { type Draft, useContractForm } from '#ui/form/contract-form.ts'
+import type { Theirs } from '#ui/form/record-problem.tsx'
 
 type RecordFormOptions<Schema extends z.ZodObject, Stored> = {
   schema: Schema
@@ -20,9 +21,6 @@ type RecordFormOptions<Schema extends z.ZodObject, Stored> = {
   /** A value of a field in words; null where they would be too many. */
   tell?: (field: string, value: unknown) => string | null
 }
-
-/** What somebody else has saved in fields that were typed into here; null: more than fits into a line. */
-export type Theirs = ReadonlyArray<{ field: string; value: string | null }>
 
 const asLine = (value: unknown) => (typeof value === 'object' && value !== null ? null : String(value ?? ''))
 

@@ -19,14 +19,6 @@ export const recordsMessages = catalogue(
       'Das lässt sich nicht rückgängig machen. Was schon verwendet wird, kann nur archiviert werden.',
     removed: '„{name}“ ist gelöscht.',
     cancel: 'Abbrechen',
-    conflict:
-      'Jemand anderes hat das inzwischen geändert. Ihre Eingaben sind noch da, aber nicht gespeichert.',
-    conflictLoad: 'Neuen Stand laden',
-    conflictLoaded:
-      'Der neue Stand ist geladen, Ihre Eingaben stehen noch im Formular. Bitte prüfen Sie sie und speichern Sie noch einmal.',
-    conflictTheirs: 'Inzwischen gespeichert wurde {field}: „{value}“.',
-    conflictPart: 'Inzwischen geändert wurde auch: {field}.',
-    conflictEmpty: 'leer',
   },
   {
     create: 'Create',
@@ -45,12 +37,5 @@ export const recordsMessages = catalogue(
     removeText: 'This cannot be undone. What is already in use can only be archived.',
     removed: '“{name}” is deleted.',
     cancel: 'Cancel',
-    conflict: 'Somebody else has changed this in the meantime. Your entries are still here, but not saved.',
-    conflictLoad: 'Load the new state',
-    conflictLoaded:
-      'The new state is loaded, your entries are still in the form. Please check them and save again.',
-    conflictTheirs: 'Saved in the meantime was {field}: “{value}”.',
-    conflictPart: 'Also changed in the meantime: {field}.',
-    conflictEmpty: 'empty',
   },
 )

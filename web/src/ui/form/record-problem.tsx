@@ -1,9 +1,11 @@
 import { Alert, Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useText } from '#ui/text.tsx'
-import type { Theirs } from './record-form.ts'
-import { recordsMessages } from './records.messages.ts'
+import { useText } from '../text.tsx'
+import { recordProblemMessages } from './record-problem.messages.ts'
+
+/** What somebody else has saved in fields that were typed into here; null: more than fits into a line. */
+export type Theirs = ReadonlyArray<{ field: string; value: string | null }>
 
 type RecordProblemProps = {
   isOutdated: boolean
@@ -14,7 +16,7 @@ type RecordProblemProps = {
 
 /** Somebody else was faster: how to get at what they saved, and afterwards what it was. */
 export function RecordProblem({ isOutdated, theirs, loading, fieldName }: RecordProblemProps) {
-  const text = useText(recordsMessages)
+  const text = useText(recordProblemMessages)
   const place = useRef<HTMLDivElement>(null)
   const isTold = isOutdated || theirs.length > 0
   // The button that saves is at the other end of a long form.
