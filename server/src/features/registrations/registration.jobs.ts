@@ -51,6 +51,14 @@ type BookingLetter = {
 
 const idsIn = (ids: unknown): string[] => (Array.isArray(ids) ? ids.map(String) : [])
 
+/** Whom an event names. What the previous version promised names one, who stood for all of a booking at its receipt. */
+function namedBy({ registrationIds, registrationId, tells, isContact }: JobPayload) {
+  if (registrationIds !== undefined) return { ids: idsIn(registrationIds), isTold: tells === true }
+  return { ids: [String(registrationId)], isTold: isContact !== false, isWhole: isContact === true }
+}
+
+const everybody = ({ people }: ToldBooking) => people
+
 const among = (booking: ToldBooking, ids: readonly string[]) =>
   booking.people.filter(({ id }) => ids.includes(id))
 
@@ -123,18 +131,18 @@ export function registrationJobs({ inTenant, keyFor, vault, mail, publicUrl }: D
   }
 
   const tell = (kind: string, letter: BookingLetter): JobHandler => {
-    const send = mailOnce(kind, (ctx, payload) =>
-      composeFor(ctx, payload, idsIn(payload.registrationIds), letter),
-    )
+    const send = mailOnce(kind, (ctx, payload) => {
+      const { ids, isWhole } = namedBy(payload)
+      return composeFor(ctx, payload, ids, isWhole ? { ...letter, whom: everybody } : letter)
+    })
     // One of the registrations that a command changed speaks for all of its booking.
     return async (payload, attempt) => {
-      if (payload.tells) await send(payload, attempt)
+      if (namedBy(payload).isTold) await send(payload, attempt)
     }
   }
 
   const dates = ({ ctx, booking, people }: Told) => datesOf(ctx, booking, people, publicUrl)
   const contract = async (told: Told) => [...(await dates(told)), ...agreedTexts(told.booking, told.people)]
-  const everybody = ({ people }: ToldBooking) => people
 
   async function before({ ctx, payload }: Told) {
     const ids = idsIn(payload.registrationIds)
