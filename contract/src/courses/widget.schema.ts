@@ -7,10 +7,9 @@ import { readSite } from './allowed-site.ts'
 import { portalScope } from './portal-course.schema.ts'
 
 export const widgetKinds = ['course_list', 'registration', 'button'] as const
-export type WidgetKind = (typeof widgetKinds)[number]
 
-export const widgetViews = ['list', 'month'] as const
-export const widgetSchemes = ['page', 'light'] as const
+const widgetViews = ['list', 'month'] as const
+const widgetSchemes = ['page', 'light'] as const
 export const widgetLanguages = ['page', ...locales] as const
 
 /** Out of an address both are text. */

@@ -8,12 +8,18 @@ import { coursesRoutes } from '#features/courses/courses.routes.tsx'
 import { instructorsRoutes } from '#features/courses/instructors/instructors.routes.tsx'
 import { placesRoutes } from '#features/courses/places/places.routes.tsx'
 import { templatesRoutes } from '#features/courses/templates/templates.routes.tsx'
+import { widgetsRoutes } from '#features/courses/widgets/widgets.routes.tsx'
 import { filesRoutes } from '#features/files/files.routes.tsx'
 import { accountRoutes, identityRoutes, statementRoutes } from '#features/identity/identity.routes.tsx'
 import { insightsRoutes } from '#features/insights/insights.routes.tsx'
 import { messagesRoutes } from '#features/messages/messages.routes.tsx'
 import { courseRegistrationsTab, registrationsRoutes } from '#features/registrations/registrations.routes.tsx'
-import { onboardingRoutes, settingsRoutes, tenantsRoutes } from '#features/tenants/tenants.routes.tsx'
+import {
+  onboardingRoutes,
+  openSettingsRoutes,
+  settingsRoutes,
+  tenantsRoutes,
+} from '#features/tenants/tenants.routes.tsx'
 import { belongsToBackOffice } from '#platform/addresses.ts'
 import { guardRoutes } from '#platform/route-guard.ts'
 import { loadTenant } from '#platform/tenant.ts'
@@ -89,6 +95,24 @@ const setUp = createRoute({
   ),
 })
 
+/** What everybody may look at, and those who work in a tenant within their application. */
+const open = createRoute({
+  getParentRoute: () => root,
+  id: 'open',
+  loader: loadTenant,
+  component: () => (
+    <BackOfficeShell
+      outside={
+        <PlainShell name="Kurso" isWide="full" footer={<PlainFooter />}>
+          <Outlet />
+        </PlainShell>
+      }
+    >
+      <Outlet />
+    </BackOfficeShell>
+  ),
+})
+
 /** Everything one has to sign in for. */
 const application = createRoute({
   getParentRoute: () => root,
@@ -107,6 +131,7 @@ export const routeTree = root.addChildren([
   statements.addChildren(statementRoutes(statements)),
   setUp.addChildren(onboardingRoutes(setUp)),
   account.addChildren(accountRoutes(account)),
+  open.addChildren(openSettingsRoutes(open, widgetsRoutes)),
   application.addChildren([
     ...coursesRoutes(application, (course) => [
       ...courseAppointmentsTab(course),

@@ -83,7 +83,7 @@ function useSections(tenant: SessionTenant): NavigationSection[] {
     may(tenant.role, 'settings.read') && {
       label: text('settings'),
       to: '/settings/general',
-      alsoAt: ['/settings/users', '/settings/usage', '/settings/billing'],
+      alsoAt: ['/settings/users', '/settings/widgets', '/settings/usage', '/settings/billing'],
       icon: IconSettings,
     },
     may(tenant.role, 'auditLog.read') && {

@@ -61,6 +61,16 @@ export function settingsRoutes(parent: AnyRoute): AnyRoute[] {
   return [index, chooseTier, frame.addChildren(framedRoutes(frame))]
 }
 
+/** Settings that may be looked at without signing in. Whoever works in a tenant has them in the frame of all settings. */
+export function openSettingsRoutes(parent: AnyRoute, children: (frame: AnyRoute) => AnyRoute[]): AnyRoute[] {
+  const frame: AnyRoute = createRoute({
+    getParentRoute: () => parent,
+    id: 'open-settings-frame',
+    component: lazyRouteComponent(() => import('./settings/settings-frame.tsx'), 'OpenSettingsFrame'),
+  })
+  return [frame.addChildren(children(frame))]
+}
+
 function framedRoutes(frame: AnyRoute): AnyRoute[] {
   return [
     createRoute({

@@ -66,7 +66,9 @@ function NavigationLink({ item, isFartherOff, onFollow }: NavigationLinkProps) {
     <Link
       to={item.to}
       className={classes.item}
-      aria-current={item.alsoAt?.includes(pathname) ? 'page' : undefined}
+      aria-current={
+        item.alsoAt?.some((at) => pathname === at || pathname.startsWith(`${at}/`)) ? 'page' : undefined
+      }
       activeOptions={{ includeSearch: false, exact: isFartherOff }}
       onClick={onFollow}
     >

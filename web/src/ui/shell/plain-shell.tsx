@@ -8,8 +8,8 @@ type PlainShellProps = {
   children: ReactNode
   /** The right end of the bar, where it holds more than language and appearance. */
   tools?: ReactNode
-  /** For what needs more room than a card. */
-  isWide?: boolean
+  /** For what needs more room than a card, or as much as there is. */
+  isWide?: boolean | 'full'
   footer?: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function PlainShell({ name, children, tools, isWide, footer }: PlainShell
           </>
         )}
       </header>
-      <main className={classes.content} data-wide={isWide || undefined}>
+      <main className={classes.content} data-wide={isWide === true ? 'page' : isWide || undefined}>
         {children}
       </main>
       {footer && <footer className={`${classes.footer} no-print`}>{footer}</footer>}

@@ -115,14 +115,12 @@ describe('a widget', () => {
   it('wrongly entered is told field by field, in the language of the reader', async () => {
     const { status, body } = await keep({ name: '', entries: 0, primaryColor: 'red', kind: 'registration' })
     expect(status).toBe(422)
-    expect(Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]))).toEqual(
-      {
-        'widget.courseId': '* Bitte wählen Sie einen Kurs.',
-        'widget.name': '* Bitte geben Sie den Namen an.',
-        'widget.entries': 'Der Wert muss mindestens 1 sein.',
-        'widget.primaryColor': 'Bitte eine Farbe wie #522B72 eingeben.',
-      },
-    )
+    expect(Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]))).toEqual({
+      'widget.courseId': '* Bitte wählen Sie einen Kurs.',
+      'widget.name': '* Bitte geben Sie den Namen an.',
+      'widget.entries': 'Der Wert muss mindestens 1 sein.',
+      'widget.primaryColor': 'Bitte eine Farbe wie #522B72 eingeben.',
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import { may } from '@kurso/contract/tenants/roles.ts'
 import { Outlet } from '@tanstack/react-router'
-import { useActiveTenant } from '#platform/tenant.ts'
+import { useActiveTenant, useSession } from '#platform/tenant.ts'
 import { DetailPage } from '#ui/detail-page.tsx'
 import { useText } from '#ui/text.tsx'
 import { settingsMessages } from './settings.messages.ts'
@@ -12,6 +12,7 @@ export function SettingsFrame() {
   const tabs = [
     { to: '/settings/general', label: text('general') },
     may(role, 'members.manage') && { to: '/settings/users', label: text('users') },
+    may(role, 'courses.manage') && { to: '/settings/widgets', label: text('widgets') },
     { to: '/settings/usage', label: text('usage') },
     may(role, 'billing.manage') && { to: '/settings/billing', label: text('billing') },
   ].filter((tab) => tab !== false)
@@ -20,4 +21,10 @@ export function SettingsFrame() {
       <Outlet />
     </DetailPage>
   )
+}
+
+/** Around what everybody may look at: the frame of the settings is only for those who work in a tenant. */
+export function OpenSettingsFrame() {
+  const { userInfo, tenantId } = useSession()
+  return userInfo?.tenants.some(({ id }) => id === tenantId) ? <SettingsFrame /> : <Outlet />
 }

@@ -1,0 +1,51 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '#ui/text.tsx'
+import { widgetsMessages } from './widgets.messages.ts'
+import classes from './widgets.module.css'
+
+type ColourChoiceProps = {
+  /** What another colour begins with. */
+  brandColour: string
+  value: string | null
+  onChange: (colour: string | null) => void
+  error?: ReactNode
+}
+
+const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+
+/** The brand's own colour, or another one; what is legible on it follows by itself. */
+export function ColourChoice({ brandColour, value, onChange, error }: ColourChoiceProps) {
+  const text = useText(widgetsMessages)
+  return (
+    <>
+      <Checkbox
+        label={text('ownColour')}
+        checked={value !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? brandColour : null)}
+      />
+      {value !== null && (
+        <TextInput
+          label={text('primaryColor')}
+          maxLength={7}
+          autoComplete="off"
+          spellCheck={false}
+          classNames={{ input: 'numbers' }}
+          leftSectionWidth={40}
+          leftSection={
+            <input
+              type="color"
+              className={classes.swatch}
+              aria-label={text('pickColour')}
+              value={isColour(value) ? value.toLowerCase() : '#000000'}
+              onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+            />
+          }
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          error={error}
+        />
+      )}
+    </>
+  )
+}

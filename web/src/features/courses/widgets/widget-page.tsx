@@ -1,0 +1,188 @@
+import { type Widget, type WidgetFields, widgetFields } from '@kurso/contract/courses/widget.schema.ts'
+import { widgetId } from '@kurso/contract/wire/ids.schema.ts'
+import { Button } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { goTo } from '#platform/addresses.ts'
+import { api } from '#platform/connection.ts'
+import { newId } from '#platform/ids.ts'
+import { notify } from '#platform/notifications.ts'
+import { useActiveTenant } from '#platform/tenant.ts'
+import { TierLock, useTierGate } from '#platform/tier-gate.tsx'
+import { useContractForm } from '#ui/form/contract-form.ts'
+import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { NotFound } from '#ui/states/not-found.tsx'
+import { useText } from '#ui/text.tsx'
+import { useRecordForm } from '../records/record-form.ts'
+import { RecordProblem } from '../records/record-problem.tsx'
+import { Configurator } from './configurator.tsx'
+import { blankWidget, type WidgetDraft, widgetRefusalFields } from './widget-draft.ts'
+import { forgetWidget, keepWidget, widgetQuery } from './widget-query.ts'
+import { widgetsMessages } from './widgets.messages.ts'
+import classes from './widgets.module.css'
+
+export function WidgetPage() {
+  const { widgetId: id = '' } = useParams({ strict: false }) as { widgetId?: string }
+  if (id === 'new') return <NewWidget />
+  return widgetId.safeParse(id).success ? <KeptWidget id={id} /> : <NotFound />
+}
+
+function Head({ title, children }: { title: string; children?: ReactNode }) {
+  const text = useText(widgetsMessages)
+  return (
+    <header className={classes.head}>
+      <div>
+        <Link to="/settings/widgets" className={classes.back}>
+          <IconChevronLeft size={14} stroke={1.75} aria-hidden />
+          {text('widgets')}
+        </Link>
+        <h2>{title}</h2>
+      </div>
+      {children}
+    </header>
+  )
+}
+
+function ColourLock() {
+  const text = useText(widgetsMessages)
+  const { neededTier } = useTierGate('brandColours')
+  return (
+    <TierLock feature="brandColours" neededTier={neededTier}>
+      {text('colourKept')}
+    </TierLock>
+  )
+}
+
+function NewWidget() {
+  const text = useText(widgetsMessages)
+  const tenant = useActiveTenant()
+  // Made once a form, so that a second submit of it finds the widget that is already there.
+  const [id] = useState(() => widgetId.parse(newId()))
+  const create = useMutation({
+    mutationFn: (widget: WidgetFields) => api.courses.createWidget({ tenant: tenant.id, id, widget }),
+    meta: { shownInline: ['INVALID_INPUT', ...Object.keys(widgetRefusalFields)] },
+    onSuccess: (widget) => {
+      keepWidget(tenant.id, widget)
+      notify({ kind: 'positive', message: text('created', { name: widget.fields.name }) })
+    },
+  })
+  const form = useContractForm({
+    schema: widgetFields,
+    initial: blankWidget,
+    save: async (fields) => {
+      const { id: made } = await create.mutateAsync(fields)
+      goTo(`/settings/widgets/${made}`, { replace: true })
+    },
+    pathPrefix: 'widget.',
+    refusalFields: widgetRefusalFields,
+  })
+  return (
+    <form ref={form.element} noValidate onSubmit={form.submit}>
+      <UnsavedChanges hasUnsavedChanges={form.hasUnsavedChanges} />
+      <Head title={text('newWidget')} />
+      <Configurator
+        form={form}
+        slug={tenant.slug}
+        withName
+        colourLock={<ColourLock />}
+        codeNote={<p className={classes.note}>{text('codeSave')}</p>}
+        buttons={<Save isSaving={create.isPending} />}
+      />
+    </form>
+  )
+}
+
+function Save({ isSaving }: { isSaving: boolean }) {
+  const text = useText(widgetsMessages)
+  return (
+    <div className={classes.save}>
+      <Button type="submit" loading={isSaving}>
+        {text('create')}
+      </Button>
+    </div>
+  )
+}
+
+function KeptWidget({ id }: { id: string }) {
+  const tenant = useActiveTenant()
+  const query = useQuery(widgetQuery(tenant.id, id))
+  return <Loaded query={query}>{(widget) => <WidgetEditor key={widget.id} widget={widget} />}</Loaded>
+}
+
+/** Deleted at once, and brought back under the same id: websites that name it show it again. */
+function useRemoval({ id, fields }: Widget, onGone: () => void) {
+  const text = useText(widgetsMessages)
+  const tenant = useActiveTenant()
+  const { name } = fields
+  const restoring = useMutation({
+    mutationFn: () => api.courses.createWidget({ tenant: tenant.id, id, widget: fields }),
+    onSuccess: (widget) => {
+      keepWidget(tenant.id, widget)
+      notify({ kind: 'positive', message: text('restored', { name }) })
+    },
+  })
+  return useMutation({
+    mutationFn: () => api.courses.removeWidget({ tenant: tenant.id, widgetId: id }),
+    onSuccess: () => {
+      onGone()
+      notify({
+        kind: 'positive',
+        message: text('removed', { name }),
+        action: { label: text('undo'), run: () => restoring.mutate() },
+      })
+    },
+  })
+}
+
+function WidgetEditor({ widget }: { widget: Widget }) {
+  const text = useText(widgetsMessages)
+  const tenant = useActiveTenant()
+  const navigate = useNavigate()
+  const isGone = useRef(false)
+  const ofWidget = { tenant: tenant.id, widgetId: widget.id }
+  const form = useRecordForm({
+    schema: widgetFields,
+    stored: widget,
+    draftOf: ({ fields }: Widget) => fields,
+    save: async (fields, revision) => {
+      const saved = await api.courses.changeWidget({ ...ofWidget, revision, widget: fields })
+      notify({ kind: 'positive', message: text('created', { name: saved.fields.name }) })
+      return keepWidget(tenant.id, saved)
+    },
+    load: async () => keepWidget(tenant.id, await api.courses.getWidget(ofWidget)),
+    pathPrefix: 'widget.',
+    refusalFields: widgetRefusalFields,
+  })
+  const removal = useRemoval(widget, () => {
+    isGone.current = true
+    void navigate({ to: '/settings/widgets' }).then(() => forgetWidget(tenant.id, widget.id))
+  })
+  return (
+    <form ref={form.element} noValidate onSubmit={form.submit}>
+      <UnsavedChanges hasUnsavedChanges={() => !isGone.current && form.hasUnsavedChanges()} />
+      <Head title={widget.fields.name}>
+        <Button variant="default" loading={removal.isPending} onClick={() => removal.mutate()}>
+          {text('remove')}
+        </Button>
+      </Head>
+      <RecordProblem
+        {...form}
+        fieldName={(field) =>
+          text(field === 'scope' ? 'which' : (field as Exclude<keyof WidgetDraft, 'scope'>))
+        }
+      />
+      <Configurator
+        form={form}
+        slug={tenant.slug}
+        widgetId={widget.id}
+        withName
+        colourLock={<ColourLock />}
+        codeNote={form.hasChanges && <p className={classes.note}>{text('codeUnsaved')}</p>}
+        buttons={<Save isSaving={form.isSaving} />}
+      />
+    </form>
+  )
+}
