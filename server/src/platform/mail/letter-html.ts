@@ -18,10 +18,14 @@ function readableOn(colour: string): string {
 }
 
 /**
- * Colours stand at each element, because many programs drop style sheets; those that keep them and show dark pages
- * take these instead of inverting what they find.
+ * Everything stands at its element, because many programs drop style sheets. Those that keep them get facts below their
+ * labels on a phone, and colours for dark pages instead of inverting what they find.
  */
-const dark = `@media (prefers-color-scheme: dark) {
+const styles = `@media (max-width: 480px) {
+.label, .value { display: block !important; padding-right: 0 !important }
+.value { padding-top: 0 !important }
+}
+@media (prefers-color-scheme: dark) {
 .page, body { background: #121015 !important }
 .sheet { background: #1e1b23 !important }
 .page, .sheet, .words { color: #ece9f0 !important }
@@ -35,8 +39,8 @@ function factTable(facts: readonly Fact[]): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><td class="grey" style="padding:6px 16px 6px 0;color:#5f5b66;vertical-align:top">${e(label)}</td>` +
-      `<td class="words" style="padding:6px 0;font-weight:600;overflow-wrap:anywhere">${withBreaks(value)}</td></tr>`,
+      `<tr><td class="label grey" style="padding:6px 16px 6px 0;color:#5f5b66;vertical-align:top">${e(label)}</td>` +
+      `<td class="value words" style="padding:6px 0;font-weight:600;overflow-wrap:anywhere">${withBreaks(value)}</td></tr>`,
   )
   return `<table role="presentation" style="border-collapse:collapse;margin:8px 0 16px">${rows.join('')}</table>`
 }
@@ -83,7 +87,7 @@ export function letterAsHtml(
   { company, locale, brand }: { company: string; locale: Locale; brand: Brand },
 ): string {
   return `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${e(letter.subject)}</title><style>${dark}</style></head>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${e(letter.subject)}</title><style>${styles}</style></head>
 <body class="page" style="margin:0;padding:24px 12px;background:#f4f2f6;color:#1b1820;font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 ${previewAsHtml(letter)}
 <table class="sheet" role="presentation" align="center" width="100%" style="max-width:600px;margin:0 auto;background:#ffffff;border-radius:12px;border-collapse:separate;overflow:hidden">

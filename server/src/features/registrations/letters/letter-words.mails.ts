@@ -52,7 +52,7 @@ const de = {
       `${people === 1 ? 'Wird ein Platz frei, rücken Sie' : 'Werden genug Plätze frei, rücken Sie gemeinsam'} der Reihe nach auf, und wir schreiben Ihnen.${costs ? ' Erst dann ist etwas zu zahlen.' : ''}`,
   },
   attached: {
-    told: (list: string) => `Im Anhang: ${list}.`,
+    heading: 'Im Anhang',
     calendar: 'Ihre Termine als Kalenderdatei',
     removal: 'eine Kalenderdatei, die die Termine wieder austrägt',
     terms: 'unsere Geschäftsbedingungen',
@@ -120,7 +120,7 @@ const en: typeof de = {
       `${people === 1 ? 'As soon as a place becomes free, you move up' : 'As soon as enough places become free, you move up together'} in turn, and we will write to you.${costs ? ' Nothing is to be paid before that.' : ''}`,
   },
   attached: {
-    told: (list) => `Attached: ${list}.`,
+    heading: 'Attached',
     calendar: 'your dates as a calendar file',
     removal: 'a calendar file that removes the dates again',
     terms: 'our terms and conditions',

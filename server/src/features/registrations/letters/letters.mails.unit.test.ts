@@ -174,13 +174,12 @@ Beginn: Di, 06.04.2027, 18:00
 Ort: Atelier Süd, Hamburg
 Buchungsnummer: 4K7M-9XQA (Mina Müller)
 Buchungsnummer: 6A7C-9DEF (Ida <b>Müller</b>)
-
-Anmeldung ansehen:
-${links.page}
-
 Gesamtpreis: 148,00 €
   inkl. 14,21 € MwSt. (19 %)
   inkl. 3,86 € MwSt. (7 %)
+
+Anmeldung ansehen:
+${links.page}
 
 Preis je Person
 ---------------
@@ -214,7 +213,12 @@ Kostenfrei stornieren können Sie bis 30.03.2027 auf der Seite Ihrer Anmeldung.
 
 Sie können den Vertrag bis 15.03.2027 ohne Angabe von Gründen widerrufen.
 
-Im Anhang: Ihre Termine als Kalenderdatei, unsere Geschäftsbedingungen, die Widerrufsbelehrung.
+Im Anhang
+---------
+
+- Ihre Termine als Kalenderdatei
+- unsere Geschäftsbedingungen
+- die Widerrufsbelehrung
 
 Freundliche Grüße
 Kreativhaus
@@ -248,9 +252,7 @@ describe('what is told of the price', () => {
     ],
   ])('%s', (_, people, lines) => {
     const letter = receivedLetter(frame('de', people))
-    const total = letter?.sections
-      ?.flatMap(({ facts = [] }) => facts)
-      .find(({ label }) => label === 'Gesamtpreis')
+    const total = letter?.facts.find(({ label }) => label === 'Gesamtpreis')
     expect(total?.value.replaceAll('\u00a0', ' ').split('\n')).toEqual(lines)
   })
 })

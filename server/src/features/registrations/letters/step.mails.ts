@@ -1,4 +1,4 @@
-import type { Letter, LetterSection } from '#platform/mail/letter.ts'
+import type { Fact, Letter, LetterSection } from '#platform/mail/letter.ts'
 import {
   courseFacts,
   datesSection,
@@ -35,13 +35,23 @@ export type LetterFrame = {
 
 function attachedSection({ booking, attached }: LetterFrame): LetterSection[] {
   const t = partWords[booking.locale].attached
-  return attached.length === 0 ? [] : [{ paragraphs: [t.told(attached.map((one) => t[one]).join(', '))] }]
+  return attached.length === 0 ? [] : [{ heading: t.heading, lines: attached.map((one) => t[one]) }]
 }
 
-type Said = { subject: string; preview?: string; paragraphs: string[]; sections?: LetterSection[] }
+type Said = {
+  subject: string
+  preview?: string
+  paragraphs: string[]
+  /** After those about the course. */
+  facts?: Fact[]
+  sections?: LetterSection[]
+}
 
 /** Greeting, course, button and the small print around what a letter has to say. */
-export function framed(frame: LetterFrame, { subject, preview, paragraphs, sections = [] }: Said): Letter {
+export function framed(
+  frame: LetterFrame,
+  { subject, preview, paragraphs, facts = [], sections = [] }: Said,
+): Letter {
   const { booking, people, links } = frame
   const t = partWords[booking.locale]
   const mayWithdraw = booking.course.withdrawalRight === 'fourteen_days' && withPlace(people).length > 0
@@ -50,7 +60,7 @@ export function framed(frame: LetterFrame, { subject, preview, paragraphs, secti
     ...(preview && { preview }),
     greeting: t.greeting(booking.contactName),
     paragraphs,
-    facts: courseFacts(booking, people),
+    facts: [...courseFacts(booking, people), ...facts],
     button: { label: t.button, url: links.page },
     sections: [...sections, ...attachedSection(frame)],
     closing: t.closing,
@@ -62,17 +72,17 @@ export function framed(frame: LetterFrame, { subject, preview, paragraphs, secti
   }
 }
 
-/** What has been agreed: dates, price with tax, how to pay, how to get out of it; and where those stand who wait. */
-function agreed({ booking, people, now }: LetterFrame): LetterSection[] {
+/** What has been agreed: price with tax, how to pay, dates, how to get out of it; and where those stand who wait. */
+function agreed({ booking, people, now }: LetterFrame): Pick<Said, 'facts' | 'sections'> {
   const placed = withPlace(people)
-  return [
-    ...(placed.length > 0 ? [{ facts: [totalFact(booking, placed)] }] : []),
+  const sections = [
     ...pricesSection(booking, placed),
     ...paymentSection(booking, people),
     ...waitingSection(booking, people),
     ...datesSection(booking),
     ...termsSection(booking, people, now),
   ]
+  return { facts: placed.length > 0 ? [totalFact(booking, placed)] : [], sections }
 }
 
 /** What the state of now comes to, for all whom a letter speaks of: the one with most to do comes first. */
@@ -97,7 +107,7 @@ export function receivedLetter(frame: LetterFrame): Letter | null {
     subject: t.subject(booking.course.title),
     preview: t.preview[state](length, dueOf(frame)),
     paragraphs: [t[state](length)],
-    sections: agreed(frame),
+    ...agreed(frame),
   })
 }
 
@@ -111,7 +121,7 @@ export function confirmedLetter(frame: LetterFrame): Letter | null {
   return framed(told, {
     subject: t.subject(booking.course.title, confirmed.length),
     paragraphs: [t.text(confirmed.length)],
-    sections: agreed(told),
+    ...agreed(told),
   })
 }
 
@@ -127,7 +137,7 @@ export function movedUpLetter(frame: LetterFrame): Letter | null {
     subject: t.subject(booking.course.title, placed.length),
     preview: t.preview(dueOf(told)),
     paragraphs: [t.text(placed.length), isOwed ? t.owed(placed.length) : t.sure(placed.length)],
-    sections: agreed(told),
+    ...agreed(told),
   })
 }
 
@@ -182,6 +192,6 @@ export function presentLetter(frame: LetterFrame, isAskedFor: boolean): Letter {
       ...(isAskedFor ? [t.link] : []),
       t.state[standing(told.people)](inState(told.people, standing(told.people)).length),
     ],
-    sections: agreed(told),
+    ...agreed(told),
   })
 }
