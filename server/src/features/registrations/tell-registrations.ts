@@ -6,16 +6,23 @@ import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { tellingOf } from './moved-booking.rules.ts'
 import { registrationToldAgain } from './registration.events.ts'
-import { type LockedRegistration, lockRegistrations } from './registration-move.store.ts'
+import { lockRegistrations } from './registration-move.store.ts'
+
+type Told = { id: string; booking_id: string; course_id: string }
 
 /** Has the contact told how things stand, with a new link; of several of one booking by one mail. */
 export async function tellRegistrations(
   ctx: TenantContext,
   ids: readonly string[],
   requestKey: string,
-): Promise<LockedRegistration[]> {
+): Promise<Told[]> {
   requireVerified(ctx)
-  const registrations = await lockRegistrations(ctx, ids)
+  const registrations = await ctx.tx
+    .selectFrom('registration')
+    .select(['id', 'booking_id', 'course_id'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute()
   if (registrations.length === 0) return []
   await requireRoom(ctx, 'mailsAMonth')
   await recordMany(
