@@ -128,6 +128,10 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
     const mail = page.frameLocator('iframe')
     await expect(mail.getByText(shortcode).first()).toBeVisible()
     await expect(page.getByText('mina@example.org').first()).toBeVisible()
+    const calendar = say('Termine.ics', 'dates.ics')
+    const loading = page.waitForEvent('download')
+    await page.getByRole('button', { name: calendar }).click()
+    expect((await loading).suggestedFilename()).toBe(calendar)
     await inspect('mail')
   })
 
