@@ -8,9 +8,9 @@ export const enhanceUrl = import.meta.env.DEV ? '/src/app/portal/enhance.ts' : E
 
 export const preloadedFont = interLatin
 
-/** Arial in the measures of Inter, so that nothing moves when the font arrives. */
+/** Arial, or what phones have in its place, in the measures of Inter, so that nothing moves when the font arrives. */
 const fallback =
-  "@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans');size-adjust:107%;ascent-override:90.5%;descent-override:22.5%;line-gap-override:0%}"
+  "@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans'),local('Roboto');size-adjust:107%;ascent-override:90.5%;descent-override:22.5%;line-gap-override:0%}"
 
 const face = (url: string, range: string) =>
   `@font-face{font-family:'Inter Variable';font-display:swap;font-weight:100 900;src:url(${url}) format('woff2');unicode-range:${range}}`
