@@ -76,7 +76,10 @@ export async function startLighthouse(): Promise<Lighthouse | { missing: string 
         skipAudits: without,
         logLevel: 'error',
       }
-      const result = await judge(address, settings)
+      const ask = () => judge(address, settings)
+      let result = await ask()
+      // Chromium now and then records nothing, which says nothing about the page.
+      for (let tries = 1; tries < 3 && (!result || result.lhr.runtimeError); tries += 1) result = await ask()
       if (!result || result.lhr.runtimeError)
         throw new Error(`${address}: ${result?.lhr.runtimeError?.message ?? 'no verdict'}`)
       const { lhr } = result
