@@ -137,6 +137,12 @@ export const auditedCommands: Readonly<Record<string, AuditedCommand>> = {
     'hat die Zusatzfelder umgeordnet',
     'put the additional attributes into another order',
   ),
+  'booking-request.made': told(
+    'Anmeldung per E-Mail angefragt',
+    'Registration asked for by e-mail',
+    'hat eine Anmeldung zu {subject} angefragt, die per E-Mail zu bestätigen ist',
+    'asked for a registration for {subject}, to be confirmed by e-mail',
+  ),
   'registration.received': on('Anmeldung eingegangen', 'Registration received', 'vorgenommen', 'made'),
   'registration.confirmed': on('Anmeldung bestätigt', 'Registration confirmed', 'bestätigt', 'confirmed'),
   'registration.cancelled': on('Anmeldung storniert', 'Registration cancelled', 'storniert', 'cancelled'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attributeAnswer } from '../courses/attribute.schema.ts'
 import { paymentMethod } from '../courses/course-terms.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
-import { bookingId, priceCategoryId, registrationId } from '../wire/ids.schema.ts'
+import { bookingId, courseId, priceCategoryId, registrationId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { registrationState } from './registration-states.ts'
@@ -62,6 +62,8 @@ const bookingFields = z.object({
   /** The terms of the provider, where there are any. */
   acceptsTerms: z.boolean().default(false),
   notes: z.string().trim().max(2000).default(''),
+  /** What the button promised: nobody who asked to wait has to pay, and the other way round. Without it what is possible. */
+  shownOutcome: z.enum(['place', 'waiting_list']).optional(),
 })
 
 type WithContact = z.infer<typeof bookingFields>
@@ -105,6 +107,20 @@ export const bookingPreview = z.object({
   paymentDueAt: z.iso.datetime().nullable(),
 })
 export type BookingPreview = z.infer<typeof bookingPreview>
+
+/** What somebody asked for without solving a challenge, as the link in the mail shows it. */
+export const askedBooking = z.object({
+  courseId,
+  courseTitle: z.string(),
+  /** Of what is not booked yet. */
+  people: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
+  expiresAt: z.iso.datetime(),
+  /** `changed`: the course has other prices now, or asks for something else. */
+  state: z.enum(['open', 'booked', 'changed', 'full', 'closed']),
+  /** Of what is open. */
+  preview: bookingPreview.nullable(),
+})
+export type AskedBooking = z.infer<typeof askedBooking>
 
 export const bookedRegistration = z.object({
   id: registrationId,

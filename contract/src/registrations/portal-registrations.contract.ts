@@ -5,6 +5,7 @@ import { courseId, registrationId, tenantRef } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
 import { attendeeBooking, withdrawalReceipt, withdrawalRequest } from './attendee-booking.schema.ts'
 import {
+  askedBooking,
   bookingPreview,
   bookingReceipt,
   bookingRequest,
@@ -26,7 +27,12 @@ export const portalRegistrationsContract = {
       tags,
       summary: 'Book one or several people into a course, all or none',
     })
-    .errors(refusals('NOT_FOUND', 'REGISTRATION_CLOSED', 'COURSE_FULL', 'CAPTCHA_FAILED'))
+    .errors(
+      refusals(
+        ...(['NOT_FOUND', 'REGISTRATION_CLOSED', 'COURSE_FULL'] as const),
+        ...(['EXPECTATION_CHANGED', 'CAPTCHA_FAILED'] as const),
+      ),
+    )
     .input(portalBooking.extend({ tenant: tenantRef, courseId }))
     .output(bookingReceipt),
   checkBooking: route('public')
@@ -47,7 +53,7 @@ export const portalRegistrationsContract = {
       summary:
         'Ask for a booking without solving a challenge; it is made when the link in the mail is clicked',
     })
-    .errors(refusals('NOT_FOUND', 'REGISTRATION_CLOSED', 'COURSE_FULL'))
+    .errors(refusals('NOT_FOUND', 'REGISTRATION_CLOSED', 'COURSE_FULL', 'TOO_MANY_ATTEMPTS'))
     .input(bookingRequest.safeExtend({ tenant: tenantRef, courseId }))
     .output(z.object({ sentTo: z.string() })),
   bookingRequest: route('public')
@@ -59,17 +65,7 @@ export const portalRegistrationsContract = {
     })
     .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED'))
     .input(ofTenant.extend({ token: accessToken }))
-    .output(
-      z.object({
-        courseId,
-        courseTitle: z.string(),
-        people: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
-        expiresAt: z.iso.datetime(),
-        totalCents: z.number().int(),
-        /** It was confirmed already; confirming once more changes nothing. */
-        booked: z.boolean(),
-      }),
-    ),
+    .output(askedBooking),
   confirmBookingRequest: route('public')
     .route({
       method: 'POST',
@@ -77,8 +73,13 @@ export const portalRegistrationsContract = {
       tags,
       summary: 'Book what was asked for; clicking twice books once',
     })
-    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'REGISTRATION_CLOSED', 'COURSE_FULL'))
-    .input(ofTenant.extend({ token: accessToken }))
+    .errors(
+      refusals(
+        ...(['NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'REGISTRATION_CLOSED'] as const),
+        ...(['COURSE_FULL', 'EXPECTATION_CHANGED'] as const),
+      ),
+    )
+    .input(ofTenant.extend({ token: accessToken, shownOutcome: bookingRequest.shape.shownOutcome }))
     .output(bookingReceipt),
   attendeeBooking: route('public')
     .route({

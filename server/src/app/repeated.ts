@@ -1,6 +1,7 @@
 import { sweepStorage } from '#features/files/sweep-storage.ts'
 import { forgetExpired } from '#features/identity/forget-expired.ts'
 import { countDailyFigures } from '#features/insights/count-daily-figures.ts'
+import { deleteExpiredRequests } from '#features/registrations/booking/booking-request.store.ts'
 import { deleteOldBulkRuns } from '#features/registrations/bulk/bulk-run.store.ts'
 import {
   expireReservations,
@@ -28,6 +29,11 @@ function chores(dependencies: Dependencies): Chore[] {
   return [
     { name: 'counting daily figures', everyMs: 60 * minute, run: () => countDailyFigures(inPlatform) },
     { name: 'forgetting what expired', everyMs: 15 * minute, run: () => forgetExpired(inPlatform) },
+    {
+      name: 'forgetting booking requests',
+      everyMs: 15 * minute,
+      run: () => inPlatform(deleteExpiredRequests),
+    },
     { name: 'charging the month', everyMs: 15 * minute, run: () => chargeMonths(inPlatform) },
     {
       name: 'giving back unpaid places',

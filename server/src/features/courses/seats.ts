@@ -28,15 +28,8 @@ const hasAttributes = sql<boolean>`exists (
       select from attribute_of_course o
       where o.tenant_id = a.tenant_id and o.attribute_id = a.id and o.course_id = course.id)))`
 
-/**
- * Locks the seat counters of these courses, in the order of their ids so that two batches never wait for
- * each other. Taken once a transaction, late, and before anything is decided about seats.
- */
-export async function lockSeats(
-  ctx: TenantContext,
-  courseIds: readonly string[],
-): Promise<Map<string, LockedCourse>> {
-  const rows = await ctx.tx
+function seatsOf(ctx: TenantContext, courseIds: readonly string[]) {
+  return ctx.tx
     .selectFrom('course')
     .select([
       'id',
@@ -60,9 +53,11 @@ export async function lockSeats(
     .select(hasAttributes.as('has_attributes'))
     .where('tenant_id', '=', ctx.tenantId)
     .where(sql<boolean>`id = any(${[...new Set(courseIds)]}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+}
+
+type SeatsRow = Awaited<ReturnType<ReturnType<typeof seatsOf>['execute']>>[number]
+
+function byId(rows: readonly SeatsRow[]): Map<string, LockedCourse> {
   return new Map(
     rows.map((row) => [
       row.id,
@@ -88,6 +83,22 @@ export async function lockSeats(
       },
     ]),
   )
+}
+
+/**
+ * Locks the seat counters of these courses, in the order of their ids so that two batches never wait for
+ * each other. Taken once a transaction, late, and before anything is decided about seats.
+ */
+export async function lockSeats(
+  ctx: TenantContext,
+  courseIds: readonly string[],
+): Promise<Map<string, LockedCourse>> {
+  return byId(await seatsOf(ctx, courseIds).orderBy('id').forNoKeyUpdate().execute())
+}
+
+/** The seats of a course at this moment, to tell what would be decided; they may be gone when it is. */
+export async function readSeats(ctx: TenantContext, courseId: string): Promise<LockedCourse | undefined> {
+  return byId(await seatsOf(ctx, [courseId]).execute()).get(courseId)
 }
 
 export type SeatChange = {

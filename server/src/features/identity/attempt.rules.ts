@@ -1,5 +1,11 @@
 /** What is tried: a password, on signing in or to confirm who it is, or something that sends a mail or opens an account. */
-export type AttemptPurpose = 'sign-in' | 'password' | 'password-reset' | 'verification' | 'sign-up'
+export type AttemptPurpose =
+  | 'sign-in'
+  | 'password'
+  | 'password-reset'
+  | 'verification'
+  | 'sign-up'
+  | 'booking'
 
 /** The kind an attempt counts under: whoever guesses a password guesses the same one in both places. */
 export function kindOf(purpose: AttemptPurpose) {
@@ -29,6 +35,13 @@ const mails: Record<AttemptScope, Limit> = {
   account: { free: 5, firstSeconds: 30, longestSeconds: quarterHour },
 }
 
+/** Whoever asks may be anybody, and so may whoever is written to: a few mails an hour. */
+const requests: Record<AttemptScope, Limit> = {
+  'account-at-address': { free: 4, firstSeconds: quarterHour, longestSeconds: 3600 },
+  address: { free: 50, firstSeconds: 5, longestSeconds: quarterHour },
+  account: { free: 4, firstSeconds: quarterHour, longestSeconds: 3600 },
+}
+
 /** A count is forgotten a day after its first attempt. */
 export const countHours = 24
 /** For so long an address is known from which an account was entered. */
@@ -37,6 +50,7 @@ export const knownDays = 30
 export type Count = { scope: AttemptScope; count: number; since: Date; blockedUntil: Date | null }
 
 function limitOf(purpose: AttemptPurpose, scope: AttemptScope): Limit {
+  if (purpose === 'booking') return requests[scope]
   return (kindOf(purpose) === 'password' ? guesses : mails)[scope]
 }
 

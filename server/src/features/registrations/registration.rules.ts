@@ -17,9 +17,13 @@ export type BookableCourse = CourseTimes & CourseDates & CourseSeats
 export type Party = {
   people: number
   feeCents: number
+  /** What a visitor was told would happen. */
+  shown?: 'place' | 'waiting_list' | undefined
   /** Of an operator, who books late too, and beyond the limit where they say so. */
   byOperator?: { whenFull: WhenFull; confirm: boolean }
 }
+
+type Unbookable = 'REGISTRATION_CLOSED' | 'COURSE_FULL' | 'EXPECTATION_CHANGED'
 
 export type BookingDecision =
   | {
@@ -30,10 +34,10 @@ export type BookingDecision =
       raise: number
     }
   | { kind: 'waiting' }
-  | { kind: 'refused'; code: 'REGISTRATION_CLOSED' | 'COURSE_FULL' }
+  | { kind: 'refused'; code: Unbookable }
   | { kind: 'refused'; code: 'PLACES_NEEDED'; data: { free: number; people: number; limit: number } }
 
-const refused = (code: 'REGISTRATION_CLOSED' | 'COURSE_FULL'): BookingDecision => ({ kind: 'refused', code })
+const refused = (code: Unbookable): BookingDecision => ({ kind: 'refused', code })
 
 /** What costs nothing is confirmed at once; otherwise the places are reserved until they are paid or an operator confirms. */
 export function stateOfPlace(feeCents: number, confirm = false): 'reserved' | 'confirmed' {
@@ -52,8 +56,7 @@ export function isClosedForStaff(course: BookableCourse, now: Date): boolean {
   return !isOffered || hasEnded(course, now) || course.planned === 0
 }
 
-/** One booking of so many people: all of them get a place, or all of them wait, or none is booked. */
-export function decideBooking(course: BookableCourse, party: Party, now: Date): BookingDecision {
+function decidePlaces(course: BookableCourse, party: Party, now: Date): BookingDecision {
   const { people, feeCents, byOperator } = party
   const isClosed = byOperator ? isClosedForStaff(course, now) : isRegistrationClosed(course, now)
   if (isClosed) return refused('REGISTRATION_CLOSED')
@@ -75,6 +78,17 @@ export function decideBooking(course: BookableCourse, party: Party, now: Date): 
     }
   const room = hasStarted(course, now) ? 0 : waitingRoom(course)
   return room === null || room >= people ? { kind: 'waiting' } : refused('COURSE_FULL')
+}
+
+/**
+ * One booking of so many people: all of them get a place, or all of them wait, or none is booked. Whoever pressed a button
+ * that said something else is asked again.
+ */
+export function decideBooking(course: BookableCourse, party: Party, now: Date): BookingDecision {
+  const decision = decidePlaces(course, party, now)
+  if (decision.kind === 'refused' || !party.shown) return decision
+  const isAsShown = (decision.kind === 'waiting') === (party.shown === 'waiting_list')
+  return isAsShown ? decision : refused('EXPECTATION_CHANGED')
 }
 
 export type SeatsMoved = { taken: number; waiting: number; extra: number; raise: number }

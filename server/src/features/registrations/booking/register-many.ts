@@ -256,6 +256,7 @@ export async function registerMany(
     const parties = right.map(({ request, checked }) => ({
       people: checked.people.length,
       feeCents: checked.feeCents,
+      shown: request.order.request.shownOutcome,
       ...(request.order.byOperator && { byOperator: request.order.byOperator }),
     }))
     const { decisions, ...moved } = decideBookings(course, parties, ctx.now)

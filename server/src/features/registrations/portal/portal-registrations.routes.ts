@@ -1,18 +1,37 @@
 import { os } from '#platform/http/procedures.ts'
+import { askedBooking } from '../booking/booking-request.queries.ts'
+import { bookingRequestOf } from '../booking/booking-request-token.ts'
+import { confirmBookingRequest } from '../booking/confirm-booking-request.ts'
+import { previewBooking } from '../booking/preview-booking.ts'
+import { requestBooking } from '../booking/request-booking.ts'
 import { notYet } from '../not-yet.ts'
 import type { RegistrationsDependencies } from '../registrations.routes.ts'
 import { attendeeBooking } from './attendee-booking.queries.ts'
 
-export function portalRegistrationRoutes({ register }: RegistrationsDependencies) {
+export function portalRegistrationRoutes({ register, keyFor }: RegistrationsDependencies) {
+  const linkKey = keyFor('account links')
   return {
     register: os.registrations.register.handler(
       ({ input: { tenant, courseId, captcha, ...request }, context }) =>
         register(tenant, { courseId, request, captcha }, context.origin),
     ),
-    checkBooking: os.registrations.checkBooking.handler(notYet),
-    requestBooking: os.registrations.requestBooking.handler(notYet),
-    bookingRequest: os.registrations.bookingRequest.handler(notYet),
-    confirmBookingRequest: os.registrations.confirmBookingRequest.handler(notYet),
+    checkBooking: os.registrations.checkBooking.handler(
+      ({ input: { tenant, courseId, ...request }, context }) =>
+        context.enter({ tenant }, (ctx) => previewBooking(ctx, courseId, request)),
+    ),
+    requestBooking: os.registrations.requestBooking.handler(
+      ({ input: { tenant, courseId, ...request }, context }) =>
+        requestBooking(context, context.enter, { tenant, courseId, request }),
+    ),
+    bookingRequest: os.registrations.bookingRequest.handler(({ input, context }) =>
+      context.enter(input, (ctx) => askedBooking(ctx, bookingRequestOf(linkKey, input.token))),
+    ),
+    confirmBookingRequest: os.registrations.confirmBookingRequest.handler(
+      ({ input: { tenant, token, shownOutcome }, context }) => {
+        const id = bookingRequestOf(linkKey, token)
+        return confirmBookingRequest(register, context.enter, { tenant, id, shownOutcome }, context.origin)
+      },
+    ),
     attendeeBooking: os.registrations.attendeeBooking.handler(({ input, context }) =>
       context.enter(input, (ctx) => attendeeBooking(ctx, input.accessToken)),
     ),

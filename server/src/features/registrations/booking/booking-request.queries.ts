@@ -1,0 +1,57 @@
+import {
+  type AskedBooking,
+  type BookingPreview,
+  bookingRequest,
+} from '@kurso/contract/registrations/booking.schema.ts'
+import { ORPCError } from '@orpc/server'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { previewBooking } from './preview-booking.ts'
+
+/** What the link is about, while it lasts. */
+export async function findBookingRequest(ctx: TenantContext, id: string | null) {
+  const found =
+    id === null
+      ? undefined
+      : await ctx.tx
+          .selectFrom('booking_request as q')
+          .innerJoin('course as c', (join) =>
+            join.onRef('c.tenant_id', '=', 'q.tenant_id').onRef('c.id', '=', 'q.course_id'),
+          )
+          .select(['q.id', 'q.course_id', 'q.content', 'q.expires_at', 'q.booking_id'])
+          .select(['c.title', 'c.ends_at'])
+          .where('q.tenant_id', '=', ctx.tenantId)
+          .where('q.id', '=', id)
+          .where('q.expires_at', '>', ctx.now)
+          .executeTakeFirst()
+  if (!found) throw new Refusal('ACCESS_LINK_EXPIRED')
+  return found
+}
+
+type Judged = { state: AskedBooking['state']; preview: BookingPreview | null }
+
+/** Why it cannot be booked any more, as far as that can happen to what was found right once. */
+function stateAfter(error: unknown): AskedBooking['state'] {
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return 'changed'
+  if (!(error instanceof Refusal)) throw error
+  if (error.code === 'COURSE_FULL') return 'full'
+  if (error.code === 'REGISTRATION_CLOSED' || error.code === 'NOT_FOUND') return 'closed'
+  throw error
+}
+
+export async function askedBooking(ctx: TenantContext, id: string | null): Promise<AskedBooking> {
+  const asked = await findBookingRequest(ctx, id)
+  const shown = {
+    courseId: asked.course_id as AskedBooking['courseId'],
+    courseTitle: asked.title,
+    expiresAt: asked.expires_at.toISOString(),
+  }
+  if (asked.booking_id) return { ...shown, people: [], state: 'booked', preview: null }
+  const request = bookingRequest.parse(asked.content)
+  const judged = await previewBooking(ctx, asked.course_id, request).then(
+    (preview): Judged => ({ state: 'open', preview }),
+    (error: unknown): Judged => ({ state: stateAfter(error), preview: null }),
+  )
+  const people = request.attendees.map(({ firstName, lastName }) => ({ firstName, lastName }))
+  return { ...shown, people, ...judged }
+}

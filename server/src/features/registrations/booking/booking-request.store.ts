@@ -1,0 +1,57 @@
+import type { BookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
+import { sql } from 'kysely'
+import type { PlatformContext } from '#platform/database/in-platform.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+
+export type AskedRequest = {
+  id: string
+  courseId: string
+  email: string
+  request: BookingRequest
+  expiresAt: Date
+}
+
+/**
+ * Keeps what somebody asked for; the same form sent again after a while is asked again. False: it was sent a moment ago, or
+ * is booked already, and no further mail is due.
+ */
+export async function keepBookingRequest(
+  { tx, tenantId, now }: TenantContext,
+  { id, courseId, email, request, expiresAt }: AskedRequest,
+  sinceBefore: Date,
+): Promise<boolean> {
+  const asked = {
+    email,
+    language: request.language,
+    content: JSON.stringify(request),
+    created_at: now,
+    expires_at: expiresAt,
+  }
+  const kept = await tx
+    .insertInto('booking_request')
+    .values({ tenant_id: tenantId, id, course_id: courseId, ...asked })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'id'])
+        .doUpdateSet(asked)
+        .where('booking_request.booking_id', 'is', null)
+        .where('booking_request.created_at', '<', sinceBefore),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+/** What it became; nothing that was written in the form is kept twice. */
+export async function storeBooked({ tx, tenantId }: TenantContext, id: string, bookingId: string) {
+  await tx
+    .updateTable('booking_request')
+    .set({ booking_id: bookingId, content: sql`'{}'::jsonb`, email: '' })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteExpiredRequests({ tx, now }: PlatformContext): Promise<void> {
+  await tx.deleteFrom('booking_request').where('expires_at', '<', now).execute()
+}

@@ -1,0 +1,56 @@
+import {
+  type BookingReceipt,
+  type BookingRequest,
+  bookingRequest,
+} from '@kurso/contract/registrations/booking.schema.ts'
+import type { BookingId } from '@kurso/contract/wire/ids.schema.ts'
+import type { EnterTenant } from '#platform/http/request-context.ts'
+import type { Origin, TenantContext } from '#platform/tenant-context.ts'
+import { asBookedRegistration, bookedRegistrations } from '../registration.queries.ts'
+import { accessLinkExpiry } from '../registration.rules.ts'
+import { insertAccessLink } from '../registration.store.ts'
+import { findBookingRequest } from './booking-request.queries.ts'
+import { storeBooked } from './booking-request.store.ts'
+import type { Register } from './register.ts'
+
+type Clicked = { tenant: string; id: string | null; shownOutcome: BookingRequest['shownOutcome'] }
+
+/** Whoever clicks again finds the booking that the first click made. */
+async function bookedBefore(
+  ctx: TenantContext,
+  bookingId: string,
+  endsAt: Date | null,
+): Promise<BookingReceipt> {
+  const [registrations, accessToken] = await Promise.all([
+    bookedRegistrations(ctx, [bookingId]),
+    insertAccessLink(ctx, bookingId, accessLinkExpiry(endsAt, ctx.now)),
+  ])
+  return {
+    bookingId: bookingId as BookingId,
+    accessToken,
+    registrations: registrations.map(asBookedRegistration),
+    repeated: true,
+    earlierShortcodes: [],
+  }
+}
+
+/**
+ * Books what was asked for, in the queue of everybody else and without a challenge, which the link stands for. When two
+ * clicks come at once, or the first one's answer is lost, the key of the form makes them one booking.
+ */
+export async function confirmBookingRequest(
+  register: Register,
+  enter: EnterTenant,
+  { tenant, id, shownOutcome }: Clicked,
+  origin: Origin,
+): Promise<BookingReceipt> {
+  const { found, before } = await enter({ tenant }, async (ctx) => {
+    const found = await findBookingRequest(ctx, id)
+    return { found, before: found.booking_id && (await bookedBefore(ctx, found.booking_id, found.ends_at)) }
+  })
+  if (before) return before
+  const request = { ...bookingRequest.parse(found.content), shownOutcome }
+  const receipt = await register(tenant, { courseId: found.course_id, request }, origin)
+  await enter({ tenant }, (ctx) => storeBooked(ctx, found.id, receipt.bookingId))
+  return receipt
+}

@@ -1,0 +1,60 @@
+import type { BookingPreview, BookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
+import { isRegistrationClosed } from '#features/courses/course.rules.ts'
+import { type LockedCourse, readSeats } from '#features/courses/seats.ts'
+import { tenantHasTerms } from '#features/tenants/tenant.queries.ts'
+import { wrongFields } from '#platform/http/require-fields.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { paymentDue } from '../deadlines/deadline.rules.ts'
+import { type BookingDecision, decideBooking } from '../registration.rules.ts'
+import { type CheckedBooking, checkBooking, plainOffer } from './booking.rules.ts'
+import { loadOffers } from './offer.queries.ts'
+import { netOf } from './price.rules.ts'
+
+async function bookableCourse(ctx: TenantContext, courseId: string): Promise<LockedCourse> {
+  const course = await readSeats(ctx, courseId)
+  if (!course || course.state === 'draft' || course.state === 'archived') throw new Refusal('NOT_FOUND')
+  if (isRegistrationClosed(course, ctx.now)) throw new Refusal('REGISTRATION_CLOSED')
+  return course
+}
+
+async function checkedFor(
+  ctx: TenantContext,
+  course: LockedCourse,
+  request: BookingRequest,
+): Promise<Extract<CheckedBooking, { kind: 'right' }>> {
+  const namesPrice = request.attendees.some((person) => person.priceCategoryId)
+  const [offers, hasTerms] = await Promise.all([
+    loadOffers(ctx, [{ course, namesPrice }]),
+    tenantHasTerms(ctx),
+  ])
+  const checked = checkBooking({ ...course, hasTerms }, offers.get(course.id) ?? plainOffer, request)
+  if (checked.kind === 'wrong') throw wrongFields(checked.fields)
+  return checked
+}
+
+function outcomeOf(decision: BookingDecision): BookingPreview['outcome'] {
+  if (decision.kind === 'refused') throw new Refusal(decision.code)
+  return decision.kind === 'waiting' ? 'waiting_list' : decision.state
+}
+
+/** What would become of a booking at this moment, by the rules that book it; nothing is locked or written. */
+export async function previewBooking(
+  ctx: TenantContext,
+  courseId: string,
+  request: BookingRequest,
+): Promise<BookingPreview> {
+  const course = await bookableCourse(ctx, courseId)
+  const { people, feeCents, paymentMethod } = await checkedFor(ctx, course, request)
+  const outcome = outcomeOf(decideBooking(course, { people: people.length, feeCents }, ctx.now))
+  const dueAt = outcome === 'reserved' ? paymentDue(course, ctx.now, ctx.tenant.timeZone) : null
+  const fees = people.map(({ price }) => price)
+  return {
+    outcome,
+    people: fees.map(({ feeCents: fee, name }) => ({ feeCents: fee, priceCategory: name })),
+    totalCents: feeCents,
+    taxCents: fees.reduce((tax, { feeCents: fee }) => tax + fee - netOf(fee, course), 0),
+    paymentMethod,
+    paymentDueAt: dueAt?.toISOString() ?? null,
+  }
+}
