@@ -166,6 +166,30 @@ describe('the confirmation of a contract', () => {
     expect(mail.files.map(({ filename }) => filename)).toEqual(['dates.ics', 'terms-and-conditions.txt'])
   })
 
+  test('leaves out what is called off, and tells the room of an online course only to whoever has a place for sure', async () => {
+    const room = 'https://room.example/aquarell'
+    const told = async (feeCents: number) => {
+      const courseId = await addCourse(kurso, tenant, { feeCents, mode: 'online', onlineAddress: room })
+      await kurso.owner.query(
+        `insert into appointment (tenant_id, id, course_id, starts_at, ends_at, title, cancelled_at, created_at, updated_at)
+         select tenant_id, gen_random_uuid(), id, ends_at, ends_at + interval '1 hour', 'Entfallen', now(), now(), now()
+         from course where id = $1`,
+        [courseId],
+      )
+      const email = newAddress()
+      await book(courseId, email)
+      return last(email, 1)
+    }
+    const [sure, owing] = [await told(0), await told(8900)]
+    for (const mail of [sure, owing]) {
+      expect(calendarOf(mail, 'PUBLISH')).toMatchObject([{ location: 'Online' }])
+      expect(mail.text).not.toContain('Entfallen')
+    }
+    expect(calendarOf(sure, 'PUBLISH')[0]?.description).toBe(room)
+    expect(sure.text).toContain(`Online-Zugang: ${room}`)
+    expect(JSON.stringify(owing)).not.toContain(room)
+  })
+
   test('stores the terms once, however many are told', async () => {
     const courseId = await addCourse(kurso, tenant, { attendeeLimit: null })
     const address = newAddress()
