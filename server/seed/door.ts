@@ -1,17 +1,23 @@
+import { subscribers } from '#app/subscriptions.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { JobHandlers } from '#platform/jobs/worker.ts'
 import { type Actor, noOrigin, type Origin, type TenantContext } from '#platform/tenant-context.ts'
+import { asOwner } from './as-owner.ts'
 
 export type SeedDoor = <Result>(
   step: { at: Date; actor: Actor; origin?: Origin },
   body: (ctx: TenantContext) => Promise<Result>,
 ) => Promise<Result>
 
-/** The door to one tenant at a chosen time. What follows an event is done by the seed itself, at that time too. */
+/** Attendees are told; whatever else follows an event is done by the seed itself. */
+const lettersOf = (event: string) =>
+  subscribers(event).filter((task) => /^registrations\.(tell|remind)/.test(task))
+
+/** The door to one tenant at a chosen time. */
 export function seedDoor(inTenant: InTenant, tenant: string): SeedDoor {
   return ({ at, actor, origin = noOrigin }, body) =>
     inTenant({ tenant, access: 'system', actor, origin }, (ctx) =>
-      body({ ...ctx, isVerified: true, now: at, subscribers: () => [] }),
+      body({ ...ctx, isVerified: true, now: at, subscribers: lettersOf }),
     )
 }
 
@@ -30,4 +36,37 @@ export function runJobAt(
   const handler = handlers[task]
   if (!handler) throw new Error(`nobody handles ${task}`)
   return handler({ ...payload, outboxId: payload.eventId }, { isLast: false })
+}
+
+type Promised = {
+  at: Date
+  task: string
+  payload: Record<string, unknown> & { tenantId: string; eventId: string }
+}
+
+/** An id tells in its first half when it was made. */
+const madeAt = (id: string) => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))
+
+/** What was promised to those of one course, in its order; other courses are planted at the same time. */
+export function takePromises(ownerUrl: string, courseId: string): Promise<Promised[]> {
+  return asOwner(ownerUrl, async (client) => {
+    const { rows } = await client.query<{
+      id: string
+      tenant_id: string
+      task: string
+      payload: Promised['payload']
+    }>(
+      `delete from outbox o using registration r
+       where r.tenant_id = o.tenant_id and r.id = (o.payload->>'registrationId')::uuid and r.course_id = $1
+       returning o.id, o.tenant_id, o.task, o.payload`,
+      [courseId],
+    )
+    return rows
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .map(({ id, tenant_id, task, payload }) => ({
+        at: madeAt(id),
+        task,
+        payload: { ...payload, tenantId: tenant_id },
+      }))
+  })
 }

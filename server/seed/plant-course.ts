@@ -42,11 +42,8 @@ function originOf(random: Random): Origin {
   }
 }
 
-export type Told = (
-  task: string,
-  at: Date,
-  payload: { tenantId: string; eventId: string; tells: true; registrationIds: readonly string[] },
-) => Promise<void>
+/** Has those of a course told what happened to them, as a worker would have done it then. */
+export type Told = (courseId: string) => Promise<void>
 
 type Seat = { id: string; at: Date; isReserved: boolean }
 
@@ -60,17 +57,6 @@ export type Planting = {
   now: Date
   operator: Actor
   tell: Told
-}
-
-async function eventOf(ctx: TenantContext, registrationId: string, name: string): Promise<string> {
-  const { id } = await ctx.tx
-    .selectFrom('audit_entry')
-    .select('id')
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('subject_id', '=', registrationId)
-    .where('command_type', '=', name)
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 /** How many people come with each booking: mostly one, now and then a family. Alone they fill a course to its last place. */
@@ -104,36 +90,72 @@ async function book(
     notes,
     acceptsTerms: true,
   })
-  const booked = await door({ at, actor: visitor, origin }, async (ctx) => {
+  const registrations = await door({ at, actor: visitor, origin }, async (ctx) => {
     const [receipt] = await registerMany(ctx, Buffer.alloc(0), [
       { courseId, request, actor: visitor, origin },
     ])
     if (!receipt?.ok)
       throw new Error(`the seed could not book into a course of ${school.slug}`, { cause: receipt?.error })
-    const ids = receipt.result.registrations.map(({ id }) => id)
-    const eventId = await eventOf(ctx, ids[0] ?? '', 'registration.received')
-    return {
-      registrations: receipt.result.registrations,
-      payload: { tenantId: ctx.tenantId, eventId, tells: true, registrationIds: ids } as const,
-    }
+    return receipt.result.registrations
   })
-  await tell('registrations.tell-received', at, booked.payload)
-  return booked.registrations.map(({ id, state }) => ({ id, at, isReserved: state === 'reserved' }))
+  await tell(courseId)
+  return registrations.map(({ id, state }) => ({ id, at, isReserved: state === 'reserved' }))
 }
 
-async function confirm({ random, door, operator, tell }: Planting, seat: Seat, until: Date): Promise<void> {
+/** Something that happens to somebody who is booked, in its turn. */
+type Step = { at: Date; actor: Actor; act: (ctx: TenantContext) => Promise<unknown> }
+
+function confirmation({ random, operator }: Planting, seat: Seat): Step {
   const at = new Date(seat.at.getTime() + random.between(3 * hour, 4 * day))
-  if (at >= until) return
-  const payload = await door({ at, actor: operator }, async (ctx) => {
-    await confirmRegistration(ctx, seat.id, { inform: true })
-    return {
-      tenantId: ctx.tenantId,
-      eventId: await eventOf(ctx, seat.id, 'registration.confirmed'),
-      tells: true,
-      registrationIds: [seat.id],
-    } as const
-  })
-  await tell('registrations.tell-confirmed', at, payload)
+  return { at, actor: operator, act: (ctx) => confirmRegistration(ctx, seat.id, { inform: true }) }
+}
+
+function leaving({ school }: Planting, seat: Seat, until: Date): Step {
+  const at = new Date(seat.at.getTime() + (until.getTime() - seat.at.getTime()) * 0.6)
+  const by = { cause: 'attendee', thresholdDays: new Map(), timeZone: school.settings.timeZone } as const
+  return { at, actor: { kind: 'attendee' }, act: (ctx) => cancelRegistrations(ctx, [seat.id], { by }) }
+}
+
+/** Whose payment has not arrived by then gives the place back, one after another: others move up and have terms of their own. */
+async function expireUntil({ door, tell }: Planting, courseId: string, until: Date): Promise<void> {
+  for (;;) {
+    const due = await door({ at: until, actor: visitor }, ({ tx, tenantId }) =>
+      tx
+        .selectFrom('registration')
+        .select(['id', 'payment_due_at'])
+        .where('tenant_id', '=', tenantId)
+        .where('course_id', '=', courseId)
+        .where('state', '=', 'reserved')
+        .where('payment_due_at', '<', new Date(until.getTime() - 10 * minute))
+        .orderBy('payment_due_at')
+        .orderBy('id')
+        .executeTakeFirst(),
+    )
+    if (!due?.payment_due_at) return
+    const at = new Date(due.payment_due_at.getTime() + minute)
+    const { cancelled } = await door({ at, actor: { kind: 'system' } }, (ctx) =>
+      cancelRegistrations(ctx, [due.id], { by: { cause: 'deadline' } }),
+    )
+    await tell(courseId)
+    // The course has begun meanwhile: such a place is kept.
+    if (cancelled.every(({ decision }) => decision.kind !== 'cancelled')) return
+  }
+}
+
+/** What happens to those who are booked, in the order of time. */
+async function live(
+  planting: Planting,
+  courseId: string,
+  steps: readonly Step[],
+  until: Date,
+): Promise<void> {
+  const ordered = steps.filter(({ at }) => at < until).sort((a, b) => a.at.getTime() - b.at.getTime())
+  for (const { at, actor, act } of ordered) {
+    await expireUntil(planting, courseId, at)
+    await planting.door({ at, actor }, act)
+    await planting.tell(courseId)
+  }
+  await expireUntil(planting, courseId, until)
 }
 
 /** When people could register: from the publication until the start, the closing, or a moment ago. */
@@ -239,19 +261,17 @@ export async function plantCourse(planting: Planting, course: SchoolCourse): Pro
   for (const [position, at] of bookingTimes(planting, course, times, sizes.length).entries()) {
     seats.push(...(await book(planting, { courseId: id, asked }, sizes[position] ?? 1, at)))
   }
-  const leaving = new Set(seats.slice(0, course.cancellations ?? 0))
+  const leavers = new Set(seats.slice(0, course.cancellations ?? 0))
   const settles = course.state === undefined || course.state === 'published' ? now : times.settled
   const until = new Date(Math.min(now.getTime(), settles.getTime()))
-  for (const seat of seats) {
-    if (seat.isReserved && !leaving.has(seat) && random.chance(0.85)) await confirm(planting, seat, until)
-  }
-  for (const seat of leaving) {
-    const at = new Date(
-      seat.at.getTime() + (Math.min(until.getTime(), times.starts.getTime()) - seat.at.getTime()) * 0.6,
-    )
-    const by = { cause: 'attendee', thresholdDays: 0, timeZone: school.settings.timeZone } as const
-    await door({ at, actor: { kind: 'attendee' } }, (ctx) => cancelRegistrations(ctx, [seat.id], { by }))
-  }
+  const last = new Date(Math.min(until.getTime(), times.starts.getTime()))
+  // What is shown as full stays full: there everybody pays in time.
+  const paying = course.people === attendeeLimit ? 1 : 0.85
+  const steps = seats.flatMap((seat) => {
+    if (leavers.has(seat)) return leaving(planting, seat, last)
+    return seat.isReserved && random.chance(paying) ? confirmation(planting, seat) : []
+  })
+  await live(planting, id, steps, until)
 
   await cancelOneDate(planting, id, course)
   const { state } = course
@@ -259,8 +279,9 @@ export async function plantCourse(planting: Planting, course: SchoolCourse): Pro
   await door({ at: times.settled, actor: operator }, async (ctx) => {
     if (state === 'cancelled') {
       const ids = seats.map((seat) => seat.id)
-      await cancelRegistrations(ctx, ids, { by: { cause: 'course' } })
+      await cancelRegistrations(ctx, ids, { by: { cause: 'course' }, note: 'Die Kursleitung ist erkrankt.' })
       await moveCourse(ctx, id, 'cancel')
     } else await moveCourse(ctx, id, state === 'closed' ? 'close' : 'archive')
   })
+  await planting.tell(id)
 }

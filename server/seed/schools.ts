@@ -4,7 +4,7 @@ import { registrationJobs } from '#features/registrations/registration.jobs.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { Vault } from '#platform/vault.ts'
 import { asOwner } from './as-owner.ts'
-import { runJobAt, seedDoor } from './door.ts'
+import { runJobAt, seedDoor, takePromises } from './door.ts'
 import { plantAttributes } from './plant-attributes.ts'
 import { plantCourse, type Told } from './plant-course.ts'
 import { plantHouse } from './plant-house.ts'
@@ -49,12 +49,11 @@ export async function seedSchools({
   // Nobody is sent these links.
   const keyFor = () => randomBytes(32)
   const mail = { canSend: false, domain: new URL(publicUrl).hostname }
-  const tell: Told = (task, at, payload) =>
-    runJobAt(inTenant, (door) => registrationJobs({ inTenant: door, keyFor, vault, mail, publicUrl }), {
-      task,
-      at,
-      payload,
-    })
+  const handlersOf = (door: InTenant) => registrationJobs({ inTenant: door, keyFor, vault, mail, publicUrl })
+  const tell: Told = async (courseId) => {
+    for (const { at, task, payload } of await takePromises(ownerUrl, courseId))
+      await runJobAt(inTenant, handlersOf, { task, at, payload })
+  }
   const pictures = files && { inTenant, ...files }
   const plantSchool = async ({ school, adminId, operatorId }: PlantedSchool) => {
     const door = seedDoor(inTenant, school.slug)
