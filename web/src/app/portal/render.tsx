@@ -11,7 +11,7 @@ import { refusalOf } from '#features/tenants/portal/refusal.ts'
 import type { Visit } from '#features/tenants/portal/visit.ts'
 import { Document } from './document.tsx'
 import { ErrorPage, NoTenant, notFoundPage, refusedPage } from './plain-pages.tsx'
-import { type Answer, isSharedPage, pageAt } from './routes.ts'
+import { type Answer, isForm, isSharedPage, pageAt } from './routes.ts'
 import { TenantLayout } from './tenant-layout.tsx'
 
 function html(status: number, element: ReactElement, headers: Record<string, string> = {}): FaceResponse {
@@ -94,10 +94,13 @@ function stepsOf(path: string): string[] {
 export const isShared: IsSharedFace = ({ method, path, query }) =>
   method === 'GET' && !query.has('authToken') && isSharedPage(stepsOf(path).slice(1))
 
-/** What is kept is asked for again each time; what holds somebody's words is not even kept by their own browser. */
-function cachingOf(request: FaceRequest): string {
-  if (request.method === 'POST') return 'no-store'
-  return isShared(request) ? 'public, no-cache' : 'private, no-cache'
+/**
+ * What is kept is asked for again each time. Whatever may hold somebody's words or keys is not kept at all, but for the form
+ * that nobody has written into: who goes back to it finds it with the key that makes it one booking.
+ */
+function cachingOf(request: FaceRequest, steps: readonly string[]): string {
+  if (isShared(request)) return 'public, no-cache'
+  return request.method === 'GET' && isForm(steps) ? 'private, no-cache' : 'no-store'
 }
 
 export const render: RenderFace = async (request, api) => {
@@ -130,11 +133,11 @@ async function pageOf(
   const visit: Visit = { face, tenant, locale, query, publicUrl, widget }
   const found = await answer(visit, steps, request, api)
   if ('body' in found) return found
-  if ('redirect' in found) return redirect(found.redirect, found.status)
+  if ('redirect' in found) return redirect(found.redirect, found.status, cachingOf(request, steps))
   return html(found.status, <TenantLayout visit={visit} page={found} />, {
     'content-language': locale,
     vary: 'accept-language',
-    'cache-control': cachingOf(request),
+    'cache-control': cachingOf(request, steps),
     ...found.headers,
   })
 }

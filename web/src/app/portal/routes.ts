@@ -29,9 +29,12 @@ export function isSharedPage(steps: readonly string[]): boolean {
   )
 }
 
+/** Whether it is the form of a course, which says nothing of anybody until somebody writes into it. */
+export const isForm = ([place, , action]: readonly string[]) => place === 'course' && action === 'register'
+
 /** Which page stands at which path of a tenant. */
 export async function pageAt(visit: Visit, steps: string[], request: FaceRequest, api: Api): Promise<Answer> {
-  const [place, id = '', action] = steps
+  const [place, id = ''] = steps
   const course = courseId.safeParse(id)
   if (request.method === 'GET') {
     if (steps.length === 0) return { redirect: pathTo(visit, '/course-list'), status: 302 }
@@ -44,7 +47,7 @@ export async function pageAt(visit: Visit, steps: string[], request: FaceRequest
     if (`/${steps.join('/')}` === sitemapPath && visit.face === 'portal') return sitemap(visit, api)
     if (place === 'course-registration' && steps.length === 2) return registrationPage(visit, id, api)
   }
-  if (place === 'course' && action === 'register' && steps.length === 3 && course.success)
+  if (isForm(steps) && steps.length === 3 && course.success)
     return request.form
       ? bookCourse(visit, course.data, request.form, api)
       : registerPage(visit, course.data, api)
