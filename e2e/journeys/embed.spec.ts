@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addCourse } from '../stage/api.ts'
+import { addCourse, type Course } from '../stage/api.ts'
 import { type ForeignPage, serveForeignPage } from '../stage/foreign-page.ts'
 import { inspectScreen } from '../stage/inspect-screen.ts'
 import { expect, test } from '../stage/journey.ts'
@@ -7,112 +7,216 @@ import { addTenant, type Tenant } from '../stage/people.ts'
 import { theStage } from '../stage/stage.ts'
 
 let tenant: Tenant
-let website: ForeignPage
+let courses: Course[]
+let websites: ForeignPage[]
 
-test.beforeEach(async ({ language }) => {
+test.beforeEach(async () => {
+  websites = []
   tenant = await addTenant()
-  await Promise.all(
+  courses = await Promise.all(
     ['Töpfern am Abend', 'Aquarell für Einsteiger', 'Siebdruck', 'Buchbinden'].map((title) =>
       addCourse(tenant, { title }),
     ),
   )
-  const { origin } = theStage()
-  const link = `<a href="${origin}/portal/${tenant.slug}/course-list">Zu unseren Kursen</a>`
-  const label = language === 'de' ? 'Kurse' : 'Courses'
-  website = await serveForeignPage(
-    origin,
-    `<kurso-embed tenant="${tenant.slug}" lang="${language}" label="${label}">${link}</kurso-embed>
-     <script async src="${origin}/embed.js"></script>`,
-  )
 })
-test.afterEach(() => website.close())
+test.afterEach(() => Promise.all(websites.map((website) => website.close())))
 
-/** The frame is as high as what is in it: nothing is cut off, nothing scrolls within. */
-async function expectFitting(page: Page) {
-  await expect
-    .poll(async () => {
-      const height = await page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height)
-      const content = await page
-        .frameLocator('iframe')
-        .locator('html')
-        .evaluate((html) => html.getBoundingClientRect().height)
-      return Math.abs(height - content)
-    })
-    .toBeLessThanOrEqual(1)
+/** Somebody's website with that in it. */
+async function serve(body: string): Promise<ForeignPage> {
+  const website = await serveForeignPage(theStage().origin, body)
+  websites.push(website)
+  return website
 }
 
-test('on a foreign page the list stands in a fitting frame, and one registers within it, without cookies', async ({
-  page,
-  context,
-  say,
-}) => {
+const script = () => `<script async src="${theStage().origin}/embed.js"></script>`
+const link = () => `<a href="${theStage().origin}/portal/${tenant.slug}/course-list">Zu unseren Kursen</a>`
+
+/** Each frame is as high as what is in it: nothing is cut off, nothing scrolls within. */
+async function expectFitting(page: Page) {
+  for (const element of await page.locator('iframe').all()) {
+    await expect
+      .poll(async () => {
+        const height = await element.evaluate((frame) => frame.getBoundingClientRect().height)
+        const content = await element
+          .contentFrame()
+          .locator('html')
+          .evaluate((html) => html.getBoundingClientRect().height)
+        return Math.abs(height - content)
+      })
+      .toBeLessThanOrEqual(1)
+  }
+}
+
+/** What the browser complains of; a frame that fits no policy is among it. */
+function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
+test('on a foreign page the list stands in a fitting frame and leads to the form within it, without cookies', async ({
+  page,
+  context,
+  say,
+  language,
+}) => {
+  const complaints = complaintsOf(page)
+  const label = say('Kurse', 'Courses')
+  const website = await serve(
+    `<kurso-embed tenant="${tenant.slug}" lang="${language}" label="${label}">${link()}</kurso-embed>${script()}`,
+  )
   await page.goto(website.address)
-  const frame = page.frameLocator(`iframe[title="${say('Kurse', 'Courses')}"]`)
+  const frame = page.frameLocator(`iframe[title="${label}"]`)
   await expect(frame.getByRole('heading', { level: 3 })).toHaveCount(4)
   await expectFitting(page)
-  const inner = page.frames().find((one) => one.url().includes('/embed/'))
-  await inspectScreen(page, 'embedded list', inner)
+  const inner = (part: string) => page.frames().find((one) => one.url().includes(part))
+  await inspectScreen(page, 'embedded list', inner('/embed/'))
   // By the key: the frame still follows the narrow look back to its height, and what moves under a mouse is not clicked.
   await frame.getByRole('link', { name: 'Siebdruck' }).press('Enter')
   await expect(frame.getByRole('heading', { level: 1, name: 'Siebdruck' })).toBeVisible()
   await expectFitting(page)
-  await inspectScreen(
-    page,
-    'embedded course',
-    page.frames().find((one) => one.url().includes('/course/')),
-  )
+  await inspectScreen(page, 'embedded course', inner('/course/'))
   await frame.getByRole('link', { name: say('Jetzt anmelden', 'Register now') }).press('Enter')
-  await expect(
-    frame.getByRole('button', { name: say('Zahlungspflichtig anmelden', 'Book with obligation to pay') }),
-  ).toBeVisible()
+  await expect(frame.getByRole('textbox', { name: say('Vorname', 'First name') })).toBeVisible()
   await expectFitting(page)
-  await frame
-    .getByRole('button', { name: say('Zahlungspflichtig anmelden', 'Book with obligation to pay') })
-    .click()
-  await expect(frame.getByRole('alert')).toBeVisible()
-  await expectFitting(page)
-
-  await frame.getByRole('textbox', { name: say('Vorname', 'First name') }).fill('Mina')
-  await frame.getByRole('textbox', { name: say('Nachname', 'Last name') }).fill('Müller')
-  await frame.getByRole('textbox', { name: say('E-Mail', 'E-mail') }).fill('mina@example.org')
-  await frame
-    .getByRole('button', { name: say('Zahlungspflichtig anmelden', 'Book with obligation to pay') })
-    .click()
-  await expect(
-    frame.getByRole('heading', {
-      level: 1,
-      name: say('Ihre Anmeldung ist eingegangen', 'We have received your registration'),
-    }),
-  ).toBeVisible()
-  await expectFitting(page)
-  const booked = page.frames().find((one) => one.url().includes('/course-registration/'))
-  await inspectScreen(page, 'embedded confirmation', booked)
+  await inspectScreen(page, 'embedded form', inner('/register'))
 
   expect(page.url()).toBe(website.address)
   expect(await context.cookies()).toEqual([])
-  expect(complaints.filter((text) => /content security|refused/i.test(text))).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('several pieces stand on one page, and follow what a website changes of them @desktop', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  const website = await serve(
+    `<section lang="en"><kurso-embed tenant="${tenant.slug}" filters="off" entries="2"></kurso-embed>${script()}</section>
+     <kurso-embed id="one" tenant="${tenant.slug}" view="button" course="${courses[2]?.id}"></kurso-embed>${script()}`,
+  )
+  await page.goto(website.address)
+  const list = page.frameLocator('section iframe')
+  // In the language of the part of the page that it stands in.
+  await expect(list.getByRole('heading', { level: 1, name: 'Our courses' })).toBeVisible()
+  await expect(list.getByRole('heading', { level: 3 })).toHaveCount(2)
+  await expect(list.getByRole('search')).toHaveCount(0)
+  const button = page.frameLocator('#one iframe').getByRole('link')
+  await expect(button).toHaveText(/^Jetzt anmelden/)
+  await expectFitting(page)
+
+  const one = page.locator('#one')
+  await one.evaluate((element) => {
+    element.setAttribute('lang', 'en')
+    element.setAttribute('text', 'Come along')
+  })
+  await expect(button).toHaveText(/^Come along/)
+  await one.evaluate((element) => document.querySelector('h1')?.before(element))
+  await expect(button).toHaveText(/^Come along/)
+  await expect(page.locator('iframe')).toHaveCount(2)
+  await expectFitting(page)
+
+  await button.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/portal/${tenant.slug}/course/${courses[2]?.id}/register`))
+  expect(complaints).toEqual([])
+})
+
+test('a widget is put together, copied, shown where it may be, and changes without the website @desktop', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  await signIn(tenant.admin)
+  await page.goto('/settings/widgets')
+  await inspect('no widgets yet')
+  await page.getByRole('link', { name: say('Neue Einbettung', 'New widget') }).click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill(say('Startseite', 'Home page'))
+  await page
+    .getByRole('checkbox', { name: say('Suche und Filter zeigen', 'Show search and filters') })
+    .uncheck()
+  const course = page.getByRole('combobox', { name: say('Nur bestimmte Kurse', 'Only certain courses') })
+  await course.fill('sieb')
+  await page.getByRole('option', { name: /^Siebdruck/ }).click()
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { level: 3 })).toHaveText(['Siebdruck'])
+  await expect(preview.getByRole('search')).toHaveCount(0)
+  await inspect('widget with a preview')
+  const save = page.getByRole('button', { name: say('Speichern', 'Save') })
+  await save.click()
+  const code = page.locator('pre code')
+  await expect(code).toContainText(/widget="[0-9a-f-]{36}"/)
+
+  const copied = (await code.textContent()) ?? ''
+  const [own, other] = [await serve(copied), await serve(copied)]
+  await page
+    .getByRole('link', { name: say('Einbettungen', 'Widgets') })
+    .first()
+    .click()
+  const site = page.getByRole('textbox', { name: say('Adresse der Website', 'Address of the website') })
+  await site.fill('*')
+  await page.getByRole('button', { name: say('Hinzufügen', 'Add') }).click()
+  await expect(
+    page.getByText(say('Bitte die Adresse einer Website', 'Please enter the address of a website')),
+  ).toBeVisible()
+  await site.fill(own.address)
+  await page.getByRole('button', { name: say('Hinzufügen', 'Add') }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: new URL(own.address).origin })).toBeVisible()
+  await inspect('widgets and allowed websites')
+
+  const visitor = await page.context().newPage()
+  await visitor.goto(other.address)
+  await expect.poll(() => visitor.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
+  await visitor.goto(own.address)
+  const shown = visitor.frameLocator('iframe').getByRole('heading', { level: 3 })
+  await expect(shown).toHaveText(['Siebdruck'])
+
+  await page.getByRole('link', { name: say('Startseite', 'Home page') }).click()
+  await page.getByRole('button', { name: /Siebdruck/ }).click()
+  await save.click()
+  await expect(page.getByRole('status').filter({ hasText: say('gespeichert', 'saved') })).toBeVisible()
+  await visitor.reload()
+  await expect(shown).toHaveCount(4)
+
+  await page.getByRole('button', { name: say('Löschen', 'Delete') }).click()
+  await page.getByRole('button', { name: say('Rückgängig', 'Undo') }).click()
+  await expect(page.getByRole('link', { name: say('Startseite', 'Home page') })).toBeVisible()
+  await visitor.reload()
+  await expect(shown).toHaveCount(4)
+})
+
+test('without signing in a widget is put together from what is public @german @desktop', async ({
+  page,
+  inspect,
+}) => {
+  await page.goto('/settings/widgets')
+  await inspect('for which provider')
+  await page.getByRole('textbox', { name: 'Kürzel des Anbieters' }).fill(tenant.slug)
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 3 })).toHaveCount(4)
+  await expect(page.locator('pre code')).toContainText(`<kurso-embed tenant="${tenant.slug}">`)
+  await expect(page.getByRole('button', { name: 'Speichern' })).toHaveCount(0)
+  await inspect('public configurator')
 })
 
 test('neither the portal nor the back office can be framed @desktop', async ({ page }) => {
   const { origin } = theStage()
-  const thief = await serveForeignPage(
-    origin,
+  const thief = await serve(
     `<iframe src="${origin}/portal/${tenant.slug}/course-list"></iframe><iframe src="${origin}/login"></iframe>`,
   )
   await page.goto(thief.address)
   await expect.poll(() => page.frames().length).toBe(3)
   for (const frame of page.frames().slice(1)) await expect.poll(() => frame.url()).toMatch(/^chrome-error:/)
-  await thief.close()
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the plain link leads to the portal @desktop', async ({ page, say }) => {
+    const website = await serve(`<kurso-embed tenant="${tenant.slug}">${link()}</kurso-embed>${script()}`)
     await page.goto(website.address)
     await page.getByRole('link', { name: 'Zu unseren Kursen' }).click()
     await expect(

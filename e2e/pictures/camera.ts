@@ -48,12 +48,11 @@ async function openContext(browser: Browser, look: Look, kept: Record<string, st
 
 /** Where the scene stands, with the names of the cast in it. */
 function addressOf({ route, query = '' }: Scene, names: Record<string, string>): string {
-  const path = route.replace(/\$(\w+)/g, (_, name: string) => {
+  return (route + query).replace(/\$(\w+)/g, (_, name: string) => {
     const found = names[name]
     if (!found) throw new Error(`Nobody in the cast is called ${name}, which ${route} asks for.`)
     return found
   })
-  return path + query
 }
 
 const running = new WeakMap<Page, Set<unknown>>()

@@ -239,6 +239,17 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('menuitem').first().waitFor()
     },
   }),
+  backOffice('Widgets', '/settings/widgets', both, { viewer: 'admin' }),
+  backOffice('Widgets, as an operator', '/settings/widgets'),
+  backOffice('Widget', '/settings/widgets/$widgetId', full, { prepare: seePreview }),
+  backOffice('New widget, refused', '/settings/widgets/new', full, { prepare: refuseForm }),
+  backOffice('New widget, below its tier', '/settings/widgets/new', ['empty'], { prepare: seePreview }),
+  backOffice('Widgets without signing in', '/settings/widgets', full, {
+    viewer: 'nobody',
+    query: '?tenant=$tenant',
+    prepare: seePreview,
+  }),
+  backOffice('Widgets, for which provider', '/settings/widgets', full, { viewer: 'nobody' }),
   backOffice('Usage', '/settings/usage', both),
   backOffice('Billing', '/settings/billing', both, { viewer: 'admin' }),
   backOffice('Billing, upgrade', '/settings/billing', full, {
@@ -303,6 +314,17 @@ async function askToCancelAppointment(page: Page) {
     .click()
   await page.getByRole('menuitem', { name: /^(Absagen|Cancel) …$/ }).click()
   await page.getByRole('dialog').waitFor()
+}
+
+/** What the website would show is there, in the frame. */
+async function seePreview(page: Page) {
+  await page.locator('iframe').contentFrame().getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** The form of one course, saved without its name and without the course. */
+async function refuseForm(page: Page) {
+  await page.getByRole('radio').nth(1).check()
+  await refuseSaving(page)
 }
 
 async function uploadSome(page: Page) {

@@ -44,7 +44,8 @@ export function WidgetPreview({ address }: { address: string | null }) {
           data={(['desktop', 'phone'] as const).map((value) => ({ value, label: text(value) }))}
         />
       </header>
-      <div className={classes.ground}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <div className={classes.ground} tabIndex={0}>
         <div ref={ground}>
           {address === null || shown === null ? (
             <p className={classes.nothing}>{text('previewCourse')}</p>
