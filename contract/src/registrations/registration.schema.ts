@@ -79,8 +79,10 @@ const registrationMove = z.object({
   cause: z.enum(moveCauses),
   /** What the operator gave as the reason. */
   note: z.string(),
-  /** What the rule saw when somebody was passed over. */
-  passedOver: z.object({ free: z.number().int(), people: z.number().int() }).nullable(),
+  /** What the rule saw when somebody was passed over; out of turn, an operator gave the place to somebody else. */
+  passedOver: z
+    .object({ free: z.number().int(), people: z.number().int(), outOfTurn: z.boolean().default(false) })
+    .nullable(),
 })
 export type RegistrationMove = z.infer<typeof registrationMove>
 
@@ -145,6 +147,8 @@ export const registrationFilter = z.object({
   /** Words of a name or an address, or a booking number however it is typed. */
   q: z.string().trim().max(100).default(''),
   state: registrationState.optional(),
+  /** Has a place: reserved or confirmed. */
+  seated: flag.optional(),
   courseId: courseId.optional(),
   /** Received on that day or later, and on that day or earlier. */
   from: day.optional(),

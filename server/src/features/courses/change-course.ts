@@ -7,7 +7,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { dateCourse } from './appointments/only-appointment.ts'
 import { courseChanged, toldCourse } from './course.events.ts'
 import { getCourse, publishableOf } from './course.queries.ts'
-import { isLimitPossible } from './course.rules.ts'
+import { extraSeatsWithin, isLimitPossible } from './course.rules.ts'
 import { lockCourse, updateCourse } from './course.store.ts'
 import { differences, fieldsOf, normalised } from './course-fields.rules.ts'
 import { missingFor } from './course-moves.rules.ts'
@@ -42,7 +42,7 @@ export async function changeCourse(
   if (entered.teaserFileId && entered.teaserFileId !== before.teaserFileId)
     await publishImage(ctx, entered.teaserFileId)
   const isPublic = old.state === 'published'
-  await updateCourse(ctx, id, entered)
+  await updateCourse(ctx, id, entered, extraSeatsWithin(entered.attendeeLimit, seats))
   await dateCourse(ctx, id, entered, { overrideClashes, mayBeUndated: old.state === 'draft', before, locked })
   // What a cancelled date left missing is no reason to refuse a better description.
   const lacking = missingFor(publishableOf(locked))

@@ -74,3 +74,14 @@ export function isLimitPossible(
 ): boolean {
   return limit === null || limit + seats.extraSeats >= seats.taken
 }
+
+/**
+ * How many of the places granted beyond the limit are left of them under another limit. A higher limit takes them over:
+ * otherwise both would add up, and the course could be overbooked twice.
+ */
+export function extraSeatsWithin(
+  limit: number | null,
+  { taken, extraSeats }: Pick<CourseSeats, 'taken' | 'extraSeats'>,
+): number {
+  return limit === null ? 0 : Math.min(extraSeats, Math.max(0, taken - limit))
+}

@@ -133,8 +133,16 @@ const change = (ctx: TenantContext, ids: readonly string[]) =>
     .where('tenant_id', '=', ctx.tenantId)
     .where(among(ids))
 
-export async function updateCourse(ctx: TenantContext, id: string, course: CourseFields): Promise<void> {
-  await change(ctx, [id]).set(columnsOf(course)).execute().catch(referenceTaken(course.reference))
+export async function updateCourse(
+  ctx: TenantContext,
+  id: string,
+  course: CourseFields,
+  extraSeats: number,
+): Promise<void> {
+  await change(ctx, [id])
+    .set({ ...columnsOf(course), extra_seats: extraSeats })
+    .execute()
+    .catch(referenceTaken(course.reference))
   await storeParts(ctx, id, course)
 }
 

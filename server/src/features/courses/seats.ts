@@ -1,7 +1,9 @@
 import type { CourseState } from '@kurso/contract/courses/course-states.ts'
 import type { PaymentMethod, TaxCategory } from '@kurso/contract/courses/course-terms.ts'
 import { sql } from 'kysely'
+import { recordMany } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { courseChanged } from './course.events.ts'
 import type { CourseDates, CourseSeats, CourseTimes } from './course.rules.ts'
 
 export type LockedCourse = CourseTimes &
@@ -113,7 +115,10 @@ export type SeatChange = {
   drawn?: number
 }
 
-/** Adds to the counters, or takes from them; constraints of the table stand behind all of them. */
+/**
+ * Adds to the counters, or takes from them; constraints of the table stand behind all of them. A limit that rises is a
+ * change of the course: it stands in the log, and whoever has the course open to edit it is told.
+ */
 export async function changeSeats(ctx: TenantContext, changes: readonly SeatChange[]): Promise<void> {
   const moving = changes
     .map((change) => ({ extra: 0, raise: 0, drawn: 0, ...change }))
@@ -121,8 +126,27 @@ export async function changeSeats(ctx: TenantContext, changes: readonly SeatChan
   if (moving.length === 0) return
   await sql`update course c set taken = c.taken + s.taken, waiting = c.waiting + s.waiting,
       extra_seats = c.extra_seats + s.extra, attendee_limit = c.attendee_limit + s.raise,
-      last_queue_number = c.last_queue_number + s.drawn
+      last_queue_number = c.last_queue_number + s.drawn, revision = c.revision + least(s.raise, 1),
+      updated_at = case when s.raise > 0 then ${ctx.now} else c.updated_at end
     from json_to_recordset(${JSON.stringify(moving)}::json)
       as s("courseId" uuid, taken int, waiting int, extra int, raise int, drawn int)
     where c.tenant_id = ${ctx.tenantId} and c.id = s."courseId"`.execute(ctx.tx)
+  const raised = moving.filter(({ raise }) => raise > 0)
+  if (raised.length > 0) await recordRaised(ctx, raised)
+}
+
+async function recordRaised(
+  ctx: TenantContext,
+  raised: readonly { courseId: string; raise: number }[],
+): Promise<void> {
+  const byId = new Map(raised.map(({ courseId, raise }) => [courseId, raise]))
+  const rows = await seatsOf(ctx, [...byId.keys()]).execute()
+  const events = rows.map(({ id, attendee_limit }) => {
+    const [limit, raise] = [attendee_limit ?? 0, byId.get(id) ?? 0]
+    return courseChanged(id, { before: { attendeeLimit: limit - raise }, after: { attendeeLimit: limit } })
+  })
+  await recordMany(
+    ctx,
+    events.map((event) => ({ event, actor: ctx.actor, origin: ctx.origin })),
+  )
 }

@@ -1,22 +1,28 @@
 import type { MoveCause } from '@kurso/contract/registrations/registration-states.ts'
+import { lockSeats } from '#features/courses/seats.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { tellingOf } from './moved-booking.rules.ts'
 import { registrationConfirmed } from './registration.events.ts'
 import { type ConfirmationDecision, decideConfirmation } from './registration.rules.ts'
+import { coursesOfRegistrations } from './registration-course.queries.ts'
 import { type LockedRegistration, lockRegistrations, storeMoves } from './registration-move.store.ts'
 
 type Confirmation = { cause: Extract<MoveCause, 'operator' | 'payment'>; inform?: boolean }
 
 export type Confirmed = { registration: LockedRegistration; decision: ConfirmationDecision }
 
-/** Confirms reserved places, each for itself. No seat moves, so no course is locked; a deadline waits for the row. */
+/**
+ * Confirms reserved places, each for itself. No seat moves, and a deadline waits for the row; of several the courses are
+ * locked all the same, because whoever gives places to those who wait holds registrations in the order of the list.
+ */
 export async function confirmRegistrations(
   ctx: TenantContext,
   ids: readonly string[],
   { cause, inform = true }: Confirmation,
 ): Promise<Confirmed[]> {
+  if (ids.length > 1) await lockSeats(ctx, await coursesOfRegistrations(ctx, ids))
   const registrations = await lockRegistrations(ctx, ids)
   const decided = registrations.map((registration) => ({
     registration,

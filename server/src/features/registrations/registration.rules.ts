@@ -35,7 +35,14 @@ export type BookingDecision =
     }
   | { kind: 'waiting' }
   | { kind: 'refused'; code: Unbookable }
-  | { kind: 'refused'; code: 'PLACES_NEEDED'; data: { free: number; people: number; limit: number } }
+  | PlacesNeeded
+
+export type PlacesNeeded = {
+  kind: 'refused'
+  code: 'PLACES_NEEDED'
+  /** `raisedTo`: what the limit would be afterwards. */
+  data: { free: number; people: number; limit: number; raisedTo: number }
+}
 
 const refused = (code: Unbookable): BookingDecision => ({ kind: 'refused', code })
 
@@ -48,6 +55,41 @@ export function stateOfPlace(feeCents: number, confirm = false): 'reserved' | 'c
 export function emptyPlaces(seats: CourseSeats): number | null {
   if (seats.attendeeLimit === null) return null
   return Math.max(0, seats.attendeeLimit + seats.extraSeats - seats.taken)
+}
+
+/** What so many people need beyond what is empty: places for them alone, or a limit that rises for good. */
+export function placesBeyond(
+  seats: CourseSeats,
+  people: number,
+  whenFull: Extract<WhenFull, 'raise_limit' | 'this_booking'>,
+): { extra: number; raise: number } {
+  const missing = Math.max(0, people - (emptyPlaces(seats) ?? people))
+  return whenFull === 'raise_limit' ? { extra: 0, raise: missing } : { extra: missing, raise: 0 }
+}
+
+/** Says how many places there are, how many are needed, and to what the limit would rise. */
+export function placesNeeded(seats: CourseSeats, people: number, free: number): PlacesNeeded {
+  const limit = seats.attendeeLimit ?? 0
+  const raisedTo = limit + placesBeyond(seats, people, 'raise_limit').raise
+  return { kind: 'refused', code: 'PLACES_NEEDED', data: { free, people, limit, raisedTo } }
+}
+
+/** The course as it is after some of its places were given or taken back. */
+export function withSeatsMoved<Course extends CourseSeats>(course: Course, moved: SeatsMoved): Course {
+  const { attendeeLimit } = course
+  return {
+    ...course,
+    taken: course.taken + moved.taken,
+    waiting: course.waiting + moved.waiting,
+    extraSeats: course.extraSeats + moved.extra,
+    attendeeLimit: attendeeLimit === null ? null : attendeeLimit + moved.raise,
+  }
+}
+
+/** Places that were given past those who wait for them: by an operator, and knowingly. */
+export function passesThoseWaiting(seats: CourseSeats, given: number): boolean {
+  const free = freePlaces(seats)
+  return seats.waiting > 0 && free !== null && given > free
 }
 
 /** Staff may book as long as the course takes place: at the door, after registration was closed, on the second evening. */
@@ -66,16 +108,9 @@ function decidePlaces(course: BookableCourse, party: Party, now: Date): BookingD
   const whenFull = byOperator?.whenFull ?? 'waiting_list'
   if (whenFull === 'raise_limit' || whenFull === 'this_booking') {
     // Beyond the limit those who wait are passed over knowingly, so what is empty counts, not what is free.
-    const missing = Math.max(0, people - (emptyPlaces(course) ?? people))
-    const isForGood = whenFull === 'raise_limit'
-    return { kind: 'booked', state, extra: isForGood ? 0 : missing, raise: isForGood ? missing : 0 }
+    return { kind: 'booked', state, ...placesBeyond(course, people, whenFull) }
   }
-  if (whenFull === 'refuse')
-    return {
-      kind: 'refused',
-      code: 'PLACES_NEEDED',
-      data: { free, people, limit: course.attendeeLimit ?? 0 },
-    }
+  if (whenFull === 'refuse') return placesNeeded(course, people, free)
   const room = hasStarted(course, now) ? 0 : waitingRoom(course)
   return room === null || room >= people ? { kind: 'waiting' } : refused('COURSE_FULL')
 }
@@ -101,14 +136,7 @@ export function decideBookings(
 ): SeatsMoved & { decisions: BookingDecision[] } {
   const moved: SeatsMoved = { taken: 0, waiting: 0, extra: 0, raise: 0 }
   const decisions = parties.map((party) => {
-    const { attendeeLimit } = course
-    const seats = {
-      taken: course.taken + moved.taken,
-      waiting: course.waiting + moved.waiting,
-      extraSeats: course.extraSeats + moved.extra,
-      attendeeLimit: attendeeLimit === null ? null : attendeeLimit + moved.raise,
-    }
-    const decision = decideBooking({ ...course, ...seats }, party, now)
+    const decision = decideBooking(withSeatsMoved(course, moved), party, now)
     if (decision.kind === 'booked') {
       moved.taken += party.people
       moved.extra += decision.extra

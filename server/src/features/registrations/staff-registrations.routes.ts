@@ -5,10 +5,12 @@ import { changeRegistration } from './change-registration.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { exportRegistrations } from './list/export-registrations.ts'
 import { listRegistrations } from './list/registration-list.queries.ts'
-import { notYet } from './not-yet.ts'
+import { previewRebooking } from './rebooking/preview-rebooking.ts'
+import { rebookRegistration } from './rebooking/rebook-registrations.ts'
 import { getRegistration, getRegistrationDetail } from './registration.queries.ts'
 import type { RegistrationsDependencies } from './registrations.routes.ts'
 import { tellRegistration } from './tell-registrations.ts'
+import { moveUpRegistration } from './waiting-list/move-up-registrations.ts'
 
 export function staffRegistrationRoutes(_: RegistrationsDependencies) {
   return {
@@ -42,9 +44,20 @@ export function staffRegistrationRoutes(_: RegistrationsDependencies) {
         return getRegistration(ctx, input.registrationId)
       }),
     ),
-    moveUp: os.registrations.moveUp.handler(notYet),
-    previewRebooking: os.registrations.previewRebooking.handler(notYet),
-    rebook: os.registrations.rebook.handler(notYet),
+    moveUp: os.registrations.moveUp.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await moveUpRegistration(ctx, input.registrationId, input)
+        return getRegistration(ctx, input.registrationId)
+      }),
+    ),
+    previewRebooking: os.registrations.previewRebooking.handler(({ input, context }) =>
+      context.enter(input, (ctx) => previewRebooking(ctx, input.registrationId, input)),
+    ),
+    rebook: os.registrations.rebook.handler(({ input, context }) =>
+      context.enter(input, async (ctx) =>
+        getRegistration(ctx, await rebookRegistration(ctx, input.registrationId, input)),
+      ),
+    ),
     tell: os.registrations.tell.handler(({ input, context }) =>
       context.enter(input, async (ctx) => {
         await tellRegistration(ctx, input.registrationId, input.requestKey)

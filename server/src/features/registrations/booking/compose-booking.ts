@@ -18,7 +18,7 @@ import { registrationReceived } from '../registration.events.ts'
 import { accessLinkExpiry, type BookingDecision } from '../registration.rules.ts'
 import { actorColumns, type BookingRows, newAccessLink, noBookingRows } from '../registration.store.ts'
 import type { CheckedPerson } from './booking.rules.ts'
-import { netOf } from './price.rules.ts'
+import { netOf, type Price } from './price.rules.ts'
 import { nameSortOf, type People } from './recognise-people.ts'
 
 /** One request of a batch; each keeps its own actor and origin for the log. */
@@ -69,6 +69,27 @@ type Ways = Pick<ContactFields, 'firstName' | 'lastName' | 'phone' | 'street' | 
 
 function givenBy({ firstName, lastName, phone, street, postalCode, city }: Ways, email: string) {
   return { first_name: firstName, last_name: lastName, email, phone, street, postal_code: postalCode, city }
+}
+
+/** What a registration costs, as it is agreed now; what costs nothing has no line. */
+export function priceLines(
+  ctx: TenantContext,
+  course: LockedCourse,
+  registrationId: string,
+  { name, feeCents }: Price,
+): BookingRows['price_line'] {
+  if (feeCents === 0) return []
+  const line = {
+    tenant_id: ctx.tenantId,
+    id: newId(ctx.now.getTime()),
+    registration_id: registrationId,
+    label: name ? `${course.title} (${name})` : course.title,
+    gross_cents: feeCents,
+    net_cents: netOf(feeCents, course),
+    tax_category: course.taxCategory,
+    tax_rate: course.taxRate,
+  }
+  return [line]
 }
 
 /** Everything one booking writes, as rows and events; pure but for ids and secrets. */
@@ -127,18 +148,7 @@ export function composeBooking(
       takes_extra_seat: position < beyond,
       notes: position === 0 ? request.notes : '',
     })
-    if (price.feeCents > 0) {
-      rows.price_line.push({
-        tenant_id,
-        id: newId(at),
-        registration_id: id,
-        label: price.name ? `${course.title} (${price.name})` : course.title,
-        gross_cents: price.feeCents,
-        net_cents: netOf(price.feeCents, course),
-        tax_category: course.taxCategory,
-        tax_rate: course.taxRate,
-      })
-    }
+    rows.price_line.push(...priceLines(ctx, course, id, price))
     for (const { attributeId, version, value } of answers) {
       rows.registration_answer.push({
         tenant_id,

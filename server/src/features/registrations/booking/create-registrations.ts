@@ -1,7 +1,11 @@
 import type { BookingReceipt, operatorBooking } from '@kurso/contract/registrations/booking.schema.ts'
+import { seatStates } from '@kurso/contract/registrations/registration-states.ts'
 import type { z } from 'zod'
+import { lockSeats } from '#features/courses/seats.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { emptyPlaces, passesThoseWaiting } from '../registration.rules.ts'
+import { passOver } from '../waiting-list/pass-over.ts'
 import { registerMany } from './register-many.ts'
 
 type Input = z.output<typeof operatorBooking> & { courseId: string }
@@ -12,9 +16,14 @@ export async function createRegistrations(
   { courseId, whenFull, confirm, inform, ...request }: Input,
 ): Promise<BookingReceipt> {
   const byOperator = { whenFull, confirm, inform }
+  const course = (await lockSeats(ctx, [courseId])).get(courseId)
   const order = { courseId, request, actor: ctx.actor, origin: ctx.origin, byOperator }
   const [outcome] = await registerMany(ctx, Buffer.alloc(0), [order])
   if (!outcome) throw new Refusal('UNEXPECTED')
   if (!outcome.ok) throw outcome.error
+  const { registrations, repeated } = outcome.result
+  const given = registrations.filter(({ state }) => seatStates.includes(state)).length
+  if (course && !repeated && passesThoseWaiting(course, given))
+    await passOver(ctx, { courseId, free: emptyPlaces(course) ?? 0 })
   return outcome.result
 }

@@ -16,6 +16,7 @@ async function pricesOf(ctx: TenantContext, courseIds: readonly string[]) {
     .select(['id', 'course_id', 'name', 'fee_cents'])
     .where('tenant_id', '=', ctx.tenantId)
     .where(sql<boolean>`course_id = any(${[...courseIds]}::uuid[])`)
+    .orderBy('position')
     .execute()
 }
 

@@ -3,9 +3,10 @@ import type { RegistrationBulkAction } from '@kurso/contract/registrations/bulk-
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { cancelRegistrations } from '../cancellation/cancel-registrations.ts'
 import { confirmRegistrations } from '../confirm-registration.ts'
-import { notYet } from '../not-yet.ts'
+import { rebookRegistrations } from '../rebooking/rebook-registrations.ts'
 import type { LockedRegistration } from '../registration-move.store.ts'
 import { tellRegistrations } from '../tell-registrations.ts'
+import { moveUpRegistrations } from '../waiting-list/move-up-registrations.ts'
 
 export type Outcome =
   | { kind: 'done' | 'unchanged' }
@@ -20,6 +21,13 @@ export type Acted = {
 
 const done: Outcome = { kind: 'done' }
 const unchanged: Outcome = { kind: 'unchanged' }
+
+type Decision = { kind: string } | { kind: 'refused'; code: RefusalCode; data?: RefusalData }
+
+function outcomeOf(decision: Decision, doneKind: string): Outcome {
+  if ('code' in decision) return { kind: 'refused', code: decision.code, data: decision.data ?? {} }
+  return decision.kind === doneKind ? done : unchanged
+}
 
 /** Does one thing to several registrations by the command that does it to one; each is done or refused for itself. */
 export async function actOnRegistrations(
@@ -56,9 +64,18 @@ export async function actOnRegistrations(
         outcomes.set(registration.id, decision.kind === 'cancelled' ? done : unchanged)
       return answer(movedUp)
     }
-    case 'move_up':
-    case 'rebook':
-      return notYet()
+    case 'move_up': {
+      // Whoever waits together with one of these moves up with them, and is no item of its own.
+      for (const { registration, decision } of await moveUpRegistrations(ctx, ids, action))
+        if (ids.includes(registration.id)) outcomes.set(registration.id, outcomeOf(decision, 'moved'))
+      return answer()
+    }
+    case 'rebook': {
+      const { rebooked, movedUp, differenceCents } = await rebookRegistrations(ctx, ids, action)
+      for (const { registration, decision } of rebooked)
+        outcomes.set(registration.id, outcomeOf(decision, 'rebooked'))
+      return answer(movedUp, differenceCents)
+    }
     case 'tell': {
       for (const { id } of await tellRegistrations(ctx, ids, requestKey)) outcomes.set(id, done)
       return answer()

@@ -1,4 +1,6 @@
+import { lockSeats } from '#features/courses/seats.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { coursesOfRegistrations } from '../registration-course.queries.ts'
 import { lockRegistrations, storeHold } from '../registration-move.store.ts'
 
 /**
@@ -10,6 +12,7 @@ export async function holdForPayment(
   ids: readonly string[],
   until: Date,
 ): Promise<string[]> {
+  if (ids.length > 1) await lockSeats(ctx, await coursesOfRegistrations(ctx, ids))
   const registrations = await lockRegistrations(ctx, ids)
   const reserved = registrations.filter(({ state }) => state === 'reserved').map(({ id }) => id)
   await storeHold(ctx, reserved, until)

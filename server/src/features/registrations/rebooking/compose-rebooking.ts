@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
+import { shortcodeFrom } from '@kurso/contract/registrations/shortcode.ts'
+import type { LockedCourse } from '#features/courses/seats.ts'
+import type { RecordedEvent } from '#platform/audit/record.ts'
+import { newId } from '#platform/ids.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { priceLines } from '../booking/compose-booking.ts'
+import { paymentDue } from '../deadlines/deadline.rules.ts'
+import { registrationReceived } from '../registration.events.ts'
+import { actorColumns, type BookingRows, noBookingRows } from '../registration.store.ts'
+import type { LockedRegistration } from '../registration-move.store.ts'
+import type { RebookingDecision } from './rebooking.rules.ts'
+
+export type GrantedRebooking = {
+  registration: LockedRegistration
+  decision: Extract<RebookingDecision, { kind: 'rebooked' }>
+  queueNumber: number | null
+  answers: readonly { attribute_id: string; version: number; value: unknown }[]
+}
+
+export type ComposedRebooking = { id: string; rows: BookingRows; event: RecordedEvent }
+
+/** The registration at the other course: the same person in the same booking as given then, under a number of its own. */
+export function composeRebooking(
+  ctx: TenantContext,
+  course: LockedCourse,
+  { registration: old, decision: { price, place }, queueNumber, answers }: GrantedRebooking,
+): ComposedRebooking {
+  const { tenantId: tenant_id, now } = ctx
+  const id = newId(now.getTime())
+  const shortcode = shortcodeFrom(randomBytes(7))
+  const state: RegistrationState = place.kind === 'booked' ? place.state : 'on_waiting_list'
+  const rows = noBookingRows()
+  const { booking_id, person_id, first_name, last_name, email, phone, street, postal_code, city } = old
+  rows.registration.push({
+    ...{ tenant_id, id, booking_id, course_id: course.id, person_id, shortcode, state },
+    ...{ registered_at: now, state_since: now, rebooked_from: old.id },
+    ...{ first_name, last_name, name_sort: old.name_sort, email, phone, street, postal_code, city },
+    ...{ fee_cents: price.feeCents, price_category_id: price.id, price_category: price.name },
+    payment_due_at: state === 'reserved' ? paymentDue(course, now, ctx.tenant.timeZone) : null,
+    queue_number: queueNumber,
+    takes_extra_seat: place.kind === 'booked' && place.extra > 0,
+    ...{ notes: old.notes, internal_notes: old.internal_notes },
+  })
+  rows.price_line.push(...priceLines(ctx, course, id, price))
+  for (const { attribute_id, version, value } of answers)
+    rows.registration_answer.push({
+      tenant_id,
+      registration_id: id,
+      attribute_id,
+      version,
+      value: value as never,
+    })
+  rows.registration_move.push({
+    ...{
+      tenant_id,
+      id: newId(now.getTime()),
+      registration_id: id,
+      from_state: null,
+      to_state: state,
+      at: now,
+    },
+    cause: 'rebooked',
+    ...actorColumns(ctx.actor),
+  })
+  // The letter about the rebooking tells of it.
+  const telling = { registrationId: id, bookingId: booking_id, tells: false, registrationIds: [id] }
+  const received = { courseId: course.id, shortcode, state, feeCents: price.feeCents }
+  const event = registrationReceived(telling, {
+    ...{ ...received, priceCategory: price.name, rebookedFrom: old.shortcode },
+  })
+  return { id, rows, event: { event, actor: ctx.actor, origin: ctx.origin } }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Successor } from './rebooking.rules.ts'
+
+const among = (column: string, ids: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`
+
+/** Where these were rebooked to before; each at most once, which the database guards too. */
+export async function successorsOf(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<Map<string, Successor>> {
+  const rows = await ctx.tx
+    .selectFrom('registration')
+    .select(['id', 'course_id', 'rebooked_from'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(among('rebooked_from', ids))
+    .execute()
+  return new Map(rows.map((row) => [row.rebooked_from as string, { id: row.id, courseId: row.course_id }]))
+}
+
+/** Who waits at the very end of the list of a course. */
+export async function lastWaiting(ctx: TenantContext, courseId: string) {
+  const row = await ctx.tx
+    .selectFrom('registration')
+    .select(['booking_id', 'queue_number'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('course_id', '=', courseId)
+    .where('state', '=', 'on_waiting_list')
+    .where('queue_number', 'is not', null)
+    .orderBy('queue_number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { bookingId: row.booking_id, queueNumber: row.queue_number as number } : null
+}
+
+/** What was answered at these registrations to those fields. */
+export async function answersTo(
+  ctx: TenantContext,
+  registrationIds: readonly string[],
+  attributeIds: readonly string[],
+) {
+  if (registrationIds.length === 0 || attributeIds.length === 0) return []
+  return ctx.tx
+    .selectFrom('registration_answer')
+    .select(['registration_id', 'attribute_id', 'version', 'value'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(among('registration_id', registrationIds))
+    .where(among('attribute_id', attributeIds))
+    .execute()
+}
+
+/** The name of the further price that a registration was booked at; empty: the fee. */
+export async function rebookedCategory(ctx: TenantContext, id: string): Promise<string> {
+  const row = await ctx.tx
+    .selectFrom('registration')
+    .select('price_category')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.price_category ?? ''
+}
