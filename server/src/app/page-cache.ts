@@ -14,11 +14,14 @@ export type Page = Omit<FaceResponse, 'body'> & {
   compressed(encoding: 'br' | 'gzip'): Promise<Buffer>
 }
 
-/** How old a page may be. For longer nobody is told "free", wherever the last place was taken. */
+/** After this a page is made anew for whoever comes next, who is shown it as it was. */
 const freshMs = 1000
 
-/** So many changes of a tenant are shown at once; in a rush of bookings its pages just grow old, and are made anew each second. */
-const shownAtOnce: Limit = { burst: 20, perMinute: 120 }
+/** How old a page may be. For longer nobody is told "free", wherever the last place was taken. */
+const oldestMs = 2000
+
+/** So many changes of a tenant are shown at once; in a rush of bookings nobody waits for pages, they just grow old. */
+const shownAtOnce: Limit = { burst: 20, perMinute: 12 }
 
 const most = { pages: 500, bytes: 32_000_000 }
 const longestKey = 2000
@@ -63,7 +66,7 @@ export type PageCache = {
 
 /**
  * Keeps the pages that are the same for everybody, for a moment. What changes on this node is shown at once; what
- * changes on another, or by time alone, when the page is made anew, a second later.
+ * changes on another, or by time alone, when the page is made anew, a second or two later.
  */
 export function makePageCache(clock: Clock, now: () => number = () => performance.now()): PageCache {
   const pages = new Map<string, Made<Page>>()
@@ -81,14 +84,10 @@ export function makePageCache(clock: Clock, now: () => number = () => performanc
     )
 
   /** Begun after the last change and not long ago, by both clocks: the one that rules go by may be set. */
-  function isFresh(made: Made<unknown> | undefined): made is Made<unknown> {
-    return (
-      made !== undefined &&
-      made.from > lastChange(made.slug) &&
-      now() - made.from < freshMs &&
-      Math.abs(clock().getTime() - made.fromClock) < freshMs
-    )
-  }
+  const isCurrent = (made: Made<unknown>) =>
+    made.from > lastChange(made.slug) &&
+    now() - made.from < oldestMs &&
+    Math.abs(clock().getTime() - made.fromClock) < oldestMs
 
   function drop(key: string) {
     const known = pages.get(key)
@@ -130,27 +129,32 @@ export function makePageCache(clock: Clock, now: () => number = () => performanc
     return result
   }
 
+  function begin(key: string, slug: string, render: () => Promise<FaceResponse>): Promise<Page> {
+    const begun = { slug, from: now(), fromClock: clock().getTime() }
+    const result = make(key, begun, render)
+    const made = { ...begun, result }
+    making.set(key, made)
+    const end = () => {
+      if (making.get(key) === made) making.delete(key)
+    }
+    result.then(end, end)
+    return result
+  }
+
   return {
     async read({ face, path, query, locale }, render) {
       const key = `${face} ${locale} ${path}?${query}`
+      const slug = path.split('/')[1] ?? ''
       const known = pages.get(key)
-      if (isFresh(known)) {
-        // The one that is used moves to the end, and goes last.
-        pages.delete(key)
-        pages.set(key, known)
-        return known.result
-      }
       const underway = making.get(key)
-      if (isFresh(underway)) return underway.result
-      const begun = { slug: path.split('/')[1] ?? '', from: now(), fromClock: clock().getTime() }
-      const result = make(key, begun, render)
-      const made = { ...begun, result }
-      making.set(key, made)
-      try {
-        return await result
-      } finally {
-        if (making.get(key) === made) making.delete(key)
-      }
+      const isUnderway = underway !== undefined && isCurrent(underway)
+      if (!known || !isCurrent(known)) return isUnderway ? underway.result : begin(key, slug, render)
+      // The one that is used moves to the end, and goes last.
+      pages.delete(key)
+      pages.set(key, known)
+      // Nobody waits for the next one; if it cannot be made, whoever comes when this one is too old is told why.
+      if (now() - known.from >= freshMs && !isUnderway) begin(key, slug, render).catch(() => undefined)
+      return known.result
     },
     changed(slug = ofAll) {
       if (limiter.take(slug, shownAtOnce) > 0) return
@@ -158,7 +162,7 @@ export function makePageCache(clock: Clock, now: () => number = () => performanc
       changedAt.set(slug, now())
       // What is older than any page can be says nothing any more; the oldest stand first.
       for (const [oldest, at] of changedAt) {
-        if (now() - at < freshMs) break
+        if (now() - at < oldestMs) break
         changedAt.delete(oldest)
       }
     },
