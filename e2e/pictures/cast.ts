@@ -68,6 +68,21 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
       },
     },
   )
+  // The same person once more, as they write themselves at other times.
+  const path = `/${slug}/portal/courses/${open.id}/registrations`
+  const again = {
+    firstName: 'Mina',
+    lastName: 'Mueller',
+    email: 'mina.mueller@example.com',
+    phone: '040 2222222',
+  }
+  await call('POST', path, { body: { requestKey: randomUUID(), language: 'de', attendees: [again] } })
+  const ended = new Set(courses.filter(({ phase }) => phase === 'ended').map(({ id }) => id))
+  const persons = (await list('persons?q=mueller&sort=createdAt&dir=desc')).items
+  const past = (await list('persons?size=100&sort=registrations')).items.find(
+    ({ nextCourse, lastCourse }) =>
+      nextCourse === null && ended.has((lastCourse as { courseId: string } | null)?.courseId ?? ''),
+  )
   return {
     tenant: slug,
     courseId: String(registration.courseId),
@@ -78,6 +93,8 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     attributeId: String(first((await list('attributes')).items, 'additional attribute').id),
     placeId: String(first((await list('places')).items, 'place').id),
     instructorId: String(first((await list('instructors')).items, 'instructor').id),
+    personId: String(first(persons, 'person known twice', ({ hasTwins }) => hasTwins === true).id),
+    pastPersonId: String(first(past ? [past] : [], 'person of a past course').id),
     mailId: String(first((await list('mails')).items, 'mail').id),
     openCourseId: String(open.id),
     fullCourseId: String(first(full, 'course with a waiting list', waiting).id),

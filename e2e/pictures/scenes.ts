@@ -52,6 +52,21 @@ const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+const erase = /^(Löschen|Erase) …$/
+
+const compare = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /^(Mit .* vergleichen|Compare with .*)$/ })
+    .first()
+    .click()
+  await page.getByRole('radio').first().waitFor()
+}
+
+const compareAndAsk = async (page: Page) => {
+  await compare(page)
+  await press(/^(Zusammenführen|Merge) …$/)(page)
+}
+
 /** As many as fit a page are picked, and nothing is done to them yet. */
 async function askToArchive(page: Page) {
   for (const box of (await page.getByRole('main').getByRole('checkbox').all()).slice(0, 6)) await box.check()
@@ -192,6 +207,14 @@ export const scenes: readonly Scene[] = [
   backOffice('Course without registrations', '/courses/$draftCourseId/registrations'),
   backOffice('Registration', '/courses/$courseId/registrations/$registrationId'),
   backOffice('Registrations', '/registrations', both),
+  backOffice('Attendees', '/attendees', both),
+  backOffice('Attendee', '/attendees/$personId'),
+  backOffice('Attendee who is still coming', '/attendees/$personId', full, { prepare: press(erase) }),
+  backOffice('Erase an attendee', '/attendees/$pastPersonId', full, { prepare: press(erase) }),
+  backOffice('Merge, whom with', '/attendees/$personId/merge'),
+  backOffice('Merge, side by side', '/attendees/$personId/merge', full, { prepare: compare }),
+  backOffice('Merge, asked', '/attendees/$personId/merge', full, { prepare: compareAndAsk }),
+  backOffice('Data report', '/attendees/$personId/export'),
   backOffice('Files', '/files', both),
   backOffice('Files, uploads', '/files', full, { prepare: uploadSome }),
   backOffice('File, deleting', '/files', full, { prepare: askToDeleteFile }),

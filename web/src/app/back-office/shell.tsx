@@ -1,5 +1,6 @@
 import { may } from '@kurso/contract/tenants/roles.ts'
 import {
+  IconAddressBook,
   IconBuildingStore,
   IconCalendarClock,
   IconCalendarEvent,
@@ -64,6 +65,7 @@ function useSections(tenant: SessionTenant): NavigationSection[] {
     { label: text('appointments'), to: '/appointments', icon: IconCalendarClock },
     { label: text('calendar'), to: '/calendar', icon: IconCalendarMonth },
     { label: text('registrations'), to: '/registrations', icon: IconUsers },
+    { label: text('attendees'), to: '/attendees', icon: IconAddressBook },
     { label: text('mails'), to: '/notifications', icon: IconMail },
     {
       label: text('portal'),

@@ -1,6 +1,7 @@
 import { registrationListInput } from '@kurso/contract/registrations/registration.schema.ts'
 import { type AnyRoute, createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { searchBy, searchDefaults } from '#ui/list/list-search.ts'
+import { personsRoutes } from './persons/persons.routes.tsx'
 
 const listSearch = {
   validateSearch: searchBy(registrationListInput),
@@ -9,6 +10,7 @@ const listSearch = {
 
 export function registrationsRoutes(parent: AnyRoute): AnyRoute[] {
   return [
+    ...personsRoutes(parent),
     createRoute({
       ...listSearch,
       getParentRoute: () => parent,

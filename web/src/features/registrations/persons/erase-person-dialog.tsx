@@ -1,0 +1,109 @@
+import type { ErasurePreview, Person } from '@kurso/contract/registrations/person.schema.ts'
+import { personName } from '@kurso/contract/registrations/person-name.ts'
+import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import { Anchor, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ConfirmSensitive } from '#platform/confirm-sensitive.tsx'
+import { api, queries } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { useText } from '#ui/text.tsx'
+import { forgetPersons } from './person-query.ts'
+import { personsMessages } from './persons.messages.ts'
+import classes from './persons.module.css'
+
+type ErasePersonDialogProps = DialogState & { person: Person; onErased: () => void }
+
+/** Says in numbers what goes, or who has to be cancelled before. */
+export function ErasePersonDialog({ person, isOpen, onClose, onErased }: ErasePersonDialogProps) {
+  const text = useText(personsMessages)
+  const tenant = useActiveTenant()
+  const { locale } = useFormats()
+  const name = personName(person, locale)
+  const preview = useQuery({
+    ...queries.registrations.previewErasure.queryOptions({
+      input: { tenant: tenant.id, personId: person.id },
+    }),
+    enabled: isOpen,
+    staleTime: 0,
+  })
+  const erase = async (confirmation: string) => {
+    await api.registrations.erasePerson({ tenant: tenant.id, personId: person.id, confirmation })
+    notify({ kind: 'positive', message: text('erased') })
+    onErased()
+    await forgetPersons()
+  }
+  const { data } = preview
+  if (!data)
+    return (
+      <Dialog title={text('eraseTitle', { name })} isOpen={isOpen} onClose={onClose}>
+        <Loaded query={preview}>{() => null}</Loaded>
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            {text('close')}
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    )
+  if (data.coming.length > 0)
+    return (
+      <Dialog
+        title={text('comingTitle', { name })}
+        text={text('comingText', { count: data.coming.length })}
+        isOpen={isOpen}
+        onClose={onClose}
+      >
+        <Coming coming={data.coming} />
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            {text('close')}
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    )
+  return (
+    <ConfirmSensitive
+      isOpen={isOpen}
+      onClose={onClose}
+      action="erase-person"
+      subject={person.id}
+      title={text('eraseTitle', { name })}
+      text={<Numbers preview={data} />}
+      confirmLabel={text('eraseNow')}
+      onConfirmed={erase}
+    />
+  )
+}
+
+function Numbers({ preview }: { preview: ErasurePreview }) {
+  const text = useText(personsMessages)
+  const { registrations, bookings, answers, mails, accessLinks, blankedMails } = preview
+  return (
+    <div className={classes.lines}>
+      <p>{text('eraseNumbers', { registrations, bookings, answers, mails, accessLinks })}</p>
+      {blankedMails > 0 && <p>{text('eraseBlanked', { blankedMails })}</p>}
+      <p>{text('eraseStays')}</p>
+    </div>
+  )
+}
+
+function Coming({ coming }: { coming: ErasurePreview['coming'] }) {
+  const { dateTime, locale } = useFormats()
+  return (
+    <ul className={classes.coming}>
+      {coming.map((one) => (
+        <li key={one.id}>
+          <Anchor component={Link} to={`/courses/${one.courseId}/registrations/${one.id}`} inherit>
+            {personName(one, locale)}: {one.courseTitle}
+          </Anchor>
+          <span className="grey">
+            {[one.start && dateTime(one.start), formatShortcode(one.shortcode)].filter(Boolean).join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

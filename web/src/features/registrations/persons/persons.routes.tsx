@@ -1,0 +1,36 @@
+import { personListInput } from '@kurso/contract/registrations/person.schema.ts'
+import { personId } from '@kurso/contract/wire/ids.schema.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
+import { z } from 'zod'
+import { searchBy, searchDefaults } from '#ui/list/list-search.ts'
+
+/** Whom somebody is compared with; nobody yet: that is chosen first. */
+const mergeSearch = z.object({ other: personId.optional() })
+
+export function personsRoutes(parent: AnyRoute): AnyRoute[] {
+  return [
+    createRoute({
+      getParentRoute: () => parent,
+      path: 'attendees',
+      validateSearch: searchBy(personListInput),
+      search: { middlewares: [stripSearchParams(searchDefaults(personListInput))] },
+      component: lazyRouteComponent(() => import('./attendees-page.tsx'), 'AttendeesPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: 'attendees/$personId',
+      component: lazyRouteComponent(() => import('./attendee-page.tsx'), 'AttendeePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: 'attendees/$personId/merge',
+      validateSearch: searchBy(mergeSearch),
+      component: lazyRouteComponent(() => import('./merge-page.tsx'), 'MergePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: 'attendees/$personId/export',
+      component: lazyRouteComponent(() => import('./person-export-page.tsx'), 'PersonExportPage'),
+    }),
+  ]
+}

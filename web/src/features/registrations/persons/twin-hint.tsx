@@ -1,0 +1,67 @@
+import type { Person, Twin } from '@kurso/contract/registrations/person.schema.ts'
+import { personName } from '@kurso/contract/registrations/person-name.ts'
+import { Alert, Anchor } from '@mantine/core'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useLocale, useText } from '#ui/text.tsx'
+import { personsMessages } from './persons.messages.ts'
+import classes from './persons.module.css'
+
+/** Who may be the same person, and why; shown where somebody can do something about it. */
+export function TwinHint({ person }: { person: Person }) {
+  const text = useText(personsMessages)
+  if (person.twins.length === 0 || !person.allowedActions.includes('merge')) return null
+  return (
+    <Alert
+      className={classes.hint}
+      color="info"
+      p={12}
+      icon={<IconUsersGroup size={18} stroke={1.75} aria-hidden />}
+      styles={{ icon: { marginInlineEnd: 8 }, message: { color: 'inherit' } }}
+    >
+      <strong>{text('mayBeOne', { count: person.twins.length })}</strong>
+      <ul className={classes.twins}>
+        {person.twins.map((twin) => (
+          <li key={twin.id} className={classes.twin}>
+            <TwinWords twin={twin} />
+            <CompareLink person={person} twin={twin} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+export function TwinWords({ twin }: { twin: Omit<Twin, 'reason'> & { reason?: Twin['reason'] } }) {
+  const text = useText(personsMessages)
+  const locale = useLocale()
+  const { email, phone, registrationCount, reason } = twin
+  const facts = [email, phone, text('countRegistrations', { count: registrationCount })].filter(Boolean)
+  return (
+    <span>
+      {personName(twin, locale)}{' '}
+      <span className="grey">{[...facts, ...(reason ? [text('because', { reason })] : [])].join(' · ')}</span>
+    </span>
+  )
+}
+
+type CompareLinkProps = {
+  person: Pick<Person, 'id'>
+  twin: Pick<Twin, 'id' | 'firstName' | 'lastName'>
+}
+
+export function CompareLink({ person, twin }: CompareLinkProps) {
+  const text = useText(personsMessages)
+  const locale = useLocale()
+  return (
+    <Anchor
+      component={Link}
+      to={`/attendees/${person.id}/merge`}
+      search={{ other: twin.id } as never}
+      aria-label={text('compareWith', { name: personName(twin, locale) })}
+      inherit
+    >
+      {text('compare')}
+    </Anchor>
+  )
+}
