@@ -3,6 +3,7 @@ import { fileRefusals } from './files/file-refusals.ts'
 import { identityRefusals } from './identity/identity-refusals.ts'
 import { insightRefusals } from './insights/insight-refusals.ts'
 import { mailRefusals } from './messages/mail-refusals.ts'
+import { personRefusals } from './registrations/person-refusals.ts'
 import { registrationRefusals } from './registrations/registration-refusals.ts'
 import { tenantRefusals } from './tenants/tenant-refusals.ts'
 import { feature, featureNames } from './tenants/tiers.ts'
@@ -18,6 +19,7 @@ export const refusalCatalogue = {
   ...fileRefusals,
   ...courseRefusals,
   ...registrationRefusals,
+  ...personRefusals,
   ...mailRefusals,
   ...insightRefusals,
 } as const satisfies Record<string, RefusalWording>

@@ -188,6 +188,12 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
     widgetId: ({ tenant }) => make(tenant, 'widgets', { widget: { name: newId() } }),
     attributeId: ({ tenant }) =>
       make(tenant, 'attributes', { attribute: { kind: 'text', label: { de: 'Beruf', en: '' } } }),
+    // Known, and registered for nothing that is still to come.
+    personId: ({ tenant }) =>
+      insert('person', {
+        ...{ tenant_id: tenant.id, id: newId(), first_name: 'Mina', last_name: 'Müller' },
+        ...{ name_sort: 'muller mina', email: `${newId()}@example.org` },
+      }),
     registrationId: async ({ tenant, courseId }) => (await book(kurso, tenant, courseId)).registrationId,
     accessToken: ({ accessToken }) => accessToken,
     auditId: ({ tenant }) => entryOf(tenant.id),

@@ -187,6 +187,19 @@ const bodies: Record<string, (row: Row) => unknown> = {
   'courses.removeInstructor': () => undefined,
   'registrations.register': () => bookingRequest(),
   'registrations.confirm': () => undefined,
+  'registrations.changePerson': () => ({
+    revision: 0,
+    person: { firstName: 'Mina', lastName: 'Müller', email: `${newId()}@example.org` },
+  }),
+  // With themselves: they are one already.
+  'registrations.mergePersons': ({ subjects }) => ({
+    otherId: subjects.personId,
+    revision: 0,
+    otherRevision: 0,
+  }),
+  'registrations.erasePerson': (row) => ({
+    confirmation: codeFor(row, 'erase-person', row.subjects.personId ?? ''),
+  }),
   'messages.resend': () => undefined,
   'insights.retryJob': () => undefined,
 }
@@ -196,6 +209,8 @@ const queries: Record<string, string> = {
   'identity.captcha': '?purpose=sign-up',
   'tenants.previewTier': '?tier=FREE',
   'courses.exportList': '?format=csv',
+  'registrations.exportPersons': '?format=csv',
+  'registrations.previewMerge': `?otherId=${newId()}`,
   'courses.calendar': '?from=2030-05-01&until=2030-05-31',
   'courses.holidayRegions': '?country=DE',
   'courses.previewFrom': `?courseId=${newId()}&firstDate=2027-03-02`,
@@ -214,6 +229,7 @@ const answers: Record<string, number> = {
   'identity.checkPasswordReset': 400,
   'identity.resetPassword': 400,
   'courses.previewFrom': 404,
+  'registrations.previewMerge': 404,
   'tenants.signUp': 400,
   'tenants.invitation': 410,
   'tenants.acceptInvitation': 410,

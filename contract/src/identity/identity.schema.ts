@@ -52,6 +52,13 @@ export const signInSession = z.object({
 export type SignInSession = z.infer<typeof signInSession>
 
 /** Sensitive, far-reaching actions: a code is shown, typed, and checked by the server too. */
-const sensitiveActions = ['erase-account', 'downgrade-tier', 'suspend-tenant', 'lock-user', 'cancel-course'] as const
+const sensitiveActions = [
+  'erase-account',
+  'downgrade-tier',
+  'suspend-tenant',
+  'lock-user',
+  'cancel-course',
+  'erase-person',
+] as const
 export const sensitiveAction = z.enum(sensitiveActions)
 export type SensitiveAction = z.infer<typeof sensitiveAction>

@@ -146,6 +146,26 @@ export const auditedCommands: Readonly<Record<string, AuditedCommand>> = {
   'registration.received': on('Anmeldung eingegangen', 'Registration received', 'vorgenommen', 'made'),
   'registration.confirmed': on('Anmeldung bestätigt', 'Registration confirmed', 'bestätigt', 'confirmed'),
   'registration.cancelled': on('Anmeldung storniert', 'Registration cancelled', 'storniert', 'cancelled'),
+  'person.changed': on('Person geändert', 'Person changed', 'geändert', 'changed'),
+  'person.merged': told(
+    'Personen zusammengeführt',
+    'Persons merged',
+    'hat {subject} mit einem anderen Eintrag zusammengeführt',
+    'merged another record into {subject}',
+  ),
+  'person.exported': told(
+    'Personendaten herausgegeben',
+    'Data of a person handed out',
+    'hat die Daten für {subject} exportiert',
+    'exported the data of {subject}',
+  ),
+  'person.erased': on('Person gelöscht', 'Person erased', 'gelöscht', 'erased'),
+  'persons.exported': told(
+    'Teilnehmer exportiert',
+    'Attendees exported',
+    'hat die Teilnehmerliste exportiert',
+    'exported the list of attendees',
+  ),
   'mail.resent': told(
     'E-Mail erneut gesendet',
     'E-mail sent again',

@@ -49,6 +49,11 @@ export const auditedSubjects: Readonly<Record<string, AuditedSubject>> = {
     named: { de: 'die Anmeldung von {name}', en: 'the registration of {name}' },
     unnamed: { de: 'eine Anmeldung', en: 'a registration' },
   },
+  person: {
+    name: { de: 'Person', en: 'Person' },
+    named: { de: 'die Person {name}', en: 'the person {name}' },
+    unnamed: { de: 'eine Person', en: 'a person' },
+  },
   mail: {
     name: { de: 'E-Mail', en: 'E-mail' },
     named: { de: 'die E-Mail „{name}“', en: 'the e-mail “{name}”' },

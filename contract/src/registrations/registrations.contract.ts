@@ -13,6 +13,7 @@ import {
   registrationSelection,
 } from './bulk-run.schema.ts'
 import { courseCancellation, courseCancellationPreview } from './course-cancellation.schema.ts'
+import { personsContract } from './persons.contract.ts'
 import { portalRegistrationsContract } from './portal-registrations.contract.ts'
 import {
   rebooking,
@@ -33,6 +34,7 @@ const manage = () => route('registrations.manage')
 
 export const registrationsContract = {
   ...portalRegistrationsContract,
+  ...personsContract,
   list: manage()
     .route({
       method: 'GET',

@@ -17,6 +17,7 @@ export const templateId = id.brand<'TemplateId'>()
 export const widgetId = id.brand<'WidgetId'>()
 export const attributeId = id.brand<'AttributeId'>()
 export const priceCategoryId = id.brand<'PriceCategoryId'>()
+export const personId = id.brand<'PersonId'>()
 export const bookingId = id.brand<'BookingId'>()
 export const registrationId = id.brand<'RegistrationId'>()
 export const bulkRunId = id.brand<'BulkRunId'>()
@@ -34,7 +35,9 @@ export type TenantId = z.infer<typeof tenantId>
 export type SessionId = z.infer<typeof sessionId>
 export type CourseId = z.infer<typeof courseId>
 export type AttributeId = z.infer<typeof attributeId>
+export type PersonId = z.infer<typeof personId>
 export type BookingId = z.infer<typeof bookingId>
+export type MailId = z.infer<typeof mailId>
 export type RegistrationId = z.infer<typeof registrationId>
 
 /** A tenant in a path: its slug or its id. */

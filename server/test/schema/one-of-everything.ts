@@ -119,6 +119,7 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     ...{ tenant_id, user_id: id.user, course_id: id.course, visits: 1, last_visited_at: now },
   })
   await into('person', { tenant_id, id: id.person, ...name })
+  await into('merged_person', { tenant_id, id: randomUUID(), person_id: id.person, merged_at: now })
   await into('booking', {
     tenant_id,
     id: id.booking,

@@ -21,8 +21,10 @@ type Filter = z.output<typeof auditFilter>
 const subjectName = sql<string | null>`case e.subject_kind
   when 'course' then (select c.title from course c where c.tenant_id = e.tenant_id and c.id = e.subject_id)
   when 'file' then (select f.filename from stored_file f where f.tenant_id = e.tenant_id and f.id = e.subject_id)
-  when 'registration' then (select r.first_name || ' ' || r.last_name from registration r
+  when 'registration' then (select nullif(trim(r.first_name || ' ' || r.last_name), '') from registration r
     where r.tenant_id = e.tenant_id and r.id = e.subject_id)
+  when 'person' then (select nullif(trim(p.first_name || ' ' || p.last_name), '') from person p
+    where p.tenant_id = e.tenant_id and p.id = e.subject_id)
   when 'place' then (select p.name from place p where p.tenant_id = e.tenant_id and p.id = e.subject_id)
   when 'template' then (select t.name from course_template t where t.tenant_id = e.tenant_id and t.id = e.subject_id)
   when 'attribute' then (select v.definition #>> '{label,de}' from attribute a

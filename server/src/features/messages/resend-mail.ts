@@ -16,13 +16,13 @@ export async function resendMail(ctx: TenantContext, posture: MailPosture, id: s
   requireVerified(ctx)
   const row = await ctx.tx
     .selectFrom('mail')
-    .select(['state', 'is_secret'])
+    .select(['state', 'is_secret', 'erased_at'])
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  const isForgotten = row.is_secret && row.state === 'sent'
+  const isForgotten = (row.is_secret && row.state === 'sent') || row.erased_at !== null
   if (row.state === 'queued' || isForgotten || !posture.canSend) throw new Refusal('MAIL_NOT_RESENDABLE')
   await requireRoom(ctx, 'mailsAMonth')
   await ctx.tx

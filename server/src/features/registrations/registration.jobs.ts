@@ -23,6 +23,7 @@ import {
 } from './letters/step.mails.ts'
 import { toldBooking } from './letters/told-booking.queries.ts'
 import type { ToldBooking, ToldPerson } from './letters/told-booking.rules.ts'
+import { holdPeopleOf } from './persons/person.store.ts'
 import { accessLinkExpiry } from './registration.rules.ts'
 import { keepAccessLink } from './registration.store.ts'
 
@@ -97,7 +98,7 @@ export function registrationJobs({ inTenant, keyFor, vault, mail, publicUrl }: D
         const eventId = String(payload.eventId)
         if (await isQueued(ctx, { eventId, kind })) return
         const mailed = await compose(ctx, payload)
-        if (!mailed) return
+        if (!mailed?.recipient) return
         const { letter, locale, ...addressed } = mailed
         const brand = await tenantBrand(ctx)
         const content = composeMail(letter, { company: ctx.tenant.company, locale, brand })
@@ -111,8 +112,10 @@ export function registrationJobs({ inTenant, keyFor, vault, mail, publicUrl }: D
     { whom, files, write }: BookingLetter,
   ): Promise<Mailed | null> {
     const [first] = ids
+    if (first) await holdPeopleOf(ctx, first)
     const booking = first ? await toldBooking(ctx, vault, first) : null
-    if (!booking) return null
+    // Whoever was erased is written to no more.
+    if (!booking?.recipient) return null
     const told = { ctx, payload, booking, people: whom?.(booking) ?? among(booking, ids) }
     const attachments = (await files?.(told)) ?? []
     const { locale } = booking

@@ -2,6 +2,7 @@ import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import type { Register } from './booking/register.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { courseCancellationRoutes } from './cancellation/course-cancellation.routes.ts'
+import { personsRoutes } from './persons/persons.routes.ts'
 import { portalRegistrationRoutes } from './portal/portal-registrations.routes.ts'
 import { staffRegistrationRoutes } from './staff-registrations.routes.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
@@ -19,6 +20,7 @@ export function registrationsRoutes(dependencies: RegistrationsDependencies) {
     ...staffRegistrationRoutes(dependencies),
     ...bulkRoutes(),
     ...withdrawalRoutes(dependencies),
+    ...personsRoutes(dependencies),
     ...courseCancellationRoutes(dependencies),
   }
 }

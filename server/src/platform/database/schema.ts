@@ -304,6 +304,7 @@ export interface Invitation {
 export interface Mail {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
+  erased_at: Timestamp | null;
   event_id: string;
   html: string;
   id: string;
@@ -364,6 +365,13 @@ export interface Membership {
   user_id: string;
 }
 
+export interface MergedPerson {
+  id: string;
+  merged_at: Timestamp;
+  person_id: string;
+  tenant_id: string;
+}
+
 export interface Node {
   beat_at: Generated<Timestamp>;
   id: string;
@@ -390,14 +398,20 @@ export interface Person {
   city: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string;
+  email_sort: Generated<string>;
+  erased_at: Timestamp | null;
   first_name: string;
   id: string;
   last_name: string;
   name_sort: string;
   phone: Generated<string>;
+  phone_end: Generated<string>;
   postal_code: Generated<string>;
+  revision: Generated<number>;
+  search_words: Generated<string>;
   street: Generated<string>;
   tenant_id: string;
+  updated_at: Timestamp | null;
   user_id: string | null;
 }
 
@@ -686,6 +700,7 @@ export interface DB {
   member_account: MemberAccount;
   member_name: MemberName;
   membership: Membership;
+  merged_person: MergedPerson;
   node: Node;
   outbox: Outbox;
   past_member: PastMember;

@@ -5,6 +5,7 @@ import { auditInvariants } from './audit-invariants.ts'
 import { bookingInvariants } from './booking-invariants.ts'
 import { deliveryInvariants } from './delivery-invariants.ts'
 import { examineInvariant, type Finding } from './finding.ts'
+import { personInvariants } from './person-invariants.ts'
 import { referenceInvariants } from './reference-invariants.ts'
 import { tenantInvariants } from './tenant-invariants.ts'
 
@@ -18,6 +19,7 @@ export async function examine(ownerUrl: string): Promise<Finding[]> {
       ...tenantInvariants,
       ...appointmentInvariants,
       ...bookingInvariants,
+      ...personInvariants,
       ...(await referenceInvariants(client)),
       ...auditInvariants,
       ...deliveryInvariants,

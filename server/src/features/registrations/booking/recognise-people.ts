@@ -15,15 +15,16 @@ export type People = { idOf(person: Named): { id: string; isNew: boolean } }
 /**
  * Whoever has the same name and the same address as somebody before is the same person. Two bookings that arrive at once in
  * two courses may each make one of a newcomer; they can be merged afterwards, which a lock on people would cost every booking.
+ * Whoever is known is held, in the order of ids, against being merged or erased before the booking refers to them.
  */
 export async function recognisePeople(ctx: TenantContext, named: readonly Named[]): Promise<People> {
   const wanted = named.map((person) => ({ email: person.email.toLowerCase(), name: nameSortOf(person) }))
   const { rows } = await sql<{ id: string; email: string; name_sort: string }>`
     select p.id, p.email, p.name_sort from json_to_recordset(${JSON.stringify(wanted)}::json) as w(email text, name text)
-    join person p on p.tenant_id = ${ctx.tenantId} and lower(p.email) = w.email and p.name_sort = w.name
-    order by p.id desc`.execute(ctx.tx)
+    join person p on p.tenant_id = ${ctx.tenantId} and p.email_sort = w.email and p.name_sort = w.name
+    order by p.id for key share of p`.execute(ctx.tx)
   // The oldest of several comes last, and stays.
-  const known = new Map(rows.map(({ id, email, name_sort }) => [identityOf(email, name_sort), id]))
+  const known = new Map(rows.reverse().map(({ id, email, name_sort }) => [identityOf(email, name_sort), id]))
   return {
     idOf(person) {
       const identity = identityOf(person.email, nameSortOf(person))

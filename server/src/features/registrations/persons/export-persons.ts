@@ -1,0 +1,22 @@
+import type { personExportInput } from '@kurso/contract/registrations/person.schema.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { z } from 'zod'
+import { record } from '#platform/audit/record.ts'
+import { tableFile, tableRowLimit } from '#platform/tables/table-file.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { personsExported } from './person.events.ts'
+import { personRows } from './person-list.queries.ts'
+import { personTable } from './person-table.rules.ts'
+
+/** The filtered list as a file; that somebody took it along is written down. */
+export async function exportPersons(
+  ctx: TenantContext,
+  input: z.output<typeof personExportInput>,
+  locale: Locale,
+): Promise<File> {
+  const { format } = input
+  // One more than a table holds: it refuses what is too long.
+  const rows = await personRows(ctx, input, input, tableRowLimit + 1)
+  await record(ctx, personsExported(ctx.tenantId, rows.length, format))
+  return tableFile(ctx, () => personTable(rows), { format, locale })
+}

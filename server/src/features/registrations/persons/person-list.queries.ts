@@ -1,0 +1,161 @@
+import type {
+  PersonFilter,
+  PersonSummary,
+  personListInput,
+  personOrderInput,
+} from '@kurso/contract/registrations/person.schema.ts'
+import { registrationStates } from '@kurso/contract/registrations/registration-states.ts'
+import { parseShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import { type Expression, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Person as PersonTable } from '#platform/database/schema.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { haveTwins, twins } from './twin.queries.ts'
+
+const awaited = registrationStates.filter((state) => state !== 'cancelled')
+const isAwaited = sql<boolean>`r.state in (${sql.join(awaited.map((state) => sql.lit(state)))})`
+
+/** The person of that booking number, and whoever booked it. */
+const ofShortcode = (ctx: TenantContext, shortcode: string) => sql`
+  select r.person_id from registration r where r.tenant_id = ${ctx.tenantId} and r.shortcode = ${shortcode}
+  union all
+  select b.contact_person_id from registration r
+    join booking b on b.tenant_id = r.tenant_id and b.id = r.booking_id
+    where r.tenant_id = ${ctx.tenantId} and r.shortcode = ${shortcode}`
+
+function searched(ctx: TenantContext, q: string) {
+  const shortcode = parseShortcode(q)
+  const words = sql`select id from found_persons(${q}) as found(id)`
+  // What could be a booking number could be a name as well.
+  return shortcode
+    ? sql<boolean>`p.id in (${ofShortcode(ctx, shortcode)} union all ${words})`
+    : sql<boolean>`p.id in (${words})`
+}
+
+/** The conditions of a filter, so that pages, counts and exports mean the same persons. */
+function matchingPersons(ctx: TenantContext, filter: PersonFilter) {
+  const conditions: ReturnType<typeof sql<boolean>>[] = []
+  if (filter.q) conditions.push(searched(ctx, filter.q))
+  if (filter.courseId)
+    conditions.push(sql`p.id in (select r.person_id from registration r
+      where r.tenant_id = ${ctx.tenantId} and r.course_id = ${filter.courseId})`)
+  if (filter.upcoming)
+    conditions.push(sql`p.id in (select r.person_id from registration r
+      join course c on c.tenant_id = r.tenant_id and c.id = r.course_id
+      where r.tenant_id = ${ctx.tenantId} and ${isAwaited} and (c.ends_at is null or c.ends_at > ${ctx.now}))`)
+  if (filter.twins) conditions.push(sql`p.id in (select person_id from ${twins(ctx)} pairs)`)
+  return conditions.reduce(
+    (narrower, condition) => narrower.where(condition),
+    ctx.tx.selectFrom('person as p').where('p.tenant_id', '=', ctx.tenantId).where('p.erased_at', 'is', null),
+  )
+}
+
+const sortColumns = {
+  name: sql`p.name_sort`,
+  email: sql`p.email_sort`,
+  // Ids are given in the order of time.
+  createdAt: sql`p.id`,
+  registrations: sql`(select count(*) from registration r where r.tenant_id = p.tenant_id and r.person_id = p.id)`,
+}
+
+type Order = Pick<z.output<typeof personOrderInput>, 'sort' | 'dir'>
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever else was joined and selected
+function inOrder<Row>(query: SelectQueryBuilder<any, any, Row>, { sort, dir }: Order) {
+  return query.orderBy(sortColumns[sort], dir).orderBy('p.name_sort', dir).orderBy('p.id', dir)
+}
+
+type CourseColumns<Name extends string> = {
+  [Key in `${Name}_id` | `${Name}_title`]: string | null
+} & { [Key in `${Name}_start`]: Date | null }
+
+export type PersonRow = Selectable<PersonTable> & { registrations: number } & CourseColumns<'next'> &
+  CourseColumns<'last'>
+
+/** The whole rows of these, with what they are registered for. */
+function personsAmong(ctx: TenantContext, ids: Expression<unknown>, order: Order): Promise<PersonRow[]> {
+  const course = (condition: Expression<boolean>, direction: 'asc' | 'desc') => sql`
+    select c.id, c.title, c.starts_at from registration r
+    join course c on c.tenant_id = r.tenant_id and c.id = r.course_id
+    where r.tenant_id = p.tenant_id and r.person_id = p.id and ${isAwaited} and ${condition}
+    order by c.starts_at ${sql.raw(direction)}, c.id limit 1`
+  const rows = ctx.tx
+    .selectFrom('person as p')
+    .selectAll('p')
+    .select(
+      sql<number>`(select count(*) from registration r where r.tenant_id = p.tenant_id and r.person_id = p.id)`.as(
+        'registrations',
+      ),
+    )
+    .leftJoinLateral(
+      sql<{
+        id: string
+        title: string
+        starts_at: Date | null
+      }>`(${course(sql<boolean>`(c.starts_at is null or c.starts_at > ${ctx.now})`, 'asc')})`.as('n'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      sql<{
+        id: string
+        title: string
+        starts_at: Date | null
+      }>`(${course(sql<boolean>`c.starts_at <= ${ctx.now}`, 'desc')})`.as('l'),
+      (join) => join.onTrue(),
+    )
+    .select(['n.id as next_id', 'n.title as next_title', 'n.starts_at as next_start'])
+    .select(['l.id as last_id', 'l.title as last_title', 'l.starts_at as last_start'])
+    .where('p.tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`p.id = any (${ids})`)
+  return inOrder(rows, order).execute() as Promise<PersonRow[]>
+}
+
+function courseOf(id: string | null, title: string | null, start: Date | null) {
+  return id === null ? null : { courseId: id, title: title ?? '', start: start?.toISOString() ?? null }
+}
+
+function asSummary(row: PersonRow, hasTwins: boolean): PersonSummary {
+  return {
+    id: row.id,
+    ...personFieldsOf(row),
+    createdAt: row.created_at.toISOString(),
+    registrationCount: row.registrations,
+    nextCourse: courseOf(row.next_id, row.next_title, row.next_start),
+    lastCourse: courseOf(row.last_id, row.last_title, row.last_start),
+    hasTwins,
+  } as PersonSummary
+}
+
+export function personFieldsOf(row: Omit<Selectable<PersonTable>, 'search_words'>) {
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    street: row.street,
+    postalCode: row.postal_code,
+    city: row.city,
+  }
+}
+
+export async function listPersons(ctx: TenantContext, input: z.output<typeof personListInput>) {
+  const matching = matchingPersons(ctx, input)
+  const ids = inOrder(matching.select('p.id'), input)
+    .limit(sql.lit(input.size))
+    .offset(sql.lit((input.page - 1) * input.size))
+  const [rows, counted] = await Promise.all([
+    personsAmong(ctx, sql`array(${ids})`, input),
+    matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  const withTwins = await haveTwins(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return { items: rows.map((row) => asSummary(row, withTwins.has(row.id))), total: counted.total }
+}
+
+/** All that a filter finds, up to a number; the search finds persons once. */
+export function personRows(ctx: TenantContext, filter: PersonFilter, order: Order, atMost: number) {
+  const ids = inOrder(matchingPersons(ctx, filter).select('p.id'), order).limit(sql.lit(atMost))
+  return personsAmong(ctx, sql`array(${ids})`, order)
+}

@@ -1,0 +1,107 @@
+import { type PersonFields, personFieldNames } from '@kurso/contract/registrations/person.schema.ts'
+import { registrationStates } from '@kurso/contract/registrations/registration-states.ts'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import {
+  decideErasure,
+  decideMerge,
+  isComing,
+  mergedFields,
+  sortMails,
+  strongestReason,
+} from './person.rules.ts'
+
+const living = { revision: 3, isErased: false }
+const question = {
+  kept: living,
+  merged: { revision: 5, isErased: false },
+  seen: { kept: 3, merged: 5 },
+  together: 0,
+  isConfirmed: false,
+}
+
+describe('two persons become one', () => {
+  it.each([
+    ['as they were compared', {}, 'merged'],
+    ['not when one was erased', { merged: { revision: 5, isErased: true } }, 'PERSON_ERASED'],
+    ['not into whoever was erased', { kept: { revision: 3, isErased: true } }, 'PERSON_ERASED'],
+    ['not when one was changed since', { seen: { kept: 3, merged: 4 } }, 'CONFLICT'],
+    ['not when the other was changed since', { seen: { kept: 2, merged: 5 } }, 'CONFLICT'],
+    ['not when they were booked together', { together: 1 }, 'PERSONS_BOOKED_TOGETHER'],
+    ['when that was confirmed', { together: 2, isConfirmed: true }, 'merged'],
+  ])('%s', (_, change, expected) => {
+    const decision = decideMerge({ ...question, ...change })
+    expect(decision.kind === 'refused' ? decision.code : decision.kind).toBe(expected)
+  })
+
+  test('with each value from whom it was chosen from, and no other', () => {
+    const fields = fc.record(
+      Object.fromEntries(personFieldNames.map((name) => [name, fc.string()])),
+    ) as fc.Arbitrary<PersonFields>
+    const take = fc.dictionary(
+      fc.constantFrom(...personFieldNames),
+      fc.constantFrom('kept' as const, 'merged' as const),
+    )
+    fc.assert(
+      fc.property(fields, fields, take, (kept, merged, chosen) => {
+        const one = mergedFields(kept, merged, chosen)
+        for (const name of personFieldNames)
+          expect(one[name]).toBe(chosen[name] === 'merged' ? merged[name] : kept[name])
+        expect(mergedFields(kept, merged, {})).toEqual(kept)
+      }),
+    )
+  })
+})
+
+describe('somebody is awaited', () => {
+  const now = new Date('2027-03-10T12:00:00Z')
+  const later = new Date('2027-03-10T12:00:01Z')
+
+  it.each(registrationStates)('%s: only without being cancelled, and until the course has ended', (state) => {
+    expect(isComing(state, later, now)).toBe(state !== 'cancelled')
+    expect(isComing(state, null, now)).toBe(state !== 'cancelled')
+    expect(isComing(state, now, now)).toBe(false)
+  })
+
+  it('and is not erased meanwhile; whoever is erased stays erased', () => {
+    expect(decideErasure(false, 1)).toEqual({ kind: 'refused', code: 'PERSON_STILL_COMING' })
+    expect(decideErasure(false, 0)).toEqual({ kind: 'erased' })
+    expect(decideErasure(true, 1)).toEqual({ kind: 'already' })
+  })
+})
+
+describe('mails about the bookings of whoever is erased', () => {
+  const mails = [
+    { id: 'own', bookingId: 'b', recipient: 'Mina@Example.org' },
+    { id: 'other', bookingId: 'b', recipient: 'bo@example.org' },
+    { id: 'family', bookingId: 'c', recipient: 'mina@example.org' },
+  ]
+  const shared = (bookingId: string) => new Set(bookingId === 'c' ? ['mina@example.org'] : [])
+
+  it('go when only they read them, and lose their words when others of the booking do', () => {
+    expect(sortMails(mails, new Set(['mina@example.org']), shared)).toEqual({
+      deleted: ['own'],
+      blanked: ['other', 'family'],
+    })
+  })
+
+  test('are each either deleted or blanked', () => {
+    const mail = fc.record({
+      id: fc.uuid(),
+      bookingId: fc.constantFrom('b', 'c'),
+      recipient: fc.constantFrom('a', 'B', 'c'),
+    })
+    fc.assert(
+      fc.property(fc.array(mail), fc.array(fc.constantFrom('a', 'b', 'c')), (some, addresses) => {
+        const { deleted, blanked } = sortMails(some, new Set(addresses), shared)
+        expect([...deleted, ...blanked].toSorted()).toEqual(some.map(({ id }) => id).toSorted())
+      }),
+    )
+  })
+})
+
+test('of several reasons the strongest is told', () => {
+  expect(strongestReason(['phone', 'email', 'name'])).toBe('name')
+  expect(strongestReason(['phone', 'email'])).toBe('email')
+  expect(strongestReason([])).toBeNull()
+})

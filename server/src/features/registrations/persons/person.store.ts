@@ -1,0 +1,84 @@
+import type { PersonFields } from '@kurso/contract/registrations/person.schema.ts'
+import { sql } from 'kysely'
+import { fold } from '#platform/fold.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import type { PersonRow } from './person.queries.ts'
+
+/** In the order of their ids, so that no two commands ever wait for one another; who is not there is left out. */
+export function lockPersons(ctx: TenantContext, ids: readonly string[]): Promise<PersonRow[]> {
+  return ctx.tx
+    .selectFrom('person')
+    .selectAll()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Whoever is told about a booking, or named in it, is held against being erased until that is written. */
+export async function holdPeopleOf(ctx: TenantContext, registrationId: string): Promise<void> {
+  await sql`
+    select from person p where p.tenant_id = ${ctx.tenantId} and p.id in (
+      select unnest(array[other.person_id, b.contact_person_id]) from registration r
+      join booking b on b.tenant_id = r.tenant_id and b.id = r.booking_id
+      join registration other on other.tenant_id = r.tenant_id and other.booking_id = r.booking_id
+      where r.tenant_id = ${ctx.tenantId} and r.id = ${registrationId})
+    order by p.id for key share`.execute(ctx.tx)
+}
+
+export async function updatePerson(ctx: TenantContext, id: string, fields: PersonFields): Promise<void> {
+  const { firstName, lastName, postalCode, ...same } = fields
+  await ctx.tx
+    .updateTable('person')
+    .set((eb) => ({
+      ...same,
+      first_name: firstName,
+      last_name: lastName,
+      postal_code: postalCode,
+      name_sort: fold(`${lastName} ${firstName}`),
+      revision: eb('revision', '+', 1),
+      updated_at: ctx.now,
+    }))
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Everything that refers to the one refers to the other from now on, and the one is an address that leads on. */
+export async function storeMerge(ctx: TenantContext, kept: PersonRow, merged: PersonRow): Promise<void> {
+  await Promise.all([
+    ctx.tx
+      .updateTable('registration')
+      .set({ person_id: kept.id })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('person_id', '=', merged.id)
+      .execute(),
+    ctx.tx
+      .updateTable('booking')
+      .set({ contact_person_id: kept.id })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('contact_person_id', '=', merged.id)
+      .execute(),
+    ctx.tx
+      .updateTable('merged_person')
+      .set({ person_id: kept.id })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('person_id', '=', merged.id)
+      .execute(),
+    ctx.tx
+      .insertInto('merged_person')
+      .values({ tenant_id: ctx.tenantId, id: merged.id, person_id: kept.id, merged_at: ctx.now })
+      .execute(),
+    ctx.tx.deleteFrom('person').where('tenant_id', '=', ctx.tenantId).where('id', '=', merged.id).execute(),
+    ctx.tx
+      .updateTable('person')
+      .set({
+        user_id: kept.user_id ?? merged.user_id,
+        created_at: sql`least(created_at, ${merged.created_at})`,
+      })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', kept.id)
+      .execute(),
+  ])
+}

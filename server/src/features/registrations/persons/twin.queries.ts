@@ -1,0 +1,80 @@
+import { type Twin, type TwinReason, twinReason } from '@kurso/contract/registrations/person.schema.ts'
+import type { PersonId } from '@kurso/contract/wire/ids.schema.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { strongestReason } from './person.rules.ts'
+
+type Pair = { person_id: string; twin_id: string; reason: string }
+
+/** Without the full stop behind a letter that stands for a name. */
+const nameOf = (column: string) => sql`rtrim(folded(${sql.ref(column)}), '.')`
+
+const similar = (column: 'first_name' | 'last_name') =>
+  sql<boolean>`similar_names(${nameOf(`a.${column}`)}, ${nameOf(`b.${column}`)})`
+
+/**
+ * Who may be the same as whom: by the same name; or by an address or a number in common, which families share, and names
+ * that are alike. Whoever married has another last name, but the number they had.
+ */
+export function twins(ctx: TenantContext, ids?: readonly string[]): RawBuilder<Pair> {
+  const among = ids ? sql`and a.id = any (${[...ids]}::uuid[])` : sql``
+  const pairs = (reason: TwinReason, condition: RawBuilder<boolean>) => sql`
+    select a.id as person_id, b.id as twin_id, ${sql.lit(reason)} as reason
+    from person a join person b on b.tenant_id = a.tenant_id and b.id <> a.id and ${condition}
+    where a.tenant_id = ${ctx.tenantId} and b.tenant_id = ${ctx.tenantId}
+      and a.erased_at is null and b.erased_at is null ${among}`
+  return sql<Pair>`(${pairs('name', sql`b.name_sort = a.name_sort`)}
+    union all ${pairs(
+      'email',
+      sql`b.email_sort = a.email_sort and a.email_sort <> '' and ${similar('first_name')} and ${similar('last_name')}`,
+    )}
+    union all ${pairs('phone', sql`b.phone_end = a.phone_end and a.phone_end <> '' and ${similar('first_name')}`)})`
+}
+
+/** Which of these may be somebody else too. */
+export async function haveTwins(ctx: TenantContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ person_id: string }>`
+    select distinct person_id from ${twins(ctx, ids)} pairs`.execute(ctx.tx)
+  return new Set(rows.map(({ person_id }) => person_id))
+}
+
+type TwinRow = Pair & {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  registrations: number
+}
+
+const mostTwins = 20
+
+/** Those who may be the same person, each once and with the reason that says most. */
+export async function twinsOf(ctx: TenantContext, id: string): Promise<Twin[]> {
+  const { rows } = await sql<TwinRow>`
+    select pairs.*, p.first_name, p.last_name, p.email, p.phone, (
+      select count(*) from registration r where r.tenant_id = ${ctx.tenantId} and r.person_id = p.id) as registrations
+    from ${twins(ctx, [id])} pairs
+    join person p on p.tenant_id = ${ctx.tenantId} and p.id = pairs.twin_id
+    order by p.name_sort, p.id`.execute(ctx.tx)
+  const found = Map.groupBy(rows, ({ twin_id }) => twin_id)
+  return [...found].slice(0, mostTwins).map(([twinId, [row, ...more]]) => ({
+    id: twinId as PersonId,
+    firstName: row?.first_name ?? '',
+    lastName: row?.last_name ?? '',
+    email: row?.email ?? '',
+    phone: row?.phone ?? '',
+    registrationCount: row?.registrations ?? 0,
+    reason: reasonAmong([row, ...more]) ?? 'name',
+  }))
+}
+
+function reasonAmong(rows: readonly (Pair | undefined)[]): TwinReason | null {
+  return strongestReason(rows.flatMap((row) => (row ? [twinReason.parse(row.reason)] : [])))
+}
+
+/** Why these two may be one; null when nothing says so. */
+export async function reasonFor(ctx: TenantContext, id: string, otherId: string): Promise<TwinReason | null> {
+  const { rows } = await sql<Pair>`
+    select * from ${twins(ctx, [id])} pairs where twin_id = ${otherId}`.execute(ctx.tx)
+  return reasonAmong(rows)
+}

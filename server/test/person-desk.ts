@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  ErasurePreview,
+  MergePreview,
+  Person,
+  PersonSummary,
+} from '@kurso/contract/registrations/person.schema.ts'
+import type { PersonExport } from '@kurso/contract/registrations/person-export.schema.ts'
+import { deriveKey } from '#platform/config.ts'
+import { confirmationCode } from '#platform/confirmation.ts'
+import { testSecret } from './database.ts'
+import type { TestKurso, TestTenant, TestUser } from './kurso.ts'
+
+type Fields = Record<string, unknown>
+type Given = { firstName: string; lastName: string; email: string } & Fields
+type Booked = { accessToken: string; bookingId: string; registrations: { id: string; shortcode: string }[] }
+
+const key = deriveKey(testSecret, 'confirmation codes')
+
+/** What an operator does with persons, over HTTP, and what visitors do to become ones. */
+export function personDesk(at: () => { kurso: TestKurso; tenant: TestTenant }, now = () => new Date()) {
+  const call = <Body = Person>(method: string, path: string, body?: unknown, by?: TestUser) =>
+    at().kurso.call<Body & { error_code?: string; detail?: string }>(
+      method,
+      `/api/${at().tenant.slug}/persons${path}`,
+      { token: (by ?? at().tenant.operator).token, body },
+    )
+  const book = async (courseId: string, attendees: Given[], more: Fields = {}) => {
+    const { kurso, tenant } = at()
+    const path = `/api/${tenant.slug}/portal/courses/${courseId}/registrations`
+    const body = { requestKey: randomUUID(), language: 'de', attendees, ...more }
+    const answer = await kurso.call<Booked>('POST', path, { body })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    return answer.body
+  }
+  const personOf = async (registrationId: string): Promise<string> => {
+    const { rows } = await at().kurso.owner.query('select person_id from registration where id = $1', [
+      registrationId,
+    ])
+    return rows[0].person_id
+  }
+  const read = async (id: string) => (await call('GET', `/${id}`)).body
+  const code = (id: string, by = at().tenant.operator) =>
+    confirmationCode(key, { userId: by.id, action: 'erase-person', subject: id }, now()).code
+  return {
+    call,
+    book,
+    personOf,
+    read,
+    code,
+    /** Lets a course lie in the past, with its only date. */
+    letPass: async (courseId: string) => {
+      const end = new Date(now().getTime() - 86_400_000)
+      const times = [courseId, new Date(end.getTime() - 7_200_000), end]
+      for (const [table, key] of [
+        ['appointment', 'course_id'],
+        ['course', 'id'],
+      ])
+        await at().kurso.owner.query(
+          `update ${table} set starts_at = $2, ends_at = $3 where ${key} = $1`,
+          times,
+        )
+    },
+    /** Registers somebody alone, and finds out who they are. */
+    attendee: async (courseId: string, given: Given, more: Fields = {}) => {
+      const booked = await book(courseId, [given], more)
+      const registrationId = booked.registrations[0]?.id ?? ''
+      return { ...booked, registrationId, id: await personOf(registrationId) }
+    },
+    list: async (query: string) =>
+      (await call<{ items: PersonSummary[]; total: number }>('GET', `?${query}`)).body,
+    preview: (id: string, otherId: string) => call<MergePreview>('GET', `/${id}/merge?otherId=${otherId}`),
+    merge: async (id: string, otherId: string, more: Fields = {}) => {
+      const [one, other] = [await read(id), await read(otherId)]
+      const seen = { revision: one.revision ?? 0, otherRevision: other.revision ?? 0 }
+      return call('POST', `/${id}/merge`, { otherId, ...seen, ...more })
+    },
+    export: (id: string) => call<PersonExport>('GET', `/${id}/export`),
+    erasure: (id: string) => call<ErasurePreview>('GET', `/${id}/erasure`),
+    erase: (id: string, confirmation = code(id)) =>
+      call<{ erased: boolean }>('POST', `/${id}/erasure`, { confirmation }),
+  }
+}
