@@ -46,12 +46,12 @@ function Head({ title, children }: { title: string; children?: ReactNode }) {
   )
 }
 
-function ColourLock() {
+function ColourLock({ isKept }: { isKept: boolean }) {
   const text = useText(widgetsMessages)
   const { neededTier } = useTierGate('brandColours')
   return (
     <TierLock feature="brandColours" neededTier={neededTier}>
-      {text('colourKept')}
+      {isKept && text('colourKept')}
     </TierLock>
   )
 }
@@ -87,7 +87,7 @@ function NewWidget() {
         form={form}
         slug={tenant.slug}
         withName
-        colourLock={<ColourLock />}
+        colourLock={<ColourLock isKept={form.values.primaryColor !== null} />}
         codeNote={<p className={classes.note}>{text('codeSave')}</p>}
         buttons={<Save isSaving={create.isPending} />}
       />
@@ -179,7 +179,7 @@ function WidgetEditor({ widget }: { widget: Widget }) {
         slug={tenant.slug}
         widgetId={widget.id}
         withName
-        colourLock={<ColourLock />}
+        colourLock={<ColourLock isKept={form.values.primaryColor !== null} />}
         codeNote={form.hasChanges && <p className={classes.note}>{text('codeUnsaved')}</p>}
         buttons={<Save isSaving={form.isSaving} />}
       />
