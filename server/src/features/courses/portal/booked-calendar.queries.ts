@@ -18,7 +18,11 @@ export type BookedCourse = {
   publicUrl: string
 }
 
-function appointmentRows({ tx, tenantId }: TenantContext, courseId: string) {
+function appointmentRows(
+  { tx, tenantId }: TenantContext,
+  { courseId, method }: Pick<BookedCourse, 'courseId' | 'method'>,
+) {
+  const isEntered = method === 'PUBLISH'
   return (
     tx
       .selectFrom('appointment as a')
@@ -36,8 +40,8 @@ function appointmentRows({ tx, tenantId }: TenantContext, courseId: string) {
       .select(['p.name as place_name', 'p.street', 'p.postal_code', 'p.city'])
       .where('a.tenant_id', '=', tenantId)
       .where('a.course_id', '=', courseId)
-      // What is called off is in nobody's calendar for the first time.
-      .where('a.cancelled_at', 'is', null)
+      // What is called off is entered in no calendar, but may stand in one from before.
+      .$if(isEntered, (rows) => rows.where('a.cancelled_at', 'is', null))
       .orderBy('a.starts_at')
       .orderBy('a.id')
       .execute()
@@ -61,7 +65,7 @@ export async function bookedCalendar(ctx: TenantContext, booked: BookedCourse): 
   const { tenantId, tenant, tx } = ctx
   const { courseId, bookingId, version, method, locale, publicUrl } = booked
   const [rows, shown, organizer] = await Promise.all([
-    appointmentRows(ctx, courseId),
+    appointmentRows(ctx, booked),
     shownBy(ctx),
     tx.selectFrom('tenant').select('email').where('id', '=', tenantId).executeTakeFirstOrThrow(),
   ])

@@ -1,125 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import type { BookingReceipt } from '@kurso/contract/registrations/booking.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#platform/audit/record.ts'
 import { deriveKey } from '#platform/config.ts'
-import type { InTenant } from '#platform/database/in-tenant.ts'
-import { newId } from '#platform/ids.ts'
-import { sendMailJob } from '#platform/mail/send-mail.ts'
-import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
-import { testSecret, testVault } from '#test/database.ts'
-import {
-  addCourse,
-  bookingRequest,
-  eventually,
-  startTestKurso,
-  type TestKurso,
-  type TestTenant,
-} from '#test/kurso.ts'
+import { confirmationCode } from '#platform/confirmation.ts'
+import { testSecret } from '#test/database.ts'
+import { addCourse, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { agreedNotice, agreedTerms, letterDesk } from '#test/letter-desk.ts'
 import { linkIn, type ReceivedMail, startMailServer } from '#test/mail-server.ts'
-import { readCalendar } from '#test/read-calendar.ts'
-import { bookingRequestOf } from '../booking/booking-request-token.ts'
 import { expireReservations, remindOfPayments } from '../deadlines/expire-reservations.ts'
-import { accessRequested, bookingRequested, withdrawalDeclared } from '../registration.events.ts'
-import { registrationJobs } from '../registration.jobs.ts'
+import { accessRequested } from '../registration.events.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let kurso: TestKurso
 let tenant: TestTenant
 
-const keyFor = (purpose: string) => deriveKey(testSecret, purpose)
-const terms = 'Unsere Geschäftsbedingungen\n1. Größe'
-const withdrawalNotice = 'Sie haben das Recht, binnen vierzehn Tagen zu widerrufen.'
+const desk = letterDesk(() => ({ kurso, tenant, mailServer }))
+const { inside, newAddress, book, idsOf, staff, toldTo, told, last, calendarOf } = desk
 
 beforeAll(async () => {
   mailServer = await startMailServer()
   kurso = await startTestKurso({ environment: { KURSO_SMTP_URL: mailServer.url } })
   tenant = await kurso.addTenant()
-  const bank = {
-    ...{ accountHolder: 'Kreativhaus GmbH', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
-    ...{ creditorId: '', creditorName: '', creditorIban: '', creditorBic: '', preNotificationDays: 14 },
-  }
-  await kurso.call('PUT', `/api/${tenant.slug}/settings/bank`, { token: tenant.admin.token, body: { bank } })
-  await kurso.owner.query(
-    "update tenant set terms = $2, withdrawal_notice = $3, email = 'info@kreativhaus.example' where id = $1",
-    [tenant.id, terms, withdrawalNotice],
-  )
+  await desk.furnish()
 })
 afterAll(async () => {
   await kurso.close()
   await mailServer.close()
 })
-
-const inside = <Result>(body: (ctx: TenantContext) => Promise<Result>, inTenant: InTenant = kurso.inTenant) =>
-  inTenant({ tenant: tenant.id, access: 'system', origin: noOrigin }, body)
-
-const person = (firstName: string, email: string) => ({ firstName, lastName: 'Müller', email })
-const newAddress = () => `${randomUUID()}@example.org`
-
-async function book(
-  courseId: string,
-  email: string,
-  people = ['Mina'],
-  language = 'de',
-): Promise<BookingReceipt> {
-  const attendees = people.map((name, at) => person(name, at === 0 ? email : ''))
-  const { status, body } = await kurso.call<BookingReceipt>(
-    'POST',
-    `/api/${tenant.slug}/portal/courses/${courseId}/registrations`,
-    { body: bookingRequest({ attendees, language, acceptsTerms: true }) },
-  )
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return body
-}
-
-const idsOf = ({ registrations }: BookingReceipt) => registrations.map(({ id }) => id)
-
-const staff = (id: string | undefined, action: string, body: object = {}) =>
-  kurso.call('POST', `/api/${tenant.slug}/registrations/${id}/${action}`, {
-    token: tenant.operator.token,
-    body,
-  })
-
-const toldTo = (email: string) => mailServer.received.filter(({ to }) => to === email)
-
-/** The mails to an address once there are so many, and no more come. */
-async function told(email: string, count: number): Promise<ReceivedMail[]> {
-  await eventually(async () => toldTo(email).length >= count)
-  await new Promise((wait) => setTimeout(wait, 150))
-  expect(toldTo(email).map(({ subject }) => subject)).toHaveLength(count)
-  return toldTo(email)
-}
-
-const last = async (email: string, count: number) => (await told(email, count)).at(-1) as ReceivedMail
-
-const calendarOf = ({ files }: ReceivedMail, method: string) => {
-  const file = files.find(({ mediaType }) => mediaType === `text/calendar; method=${method}`)
-  if (!file) throw new Error(`no calendar to ${method}`)
-  expect(file.isAttached).toBe(true)
-  expect(file.text).toContain(`METHOD:${method}\r\n`)
-  expect(file.text.replaceAll('\r\n ', '')).toContain('mailto:info@kreativhaus.example')
-  return readCalendar(file.text).entries
-}
-
-const jobs = (inTenant: InTenant = kurso.inTenant) =>
-  registrationJobs({
-    ...{ inTenant, keyFor, vault: testVault, publicUrl: 'http://kurso.test' },
-    mail: { canSend: false, domain: 'kurso.test' },
-  })
-
-const run = (task: string, payload: object, inTenant?: InTenant) =>
-  jobs(inTenant)[task]?.(
-    { tenantId: tenant.id, outboxId: newId(), eventId: newId(), ...payload },
-    { isLast: false },
-  )
-
-const rowsOf = async (table: string, bookingId: string) =>
-  (
-    await kurso.owner.query(
-      `select * from ${table} where ${table === 'mail' ? 'subject_id' : 'booking_id'} = $1`,
-      [bookingId],
-    )
-  ).rows
 
 describe('the confirmation of a contract', () => {
   test('has what was booked, the price with its tax, how to pay, and terms, notice and dates as files', async () => {
@@ -147,8 +54,8 @@ describe('the confirmation of a contract', () => {
         ['Widerrufsbelehrung.txt', true],
       ],
     ])
-    expect(mail.files[1]?.text).toBe(terms)
-    expect(mail.files[2]?.text).toBe(withdrawalNotice)
+    expect(mail.files[1]?.text).toBe(agreedTerms)
+    expect(mail.files[2]?.text).toBe(agreedNotice)
     const [entry] = calendarOf(mail, 'PUBLISH')
     expect(entry).toMatchObject({ status: 'CONFIRMED', summary: 'Aquarell für Einsteiger' })
     expect(entry?.uid).toContain(booked.bookingId)
@@ -244,6 +151,66 @@ test('from the waiting list to a place: told the turn, moved up with terms of it
   expect(confirmed.text).not.toContain('Dan Müller')
 })
 
+test('a rebooking tells of both courses and the difference in one mail, and moves the dates in the calendar', async () => {
+  const [from, to] = await Promise.all([
+    addCourse(kurso, tenant, { title: 'Ton', feeCents: 5900 }),
+    addCourse(kurso, tenant, { title: 'Glas', feeCents: 8900, paymentDeadlineDays: 7 }),
+  ])
+  const email = newAddress()
+  const booked = await book(from, email, ['Mina', 'Ida'])
+  const [mina, ida] = idsOf(booked)
+  await told(email, 1)
+  expect((await staff(mina, 'rebooking', { courseId: to })).status).toBe(200)
+  const first = await last(email, 2)
+  expect(first.subject).toBe('Umbuchung: Glas')
+  const text = first.text.replaceAll('\u00a0', ' ')
+  for (const said of [
+    'Bisher: Kurs „Ton“',
+    'Jetzt: Kurs „Glas“',
+    'Unterschied: 30,00 € mehr',
+    'Betrag: 89,00 €',
+  ])
+    expect(text).toContain(said)
+  // Ida is still in the other course: its dates stay.
+  expect(first.files.map(({ filename }) => filename)).toEqual(['Termine.ics'])
+  await staff(ida, 'rebooking', { courseId: to })
+  const second = await last(email, 3)
+  expect(second.files.map(({ filename }) => filename)).toEqual(['Termine.ics', 'Abgesagte-Termine.ics'])
+  const before = calendarOf((await told(email, 3))[0] as ReceivedMail, 'PUBLISH')
+  expect(calendarOf(second, 'CANCEL')).toMatchObject([{ uid: before[0]?.uid, status: 'CANCELLED' }])
+  const [moved, once] = [calendarOf(second, 'PUBLISH')[0], calendarOf(first, 'PUBLISH')[0]]
+  expect(moved?.uid).toBe(once?.uid)
+  expect(moved?.sequence).toBeGreaterThan(once?.sequence ?? 0)
+})
+
+test('a course that is called off is told with its reason to each booking once, and its dates go', async () => {
+  const courseId = await addCourse(kurso, tenant, { kind: 'EVENT', attendeeLimit: 2 })
+  const [placed, waiting] = [newAddress(), newAddress()]
+  await book(courseId, placed, ['Mina', 'Ida'])
+  await book(courseId, waiting)
+  await Promise.all([told(placed, 1), told(waiting, 1)])
+  const userId = tenant.operator.id
+  const { code } = confirmationCode(
+    deriveKey(testSecret, 'confirmation codes'),
+    { userId, action: 'cancel-course', subject: courseId },
+    new Date(),
+  )
+  const cancelled = await kurso.call('POST', `/api/${tenant.slug}/courses/${courseId}/cancellation`, {
+    token: tenant.operator.token,
+    body: { reason: 'Zu wenige Anmeldungen', expected: 3, confirmationCode: code },
+  })
+  expect(cancelled.status).toBe(200)
+  const gone = await last(placed, 2)
+  expect(gone.subject).toBe('Abgesagt: Aquarell für Einsteiger')
+  expect(gone.text).toContain('die Veranstaltung findet leider nicht statt.')
+  expect(gone.text).toContain('Grund: Zu wenige Anmeldungen')
+  expect(gone.text).toContain('Was Sie dafür schon gezahlt haben, erstatten wir Ihnen.')
+  expect(calendarOf(gone, 'CANCEL')).toHaveLength(1)
+  const other = await last(waiting, 2)
+  expect(other.text).not.toContain('erstatten')
+  expect(other.files).toEqual([])
+})
+
 test('what staff does without informing is told to nobody', async () => {
   const email = newAddress()
   const booked = await book(await addCourse(kurso, tenant), email)
@@ -294,163 +261,4 @@ test('a new link opens the registration page, and how things stand is told once 
   expect(again.status).toBe(200)
   const stand = await last(email, 3)
   expect(stand.subject).toBe('Der Stand Ihrer Anmeldung: Aquarell für Einsteiger')
-})
-
-test('the receipt of a withdrawal tells what was declared and when, and only where it is to be answered', async () => {
-  const [answered, silent] = [newAddress(), newAddress()]
-  for (const email of [answered, silent])
-    await inside(async (ctx) => {
-      const id = newId()
-      await ctx.tx
-        .insertInto('withdrawal')
-        .values({
-          ...{
-            tenant_id: ctx.tenantId,
-            id,
-            request_key: newId(),
-            declared_at: new Date('2027-03-01T10:00:42Z'),
-          },
-          ...{ name: 'Mina Müller', contract: '4K7M-9XQA', email, language: 'de', state: 'open' },
-        })
-        .execute()
-      await record(ctx, withdrawalDeclared(id, { state: 'open', answers: email === answered }))
-    })
-  const receipt = await last(answered, 1)
-  expect(receipt.text).toContain('01.03.2027 um 11:00:42 Uhr (Europe/Berlin)')
-  expect(receipt.text).toContain('Vertrag: 4K7M-9XQA')
-  expect(toldTo(silent)).toEqual([])
-})
-
-test('a booking that waits for one click tells nothing of what its sender wrote, and is read by nobody else', async () => {
-  const email = newAddress()
-  const courseId = await addCourse(kurso, tenant)
-  const id = await inside(async (ctx) => {
-    const requestId = newId()
-    const content = { attendees: [person('Win money at evil.example', email)] }
-    await ctx.tx
-      .insertInto('booking_request')
-      .values({
-        ...{ tenant_id: ctx.tenantId, id: requestId, course_id: courseId, email, language: 'en' },
-        ...{ content: JSON.stringify(content), created_at: ctx.now },
-        expires_at: new Date(ctx.now.getTime() + 86_400_000),
-      })
-      .execute()
-    await record(ctx, bookingRequested(requestId, courseId))
-    return requestId
-  })
-  const mail = await last(email, 1)
-  expect(mail.subject).toBe('Please confirm your registration: Aquarell für Einsteiger')
-  expect(mail.text + mail.html).not.toContain('evil')
-  const token = linkIn(mail, /booking-request\/([^?]+)\?lang=en/)
-  const key = keyFor('account links')
-  expect(bookingRequestOf(key, token)).toBe(id)
-  expect(
-    bookingRequestOf(
-      key,
-      token.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A')),
-    ),
-  ).toBeNull()
-  expect(bookingRequestOf(key, token.replace(/^[0-9a-f]{8}/, '00000000'))).toBeNull()
-  const kept = await eventually(
-    async () =>
-      (await kurso.owner.query("select text from mail where recipient = $1 and state = 'sent'", [email]))
-        .rows[0],
-  )
-  expect(kept.text).not.toContain(token)
-})
-
-describe('a job that runs again', () => {
-  const quietly = async () => {
-    const booked = await book(await addCourse(kurso, tenant), newAddress())
-    await eventually(async () => (await rowsOf('mail', booked.bookingId)).length === 1)
-    const payload = { eventId: newId(), tells: true, registrationIds: idsOf(booked) }
-    return { booked, payload }
-  }
-
-  test('writes nothing twice, whether one after the other or at once', async () => {
-    const { booked, payload } = await quietly()
-    const task = 'registrations.tell-received'
-    const runs = await Promise.allSettled([run(task, payload), run(task, payload), run(task, payload)])
-    await run(task, payload)
-    expect(runs.filter(({ status }) => status === 'rejected')).toEqual([])
-    expect(await rowsOf('mail', booked.bookingId)).toHaveLength(2)
-    // One of the answer to the visitor, and one of each mail.
-    expect(await rowsOf('access_link', booked.bookingId)).toHaveLength(3)
-  })
-
-  test('after it was killed before its end it writes the very link it would have written', async () => {
-    const { booked, payload } = await quietly()
-    const before = (await rowsOf('mail', booked.bookingId)).length
-    const seen: string[] = []
-    const dying: InTenant = (entry, body) =>
-      kurso.inTenant(entry, async (ctx) => {
-        await body(ctx)
-        const { text } = await ctx.tx
-          .selectFrom('mail')
-          .select('text')
-          .where('tenant_id', '=', ctx.tenantId)
-          .where('event_id', '=', payload.eventId)
-          .executeTakeFirstOrThrow()
-        seen.push(text)
-        throw new Error('killed')
-      })
-    await expect(run('registrations.tell-received', payload, dying)).rejects.toThrow('killed')
-    expect(await rowsOf('mail', booked.bookingId)).toHaveLength(before)
-    await run('registrations.tell-received', payload)
-    const written = (await rowsOf('mail', booked.bookingId)).find(
-      ({ event_id }) => event_id === payload.eventId,
-    )
-    expect(written?.text).toBe(seen[0])
-  })
-
-  test('and finds it cancelled by then confirms nothing', async () => {
-    const { booked, payload } = await quietly()
-    await staff(idsOf(booked)[0], 'cancel', { inform: false })
-    for (const task of ['tell-received', 'tell-confirmed', 'tell-moved-up', 'remind-of-payment'])
-      await run(`registrations.${task}`, { ...payload, eventId: newId() })
-    expect(await rowsOf('mail', booked.bookingId)).toHaveLength(1)
-  })
-
-  test('still keeps what the previous version promised', async () => {
-    const { booked } = await quietly()
-    const [registrationId] = idsOf(booked)
-    const { bookingId } = booked
-    await run('registrations.tell-received', { registrationId, bookingId, isContact: true })
-    await run('registrations.tell-received', { registrationId, bookingId, isContact: false })
-    await staff(registrationId, 'confirm', { inform: false })
-    await run('registrations.tell-confirmed', { registrationId })
-    expect((await rowsOf('mail', bookingId)).map(({ kind }) => kind).sort()).toEqual([
-      ...['registration.confirmed', 'registration.received', 'registration.received'],
-    ])
-  })
-})
-
-test('a mail that failed for good is shown on its booking, and goes out complete when it is sent again', async () => {
-  const booked = await book(await addCourse(kurso, tenant), newAddress())
-  const [sent] = await eventually(async () => {
-    const rows = await rowsOf('mail', booked.bookingId)
-    return rows[0]?.state === 'sent' && rows
-  })
-  await kurso.owner.query("update mail set state = 'queued', sent_at = null where id = $1", [sent.id])
-  const failing = { send: () => Promise.reject(new Error('mailbox is full')), close: () => undefined }
-  const attempt = sendMailJob(kurso.inTenant, failing, () => undefined)
-  await expect(
-    attempt({ tenantId: tenant.id, outboxId: newId(), mailId: sent.id }, { isLast: true }),
-  ).rejects.toThrow('mailbox is full')
-
-  const token = tenant.operator.token
-  const list = await kurso.call<{ items: { id: string; state: string; lastError: string }[] }>(
-    'GET',
-    `/api/${tenant.slug}/mails?subjectId=${booked.bookingId}&state=failed`,
-    { token },
-  )
-  expect(list.body.items).toMatchObject([{ id: sent.id, state: 'failed', lastError: 'mailbox is full' }])
-  const before = mailServer.received.length
-  const again = await kurso.call('POST', `/api/${tenant.slug}/mails/${sent.id}/resend`, { token })
-  expect(again.status).toBe(200)
-  const mail = await eventually(async () =>
-    mailServer.received.slice(before).find(({ to }) => to === sent.recipient),
-  )
-  expect(mail.messageId).toBe(sent.message_id)
-  expect(mail.files.map(({ filename }) => filename)).toEqual(['Termine.ics', 'Geschaeftsbedingungen.txt'])
 })

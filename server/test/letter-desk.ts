@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { BookingReceipt } from '@kurso/contract/registrations/booking.schema.ts'
+import { expect } from 'vitest'
+import type { InTenant } from '#platform/database/in-tenant.ts'
+import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
+import { bookingRequest, eventually, type TestKurso, type TestTenant } from './kurso.ts'
+import type { ReceivedMail, startMailServer } from './mail-server.ts'
+import { readCalendar } from './read-calendar.ts'
+
+type World = {
+  kurso: TestKurso
+  tenant: TestTenant
+  mailServer: Awaited<ReturnType<typeof startMailServer>>
+}
+
+/** What goes out with the letters of a desk. */
+export const agreedTerms = 'Unsere Geschäftsbedingungen\n1. Größe'
+export const agreedNotice = 'Sie haben das Recht, binnen vierzehn Tagen zu widerrufen.'
+
+/** Booking over HTTP, and reading what was written about it; where, is asked anew each time. */
+export function letterDesk(at: () => World) {
+  /** A provider that has said everything a letter can tell. */
+  async function furnish(): Promise<void> {
+    const { kurso, tenant } = at()
+    const bank = {
+      ...{ accountHolder: 'Kreativhaus GmbH', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
+      ...{ creditorId: '', creditorName: '', creditorIban: '', creditorBic: '', preNotificationDays: 14 },
+    }
+    const token = tenant.admin.token
+    await kurso.call('PUT', `/api/${tenant.slug}/settings/bank`, { token, body: { bank } })
+    await kurso.owner.query(
+      "update tenant set terms = $2, withdrawal_notice = $3, email = 'info@kreativhaus.example' where id = $1",
+      [tenant.id, agreedTerms, agreedNotice],
+    )
+  }
+
+  const inside = <Result>(
+    body: (ctx: TenantContext) => Promise<Result>,
+    inTenant: InTenant = at().kurso.inTenant,
+  ) => inTenant({ tenant: at().tenant.id, access: 'system', origin: noOrigin }, body)
+
+  const newAddress = () => `${randomUUID()}@example.org`
+
+  async function book(
+    courseId: string,
+    email: string,
+    people = ['Mina'],
+    language = 'de',
+  ): Promise<BookingReceipt> {
+    const { kurso, tenant } = at()
+    const attendees = people.map((firstName, position) => ({
+      ...{ firstName, lastName: 'Müller', email: position === 0 ? email : '' },
+    }))
+    const { status, body } = await kurso.call<BookingReceipt>(
+      'POST',
+      `/api/${tenant.slug}/portal/courses/${courseId}/registrations`,
+      { body: bookingRequest({ attendees, language, acceptsTerms: true }) },
+    )
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    return body
+  }
+
+  const staff = (id: string | undefined, action: string, body: object = {}) => {
+    const { kurso, tenant } = at()
+    const token = tenant.operator.token
+    return kurso.call('POST', `/api/${tenant.slug}/registrations/${id}/${action}`, { token, body })
+  }
+
+  const toldTo = (email: string) => at().mailServer.received.filter(({ to }) => to === email)
+
+  /** The mails to an address once there are so many, and no more come. */
+  async function told(email: string, count: number): Promise<ReceivedMail[]> {
+    await eventually(async () => toldTo(email).length >= count)
+    await new Promise((wait) => setTimeout(wait, 150))
+    expect(toldTo(email).map(({ subject }) => subject)).toHaveLength(count)
+    return toldTo(email)
+  }
+
+  function calendarOf({ files }: ReceivedMail, method: string) {
+    const file = files.find(({ mediaType }) => mediaType === `text/calendar; method=${method}`)
+    if (!file) throw new Error(`no calendar to ${method}`)
+    expect(file.isAttached).toBe(true)
+    expect(file.text).toContain(`METHOD:${method}\r\n`)
+    expect(file.text.replaceAll('\r\n ', '')).toContain('mailto:info@kreativhaus.example')
+    return readCalendar(file.text).entries
+  }
+
+  return {
+    ...{ furnish, inside, newAddress, book, staff, toldTo, told, calendarOf },
+    idsOf: ({ registrations }: BookingReceipt) => registrations.map(({ id }) => id),
+    last: async (email: string, count: number) => (await told(email, count)).at(-1) as ReceivedMail,
+    mailsOf: async (bookingId: string) =>
+      (await at().kurso.owner.query('select * from mail where subject_id = $1', [bookingId])).rows,
+  }
+}
