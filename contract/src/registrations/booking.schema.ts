@@ -66,10 +66,10 @@ const bookingFields = z.object({
   shownOutcome: z.enum(['place', 'waiting_list']).optional(),
 })
 
-type WithContact = z.infer<typeof bookingFields>
+type WithContact = Pick<z.infer<typeof bookingFields>, 'contact' | 'attendees'>
 
 /** Somebody must be written to. */
-function requireContact({ contact, attendees }: WithContact, check: z.RefinementCtx): void {
+export function requireContact({ contact, attendees }: WithContact, check: z.RefinementCtx): void {
   if (contact || attendees[0]?.email) return
   check.addIssue({ code: 'custom', path: ['attendees', 0, 'email'], params: { code: 'required' } })
 }

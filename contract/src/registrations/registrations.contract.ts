@@ -3,7 +3,7 @@ import { refusals } from '../refusals.ts'
 import { bulkRunId, courseId, registrationId, tenantRef, withdrawalId } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
-import { bookingReceipt, operatorBooking } from './booking.schema.ts'
+import { bookingReceipt, operatorBooking, requireContact } from './booking.schema.ts'
 import {
   bulkPreview,
   bulkRun,
@@ -115,7 +115,7 @@ export const registrationsContract = {
       summary: 'Register people for a course, beyond its limit too where that is wanted',
     })
     .errors(refusals('REGISTRATION_CLOSED', 'COURSE_FULL', 'PLACES_NEEDED'))
-    .input(operatorBooking.extend({ tenant: tenantRef, courseId }))
+    .input(operatorBooking.extend({ tenant: tenantRef, courseId }).superRefine(requireContact))
     .output(bookingReceipt),
   previewCourseCancellation: manage()
     .route({

@@ -65,3 +65,13 @@ test('a limit below what is taken is refused', () => {
   expect(rules.isLimitPossible(4, { taken: 5, extraSeats: 1 })).toBe(true)
   expect(rules.isLimitPossible(null, { taken: 500, extraSeats: 0 })).toBe(true)
 })
+
+test.each([
+  ['a higher limit takes over a part of them', 11, 1],
+  ['or all of them', 12, 0],
+  ['and what is above is no longer beyond it', 20, 0],
+  ['no limit needs none', null, 0],
+  ['the same limit leaves them', 10, 2],
+])('of two places granted beyond ten, %s', (_, limit, left) => {
+  expect(rules.extraSeatsWithin(limit, { taken: 12, extraSeats: 2 })).toBe(left)
+})
