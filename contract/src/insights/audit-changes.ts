@@ -109,12 +109,13 @@ export function auditValue(
     return formatMoney(value, name === 'netCents' ? 'EUR' : currencyCode, locale)
   }
   if (typeof value !== 'string') return plain(value)
-  if (name === 'shortcode') return formatShortcode(value)
+  if (name === 'shortcode' || name === 'rebookedFrom') return formatShortcode(value)
   if (name === 'state') return stateName(subjectKind, value, locale) ?? plain(value)
   if (name === 'kind' && subjectKind === 'attribute') {
     const { data } = attributeKind.safeParse(value)
     return data ? attributeKindNames[data][locale] : value
   }
+  if (name === 'fields') return auditedFields[value]?.[locale] ?? value
   if (name === 'features') {
     const { data } = feature.safeParse(value)
     return data ? featureNames[data][locale] : value

@@ -49,6 +49,16 @@ export const auditedSubjects: Readonly<Record<string, AuditedSubject>> = {
     named: { de: 'die Anmeldung von {name}', en: 'the registration of {name}' },
     unnamed: { de: 'eine Anmeldung', en: 'a registration' },
   },
+  booking: {
+    name: { de: 'Buchung', en: 'Booking' },
+    named: { de: 'die Buchung von {name}', en: 'the booking of {name}' },
+    unnamed: { de: 'eine Buchung', en: 'a booking' },
+  },
+  withdrawal: {
+    name: { de: 'Widerruf', en: 'Withdrawal' },
+    named: { de: 'den Widerruf von {name}', en: 'the withdrawal of {name}' },
+    unnamed: { de: 'einen Widerruf', en: 'a withdrawal' },
+  },
   person: {
     name: { de: 'Person', en: 'Person' },
     named: { de: 'die Person {name}', en: 'the person {name}' },

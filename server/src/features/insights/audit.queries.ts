@@ -25,6 +25,9 @@ const subjectName = sql<string | null>`case e.subject_kind
     where r.tenant_id = e.tenant_id and r.id = e.subject_id)
   when 'person' then (select nullif(trim(p.first_name || ' ' || p.last_name), '') from person p
     where p.tenant_id = e.tenant_id and p.id = e.subject_id)
+  when 'booking' then (select nullif(trim(b.first_name || ' ' || b.last_name), '') from booking b
+    where b.tenant_id = e.tenant_id and b.id = e.subject_id)
+  when 'withdrawal' then (select w.name from withdrawal w where w.tenant_id = e.tenant_id and w.id = e.subject_id)
   when 'place' then (select p.name from place p where p.tenant_id = e.tenant_id and p.id = e.subject_id)
   when 'template' then (select t.name from course_template t where t.tenant_id = e.tenant_id and t.id = e.subject_id)
   when 'attribute' then (select v.definition #>> '{label,de}' from attribute a

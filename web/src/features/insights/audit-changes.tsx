@@ -22,7 +22,7 @@ export function AuditChanges({ entry, formats, isOwnTenant }: AuditChangesProps)
   const hasBefore = changes.some(({ before }) => before !== undefined)
   const title = text(hasBefore ? 'changes' : 'details')
   const value = (field: string, one: unknown) => {
-    if (field === 'courseId' && typeof one === 'string' && isOwnTenant) {
+    if ((field === 'courseId' || field === 'toCourseId') && typeof one === 'string' && isOwnTenant) {
       return (
         <Anchor component={Link} to={`/courses/${one}/general`} inherit>
           {text('viewCourse')}
