@@ -132,12 +132,13 @@ async function pageOf(
   const locale = chosen ?? request.locale ?? tenant.language
   const visit: Visit = { face, tenant, locale, query, publicUrl, widget }
   const found = await answer(visit, steps, request, api)
-  if ('body' in found) return found
-  if ('redirect' in found) return redirect(found.redirect, found.status, cachingOf(request, steps))
+  const caching = cachingOf(request, steps)
+  if ('body' in found) return { ...found, headers: { 'cache-control': caching, ...found.headers } }
+  if ('redirect' in found) return redirect(found.redirect, found.status, caching)
   return html(found.status, <TenantLayout visit={visit} page={found} />, {
     'content-language': locale,
     vary: 'accept-language',
-    'cache-control': cachingOf(request, steps),
+    'cache-control': caching,
     ...found.headers,
   })
 }
