@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { fillDatabase } from '../server/seed/measure/fill-database.ts'
-import { listRegistrations } from '../server/src/features/registrations/registration.queries.ts'
+import { listRegistrations } from '../server/src/features/registrations/list/registration-list.queries.ts'
 import { NamedClient } from '../server/src/platform/database/named-client.ts'
 import { noOrigin } from '../server/src/platform/tenant-context.ts'
 import { openBenchDatabase } from './rig/database.ts'
