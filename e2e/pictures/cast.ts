@@ -91,6 +91,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     draftCourseId: String(first(courses, 'draft', ({ phase }) => phase === 'draft').id),
     templateId: String(first((await list('templates')).items, 'template').id),
     attributeId: String(first((await list('attributes')).items, 'additional attribute').id),
+    widgetId: String(first((await list('widgets')).items, 'widget').id),
     placeId: String(first((await list('places')).items, 'place').id),
     instructorId: String(first((await list('instructors')).items, 'instructor').id),
     personId: String(first(persons, 'person known twice', ({ hasTwins }) => hasTwins === true).id),
@@ -182,18 +183,6 @@ async function addFiles(language: Language, slug: string, token: string) {
   throw new Error('The pictures of the school are not ready to be photographed.')
 }
 
-/** What a school shows on its website, and on which; returns the id of one of the widgets. */
-async function addWidgets(language: Language, slug: string, token: string): Promise<string> {
-  const names = language === 'de' ? ['Startseite', 'Kalender im Herbst'] : ['Home page', 'Autumn calendar']
-  const looks = [{ entries: 5, filters: false, primaryColor: '#8A3B12' }, { view: 'month' }]
-  const ids = names.map(() => randomUUID())
-  for (const [at, name] of names.entries())
-    await call('POST', `/${slug}/widgets`, { token, body: { id: ids[at], widget: { name, ...looks[at] } } })
-  const sites = ['https://www.example.org', 'https://*.example.net']
-  await call('PUT', `/${slug}/allowed-sites`, { token, body: { revision: 0, sites } })
-  return String(ids[0])
-}
-
 /** The seeded school of a language, and one that has only just begun. */
 export async function gatherCast(language: Language): Promise<Cast> {
   const school = seeded[language]
@@ -222,7 +211,10 @@ export async function gatherCast(language: Language): Promise<Cast> {
   const audit = await call<Page>('GET', `/${school.slug}/audit-log`, { token: admin.api_token })
   names.auditId = String(audit.items[0]?.auditId)
   await addFiles(language, school.slug, admin.api_token ?? '')
-  names.widgetId = await addWidgets(language, school.slug, admin.api_token ?? '')
+  await call('PUT', `/${school.slug}/allowed-sites`, {
+    token: admin.api_token,
+    body: { revision: 0, sites: ['https://www.example.org', 'https://*.example.net'] },
+  })
   Object.assign(names, await addLinks(language, name))
   Object.assign(names, await namesOfPlatform(school, common.superuser.api_token ?? ''))
   return {

@@ -63,6 +63,10 @@ export const harbourArts: School = {
     { from: 'PNT-101', name: 'Watercolour, five evenings' },
     { from: 'CLY-204', name: 'Wheel weekend' },
   ],
+  widgets: [
+    { name: 'Home page', entries: 5, filters: false, primaryColor: '#8A3B12' },
+    { name: 'Month calendar', view: 'month' },
+  ],
   terms: {
     taxCategory: 'standard',
     taxRate: 2000,

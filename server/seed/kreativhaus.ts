@@ -91,6 +91,10 @@ export const kreativhaus: School = {
     { from: 'MAL-101', name: 'Aquarell, fünf Abende' },
     { from: 'TON-204', name: 'Drehscheibe am Wochenende' },
   ],
+  widgets: [
+    { name: 'Startseite', entries: 5, filters: false, primaryColor: '#8A3B12' },
+    { name: 'Monatskalender', view: 'month' },
+  ],
   terms: {
     taxCategory: 'exempt',
     taxRate: 0,

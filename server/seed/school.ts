@@ -4,6 +4,7 @@ import type { CourseKind, CourseState } from '@kurso/contract/courses/course-sta
 import type { CourseMode } from '@kurso/contract/courses/course-terms.ts'
 import type { InstructorFields } from '@kurso/contract/courses/instructor.schema.ts'
 import type { PlaceFields } from '@kurso/contract/courses/place.schema.ts'
+import type { WidgetFields } from '@kurso/contract/courses/widget.schema.ts'
 import type { Bank } from '@kurso/contract/tenants/bank.schema.ts'
 import type { Brand } from '@kurso/contract/tenants/brand.schema.ts'
 import type { CompanySettings } from '@kurso/contract/tenants/tenant.schema.ts'
@@ -83,6 +84,8 @@ export type School = {
   attributes: SchoolAttribute[]
   /** The course that is kept as a template, by its reference, and what that is called. */
   templates: { from: string; name: string }[]
+  /** What it shows on its own website; what is left out is as usual. */
+  widgets: (Pick<WidgetFields, 'name'> & Partial<WidgetFields>)[]
   /** What is the same for all of its courses: tax, deadlines, ways to pay. */
   terms: Partial<CourseInput>
   courses: SchoolCourse[]

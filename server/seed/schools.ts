@@ -19,6 +19,7 @@ import {
   schools,
   superuser,
 } from './plant-tenants.ts'
+import { plantWidgets } from './plant-widgets.ts'
 import { seededRandom } from './random.ts'
 import { markFinished } from './seed-state.ts'
 
@@ -70,6 +71,7 @@ export async function seedSchools({
     const failed = (await Promise.allSettled(courses)).find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
     await plantTemplates({ school, door, operator, now })
+    await plantWidgets({ school, door, operator, now })
   }
   const planting = (await plantTenants(ownerUrl, now)).map(plantSchool)
   const failed = (await Promise.allSettled(planting)).find(({ status }) => status === 'rejected')

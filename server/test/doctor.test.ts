@@ -84,6 +84,11 @@ describe('the doctor', () => {
     ['tier history', `update tenant set tier = 'ULTIMATE' where tier = 'PROFESSIONAL'`],
     ['tier history', "update tier_charge set from_tier = 'FREE' where from_tier = 'ESSENTIAL'"],
     [
+      'what widgets show',
+      `update widget w set options = w.options || jsonb_build_object('courseId', c.id) from course c
+        where c.tenant_id <> w.tenant_id and (w.tenant_id, w.id) = (select tenant_id, id from widget limit 1)`,
+    ],
+    [
       'support',
       `insert into support_access (tenant_id, id, user_id, session_id, reason, started_at, expires_at)
         select tenant_id, gen_random_uuid(), user_id, gen_random_uuid(), 'unlogged', now(), now()

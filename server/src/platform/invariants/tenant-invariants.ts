@@ -50,6 +50,21 @@ export const tenantInvariants: readonly Invariant[] = [
       where c.before <> c.from_tier or (c.next is null and c.tier <> t.tier)`,
   },
   {
+    name: 'what widgets show',
+    why: 'a widget names no course, place or instructor of another tenant',
+    checked: 'select count(*) from widget',
+    broken: `
+      with named as (
+        select w.tenant_id, w.id, n.other::uuid as other from widget w, lateral (
+          select w.options ->> 'courseId' union all select w.options #>> '{scope,placeId}'
+          union all select w.options #>> '{scope,instructorId}'
+          union all select jsonb_array_elements_text(coalesce(w.options #> '{scope,courseIds}', '[]'))) n(other)
+        where n.other is not null)
+      select distinct n.tenant_id, n.id from named n join (
+        select tenant_id, id from course union all select tenant_id, id from place
+        union all select tenant_id, id from instructor) o on o.id = n.other and o.tenant_id <> n.tenant_id`,
+  },
+  {
     name: 'support',
     why: "support lasts an hour at most, and its beginning stands in the tenant's log",
     checked: 'select count(*) from support_access',

@@ -1,8 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ColourSwatch } from '#ui/form/colour-swatch.tsx'
 import { useText } from '#ui/text.tsx'
 import { widgetsMessages } from './widgets.messages.ts'
-import classes from './widgets.module.css'
 
 type ColourChoiceProps = {
   /** What another colour begins with. */
@@ -33,12 +33,10 @@ export function ColourChoice({ brandColour, value, onChange, error }: ColourChoi
           classNames={{ input: 'numbers' }}
           leftSectionWidth={40}
           leftSection={
-            <input
-              type="color"
-              className={classes.swatch}
-              aria-label={text('pickColour')}
-              value={isColour(value) ? value.toLowerCase() : '#000000'}
-              onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+            <ColourSwatch
+              label={text('pickColour')}
+              value={isColour(value) ? value : '#000000'}
+              onChange={onChange}
             />
           }
           value={value}

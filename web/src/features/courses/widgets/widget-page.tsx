@@ -12,6 +12,7 @@ import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { TierLock, useTierGate } from '#platform/tier-gate.tsx'
 import { useContractForm } from '#ui/form/contract-form.ts'
+import formClasses from '#ui/form/form.module.css'
 import { RecordProblem } from '#ui/form/record-problem.tsx'
 import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -98,7 +99,7 @@ function NewWidget() {
 function Save({ isSaving }: { isSaving: boolean }) {
   const text = useText(widgetsMessages)
   return (
-    <div className={classes.save}>
+    <div className={formClasses.buttons}>
       <Button type="submit" loading={isSaving}>
         {text('create')}
       </Button>

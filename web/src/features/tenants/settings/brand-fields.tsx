@@ -6,6 +6,7 @@ import { api, brandStore, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { colourFindings } from '#ui/brand-colours.ts'
+import { ColourSwatch } from '#ui/form/colour-swatch.tsx'
 import { useContractForm } from '#ui/form/contract-form.ts'
 import { useUnsavedInGroup } from '#ui/form/unsaved-group.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
@@ -86,12 +87,10 @@ function ColourField({ name, brand, form }: ColourFieldProps) {
       spellCheck={false}
       classNames={{ input: 'numbers' }}
       leftSection={
-        <input
-          type="color"
-          className={classes.swatch}
-          aria-label={text('pick', { colour: label })}
-          value={brand[name].toLowerCase()}
-          onChange={(event) => form.fill({ [name]: event.currentTarget.value.toUpperCase() })}
+        <ColourSwatch
+          label={text('pick', { colour: label })}
+          value={brand[name]}
+          onChange={(colour) => form.fill({ [name]: colour })}
         />
       }
       leftSectionWidth={40}
