@@ -94,7 +94,7 @@ revoke all on function found_persons(text) from public;
 grant execute on function found_persons(text) to kurso_app;
 
 -- Forgets what the log says about persons themselves, what was corrected in their registrations and bookings, and where
--- visitors and attendees sat who made or changed these; entries and their chain stay. Nothing else can be erased from here.
+-- visitors and attendees sat who made, changed or withdrew these; entries and their chain stay. Nothing else can be erased from here.
 create function erase_person_log(persons uuid[], corrected uuid[], made uuid[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -111,10 +111,10 @@ begin
         or d.metadata ?| array['note', 'name', 'email', 'recipient']);
   -- Entries from before cover origin and change together: there what changed has to go along.
   delete from audit_detail d using audit_entry e
-    where e.tenant_id = own and e.subject_kind in ('registration', 'booking') and e.subject_id = any (made)
+    where e.tenant_id = own and e.subject_kind in ('registration', 'booking', 'withdrawal') and e.subject_id = any (made)
       and e.actor_kind in ('visitor', 'attendee') and d.tenant_id = own and d.audit_id = e.id and d.origin_digest is null;
   update audit_detail d set salt = '', ip_address = null, user_agent = null, request_id = null from audit_entry e
-    where e.tenant_id = own and e.subject_kind in ('registration', 'booking') and e.subject_id = any (made)
+    where e.tenant_id = own and e.subject_kind in ('registration', 'booking', 'withdrawal') and e.subject_id = any (made)
       and e.actor_kind in ('visitor', 'attendee') and d.tenant_id = own and d.audit_id = e.id;
 end $$;
 revoke all on function erase_person_log(uuid[], uuid[], uuid[]) from public;

@@ -174,6 +174,31 @@ describe('somebody is erased', () => {
     expect(resent.body.error_code).toBe('MAIL_NOT_RESENDABLE')
   })
 
+  it('from what they withdrew, and from what they began to book and never confirmed', async () => {
+    const { id, bookingId } = await desk.attendee(courseId, mina)
+    const plant = (table: string, row: Record<string, unknown>) => {
+      const places = Object.keys(row).map((_, at) => `$${at + 1}`)
+      const text = `insert into ${table} (${Object.keys(row)}) values (${places})`
+      return kurso.owner.query(text, Object.values(row))
+    }
+    const now = new Date()
+    await plant('withdrawal', {
+      ...{ tenant_id: tenant.id, id: newId(), request_key: newId(), declared_at: now, language: 'de' },
+      ...{ name: 'Mina Zimmerling', contract: 'Aquarell', email: 'M@example.net', booking_id: bookingId },
+      ...{ state: 'applied', note: 'Frau Zimmerling rief an' },
+    })
+    await plant('booking_request', {
+      ...{ tenant_id: tenant.id, id: newId(), course_id: courseId, email: mina.email, language: 'de' },
+      ...{ content: { attendees: [mina] }, created_at: now, expires_at: now },
+    })
+    await desk.letPass(courseId)
+    await desk.erase(id)
+    const left = await everythingStored()
+    expect(left).not.toContain('Zimmerling')
+    expect(left).not.toContain('M@example.net')
+    expect(left).not.toContain(mina.email)
+  })
+
   it('wholly, where nothing refers to them', async () => {
     const id = newId()
     await kurso.owner.query(

@@ -16,6 +16,10 @@ export async function lockRegistrationsOf(ctx: TenantContext, person: PersonRow)
     order by r.id for no key update`.execute(ctx.tx)
 }
 
+/** Declared about a booking of theirs, or from an address that is theirs alone. */
+const isTheirWithdrawal = (ctx: TenantContext, person: PersonRow, { ownAddresses }: Traces) => sql`
+  (lower(email) = any (${[...ownAddresses]}::text[]) or booking_id in (${orphanedBookings(ctx, person.id)}))`
+
 /** What was given with registrations and bookings, what was answered and told, and the links that lead there. */
 export async function eraseTraces(ctx: TenantContext, person: PersonRow, traces: Traces): Promise<void> {
   const { tx, tenantId } = ctx
@@ -65,10 +69,8 @@ export async function eraseTraces(ctx: TenantContext, person: PersonRow, traces:
       and (lower(email) = any (${addresses}) or booking_id in (${orphanedBookings(ctx, person.id)}))`.execute(
       tx,
     ),
-    sql`update withdrawal set name = '', contract = '', email = '', note = '' where tenant_id = ${tenantId}
-      and (lower(email) = any (${addresses}) or booking_id in (${orphanedBookings(ctx, person.id)}))`.execute(
-      tx,
-    ),
+    sql`update withdrawal set name = '', contract = '', email = '', note = ''
+      where tenant_id = ${tenantId} and ${isTheirWithdrawal(ctx, person, traces)}`.execute(tx),
     deleteMails(ctx, traces.mails.deleted),
   ])
   await blankMails(ctx, traces.mails.blanked)
@@ -81,9 +83,13 @@ export async function eraseLog(ctx: TenantContext, person: PersonRow, traces: Tr
     union select ${person.id}::uuid`.execute(ctx.tx)
   const persons = rows.map(({ id }) => id)
   const contactOf = await sql<{ id: string }>`${orphanedBookings(ctx, person.id)}`.execute(ctx.tx)
+  const withdrawals = await sql<{ id: string }>`
+    select id from withdrawal where tenant_id = ${ctx.tenantId} and ${isTheirWithdrawal(ctx, person, traces)}`.execute(
+    ctx.tx,
+  )
   const bookings = contactOf.rows.map(({ id }) => id)
   const corrected = [...traces.registrations, ...bookings]
-  const made = [...corrected, ...traces.booked]
+  const made = [...corrected, ...traces.booked, ...withdrawals.rows.map(({ id }) => id)]
   await sql`select erase_person_log(${persons}::uuid[], ${corrected}::uuid[], ${made}::uuid[])`.execute(
     ctx.tx,
   )
