@@ -24,7 +24,7 @@ export function TwinHint({ person }: { person: Person }) {
         {person.twins.map((twin) => (
           <li key={twin.id} className={classes.twin}>
             <TwinWords twin={twin} />
-            <CompareLink person={person} twin={twin} />
+            <CompareLink person={person} twin={twin} isTinted />
           </li>
         ))}
       </ul>
@@ -48,9 +48,11 @@ export function TwinWords({ twin }: { twin: Omit<Twin, 'reason'> & { reason?: Tw
 type CompareLinkProps = {
   person: Pick<Person, 'id'>
   twin: Pick<Twin, 'id' | 'firstName' | 'lastName'>
+  /** On a coloured ground, where the colour of links may not read well. */
+  isTinted?: boolean
 }
 
-export function CompareLink({ person, twin }: CompareLinkProps) {
+export function CompareLink({ person, twin, isTinted = false }: CompareLinkProps) {
   const text = useText(personsMessages)
   const locale = useLocale()
   return (
@@ -60,6 +62,7 @@ export function CompareLink({ person, twin }: CompareLinkProps) {
       search={{ other: twin.id } as never}
       aria-label={text('compareWith', { name: personName(twin, locale) })}
       inherit
+      {...(isTinted && { c: 'inherit', underline: 'always' as const })}
     >
       {text('compare')}
     </Anchor>
