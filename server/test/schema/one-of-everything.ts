@@ -128,6 +128,15 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     request_key: randomUUID(),
     request_hash: 'hash',
   })
+  await into('booking_request', {
+    ...{ tenant_id, id: randomUUID(), course_id: id.course, booking_id: id.booking, email: name.email },
+    ...{ language: 'de', content: {}, created_at: now, expires_at: now },
+  })
+  await into('withdrawal', {
+    ...{ tenant_id, id: randomUUID(), request_key: randomUUID(), declared_at: now, name: 'Ada Berg' },
+    ...{ contract: 'Aquarell', email: name.email, language: 'de', booking_id: id.booking, state: 'applied' },
+  })
+  await into('bulk_run', { tenant_id, id: randomUUID(), action: {}, registration_ids: [], created_at: now })
   await into('registration', {
     tenant_id,
     id: id.registration,
@@ -184,7 +193,7 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     subject_kind: 'booking',
     subject_id: id.booking,
   })
-  const terms = Buffer.from('terms')
+  const terms = Buffer.from(`terms of ${slug}`)
   const sha256OfTerms = createHash('sha256').update(terms).digest('hex')
   await into('mail_content', { tenant_id, sha256: sha256OfTerms, content: terms, created_at: now })
   await into('mail_attachment', {
