@@ -56,3 +56,23 @@ export const notify: Notify = (notice) => {
   if (shown.id) notifications.hide(shown.id)
   notifications.show(shown)
 }
+
+const underWay = new Set<string>()
+
+/** Of something under way: one notice that stays and changes as it gets on. Whoever follows its action needs it no more. */
+export function notifyProgress(id: string, message: string, action: NoticeAction) {
+  const shown: NotificationData = {
+    ...presentation({ kind: 'info', message, action }),
+    id,
+    message: withAction(id, message, action),
+    autoClose: false,
+  }
+  if (underWay.has(id)) return notifications.update(shown)
+  underWay.add(id)
+  notifications.show(shown)
+}
+
+export function endProgress(id: string) {
+  underWay.delete(id)
+  notifications.hide(id)
+}

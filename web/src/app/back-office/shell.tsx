@@ -10,6 +10,7 @@ import {
   IconForms,
   IconHistory,
   IconHome,
+  IconHourglass,
   IconMail,
   IconMapPin,
   IconSchool,
@@ -65,6 +66,7 @@ function useSections(tenant: SessionTenant): NavigationSection[] {
     { label: text('appointments'), to: '/appointments', icon: IconCalendarClock },
     { label: text('calendar'), to: '/calendar', icon: IconCalendarMonth },
     { label: text('registrations'), to: '/registrations', icon: IconUsers },
+    { label: text('waitlist'), to: '/waitlist', icon: IconHourglass },
     { label: text('attendees'), to: '/attendees', icon: IconAddressBook },
     { label: text('mails'), to: '/notifications', icon: IconMail },
     {

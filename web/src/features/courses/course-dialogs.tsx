@@ -66,24 +66,10 @@ export function PublishDialog({
   )
 }
 
-/** Calling off a course that nobody is registered for; otherwise why not, and what to do. */
+/** Calling off a course that nobody is registered for. */
 export function CancelDialog({ course, isOpen, onClose }: CourseDialogProps) {
   const text = useText(coursesMessages)
   const move = useCourseMove(course)
-  const count = course.attendeeCount + course.waiterCount
-  if (!course.allowedActions.includes('cancel')) {
-    return (
-      <Explanation
-        {...{ isOpen, onClose }}
-        title={text('cancelTitle', { title: course.title })}
-        sentence={<Registered count={count} advice={text('cancelAdvice')} />}
-      >
-        <Button component={Link} to={`/courses/${course.id}/registrations`} onClick={onClose}>
-          {text('toRegistrations')}
-        </Button>
-      </Explanation>
-    )
-  }
   return (
     <Dialog
       title={text('cancelTitle', { title: course.title })}
@@ -104,15 +90,6 @@ export function CancelDialog({ course, isOpen, onClose }: CourseDialogProps) {
         </Button>
       </DialogButtons>
     </Dialog>
-  )
-}
-
-function Registered({ count, advice }: { count: number; advice: string }) {
-  const { locale, number } = useFormats()
-  return (
-    <>
-      {refusalText('COURSE_HAS_REGISTRATIONS', locale, { count: number(count) })} {advice}
-    </>
   )
 }
 

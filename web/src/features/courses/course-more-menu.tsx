@@ -2,6 +2,7 @@ import type { Course } from '@kurso/contract/courses/course.schema.ts'
 import { courseMovesFrom } from '@kurso/contract/courses/course-states.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useText } from '#ui/text.tsx'
 import type { StateMove } from './course-moves.ts'
 import { coursesMessages } from './courses.messages.ts'
@@ -35,7 +36,13 @@ export function CourseMoreMenu({ course, onMove, onOpen }: CourseMoreMenuProps) 
         <Menu.Dropdown>
           {copies.items}
           {isAllowed('close') && <Menu.Item onClick={() => onMove('close')}>{text('close')}</Menu.Item>}
-          {isThought('cancel') && <Menu.Item onClick={() => onOpen('cancel')}>{text('cancel')} …</Menu.Item>}
+          {isAllowed('cancel') && <Menu.Item onClick={() => onOpen('cancel')}>{text('cancel')} …</Menu.Item>}
+          {!isAllowed('cancel') && isThought('cancel') && (
+            // With those who are registered; that question belongs to the registrations.
+            <Menu.Item component={Link} to={`/courses/${course.id}/cancellation`}>
+              {text('cancel')} …
+            </Menu.Item>
+          )}
           {isThought('archive') && (
             <Menu.Item onClick={() => (isAllowed('archive') ? onMove('archive') : onOpen('archive'))}>
               {text('archive')}

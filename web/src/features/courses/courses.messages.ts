@@ -59,9 +59,6 @@ export const coursesMessages = catalogue(
     cancelTitle: '„{title}“ absagen?',
     cancelText:
       'Niemand ist angemeldet, also wird niemand benachrichtigt. Im Portal steht der Kurs danach als abgesagt; Sie können ihn wiederherstellen.',
-    cancelAdvice:
-      'Stornieren Sie zuerst diese Anmeldungen, damit niemand ohne Nachricht bleibt. Neue Anmeldungen verhindern Sie, indem Sie die Anmeldung schließen.',
-    toRegistrations: 'Zu den Anmeldungen',
     archiveTitle: '„{title}“ archivieren?',
     deleteTitle: '„{title}“ löschen?',
     deleteText:
@@ -127,9 +124,6 @@ export const coursesMessages = catalogue(
     cancelTitle: 'Call off “{title}”?',
     cancelText:
       'Nobody is registered, so nobody is notified. The portal shows the course as cancelled afterwards; you can restore it.',
-    cancelAdvice:
-      'Cancel these registrations first, so that nobody is left without a message. Closing registration keeps new ones away.',
-    toRegistrations: 'To the registrations',
     archiveTitle: 'Archive “{title}”?',
     deleteTitle: 'Delete “{title}”?',
     deleteText:

@@ -1,33 +1,151 @@
-import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
-import { Button } from '@mantine/core'
+import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import type { RegistrationFilter } from '@kurso/contract/registrations/registration.schema.ts'
+import { registrationStateNames } from '@kurso/contract/registrations/registration-states.ts'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { portalAddress } from '#platform/addresses.ts'
-import { useActiveTenant } from '#platform/tenant.ts'
+import { queries } from '#platform/connection.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { List } from '#ui/list/list-page.tsx'
 import { useText } from '#ui/text.tsx'
-import { useRegistrationList } from './registration-list.tsx'
+import { ExportRegistrations } from './list/export-registrations.tsx'
+import { useCourseRegistrationFilters } from './list/registration-filters.ts'
+import { registrationListMessages } from './list/registration-list.messages.ts'
+import classes from './list/registration-list.module.css'
+import { useRegistrationList } from './list/registration-list.tsx'
+import { RegisterButton } from './registering/register-button.tsx'
 import { registrationsMessages } from './registrations.messages.ts'
+
+type CourseId = Course['id']
 
 export function CourseRegistrationsTab() {
   const text = useText(registrationsMessages)
+  const words = useText(registrationListMessages)
   const tenant = useActiveTenant()
-  const { courseId } = useParams({ strict: false }) as { courseId: Registration['courseId'] }
+  const { courseId } = useParams({ strict: false }) as { courseId: CourseId }
+  const { list, order, bulkDialog } = useRegistrationList(courseId)
+  const course = useQuery(queries.courses.get.queryOptions({ input: { tenant: tenant.id, courseId } })).data
+  const isEmpty = course?.attendeeCount === 0 && course.waiterCount === 0 && list.query.data?.total === 0
   return (
-    <List
-      {...useRegistrationList(courseId)}
-      label={text('registrations')}
-      empty={{
-        sentence: text('emptyOfCourse'),
-        action: (
-          <Button
-            component="a"
-            variant="default"
-            href={portalAddress(tenant.slug, `course/${courseId}/register`)}
-          >
-            {text('toPortal')}
-          </Button>
-        ),
-      }}
+    <>
+      <div className={classes.head}>
+        {course && <Seats course={course} />}
+        <div className={`${classes.actions} no-print`}>
+          {!isEmpty && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
+                onClick={() => print()}
+              >
+                {words('print')}
+              </Button>
+              <ExportRegistrations order={order} />
+            </>
+          )}
+          <RegisterButton courseId={courseId} />
+        </div>
+      </div>
+      {course && !isEmpty && <Parts course={course} search={list.search} onSearch={list.onSearch} />}
+      <List
+        {...list}
+        label={text('registrations')}
+        filters={useCourseRegistrationFilters()}
+        empty={{
+          sentence: words('emptyOfCourse'),
+          action: (
+            <Button
+              component="a"
+              variant="default"
+              href={portalAddress(tenant.slug, `course/${courseId}/register`)}
+            >
+              {words('toPortal')}
+            </Button>
+          ),
+        }}
+      />
+      {bulkDialog}
+    </>
+  )
+}
+
+/** How many places are taken of how many, and who waits for one. */
+function Seats({ course }: { course: Course }) {
+  const words = useText(registrationListMessages)
+  const { number } = useFormats()
+  const { attendeeCount, attendeeLimit, waiterCount, waiterLimit } = course
+  const taken =
+    attendeeLimit === null
+      ? words('takenUnlimited', { count: attendeeCount })
+      : words('takenOf', { taken: number(attendeeCount), limit: number(attendeeLimit) })
+  const waiting = words('waiting', {
+    count: waiterCount,
+    limit: waiterCount > 0 && waiterLimit !== null ? number(waiterLimit) : 'none',
+  })
+  return (
+    <div className={classes.seats}>
+      <p>
+        <strong>{taken}</strong> <span className="grey">· {waiting}</span>
+      </p>
+      {attendeeLimit !== null && (
+        <span className={classes.track} aria-hidden>
+          <span
+            style={{
+              width: `${attendeeLimit === 0 ? 100 : Math.min(100, (100 * attendeeCount) / attendeeLimit)}%`,
+            }}
+          />
+        </span>
+      )}
+    </div>
+  )
+}
+
+const parts = {
+  all: { seated: undefined, state: undefined },
+  seated: { seated: true, state: undefined },
+  waiting: { seated: undefined, state: 'on_waiting_list', sort: 'waiting', dir: 'asc' },
+  cancelled: { seated: undefined, state: 'cancelled' },
+} as const
+type Part = keyof typeof parts
+
+function partOf({ seated, state }: Pick<RegistrationFilter, 'seated' | 'state'>): Part | '' {
+  if (seated) return state === undefined ? 'seated' : ''
+  if (state === undefined) return 'all'
+  if (state === 'on_waiting_list') return 'waiting'
+  return state === 'cancelled' ? 'cancelled' : ''
+}
+
+type PartsProps = {
+  course: Course
+  search: RegistrationFilter
+  onSearch: (change: Record<string, unknown>) => void
+}
+
+/** Who has a place, and who waits, in the order of their turn. */
+function Parts({ course, search, onSearch }: PartsProps) {
+  const words = useText(registrationListMessages)
+  const { number, locale } = useFormats()
+  const counted = (name: string, count: number) => `${name} (${number(count)})`
+  return (
+    <SegmentedControl
+      className={`${classes.parts} no-print`}
+      aria-label={words('part')}
+      size="xs"
+      value={partOf(search)}
+      data={[
+        { value: 'all', label: words('all') },
+        { value: 'seated', label: counted(words('seated'), course.attendeeCount) },
+        {
+          value: 'waiting',
+          label: counted(registrationStateNames.on_waiting_list[locale], course.waiterCount),
+        },
+        { value: 'cancelled', label: words('cancelled') },
+      ]}
+      onChange={(part) =>
+        onSearch({ sort: undefined, dir: undefined, ...parts[part as Part], page: undefined })
+      }
     />
   )
 }

@@ -1,10 +1,14 @@
+import { attendeeNotInformed } from '@kurso/contract/messages/mail.schema.ts'
+import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
 import {
   type RegistrationState,
   registrationColour,
   registrationStateNames,
 } from '@kurso/contract/registrations/registration-states.ts'
+import { IconMailExclamation } from '@tabler/icons-react'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
+import classes from './registration-badge.module.css'
 import { registrationsMessages } from './registrations.messages.ts'
 
 type RegistrationBadgeProps = { state: RegistrationState; paymentOverdue?: boolean }
@@ -17,5 +21,31 @@ export function RegistrationBadge({ state, paymentOverdue = false }: Registratio
     <StateBadge colour={registrationColour(state, paymentOverdue)}>
       {isOverdue ? text('overdue') : registrationStateNames[state][locale]}
     </StateBadge>
+  )
+}
+
+type Standing = Pick<Registration, 'state' | 'paymentOverdue' | 'waitingPosition' | 'mailFailed'>
+
+/** The state as a list shows it: whose turn it is, and whether a mail about it did not arrive. */
+export function RegistrationStanding({ of }: { of: Standing }) {
+  const text = useText(registrationsMessages)
+  const locale = useLocale()
+  return (
+    <span className={classes.standing}>
+      <RegistrationBadge state={of.state} paymentOverdue={of.paymentOverdue} />
+      {of.waitingPosition !== null && (
+        <span className="grey numbers">{text('position', { position: String(of.waitingPosition) })}</span>
+      )}
+      {of.mailFailed && (
+        <span
+          className={classes.notInformed}
+          role="img"
+          aria-label={attendeeNotInformed[locale]}
+          title={attendeeNotInformed[locale]}
+        >
+          <IconMailExclamation size={16} stroke={1.75} aria-hidden />
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,25 +1,56 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { queries } from '#platform/connection.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useText } from '#ui/text.tsx'
-import { useRegistrationList } from './registration-list.tsx'
+import { ExportRegistrations } from './list/export-registrations.tsx'
+import { useRegistrationFilters } from './list/registration-filters.ts'
+import { registrationListMessages } from './list/registration-list.messages.ts'
+import { useRegistrationList } from './list/registration-list.tsx'
+import { RegisterButton } from './registering/register-button.tsx'
 import { registrationsMessages } from './registrations.messages.ts'
 
 export function RegistrationsPage() {
   const text = useText(registrationsMessages)
+  const words = useText(registrationListMessages)
+  const { list, order, bulkDialog } = useRegistrationList()
   return (
-    <ListPage
-      {...useRegistrationList()}
-      title={text('registrations')}
-      line={(count) => text('count', { count })}
-      empty={{
-        sentence: text('empty'),
-        action: (
-          <Button component={Link} to="/courses">
-            {text('toCourses')}
-          </Button>
-        ),
-      }}
-    />
+    <>
+      <ListPage
+        {...list}
+        title={text('registrations')}
+        line={(count) => words('count', { count })}
+        filters={useRegistrationFilters(list.search)}
+        action={
+          <>
+            <OpenWithdrawals />
+            <ExportRegistrations order={order} />
+            <RegisterButton />
+          </>
+        }
+        empty={{ sentence: words('empty'), action: <RegisterButton /> }}
+      />
+      {bulkDialog}
+    </>
+  )
+}
+
+/** The way to the withdrawals, with how many of them wait for somebody. */
+function OpenWithdrawals() {
+  const text = useText(registrationsMessages)
+  const words = useText(registrationListMessages)
+  const tenant = useActiveTenant()
+  const { number } = useFormats()
+  const { data } = useQuery(
+    queries.registrations.withdrawals.queryOptions({
+      input: { tenant: tenant.id, state: 'open', size: 25 },
+    }),
+  )
+  return (
+    <Button component={Link} to="/registrations/withdrawals" variant="default">
+      {data?.total ? words('openWithdrawals', { count: number(data.total) }) : text('withdrawals')}
+    </Button>
   )
 }

@@ -1,16 +1,21 @@
 import { registrationListInput } from '@kurso/contract/registrations/registration.schema.ts'
+import { withdrawalListInput } from '@kurso/contract/registrations/withdrawal.schema.ts'
+import { courseId } from '@kurso/contract/wire/ids.schema.ts'
 import { type AnyRoute, createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
+import type { z } from 'zod'
 import { searchBy, searchDefaults } from '#ui/list/list-search.ts'
-import { personsRoutes } from './persons/persons.routes.tsx'
+import { waitlistInput } from './waitlist/waitlist-input.ts'
 
-const listSearch = {
-  validateSearch: searchBy(registrationListInput),
-  search: { middlewares: [stripSearchParams(searchDefaults(registrationListInput))] },
-}
+const searchOf = <Schema extends z.ZodObject>(schema: Schema) => ({
+  validateSearch: searchBy(schema),
+  search: { middlewares: [stripSearchParams(searchDefaults(schema))] },
+})
+
+const listSearch = searchOf(registrationListInput)
 
 export function registrationsRoutes(parent: AnyRoute): AnyRoute[] {
+  const registration = 'courses/$courseId/registrations/$registrationId'
   return [
-    ...personsRoutes(parent),
     createRoute({
       ...listSearch,
       getParentRoute: () => parent,
@@ -19,13 +24,47 @@ export function registrationsRoutes(parent: AnyRoute): AnyRoute[] {
     }),
     createRoute({
       getParentRoute: () => parent,
-      path: 'courses/$courseId/registrations/$registrationId',
-      component: lazyRouteComponent(() => import('./registration-page.tsx'), 'RegistrationPage'),
+      path: 'registrations/new',
+      validateSearch: (search): { courseId?: z.infer<typeof courseId> } => {
+        const given = courseId.safeParse(search.courseId)
+        return given.success ? { courseId: given.data } : {}
+      },
+      component: lazyRouteComponent(() => import('./registering/register-page.tsx'), 'RegisterPage'),
+    }),
+    createRoute({
+      ...searchOf(withdrawalListInput),
+      getParentRoute: () => parent,
+      path: 'registrations/withdrawals',
+      component: lazyRouteComponent(() => import('./withdrawals/withdrawals-page.tsx'), 'WithdrawalsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: 'registrations/bulk/$bulkRunId',
+      component: lazyRouteComponent(() => import('./bulk/bulk-run-page.tsx'), 'BulkRunPage'),
+    }),
+    createRoute({
+      ...searchOf(waitlistInput),
+      getParentRoute: () => parent,
+      path: 'waitlist',
+      component: lazyRouteComponent(() => import('./waitlist/waitlist-page.tsx'), 'WaitlistPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: registration,
+      component: lazyRouteComponent(() => import('./detail/registration-page.tsx'), 'RegistrationPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: `${registration}/edit`,
+      component: lazyRouteComponent(
+        () => import('./detail/edit-registration-page.tsx'),
+        'EditRegistrationPage',
+      ),
     }),
   ]
 }
 
-/** Hangs under a course. */
+/** Hangs under a course; calling it off is asked above those whom it concerns. */
 export function courseRegistrationsTab(course: AnyRoute): AnyRoute[] {
   return [
     createRoute({
@@ -33,6 +72,15 @@ export function courseRegistrationsTab(course: AnyRoute): AnyRoute[] {
       getParentRoute: () => course,
       path: 'registrations',
       component: lazyRouteComponent(() => import('./course-registrations-tab.tsx'), 'CourseRegistrationsTab'),
+    }),
+    createRoute({
+      ...listSearch,
+      getParentRoute: () => course,
+      path: 'cancellation',
+      component: lazyRouteComponent(
+        () => import('./course-cancellation/course-cancellation-page.tsx'),
+        'CourseCancellationPage',
+      ),
     }),
   ]
 }

@@ -30,6 +30,10 @@ function conditionsOf(ctx: TenantContext, filter: RegistrationFilter) {
   const conditions: ReturnType<typeof sql<boolean>>[] = []
   const add = (condition: ReturnType<typeof sql<boolean>>) => conditions.push(condition)
   if (filter.state) add(sql`r.state = ${filter.state}`)
+  if (filter.seated !== undefined) {
+    const isSeated = sql<boolean>`r.state in ('reserved', 'confirmed')`
+    add(filter.seated ? isSeated : sql`not ${isSeated}`)
+  }
   if (filter.courseId) add(sql`r.course_id = ${filter.courseId}`)
   if (filter.from) add(sql`r.registered_at >= ${dayBegins(ctx, filter.from)}`)
   if (filter.until) add(sql`r.registered_at < ${dayBegins(ctx, addDays(filter.until, 1))}`)

@@ -2,13 +2,13 @@ import { taxCategoryNames, taxedCategories } from '@kurso/contract/courses/cours
 import type { RegistrationDetail } from '@kurso/contract/registrations/registration.schema.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
-import { registrationsMessages } from './registrations.messages.ts'
+import { registrationMessages } from './registration.messages.ts'
 
 type PriceLine = RegistrationDetail['priceLines'][number]
 
 /** What the fee is made of, and the tax in it, as it was agreed. */
 export function PriceLines({ lines }: { lines: PriceLine[] }) {
-  const text = useText(registrationsMessages)
+  const text = useText(registrationMessages)
   const { money, number, locale } = useFormats()
   const taxOf = ({ netCents, taxCents, taxCategory, taxRate }: PriceLine) =>
     taxedCategories.includes(taxCategory)

@@ -1,0 +1,128 @@
+import { registrationBulkAction } from '@kurso/contract/registrations/bulk-run.schema.ts'
+import { bulkRunId } from '@kurso/contract/wire/ids.schema.ts'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api, queries } from '#platform/connection.ts'
+import { newId } from '#platform/ids.ts'
+import { notify } from '#platform/notifications.ts'
+import { ApiProblem } from '#platform/problems.ts'
+import { RefusalAlert } from '#platform/refusal-alert.tsx'
+import { useActiveTenant } from '#platform/tenant.ts'
+import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
+import { FailedState } from '#ui/states/screen-state.tsx'
+import { useText } from '#ui/text.tsx'
+import { reloadRegistrations } from '../registration-query.ts'
+import { registrationsMessages } from '../registrations.messages.ts'
+import { bulkMessages } from './bulk.messages.ts'
+import classes from './bulk.module.css'
+import { BulkOptionFields } from './bulk-option-fields.tsx'
+import { BulkPlan } from './bulk-plan.tsx'
+import { actionOf, type BulkQuestion, plainOptions } from './bulk-question.ts'
+import { BulkProgress, BulkResult } from './bulk-result.tsx'
+import { followBulk } from './follow-bulk.ts'
+
+type BulkDialogProps = DialogState & { question: BulkQuestion; onStarted: () => void }
+
+const shownInline = ['NO_REGISTRATIONS_SELECTED', 'TOO_MANY_REGISTRATIONS_SELECTED', 'NOT_FOUND']
+
+/** Says in numbers what would happen before it does, how far it is while it does, and what was not possible. */
+export function BulkDialog({ question, isOpen, onClose, onStarted }: BulkDialogProps) {
+  const text = useText(bulkMessages)
+  const words = useText(registrationsMessages)
+  const tenant = useActiveTenant().id
+  const { kind, selection } = question
+  const [options, setOptions] = useState(plainOptions)
+  // Made once a question, so that a second press starts nothing twice.
+  const [id] = useState(() => bulkRunId.parse(newId()))
+  const action = actionOf(kind, options)
+  // The reason changes no number.
+  const tried = actionOf(kind, { ...options, reason: '' })
+  const preview = useQuery({
+    // Not among the registrations: what was done would be tried once more.
+    queryKey: ['dry run', tenant, tried, selection],
+    queryFn: () =>
+      api.registrations.previewBulk({ tenant, action: registrationBulkAction.parse(tried), selection }),
+    enabled: isOpen && tried !== null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+    meta: { shownInline },
+  })
+  const start = useMutation({
+    mutationFn: () =>
+      api.registrations.startBulk({ tenant, id, action: registrationBulkAction.parse(action), selection }),
+    meta: { shownInline },
+    onSuccess: onStarted,
+  })
+  const polled = useQuery({
+    ...queries.registrations.bulkRun.queryOptions({ input: { tenant, bulkRunId: id } }),
+    enabled: isOpen && start.isSuccess,
+    refetchInterval: ({ state }) => {
+      if (!state.data?.finishedAt) return 600
+      return false
+    },
+  })
+  const run = start.isSuccess ? (polled.data ?? start.data) : undefined
+  const isFinished = run !== undefined && run.finishedAt !== null
+  useEffect(() => {
+    if (isFinished) void reloadRegistrations()
+  }, [isFinished])
+  const leave = () => {
+    onClose()
+    if (!run) return
+    if (!isFinished) return void followBulk(tenant, run)
+    if (run.refused === 0) notify({ kind: 'positive', message: text(`done_${kind}`, { count: run.done }) })
+  }
+  const error = start.error ?? preview.error
+  const isInline = error instanceof ApiProblem && shownInline.includes(error.code)
+  const plan = tried ? preview.data : undefined
+  const canStart = plan !== undefined && plan.done > 0 && action !== null && !isInline
+  return (
+    <Dialog title={text(`run_${kind}`)} isOpen={isOpen} onClose={leave}>
+      {isInline && <RefusalAlert problem={error} />}
+      {!isInline && preview.error && (
+        <FailedState error={preview.error} onRetry={() => void preview.refetch()} />
+      )}
+      {!run && !isInline && (
+        <>
+          <BulkOptionFields kind={kind} options={options} onChange={setOptions} />
+          {tried && !plan && !error && (
+            <p className="grey" role="status">
+              {text('checking')} …
+            </p>
+          )}
+          {plan && (
+            <div className={classes.plan} data-fetching={preview.isPlaceholderData || undefined}>
+              <BulkPlan kind={kind} plan={plan} onFollow={onClose} />
+            </div>
+          )}
+        </>
+      )}
+      {run && (isFinished ? <BulkResult run={run} onFollow={leave} /> : <BulkProgress run={run} />)}
+      <DialogButtons>
+        {run ? (
+          <Button variant="default" data-autofocus onClick={leave}>
+            {isFinished ? words('close') : text('leave')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="default" data-autofocus={kind !== 'rebook' || undefined} onClick={leave}>
+              {canStart ? words('back') : words('close')}
+            </Button>
+            {canStart && (
+              <Button
+                color={kind === 'cancel' ? 'negative' : undefined}
+                disabled={preview.isPlaceholderData}
+                loading={start.isPending}
+                onClick={() => start.mutate()}
+              >
+                {text(`go_${kind}`, { count: String(plan.done) })}
+              </Button>
+            )}
+          </>
+        )}
+      </DialogButtons>
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import type { BulkItem, BulkRun } from '@kurso/contract/registrations/bulk-run.schema.ts'
+import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import { Button, CopyButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { saveFile } from '#platform/save-file.ts'
+import { useFormats } from '#platform/tenant.ts'
+import { useText } from '#ui/text.tsx'
+import { bulkMessages } from './bulk.messages.ts'
+import classes from './bulk.module.css'
+import { asCsv, asLines, refusedOf } from './refused-list.ts'
+
+/** How far it is. */
+export function BulkProgress({ run }: { run: BulkRun }) {
+  const text = useText(bulkMessages)
+  const { number } = useFormats()
+  const said = text('progress', { taken: number(run.taken), total: number(run.total) })
+  return (
+    <div className={classes.told}>
+      <progress className={classes.progress} max={run.total} value={run.taken} aria-label={said} />
+      <p className="grey numbers" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** What was done, and what was not and why; the latter can be taken along. */
+export function BulkResult({ run, onFollow }: { run: BulkRun; onFollow: () => void }) {
+  const text = useText(bulkMessages)
+  const { done, unchanged, refused, items, action } = run
+  return (
+    <div className={classes.told} role="status">
+      <p>
+        <strong>{text(`done_${action.type}`, { count: done })}</strong>{' '}
+        {unchanged > 0 && text('unchanged', { count: unchanged })}
+      </p>
+      {refused > 0 && (
+        <>
+          <p>{text('refusedNow', { count: refused })}</p>
+          <RefusedItems items={items} onFollow={onFollow} />
+          <TakeRefused items={items} />
+        </>
+      )}
+    </div>
+  )
+}
+
+export function TakeRefused({ items }: { items: readonly BulkItem[] }) {
+  const text = useText(bulkMessages)
+  return (
+    <div className={`${classes.take} no-print`}>
+      <CopyButton value={asLines(items)}>
+        {({ copied, copy }) => (
+          <Button variant="default" size="compact-sm" onClick={copy}>
+            {text(copied ? 'copied' : 'copy')}
+          </Button>
+        )}
+      </CopyButton>
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => saveFile(new File([asCsv(items)], text('fileName'), { type: 'text/csv' }))}
+      >
+        {text('download')}
+      </Button>
+    </div>
+  )
+}
+
+type RefusedItemsProps = { items: readonly BulkItem[]; onFollow: () => void }
+
+export function RefusedItems({ items, onFollow }: RefusedItemsProps) {
+  const text = useText(bulkMessages)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <ul className={classes.refused} aria-label={text('listed')} tabIndex={0}>
+      {refusedOf(items).map((item) => (
+        <li key={item.id}>
+          <ItemLink item={item} onFollow={onFollow} />
+          <div className="grey">{item.detail}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Found by its booking number, whichever course it is in by now. */
+export function ItemLink({ item, onFollow }: { item: BulkItem; onFollow?: () => void }) {
+  return (
+    <>
+      <Link to="/registrations" search={{ q: item.shortcode } as never} onClick={onFollow}>
+        {item.name}
+      </Link>{' '}
+      <span className="mono">{item.shortcode && formatShortcode(item.shortcode)}</span>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { BulkRun } from '@kurso/contract/registrations/bulk-run.schema.ts'
+import { goTo } from '#platform/addresses.ts'
+import { api, language } from '#platform/connection.ts'
+import { endProgress, notify, notifyProgress } from '#platform/notifications.ts'
+import { textOf } from '#ui/text.tsx'
+import { reloadRegistrations } from '../registration-query.ts'
+import { bulkMessages } from './bulk.messages.ts'
+
+const pause = 1_000
+
+/** Once its dialog is left, a bulk action tells how far it is, and in the end where its result can be read. */
+export async function followBulk(tenant: string, run: Pick<BulkRun, 'id'>) {
+  const showResult = () => goTo(`/registrations/bulk/${run.id}`)
+  const words = () => textOf(bulkMessages, language.current())
+  try {
+    for (;;) {
+      const now = await api.registrations.bulkRun({ tenant, bulkRunId: run.id })
+      const text = words()
+      const what = text(`run_${now.action.type}`)
+      const action = { label: text('showResult'), run: showResult }
+      if (now.finishedAt) {
+        endProgress(run.id)
+        notify({
+          kind: now.refused > 0 ? 'warning' : 'positive',
+          message:
+            now.refused > 0
+              ? text('finishedRefused', { what, count: String(now.refused) })
+              : text('finished', { what }),
+          action,
+        })
+        await reloadRegistrations()
+        return
+      }
+      const progress = { what, taken: String(now.taken), total: String(now.total) }
+      notifyProgress(run.id, text('running', progress), action)
+      await new Promise((done) => setTimeout(done, pause))
+    }
+  } catch {
+    // Signed out, or offline: the result stays where it is, and nobody is told of it twice.
+    endProgress(run.id)
+  }
+}

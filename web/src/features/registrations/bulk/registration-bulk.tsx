@@ -1,0 +1,79 @@
+import type { Registration, RegistrationFilter } from '@kurso/contract/registrations/registration.schema.ts'
+import { registrationId } from '@kurso/contract/wire/ids.schema.ts'
+import { Button, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ListSelection } from '#ui/list/list-selection.ts'
+import { useText } from '#ui/text.tsx'
+import { bulkMessages } from './bulk.messages.ts'
+import type { BulkKind, BulkQuestion } from './bulk-question.ts'
+
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
+
+const atHand: readonly BulkKind[] = ['confirm', 'cancel', 'tell']
+const further: readonly BulkKind[] = ['rebook', 'move_up']
+
+/** What is done with the registrations that are picked, or with all that the filter finds. */
+export function useRegistrationBulk(selection: ListSelection, filter: RegistrationFilter) {
+  const text = useText(bulkMessages)
+  const isPhone = useMediaQuery('(max-width: 719.98px)', undefined, { getInitialValueInEffect: false })
+  const [question, setQuestion] = useState<BulkQuestion | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [count, setCount] = useState(0)
+  const { isAll, ids } = selection.picked
+
+  // What was asked about stays the same while the dialog is open, whatever happens to the list.
+  const ask = (kind: BulkKind) => {
+    const chosen = [...ids].map((id): Registration['id'] => registrationId.parse(id))
+    setQuestion({ kind, selection: isAll ? { filter } : { ids: chosen } })
+    setCount(count + 1)
+    setOpen(true)
+  }
+  const [buttons, items] = isPhone ? [[], [...atHand, ...further]] : [atHand, further]
+  return {
+    actions: (
+      <>
+        {buttons.map((kind) => (
+          <Button key={kind} variant="default" size="xs" onClick={() => ask(kind)}>
+            {text(`do_${kind}`)}
+          </Button>
+        ))}
+        <Menu position="top-end" shadow="md" transitionProps={{ duration: 0 }}>
+          <Menu.Target>
+            <Button
+              variant="default"
+              size="xs"
+              rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
+            >
+              {text(isPhone ? 'actions' : 'more')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {items.map((kind) => (
+              <Menu.Item
+                key={kind}
+                data-destructive={kind === 'cancel' || undefined}
+                onClick={() => ask(kind)}
+              >
+                {text(`do_${kind}`)} …
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </>
+    ),
+    dialog: question && (
+      <Suspense fallback={null}>
+        <BulkDialog
+          // Every question is tried anew: meanwhile others may have changed what it is about.
+          key={count}
+          question={question}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onStarted={selection.clear}
+        />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,36 @@
+import { catalogue } from '#ui/text.tsx'
+
+export const courseCancellationMessages = catalogue(
+  {
+    title: '„{title}“ absagen?',
+    intro: 'Der Kurs findet nicht statt. Alle Anmeldungen werden storniert, auch die der Warteliste.',
+    reserved: 'Reserviert',
+    confirmed: 'Bestätigt',
+    waiting: 'Auf der Warteliste',
+    told: 'Werden informiert',
+    bookings: '{count, plural, one {# Buchung} other {# Buchungen}}',
+    fee: 'Gebühren, die entfallen',
+    paid: 'Davon zu erstatten',
+    reason: 'Grund',
+    reasonHint: 'Steht in der E-Mail an die Teilnehmer.',
+    inform: 'Teilnehmer per E-Mail informieren',
+    go: 'Kurs absagen',
+    done: '„{title}“ ist abgesagt; {count, plural, =0 {es war niemand angemeldet} one {# Anmeldung ist storniert} other {# Anmeldungen sind storniert}}.',
+  },
+  {
+    title: 'Cancel “{title}”?',
+    intro: 'The course does not take place. All registrations are cancelled, those of the waiting list too.',
+    reserved: 'Reserved',
+    confirmed: 'Confirmed',
+    waiting: 'On the waiting list',
+    told: 'Will be informed',
+    bookings: '{count, plural, one {# booking} other {# bookings}}',
+    fee: 'Fees no longer due',
+    paid: 'Of these to be refunded',
+    reason: 'Reason',
+    reasonHint: 'Stands in the e-mail to the attendees.',
+    inform: 'Inform the attendees by e-mail',
+    go: 'Cancel the course',
+    done: '“{title}” is cancelled; {count, plural, =0 {nobody was registered} one {# registration is cancelled} other {# registrations are cancelled}}.',
+  },
+)

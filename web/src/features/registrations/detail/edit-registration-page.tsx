@@ -1,0 +1,119 @@
+import {
+  type Registration,
+  type RegistrationDetail,
+  registrationChange,
+} from '@kurso/contract/registrations/registration.schema.ts'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { useRecordForm } from '#features/courses/records/record-form.ts'
+import { goTo } from '#platform/addresses.ts'
+import { api, queryClient } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { useActiveTenant } from '#platform/tenant.ts'
+import classes from '#ui/form/form.module.css'
+import { FormSection } from '#ui/form/form-section.tsx'
+import { RecordProblem } from '#ui/form/record-problem.tsx'
+import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { useText } from '#ui/text.tsx'
+import { fullName, registrationAddress } from '../registration-names.ts'
+import { registrationQuery, reloadRegistrations } from '../registration-query.ts'
+import { registrationsMessages } from '../registrations.messages.ts'
+import { registrationMessages } from './registration.messages.ts'
+
+const fields = registrationChange.omit({ revision: true })
+type Field = keyof typeof fields.shape
+
+export function EditRegistrationPage() {
+  const tenant = useActiveTenant()
+  const { registrationId } = useParams({ strict: false }) as { registrationId: Registration['id'] }
+  const query = useQuery(registrationQuery(tenant.id, registrationId))
+  return (
+    <Loaded query={query}>
+      {(registration) => <EditForm key={registration.id} registration={registration} />}
+    </Loaded>
+  )
+}
+
+function draftOf(registration: RegistrationDetail) {
+  const { firstName, lastName, email, phone, street, postalCode, city, notes, internalNotes } = registration
+  return { firstName, lastName, email, phone, street, postalCode, city, notes, internalNotes }
+}
+
+function EditForm({ registration }: { registration: RegistrationDetail }) {
+  const text = useText(registrationMessages)
+  const words = useText(registrationsMessages)
+  const tenant = useActiveTenant().id
+  const isForNotes = useLocation().hash === 'notes'
+  const { queryKey } = registrationQuery(tenant, registration.id)
+  const keep = (fresh: RegistrationDetail) => {
+    queryClient.setQueryData(queryKey, fresh)
+    return fresh
+  }
+  const form = useRecordForm({
+    schema: fields,
+    stored: registration,
+    draftOf,
+    save: async (change, revision) => {
+      const saved = await api.registrations.update({
+        tenant,
+        registrationId: registration.id,
+        revision,
+        ...change,
+      })
+      notify({ kind: 'positive', message: text('saved') })
+      goTo(registrationAddress(saved))
+      keep(saved)
+      void reloadRegistrations()
+      return saved
+    },
+    load: async () => keep(await api.registrations.get({ tenant, registrationId: registration.id })),
+    pathPrefix: '',
+  })
+  const { field } = form
+  const nameOf = (name: Field) => (name === 'internalNotes' ? text(name) : words(name))
+  return (
+    <>
+      <PageTitle
+        title={text('editTitle', { name: fullName(registration) })}
+        line={text('editLine')}
+        backTo={{ to: registrationAddress(registration), label: fullName(registration) }}
+      />
+      <form ref={form.element} className={classes.form} noValidate onSubmit={form.submit}>
+        <UnsavedChanges hasUnsavedChanges={form.hasUnsavedChanges} />
+        <RecordProblem {...form} fieldName={(name) => nameOf(name as Field)} />
+        <FormSection title={text('person')}>
+          <div className={classes.pair}>
+            <TextInput label={words('firstName')} withAsterisk maxLength={100} {...field('firstName')} />
+            <TextInput label={words('lastName')} withAsterisk maxLength={100} {...field('lastName')} />
+            <TextInput label={words('email')} withAsterisk type="email" maxLength={254} {...field('email')} />
+            <TextInput label={words('phone')} type="tel" maxLength={40} {...field('phone')} />
+          </div>
+          <TextInput label={words('street')} maxLength={200} {...field('street')} />
+          <div className={classes.pair}>
+            <TextInput label={words('postalCode')} maxLength={20} {...field('postalCode')} />
+            <TextInput label={words('city')} maxLength={100} {...field('city')} />
+          </div>
+          <Textarea label={words('notes')} autosize minRows={2} maxLength={2000} {...field('notes')} />
+        </FormSection>
+        <FormSection title={text('internalNotes')} hint={text('internalNotesHint')} id="notes">
+          <Textarea
+            aria-label={text('internalNotes')}
+            autosize
+            minRows={3}
+            maxLength={5000}
+            autoFocus={isForNotes}
+            {...field('internalNotes')}
+          />
+        </FormSection>
+        <div className={classes.buttons}>
+          <Button type="submit" loading={form.isSaving}>
+            {text('save')}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

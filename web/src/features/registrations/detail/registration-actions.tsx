@@ -1,0 +1,103 @@
+import type { RegistrationDetail } from '@kurso/contract/registrations/registration.schema.ts'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '#platform/connection.ts'
+import { newId } from '#platform/ids.ts'
+import { notify } from '#platform/notifications.ts'
+import { useActiveTenant } from '#platform/tenant.ts'
+import { useText } from '#ui/text.tsx'
+import { CancelDialog } from '../moves/cancel-dialog.tsx'
+import { movesMessages } from '../moves/moves.messages.ts'
+import { RebookDialog } from '../moves/rebook-dialog.tsx'
+import { useMoveUp } from '../moves/use-move-up.tsx'
+import { fullName, registrationAddress } from '../registration-names.ts'
+import { reloadRegistrations } from '../registration-query.ts'
+
+/** What the server allows with it: what it waits for as the one solid button, all else beside it. */
+export function RegistrationActions({ registration }: { registration: RegistrationDetail }) {
+  const text = useText(movesMessages)
+  const [dialog, setDialog] = useState<'cancel' | 'rebook' | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { id, allowedActions } = registration
+  const may = (action: RegistrationDetail['allowedActions'][number]) => allowedActions.includes(action)
+  const open = (name: 'cancel' | 'rebook') => {
+    setDialog(name)
+    setOpen(true)
+  }
+  const confirm = useConfirm(id)
+  const tell = useTell(id)
+  const { moveUp, pendingId, dialog: placesDialog } = useMoveUp()
+  const shown = { registration, isOpen, onClose: () => setOpen(false) }
+  return (
+    <>
+      {may('rebook') && (
+        <Button variant="default" onClick={() => open('rebook')}>
+          {text('rebook')} …
+        </Button>
+      )}
+      {may('confirm') && (
+        <Button loading={confirm.isPending} onClick={() => confirm.mutate(true)}>
+          {text('confirm')}
+        </Button>
+      )}
+      {may('move_up') && (
+        <Button loading={pendingId === id} onClick={() => moveUp({ id, name: fullName(registration) })}>
+          {text('moveUp')}
+        </Button>
+      )}
+      <Menu position="bottom-end" width={240} shadow="md" transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={text('more')} title={text('more')}>
+            <IconDots size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {may('change') && (
+            <Menu.Item component={Link} to={`${registrationAddress(registration)}/edit`}>
+              {text('edit')}
+            </Menu.Item>
+          )}
+          {may('tell') && <Menu.Item onClick={() => tell.mutate()}>{text('tell')}</Menu.Item>}
+          {may('confirm') && (
+            <Menu.Item onClick={() => confirm.mutate(false)}>{text('confirmQuietly')}</Menu.Item>
+          )}
+          {may('cancel') && (
+            <Menu.Item data-destructive onClick={() => open('cancel')}>
+              {text('cancel')} …
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'cancel' && <CancelDialog {...shown} />}
+      {dialog === 'rebook' && <RebookDialog {...shown} />}
+      {placesDialog}
+    </>
+  )
+}
+
+function useConfirm(registrationId: RegistrationDetail['id']) {
+  const text = useText(movesMessages)
+  const tenant = useActiveTenant().id
+  return useMutation({
+    mutationFn: (inform: boolean) => api.registrations.confirm({ tenant, registrationId, inform }),
+    onSuccess: (_, inform) => {
+      notify({ kind: 'positive', message: text(inform ? 'confirmed' : 'confirmedQuietly') })
+      return reloadRegistrations()
+    },
+  })
+}
+
+function useTell(registrationId: RegistrationDetail['id']) {
+  const text = useText(movesMessages)
+  const tenant = useActiveTenant().id
+  return useMutation({
+    mutationFn: () => api.registrations.tell({ tenant, registrationId, requestKey: newId() }),
+    onSuccess: () => {
+      notify({ kind: 'positive', message: text('told') })
+      return reloadRegistrations()
+    },
+  })
+}

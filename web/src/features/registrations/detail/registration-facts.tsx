@@ -1,0 +1,169 @@
+import { paymentMethodNames } from '@kurso/contract/courses/course-terms.ts'
+import type { RegistrationDetail } from '@kurso/contract/registrations/registration.schema.ts'
+import { cancellationCauseNames } from '@kurso/contract/registrations/registration-states.ts'
+import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useFormats } from '#platform/tenant.ts'
+import { Facts } from '#ui/detail-page.tsx'
+import { useText } from '#ui/text.tsx'
+import { RegistrationBadge } from '../registration-badge.tsx'
+import { fullName, registrationAddress } from '../registration-names.ts'
+import { registrationsMessages } from '../registrations.messages.ts'
+import { PriceLines } from './price-lines.tsx'
+import { registrationMessages } from './registration.messages.ts'
+import classes from './registration-page.module.css'
+
+type Of = { registration: RegistrationDetail }
+type Companion = RegistrationDetail['companions'][number]
+
+const addressOf = ({ street, postalCode, city }: { street: string; postalCode: string; city: string }) =>
+  [street, `${postalCode} ${city}`.trim()].filter(Boolean).join('\n')
+
+function MailLink({ to }: { to: string }) {
+  return to ? (
+    <Anchor href={`mailto:${to}`} inherit>
+      {to}
+    </Anchor>
+  ) : null
+}
+
+function PhoneLink({ to }: { to: string }) {
+  return to ? (
+    <Anchor href={`tel:${to.replace(/[^+\d]/g, '')}`} inherit>
+      {to}
+    </Anchor>
+  ) : null
+}
+
+export function PersonFacts({ registration }: Of) {
+  const words = useText(registrationsMessages)
+  const text = useText(registrationMessages)
+  return (
+    <Facts
+      facts={[
+        {
+          label: words('course'),
+          value: (
+            <Anchor component={Link} to={`/courses/${registration.courseId}/general`} inherit>
+              {registration.courseTitle}
+            </Anchor>
+          ),
+        },
+        registration.waitingPosition !== null && {
+          label: text('waiting'),
+          value: text('waitingPosition', { position: String(registration.waitingPosition) }),
+        },
+        { label: words('email'), value: registration.email && <MailLink to={registration.email} /> },
+        { label: words('phone'), value: registration.phone && <PhoneLink to={registration.phone} /> },
+        { label: text('address'), value: addressOf(registration) },
+        { label: words('notes'), value: registration.notes },
+      ]}
+    />
+  )
+}
+
+export function MoneyFacts({ registration }: Of) {
+  const words = useText(registrationsMessages)
+  const text = useText(registrationMessages)
+  const { money, date, locale } = useFormats()
+  const { priceCategory, priceLines, paymentMethod, paymentDueAt, paymentOverdue, state } = registration
+  return (
+    <Facts
+      facts={[
+        { label: words('fee'), value: money(registration.feeCents) },
+        priceCategory !== '' && { label: text('priceCategory'), value: priceCategory },
+        priceLines.length > 0 && { label: text('priceLines'), value: <PriceLines lines={priceLines} /> },
+        paymentMethod !== null && {
+          label: text('paymentMethod'),
+          value: paymentMethodNames[paymentMethod][locale],
+        },
+        state === 'reserved' &&
+          paymentDueAt !== null && {
+            label: text('dueUntil'),
+            value: (
+              <span className={paymentOverdue ? classes.error : undefined}>
+                {date(paymentDueAt)}
+                {paymentOverdue && ` · ${words('overdue')}`}
+              </span>
+            ),
+          },
+        { label: text('paid'), value: money(registration.paidCents) },
+        { label: text('payable'), value: money(registration.payableCents) },
+        registration.refundedCents > 0 && {
+          label: text('refunded'),
+          value: money(registration.refundedCents),
+        },
+        registration.beyondLimit &&
+          state !== 'cancelled' && { label: text('place'), value: text('beyondLimit') },
+      ]}
+    />
+  )
+}
+
+/** Who booked and is written to, who else came with it, and where it was rebooked. */
+export function BookingFacts({ registration }: Of) {
+  const text = useText(registrationMessages)
+  const { locale } = useFormats()
+  const { contact, companions, rebookedFrom, rebookedTo, cause } = registration
+  return (
+    <Facts
+      facts={[
+        contact.company !== '' && { label: text('company'), value: contact.company },
+        {
+          label: text('contact'),
+          value: (
+            <>
+              {fullName(contact)}
+              {contact.email && (
+                <div>
+                  <MailLink to={contact.email} />
+                </div>
+              )}
+              {contact.phone && (
+                <div>
+                  <PhoneLink to={contact.phone} />
+                </div>
+              )}
+              {addressOf(contact) && <div>{addressOf(contact)}</div>}
+            </>
+          ),
+        },
+        companions.length > 0 && {
+          label: text('companions'),
+          value: (
+            <ul className={classes.people}>
+              {companions.map((one) => (
+                <li key={one.id}>
+                  <CompanionLink of={one} /> <RegistrationBadge state={one.state} />
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+        rebookedFrom && { label: text('rebookedFrom'), value: <RebookedLink of={rebookedFrom} /> },
+        rebookedTo && { label: text('rebookedTo'), value: <RebookedLink of={rebookedTo} /> },
+        cause !== null && {
+          label: text('cancelledWhy'),
+          value: cancellationCauseNames[cause][locale],
+        },
+      ]}
+    />
+  )
+}
+
+function CompanionLink({ of }: { of: Companion }) {
+  return (
+    <Anchor component={Link} to={registrationAddress(of)} inherit>
+      {fullName(of)}
+    </Anchor>
+  )
+}
+
+function RebookedLink({ of }: { of: Companion }) {
+  return (
+    <Anchor component={Link} to={registrationAddress(of)} inherit>
+      {of.courseTitle} ({formatShortcode(of.shortcode)})
+    </Anchor>
+  )
+}

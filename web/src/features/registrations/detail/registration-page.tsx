@@ -1,0 +1,117 @@
+import { attendeeNotInformed } from '@kurso/contract/messages/mail.schema.ts'
+import type { Registration, RegistrationDetail } from '@kurso/contract/registrations/registration.schema.ts'
+import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import { Alert, Button } from '@mantine/core'
+import { IconMailExclamation } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { DetailPage, Section } from '#ui/detail-page.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { useText } from '#ui/text.tsx'
+import { RegistrationNeighbours } from '../list/registration-neighbours.tsx'
+import { RegistrationBadge } from '../registration-badge.tsx'
+import { fullName, registrationAddress } from '../registration-names.ts'
+import { registrationQuery } from '../registration-query.ts'
+import { GivenAnswers } from './given-answers.tsx'
+import { registrationMessages } from './registration.messages.ts'
+import { RegistrationActions } from './registration-actions.tsx'
+import { BookingFacts, MoneyFacts, PersonFacts } from './registration-facts.tsx'
+import classes from './registration-page.module.css'
+import { RegistrationTimeline } from './registration-timeline.tsx'
+import { SendAgain } from './told-mail.tsx'
+
+export function RegistrationPage() {
+  const tenant = useActiveTenant()
+  const { registrationId } = useParams({ strict: false }) as { registrationId: Registration['id'] }
+  const query = useQuery(registrationQuery(tenant.id, registrationId))
+  return <Loaded query={query}>{(registration) => <Detail registration={registration} />}</Loaded>
+}
+
+function Detail({ registration }: { registration: RegistrationDetail }) {
+  const text = useText(registrationMessages)
+  const { dateTime } = useFormats()
+  const { id, courseId, courseTitle, state, paymentOverdue, shortcode, registeredAt } = registration
+  return (
+    <DetailPage
+      title={fullName(registration)}
+      mark={<RegistrationBadge state={state} paymentOverdue={paymentOverdue} />}
+      line={text('line', { shortcode: formatShortcode(shortcode), at: dateTime(registeredAt) })}
+      backTo={{ to: `/courses/${courseId}/registrations`, label: courseTitle }}
+      actions={
+        <>
+          <RegistrationNeighbours of={registration} />
+          <RegistrationActions key={id} registration={registration} />
+        </>
+      }
+    >
+      {registration.mailFailed && <NotInformed registration={registration} />}
+      <div className={classes.layout}>
+        <div>
+          <Section title={text('person')}>
+            <PersonFacts registration={registration} />
+          </Section>
+          {registration.answers.length > 0 && (
+            <Section title={text('answers')}>
+              <GivenAnswers answers={registration.answers} />
+            </Section>
+          )}
+          <Section title={text('money')}>
+            <MoneyFacts registration={registration} />
+          </Section>
+          <Section title={text('booking')}>
+            <BookingFacts registration={registration} />
+          </Section>
+          <Section title={text('internalNotes')}>
+            <InternalNotes registration={registration} />
+          </Section>
+        </div>
+        <Section title={text('history')}>
+          <RegistrationTimeline registration={registration} />
+        </Section>
+      </div>
+    </DetailPage>
+  )
+}
+
+/** A mail did not arrive: said at the top, with the way to try it again. */
+function NotInformed({ registration }: { registration: RegistrationDetail }) {
+  const text = useText(registrationMessages)
+  const { locale } = useFormats()
+  const failed = registration.mails.find((mail) => mail.state === 'failed')
+  return (
+    <Alert
+      className={classes.alert}
+      color="negative"
+      p={12}
+      icon={<IconMailExclamation size={18} stroke={1.75} aria-hidden />}
+      styles={{ icon: { marginInlineEnd: 8 }, message: { color: 'inherit' } }}
+    >
+      <p>
+        <strong>{attendeeNotInformed[locale]}.</strong> {text('notInformedAdvice')}
+      </p>
+      {failed && <SendAgain mail={failed} />}
+    </Alert>
+  )
+}
+
+function InternalNotes({ registration }: { registration: RegistrationDetail }) {
+  const text = useText(registrationMessages)
+  const { internalNotes, allowedActions } = registration
+  return (
+    <div className={classes.notes}>
+      {internalNotes ? <p>{internalNotes}</p> : <p className="grey">{text('internalNotesHint')}</p>}
+      {allowedActions.includes('change') && (
+        <Button
+          component={Link}
+          to={`${registrationAddress(registration)}/edit`}
+          hash="notes"
+          variant="default"
+          size="compact-sm"
+        >
+          {text(internalNotes ? 'changeNote' : 'addNote')}
+        </Button>
+      )}
+    </div>
+  )
+}

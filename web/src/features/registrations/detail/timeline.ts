@@ -1,0 +1,26 @@
+import type { RegistrationDetail } from '@kurso/contract/registrations/registration.schema.ts'
+
+type Move = RegistrationDetail['moves'][number]
+type Told = RegistrationDetail['mails'][number]
+
+type TimelineEntry = { key: string; at: string } & (
+  | { kind: 'move'; move: Move }
+  | { kind: 'mail' | 'failed'; mail: Told }
+)
+
+/** Moves and mails as one story, the newest first; of one instant, what happened comes before what was told of it. */
+export function timelineOf({ moves, mails }: Pick<RegistrationDetail, 'moves' | 'mails'>): TimelineEntry[] {
+  const happened = moves.map(
+    (move, at): TimelineEntry => ({ kind: 'move', key: `move ${at}`, at: move.at, move }),
+  )
+  const told = mails.map(
+    (mail): TimelineEntry => ({
+      kind: mail.state === 'failed' ? 'failed' : 'mail',
+      key: mail.id,
+      at: mail.at,
+      mail,
+    }),
+  )
+  // Moves are stored in their order, so of two at one instant the later one is the newer.
+  return [...told, ...happened.reverse()].sort((one, other) => other.at.localeCompare(one.at))
+}

@@ -1,0 +1,70 @@
+import type { RegistrationFilter } from '@kurso/contract/registrations/registration.schema.ts'
+import {
+  registrationStateNames,
+  registrationStates,
+} from '@kurso/contract/registrations/registration-states.ts'
+import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { useFormats } from '#platform/tenant.ts'
+import { useDaysFilter } from '#ui/list/days-filter.tsx'
+import type { ListFilter } from '#ui/list/list-search.ts'
+import { useText } from '#ui/text.tsx'
+import { useFoundCourses } from '../found-courses.ts'
+import { registrationsMessages } from '../registrations.messages.ts'
+import { registrationListMessages } from './registration-list.messages.ts'
+
+/** When they came in; the quick ranges are seen from the tenant's own day. */
+function useReceivedFilter(): ListFilter {
+  const words = useText(registrationListMessages)
+  const today = wallClockOf(new Date(), useFormats().timeZone).date
+  return { ...useDaysFilter(words('registeredAt'), today), toKey: 'until' }
+}
+
+function useStateFilter(): ListFilter {
+  const text = useText(registrationsMessages)
+  const { locale } = useFormats()
+  return {
+    kind: 'choice',
+    key: 'state',
+    label: text('state'),
+    options: registrationStates.map((state) => ({
+      value: state,
+      label: registrationStateNames[state][locale],
+    })),
+  }
+}
+
+function useSharedFilters(): ListFilter[] {
+  const words = useText(registrationListMessages)
+  return [
+    useReceivedFilter(),
+    { kind: 'flag', key: 'overdue', label: words('isOverdue') },
+    { kind: 'flag', key: 'mailFailed', label: words('mailFailed') },
+  ]
+}
+
+/** What narrows the list of all registrations. */
+export function useRegistrationFilters({ courseId }: Pick<RegistrationFilter, 'courseId'>): ListFilter[] {
+  const text = useText(registrationsMessages)
+  const words = useText(registrationListMessages)
+  const { courses, onType } = useFoundCourses(courseId)
+  return [
+    { kind: 'text', key: 'q', label: words('search') },
+    useStateFilter(),
+    {
+      kind: 'choice',
+      key: 'courseId',
+      label: text('course'),
+      isSearchable: true,
+      onType,
+      options: courses.map(({ id, title }) => ({ value: id, label: title })),
+    },
+    ...useSharedFilters(),
+    { kind: 'flag', key: 'current', label: words('current') },
+  ]
+}
+
+/** Of one course; who has a place and who waits is chosen above the list. */
+export function useCourseRegistrationFilters(): ListFilter[] {
+  const words = useText(registrationListMessages)
+  return [{ kind: 'text', key: 'q', label: words('search') }, useStateFilter(), ...useSharedFilters()]
+}

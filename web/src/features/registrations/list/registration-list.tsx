@@ -1,0 +1,51 @@
+import {
+  type Registration,
+  registrationExportInput,
+  registrationFilter,
+  registrationListInput,
+} from '@kurso/contract/registrations/registration.schema.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queries } from '#platform/connection.ts'
+import { useListLayout } from '#platform/list-layout.ts'
+import { useActiveTenant } from '#platform/tenant.ts'
+import { useListAddress } from '#ui/list/list-address.ts'
+import { useListSelection } from '#ui/list/list-selection.ts'
+import { useRegistrationBulk } from '../bulk/registration-bulk.tsx'
+import { fullName, registrationAddress } from '../registration-names.ts'
+import { columnsAtFirst, useRegistrationColumns, useRegistrationPhoneRow } from './registration-columns.tsx'
+import { rememberListed } from './registration-neighbours.tsx'
+
+const exportOrder = registrationExportInput.omit({ format: true })
+
+/** What both lists of registrations share: that of all, and that of one course. */
+export function useRegistrationList(ofCourse?: Registration['courseId']) {
+  const tenant = useActiveTenant()
+  const { search, onSearch } = useListAddress(registrationListInput)
+  const asked = ofCourse ? { ...search, courseId: ofCourse } : search
+  const query = useQuery({
+    ...queries.registrations.list.queryOptions({ input: { tenant: tenant.id, ...asked } }),
+    placeholderData: keepPreviousData,
+  })
+  const filter = registrationFilter.parse(asked)
+  const selection = useListSelection(filter)
+  const bulk = useRegistrationBulk(selection, filter)
+  const listed = query.data?.items
+  useEffect(() => listed && rememberListed(listed), [listed])
+  return {
+    order: exportOrder.parse(asked),
+    bulkDialog: bulk.dialog,
+    list: {
+      query,
+      search,
+      onSearch,
+      columns: useRegistrationColumns(ofCourse === undefined),
+      layout: useListLayout(ofCourse ? 'course registrations' : 'registrations', columnsAtFirst),
+      phoneRow: useRegistrationPhoneRow(ofCourse === undefined),
+      bulk: { selection, rowName: fullName, actions: bulk.actions },
+      rowKey: (row: Registration) => row.id,
+      rowLink: registrationAddress,
+      foldsFilters: true,
+    },
+  }
+}

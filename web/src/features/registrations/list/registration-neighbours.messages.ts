@@ -1,0 +1,6 @@
+import { catalogue } from '#ui/text.tsx'
+
+export const neighboursMessages = catalogue(
+  { neighbours: 'Blättern', previous: 'Vorherige Anmeldung', next: 'Nächste Anmeldung' },
+  { neighbours: 'Turn over', previous: 'Previous registration', next: 'Next registration' },
+)

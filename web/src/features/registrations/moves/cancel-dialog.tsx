@@ -1,0 +1,94 @@
+import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
+import { FailedState } from '#ui/states/screen-state.tsx'
+import { useText } from '#ui/text.tsx'
+import { fullName } from '../registration-names.ts'
+import { reloadRegistrations } from '../registration-query.ts'
+import { registrationsMessages } from '../registrations.messages.ts'
+import { movesMessages } from './moves.messages.ts'
+import classes from './moves.module.css'
+
+/** Says who loses the place, who gets it, and who is told, before it happens. */
+export function CancelDialog({ registration, ...state }: DialogState & { registration: Registration }) {
+  const text = useText(movesMessages)
+  return (
+    <Dialog {...state} title={text('cancelTitle', { name: fullName(registration) })}>
+      <Question registration={registration} {...state} />
+    </Dialog>
+  )
+}
+
+function Question({ registration, isOpen, onClose }: DialogState & { registration: Registration }) {
+  const text = useText(movesMessages)
+  const words = useText(registrationsMessages)
+  const tenant = useActiveTenant().id
+  const { money } = useFormats()
+  const [reason, setReason] = useState('')
+  const [inform, setInform] = useState(true)
+  const { id, state, courseTitle, feeCents } = registration
+  const name = fullName(registration)
+  const tried = useQuery({
+    // Not among the registrations: what was done would be tried once more.
+    queryKey: ['dry run', tenant, 'cancel', id, inform],
+    queryFn: () =>
+      api.registrations.previewBulk({ tenant, action: { type: 'cancel', inform }, selection: { ids: [id] } }),
+    enabled: isOpen,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const cancel = useMutation({
+    mutationFn: () => api.registrations.cancel({ tenant, registrationId: id, reason, inform }),
+    onSuccess: () => {
+      notify({ kind: 'positive', message: text('cancelledNow', { name }) })
+      onClose()
+      return reloadRegistrations()
+    },
+  })
+  if (tried.error) return <FailedState error={tried.error} onRetry={() => void tried.refetch()} />
+  return (
+    <div className={classes.form}>
+      <div className={classes.plan} role="status">
+        <p>{text('cancelPlan', { state, name, course: courseTitle, fee: money(feeCents) })}</p>
+        {tried.data && tried.data.movedUp.length > 0 && (
+          <div>
+            <p>{text('cancelMovesUp', { count: tried.data.movedUp.length })}</p>
+            <ul className={classes.names}>
+              {tried.data.movedUp.map((one) => (
+                <li key={one.id}>{one.name}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {tried.data && <p className="grey">{text('cancelTells', { count: tried.data.told })}</p>}
+      </div>
+      <Textarea
+        label={words('reason')}
+        description={words('reasonHint')}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={words('inform')}
+        checked={inform}
+        onChange={(event) => setInform(event.currentTarget.checked)}
+      />
+      <DialogButtons>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {words('back')}
+        </Button>
+        <Button color="negative" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          {text('cancel')}
+        </Button>
+      </DialogButtons>
+    </div>
+  )
+}

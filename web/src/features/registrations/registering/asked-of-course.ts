@@ -1,0 +1,39 @@
+import type { AskedAttribute, Attribute, AttributeAnswer } from '@kurso/contract/courses/attribute.schema.ts'
+import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+
+/** What the form of a course asks beyond who comes, in the order in which the provider keeps it. */
+export function askedOfCourse(
+  attributes: readonly Attribute[],
+  { attributeIds }: Pick<Course, 'attributeIds'>,
+): AskedAttribute[] {
+  return attributes
+    .filter(({ id, archived, fields }) => !archived && (fields.forAllCourses || attributeIds.includes(id)))
+    .map(({ id, version, fields }) => ({ id, version, ...fields }))
+}
+
+type Value = AttributeAnswer['value']
+
+/** A number as the language writes it; what is none stays as it was typed, and the server says so. */
+export function numberTyped(typed: string, locale: Locale): Value {
+  const plain = typed.replace(/\s/g, '')
+  const [thousands, decimal] = locale === 'de' ? ['.', ','] : [',', '.']
+  const wellFormed = new RegExp(`^-?(\\d{1,3}(\\${thousands}\\d{3})+|\\d+)(\\${decimal}\\d+)?$`)
+  if (!wellFormed.test(plain)) return typed
+  return Number(plain.replaceAll(thousands, '').replace(decimal, '.'))
+}
+
+/** Only what this course asks, and only what was answered. */
+export function answersToSend(
+  answers: readonly AttributeAnswer[],
+  asked: readonly AskedAttribute[],
+  locale: Locale,
+): AttributeAnswer[] {
+  return answers.flatMap((answer) => {
+    const attribute = asked.find(({ id }) => id === answer.attributeId)
+    if (!attribute || answer.value === '' || answer.value === false) return []
+    const isNumber = attribute.kind === 'number' && typeof answer.value === 'string'
+    const value = isNumber ? numberTyped(String(answer.value), locale) : answer.value
+    return [{ attributeId: attribute.id, version: attribute.version, value }]
+  })
+}

@@ -1,0 +1,139 @@
+import type { AskedAttribute, AttributeAnswer } from '@kurso/contract/courses/attribute.schema.ts'
+import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import type { AttendeeFields } from '@kurso/contract/registrations/booking.schema.ts'
+import { priceCategoryId } from '@kurso/contract/wire/ids.schema.ts'
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useFormats } from '#platform/tenant.ts'
+import classesOfForm from '#ui/form/form.module.css'
+import { useText } from '#ui/text.tsx'
+import { registrationsMessages } from '../registrations.messages.ts'
+import { AnswerInput } from './answer-input.tsx'
+import type { BookingForm } from './booking-form.ts'
+import { registeringMessages } from './registering.messages.ts'
+import classes from './registering.module.css'
+
+type PersonFieldsProps = {
+  form: BookingForm
+  at: number
+  person: AttendeeFields
+  course: Course | undefined
+  asked: readonly AskedAttribute[]
+  /** Somebody else is written to, so that a person needs no address. */
+  hasContact: boolean
+  autoFocus: boolean
+  onChange: (change: Partial<AttendeeFields>) => void
+  onRemove: (() => void) | undefined
+}
+
+/** One of those who come. */
+export function PersonFields(props: PersonFieldsProps) {
+  const { form, at, person, course, asked, hasContact, autoFocus, onChange, onRemove } = props
+  const text = useText(registeringMessages)
+  const words = useText(registrationsMessages)
+  const { money } = useFormats()
+  const part = (name: string) => form.part(`attendees.${at}.${name}`)
+  const number = String(at + 1)
+  const answered = (id: AskedAttribute['id']) =>
+    person.answers.find(({ attributeId }) => attributeId === id)?.value
+  const answer = ({ id, version }: AskedAttribute, value: AttributeAnswer['value']) =>
+    onChange({
+      answers: [
+        ...person.answers.filter(({ attributeId }) => attributeId !== id),
+        { attributeId: id, version, value },
+      ],
+    })
+  const prices = course?.priceCategories ?? []
+  const isOptional = hasContact || at > 0
+  return (
+    <fieldset className={classes.person} aria-label={text('person', { number })}>
+      <div className={classes.personHead}>
+        <strong aria-hidden>{text('person', { number })}</strong>
+        {onRemove && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={text('removePerson', { number })}
+            title={text('removePerson', { number })}
+            onClick={onRemove}
+          >
+            <IconX size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <div className={classesOfForm.pair}>
+        <TextInput
+          label={words('firstName')}
+          withAsterisk
+          maxLength={100}
+          autoComplete="off"
+          autoFocus={autoFocus}
+          {...part('firstName')}
+        />
+        <TextInput
+          label={words('lastName')}
+          withAsterisk
+          maxLength={100}
+          autoComplete="off"
+          {...part('lastName')}
+        />
+        <TextInput
+          label={words('email')}
+          withAsterisk={!isOptional}
+          description={isOptional ? text('emailHint') : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          {...part('email')}
+        />
+        {course && prices.length > 0 && (
+          <NativeSelect
+            label={text('price')}
+            {...part('priceCategoryId')}
+            value={person.priceCategoryId ?? ''}
+            data={[
+              { value: '', label: text('plainFee', { fee: money(course.feeCents) }) },
+              ...prices.map(({ id, name, feeCents }) => ({
+                value: id as string,
+                label: text('namedPrice', { name, fee: money(feeCents) }),
+              })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ priceCategoryId: value === '' ? null : priceCategoryId.parse(value) })
+            }
+          />
+        )}
+      </div>
+      {asked.map((attribute) => (
+        <AnswerInput
+          key={attribute.id}
+          asked={attribute}
+          value={answered(attribute.id)}
+          error={part(`answers.${attribute.id}`).error}
+          onChange={(value) => answer(attribute, value)}
+        />
+      ))}
+      <details className={classes.folded}>
+        <summary>{text('addressFolded')}</summary>
+        <div className={classes.fields}>
+          <AddressFields part={part} />
+        </div>
+      </details>
+    </fieldset>
+  )
+}
+
+/** How somebody is reached beside the mail. */
+export function AddressFields({ part }: { part: (name: string) => object }) {
+  const words = useText(registrationsMessages)
+  return (
+    <div className={classesOfForm.pair}>
+      <TextInput label={words('phone')} type="tel" maxLength={40} autoComplete="off" {...part('phone')} />
+      <TextInput label={words('street')} maxLength={200} autoComplete="off" {...part('street')} />
+      <TextInput label={words('postalCode')} maxLength={20} autoComplete="off" {...part('postalCode')} />
+      <TextInput label={words('city')} maxLength={100} autoComplete="off" {...part('city')} />
+    </div>
+  )
+}

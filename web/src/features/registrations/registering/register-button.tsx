@@ -1,0 +1,21 @@
+import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useText } from '#ui/text.tsx'
+import { registrationsMessages } from '../registrations.messages.ts'
+
+/** The way to the form with which an operator registers somebody, where it is known for which course. */
+export function RegisterButton({ courseId }: { courseId?: Registration['courseId'] }) {
+  const text = useText(registrationsMessages)
+  return (
+    <Button
+      component={Link}
+      to="/registrations/new"
+      search={(courseId ? { courseId } : {}) as never}
+      leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+    >
+      {text('register')}
+    </Button>
+  )
+}

@@ -1,0 +1,209 @@
+import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import { maxPeople } from '@kurso/contract/registrations/booking.schema.ts'
+import { Button, Checkbox } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { queries } from '#platform/connection.ts'
+import { RefusalAlert } from '#platform/refusal-alert.tsx'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useTierGate } from '#platform/tier-gate.tsx'
+import { useContractForm } from '#ui/form/contract-form.ts'
+import formClasses from '#ui/form/form.module.css'
+import { FormSection } from '#ui/form/form-section.tsx'
+import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { useText } from '#ui/text.tsx'
+import { CourseChoice } from '../course-choice.tsx'
+import { PlacesNeededDialog } from '../moves/places-needed-dialog.tsx'
+import { registrationsMessages } from '../registrations.messages.ts'
+import { askedOfCourse } from './asked-of-course.ts'
+import { blankBooking, blankPerson, bookingForm, peopleOf } from './booking-form.ts'
+import { ContactPart } from './contact-part.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { registeringMessages } from './registering.messages.ts'
+import classes from './registering.module.css'
+import { TermsPart } from './terms-part.tsx'
+import { useRegistering } from './use-registering.ts'
+
+type CourseId = Course['id']
+
+/** An operator registers people, for a course that is full or closed too. */
+export function RegisterPage() {
+  const text = useText(registeringMessages)
+  const words = useText(registrationsMessages)
+  const tenant = useActiveTenant().id
+  const given = useSearch({ strict: false }) as { courseId?: CourseId }
+  const [courseId, setCourse] = useState(given.courseId)
+  const course = useQuery({
+    ...queries.courses.get.queryOptions({ input: { tenant, courseId: courseId as CourseId } }),
+    enabled: courseId !== undefined,
+  }).data
+  const back = given.courseId
+    ? { to: `/courses/${given.courseId}/registrations`, label: course?.title ?? words('course') }
+    : { to: '/registrations', label: words('registrations') }
+  return (
+    <>
+      <PageTitle title={text('title')} backTo={back} />
+      <RegisterForm courseId={courseId} course={course} onCourse={setCourse} />
+    </>
+  )
+}
+
+type RegisterFormProps = {
+  courseId: CourseId | undefined
+  course: Course | undefined
+  onCourse: (id: CourseId) => void
+}
+
+function RegisterForm({ courseId, course, onCourse }: RegisterFormProps) {
+  const text = useText(registeringMessages)
+  const words = useText(registrationsMessages)
+  const { money, locale } = useFormats()
+  const asked = useAsked(course)
+  const [needsCourse, setNeedsCourse] = useState(false)
+  const [blank] = useState(() => blankBooking(locale))
+  const registering = useRegistering(course, asked)
+  const form = useContractForm({ schema: bookingForm, initial: blank, save: registering.save })
+  const added = useRef(-1)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const people = peopleOf(form.values.attendees)
+  const hasContact = form.values.contact !== null
+  const setPeople = (next: typeof people) => form.fill({ attendees: next })
+  const feeOf = (id: (typeof people)[number]['priceCategoryId']) =>
+    course?.priceCategories.find((price) => price.id === id)?.feeCents ?? course?.feeCents ?? 0
+  const sum = people.reduce((total, { priceCategoryId }) => total + feeOf(priceCategoryId), 0)
+  const resubmit = () => form.element.current?.requestSubmit()
+  return (
+    <form
+      ref={form.element}
+      className={formClasses.form}
+      noValidate
+      onSubmit={(event) => {
+        setNeedsCourse(course === undefined)
+        if (course) return form.submit(event)
+        event.preventDefault()
+      }}
+    >
+      <UnsavedChanges hasUnsavedChanges={() => !registering.isDone() && form.hasUnsavedChanges()} />
+      {registering.refusal && <RefusalAlert problem={registering.refusal} />}
+      <FormSection title={words('course')}>
+        <CourseChoice
+          aria-label={words('course')}
+          value={courseId}
+          error={needsCourse && !course ? text('required') : undefined}
+          autoFocus={courseId === undefined}
+          onChange={(id) => {
+            onCourse(id)
+            form.fill({
+              paymentMethod: null,
+              attendees: people.map((person) => ({ ...person, priceCategoryId: null })),
+            })
+          }}
+        />
+        {course && <Seats course={course} people={people.length} />}
+      </FormSection>
+      <FormSection title={text('people')}>
+        {people.map((person, at) => (
+          <PersonFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a person that is typed has no other name
+            key={at}
+            form={form}
+            at={at}
+            person={person}
+            course={course}
+            asked={asked}
+            hasContact={hasContact}
+            autoFocus={at === added.current || (at === 0 && courseId !== undefined)}
+            onChange={(change) =>
+              setPeople(people.map((one, place) => (place === at ? { ...one, ...change } : one)))
+            }
+            onRemove={
+              people.length > 1
+                ? () => {
+                    setPeople(people.filter((_, place) => place !== at))
+                    addButton.current?.focus()
+                  }
+                : undefined
+            }
+          />
+        ))}
+        {people.length < maxPeople && (
+          <div>
+            <Button
+              ref={addButton}
+              variant="default"
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              onClick={() => {
+                added.current = people.length
+                setPeople([...people, blankPerson()])
+              }}
+            >
+              {text('addPerson')}
+            </Button>
+          </div>
+        )}
+      </FormSection>
+      <FormSection title={text('contact')}>
+        <ContactPart form={form} />
+      </FormSection>
+      <FormSection title={text('terms')}>
+        <TermsPart form={form} course={course} sum={sum} />
+        <Checkbox
+          label={words('inform')}
+          checked={form.values.inform === true}
+          onChange={(event) => form.fill({ inform: event.currentTarget.checked })}
+        />
+      </FormSection>
+      <div className={formClasses.buttons}>
+        <Button type="submit" loading={registering.isPending}>
+          {text('submit')}
+        </Button>
+        {course && (
+          <span className={classes.total} role="status">
+            {text('total', { count: people.length, sum: money(sum) })}
+          </span>
+        )}
+      </div>
+      {registering.needed && (
+        <PlacesNeededDialog
+          needed={registering.needed}
+          ways={['raise_limit', 'this_booking', 'waiting_list']}
+          isOpen={registering.isAsking}
+          onClose={registering.stopAsking}
+          isPending={registering.isPending}
+          onChoose={(way) => {
+            registering.choose(way)
+            resubmit()
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+/** What the provider asks in the form of this course; nothing where the tier does not include it. */
+function useAsked(course: Course | undefined) {
+  const tenant = useActiveTenant().id
+  const gate = useTierGate('additionalAttributes')
+  const attributes = useQuery(queries.courses.listAttributes.queryOptions({ input: { tenant } })).data?.items
+  return course && attributes && gate.isIncluded ? askedOfCourse(attributes, course) : []
+}
+
+function Seats({ course, people }: { course: Course; people: number }) {
+  const text = useText(registeringMessages)
+  const { number } = useFormats()
+  const { attendeeCount, attendeeLimit, waiterCount } = course
+  const taken =
+    attendeeLimit === null
+      ? text('takenUnlimited', { count: attendeeCount })
+      : text('taken', { taken: number(attendeeCount), limit: number(attendeeLimit) })
+  const isShort = attendeeLimit !== null && attendeeCount + people > attendeeLimit
+  return (
+    <div className={`${classes.seats} grey`}>
+      {taken}
+      {text('waiting', { count: waiterCount })}.{isShort && ` ${text('full')}`}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
+import { queries, queryClient } from '#platform/connection.ts'
+
+export function registrationQuery(tenant: string, registrationId: Registration['id']) {
+  return queries.registrations.get.queryOptions({ input: { tenant, registrationId } })
+}
+
+/** A move of one can move others: the waiting list, the seats of the course, and the mails that tell of it. */
+export function reloadRegistrations() {
+  return Promise.all(
+    [queries.registrations, queries.courses, queries.messages].map((room) =>
+      queryClient.invalidateQueries({ queryKey: room.key() }),
+    ),
+  )
+}

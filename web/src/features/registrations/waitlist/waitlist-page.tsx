@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { queries } from '#platform/connection.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useListAddress } from '#ui/list/list-address.ts'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { useText } from '#ui/text.tsx'
+import { useFoundCourses } from '../found-courses.ts'
+import { registrationListMessages } from '../list/registration-list.messages.ts'
+import { useMoveUp } from '../moves/use-move-up.tsx'
+import { fullName, registrationAddress } from '../registration-names.ts'
+import { registrationsMessages } from '../registrations.messages.ts'
+import { type WaitingBooking, waitingBookings } from './waiting-bookings.ts'
+import { waitlistInput } from './waitlist-input.ts'
+import classes from './waitlist-page.module.css'
+
+/** Everybody who waits for a place: the courses one after another, in each of them in turn. */
+export function WaitlistPage() {
+  const text = useText(registrationsMessages)
+  const words = useText(registrationListMessages)
+  const tenant = useActiveTenant()
+  const { search, onSearch } = useListAddress(waitlistInput)
+  const { courses, onType } = useFoundCourses(search.courseId)
+  const query = useQuery({
+    ...queries.registrations.list.queryOptions({
+      input: { tenant: tenant.id, ...search, state: 'on_waiting_list', sort: 'waiting', dir: 'asc' },
+    }),
+    placeholderData: keepPreviousData,
+    select: ({ items, total }) => ({ items: waitingBookings(items), total }),
+  })
+  const { moveUp, pendingId, dialog } = useMoveUp()
+  const { columns, phoneRow } = useWaitingRows((booking) => {
+    const { id } = booking.first
+    const name = fullName(booking.first)
+    return (
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={pendingId === id}
+        aria-label={words('moveUpNamed', { name })}
+        onClick={() => moveUp({ id, name })}
+      >
+        {words('moveUp')}
+      </Button>
+    )
+  })
+  return (
+    <>
+      <ListPage
+        title={text('waitlist')}
+        line={(count) => words('waitingPeople', { count })}
+        query={query}
+        columns={columns}
+        phoneRow={phoneRow}
+        rowKey={({ first }) => first.id}
+        rowLink={({ first }) => registrationAddress(first)}
+        filters={[
+          { kind: 'text', key: 'q', label: words('search') },
+          {
+            kind: 'choice',
+            key: 'courseId',
+            label: text('course'),
+            isSearchable: true,
+            onType,
+            options: courses.map(({ id, title }) => ({ value: id, label: title })),
+          },
+        ]}
+        search={search}
+        onSearch={onSearch}
+        empty={{
+          sentence: words('emptyWaitlist'),
+          action: (
+            <Button component={Link} to="/courses" variant="default">
+              {words('toCourses')}
+            </Button>
+          ),
+        }}
+      />
+      {dialog}
+    </>
+  )
+}
+
+function useWaitingRows(action: (booking: WaitingBooking) => ReactNode) {
+  const text = useText(registrationsMessages)
+  const words = useText(registrationListMessages)
+  const { dateTime, number } = useFormats()
+  const turn = ({ first }: WaitingBooking) =>
+    first.waitingPosition === null ? '–' : `${first.waitingPosition}.`
+  const names = ({ people }: WaitingBooking) => people.map(fullName).join(', ')
+  return {
+    columns: [
+      { id: 'turn', header: words('turn'), align: 'right' as const, width: 72, cell: turn },
+      { id: 'name', header: text('name'), isMain: true, cell: names },
+      {
+        id: 'course',
+        header: text('course'),
+        cell: ({ first }: WaitingBooking) => (
+          <Link className={classes.course} to={`/courses/${first.courseId}/registrations`}>
+            {first.courseTitle}
+          </Link>
+        ),
+      },
+      {
+        id: 'people',
+        header: words('people'),
+        align: 'right' as const,
+        cell: ({ people }: WaitingBooking) => number(people.length),
+      },
+      {
+        id: 'since',
+        header: words('since'),
+        isNumeric: true,
+        cell: ({ first }: WaitingBooking) => dateTime(first.registeredAt),
+      },
+      { id: 'moveUp', header: '', align: 'right' as const, cell: action },
+    ],
+    phoneRow: (booking: WaitingBooking) => ({
+      title: `${turn(booking)} ${names(booking)}`,
+      meta: booking.first.courseTitle,
+      amount: action(booking),
+    }),
+  }
+}

@@ -1,0 +1,73 @@
+import type { Withdrawal } from '@kurso/contract/registrations/withdrawal.schema.ts'
+import { Button, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, queries, queryClient } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { useActiveTenant } from '#platform/tenant.ts'
+import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
+import { useText } from '#ui/text.tsx'
+import { withdrawalsMessages } from './withdrawals.messages.ts'
+
+/** What became of a withdrawal that nobody could be found for. */
+export function SettleDialog({ withdrawal, ...state }: DialogState & { withdrawal: Withdrawal }) {
+  const text = useText(withdrawalsMessages)
+  return (
+    <Dialog
+      {...state}
+      title={text('settleNamed', { name: withdrawal.name })}
+      text={
+        <>
+          <p>
+            {withdrawal.contract} · {withdrawal.email}
+          </p>
+          <p>{text('settleText')}</p>
+        </>
+      }
+    >
+      <NoteForm withdrawal={withdrawal} onClose={state.onClose} />
+    </Dialog>
+  )
+}
+
+function NoteForm({ withdrawal, onClose }: Pick<DialogState, 'onClose'> & { withdrawal: Withdrawal }) {
+  const text = useText(withdrawalsMessages)
+  const tenant = useActiveTenant().id
+  const [note, setNote] = useState('')
+  const settle = useMutation({
+    mutationFn: () => api.registrations.settleWithdrawal({ tenant, withdrawalId: withdrawal.id, note }),
+    onSuccess: () => {
+      notify({ kind: 'positive', message: text('settled', { name: withdrawal.name }) })
+      onClose()
+      return queryClient.invalidateQueries({ queryKey: queries.registrations.key() })
+    },
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        // A dialog is drawn elsewhere, but its events still reach the form it stands in.
+        event.stopPropagation()
+        if (!settle.isPending) settle.mutate()
+      }}
+    >
+      <Textarea
+        data-autofocus
+        label={text('note')}
+        autosize
+        minRows={3}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {text('back')}
+        </Button>
+        <Button type="submit" loading={settle.isPending}>
+          {text('settle')}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
