@@ -3,6 +3,10 @@ alter table mail
   add column subject_kind text,
   add column subject_id uuid,
   add constraint mail_about_something check ((subject_kind is null) = (subject_id is null));
+-- Those of before were written for an entry of the log, which says of which registration.
+update mail m set subject_kind = 'booking', subject_id = r.booking_id
+  from audit_entry e join registration r on r.tenant_id = e.tenant_id and r.id = e.subject_id
+  where e.tenant_id = m.tenant_id and e.id = m.event_id and e.subject_kind = 'registration';
 create index mail_of_subject on mail (tenant_id, subject_id, created_at) where subject_id is not null;
 
 -- What goes out with mails, once for all that have the same: the terms of a tenant go out with thousands.

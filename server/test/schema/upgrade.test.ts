@@ -17,6 +17,43 @@ function addOldCourse(tenant: string, reference: string, location: string, instr
   )
 }
 
+const bookingId = newId()
+
+/** A mail about a registration, as versions before wrote it: it knows only the entry of the log that it follows. */
+async function addOldMail(tenant: string): Promise<void> {
+  const [person, registration, event] = [newId(), newId(), newId()]
+  const name = "'Ada', 'Berg', 'berg ada', 'ada@example.org'"
+  const statements: [text: string, values: string[]][] = [
+    [
+      `insert into person (tenant_id, id, first_name, last_name, name_sort, email) values ($1, $2, ${name})`,
+      [tenant, person],
+    ],
+    [
+      `insert into booking (tenant_id, id, contact_person_id, language, request_key, request_hash)
+       values ($1, $2, $3, 'de', $2, 'hash')`,
+      [tenant, bookingId, person],
+    ],
+    [
+      `insert into registration (tenant_id, id, booking_id, course_id, person_id, shortcode, state, registered_at,
+         state_since, first_name, last_name, name_sort, email, fee_cents)
+       select $1, $2, $3, id, $4, 'ACDEFGH3', 'cancelled', now(), now(), ${name}, 0 from course
+       where tenant_id = $1 and reference = 'A-1'`,
+      [tenant, registration, bookingId, person],
+    ],
+    [
+      `insert into audit_entry (tenant_id, id, at, command_type, subject_kind, subject_id, actor_kind, digest)
+       values ($1, $2, now(), 'registration.received', 'registration', $3, 'visitor', 'digest')`,
+      [tenant, event, registration],
+    ],
+    [
+      `insert into mail (tenant_id, id, event_id, kind, recipient, subject, html, text, message_id, state)
+       values ($1, $2, $3, 'registration.received', 'ada@example.org', 'Töpfern', '', '', '<a@test>', 'sent')`,
+      [tenant, newId(), event],
+    ],
+  ]
+  for (const [text, values] of statements) await database.owner.query(text, values)
+}
+
 beforeAll(async () => {
   database = await openEmpty(inject('ownerUrl'))
   await migrate(database.ownerUrl, '0008-places-and-instructors')
@@ -37,6 +74,7 @@ beforeAll(async () => {
   await addOldCourse(tenantId, 'A-2', ' Hof ', 'Joerg Oehm')
   await addOldCourse(tenantId, 'A-3', '', '')
   await addOldCourse(otherId, 'A-1', 'Hof', 'Jörg Öhm')
+  await addOldMail(tenantId)
   await migrate(database.ownerUrl)
 })
 afterAll(() => database.close())
@@ -67,4 +105,9 @@ it('start and end become an appointment, and every rule about them holds', async
   ).toEqual(expect.arrayContaining(names))
   const { rows } = await database.owner.query('select count(*)::int as count from appointment')
   expect(rows).toEqual([{ count: 4 }])
+})
+
+it('mails that were written about a registration are found at its booking', async () => {
+  const { rows } = await database.owner.query('select subject_kind, subject_id from mail')
+  expect(rows).toEqual([{ subject_kind: 'booking', subject_id: bookingId }])
 })
