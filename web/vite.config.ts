@@ -12,6 +12,7 @@ const inputs = {
   'back-office': here('index.html'),
   admin: here('admin.html'),
   portal: here('src/app/portal/enhance.ts'),
+  'portal-form': here('src/app/portal/form.ts'),
   embed: here('src/app/embed/loader.ts'),
 }
 

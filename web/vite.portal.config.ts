@@ -30,7 +30,12 @@ const fontsAreServed: Plugin = {
 const knowsClientUrls: Plugin = {
   name: 'knows-client-urls',
   apply: 'build',
-  config: () => ({ define: { ENHANCE_URL: JSON.stringify(clientUrl('src/app/portal/enhance.ts')) } }),
+  config: () => ({
+    define: {
+      ENHANCE_URL: JSON.stringify(clientUrl('src/app/portal/enhance.ts')),
+      FORM_URL: JSON.stringify(clientUrl('src/app/portal/form.ts')),
+    },
+  }),
 }
 
 /** The renderer of portal and embed: one file that the server can import from anywhere. */

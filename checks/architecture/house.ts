@@ -73,6 +73,7 @@ export const portalShares = [
   'web/src/ui/brand-colours-space.ts',
   'web/src/ui/rich-text/rich-text.tsx',
   'web/src/ui/rich-text/rich-text.css',
+  'web/src/platform/captcha.ts',
 ]
 
 /** The door that reads across tenants, and who may go through it. */

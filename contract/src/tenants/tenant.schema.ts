@@ -14,6 +14,9 @@ export const publicTenant = z.object({
   language: locale,
   timeZone: z.string(),
   currencyCode: z.string(),
+  /** There is something to accept before one books, and a notice of how to withdraw. */
+  hasTerms: z.boolean(),
+  hasWithdrawalNotice: z.boolean(),
   brand,
 })
 export type PublicTenant = z.infer<typeof publicTenant>

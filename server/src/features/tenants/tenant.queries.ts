@@ -18,7 +18,20 @@ type TenantRow = Awaited<ReturnType<typeof tenantRow>>
 
 export async function publicTenant(ctx: TenantContext): Promise<PublicTenant> {
   const { id, slug, company: name, language, timeZone, currencyCode } = ctx.tenant
-  return { id, slug, name, language, timeZone, currencyCode, brand: await tenantBrand(ctx) }
+  const [brand, texts] = await Promise.all([tenantBrand(ctx), publishedTexts(ctx)])
+  return { id, slug, name, language, timeZone, currencyCode, ...texts, brand }
+}
+
+/** Which texts there are that go with a booking. */
+function publishedTexts({ tx, tenantId }: TenantContext) {
+  return tx
+    .selectFrom('tenant')
+    .select([
+      sql<boolean>`terms <> ''`.as('hasTerms'),
+      sql<boolean>`withdrawal_notice <> ''`.as('hasWithdrawalNotice'),
+    ])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
 }
 
 export async function hasRegistrations({ tx, tenantId }: TenantContext): Promise<boolean> {

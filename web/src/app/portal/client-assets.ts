@@ -3,8 +3,10 @@ import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal
 
 /** Filled in by the build from the manifest of the client build; the development server serves the source. */
 declare const ENHANCE_URL: string
+declare const FORM_URL: string
 
 export const enhanceUrl = import.meta.env.DEV ? '/src/app/portal/enhance.ts' : ENHANCE_URL
+export const formUrl = import.meta.env.DEV ? '/src/app/portal/form.ts' : FORM_URL
 
 export const preloadedFont = interLatin
 

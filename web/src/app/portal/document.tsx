@@ -4,7 +4,7 @@ import type { Locale } from '@kurso/contract/wire/locales.ts'
 import type { ReactNode } from 'react'
 import { brandCss, inkOn } from '#ui/brand-colours.ts'
 import embedCss from '../embed/embed.css?inline'
-import { enhanceUrl, fontCss, preloadedFont } from './client-assets.ts'
+import { enhanceUrl, fontCss, formUrl, preloadedFont } from './client-assets.ts'
 import piecesCss from './pieces.css?inline'
 import portalCss from './portal.css?inline'
 
@@ -16,6 +16,7 @@ export type Layout = {
   /** A frame turns dark only where the page around it does; most websites have no dark side. */
   scheme?: 'auto' | undefined
   css?: string
+  hasForm?: true | undefined
   head?: ReactNode
   header?: ReactNode
   banner?: ReactNode
@@ -73,6 +74,7 @@ export function Document(layout: Layout) {
         <style dangerouslySetInnerHTML={{ __html: css }} />
         {/* Not async: from the cache it would run before the page below it is there. */}
         <script type="module" src={enhanceUrl} />
+        {layout.hasForm && <script type="module" src={formUrl} />}
       </head>
       <body>
         {layout.header && (

@@ -9,7 +9,16 @@ import {
 } from '@kurso/contract/courses/portal-course.schema.ts'
 import type { WidgetOptions } from '@kurso/contract/courses/widget.schema.ts'
 import type { RefusalCode } from '@kurso/contract/refusals.ts'
-import { type AttendeeBooking, attendeeBooking } from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import {
+  type AttendeeBooking,
+  attendeeBooking,
+} from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import {
+  type AskedBooking,
+  askedBooking,
+  type BookingPreview,
+  bookingPreview,
+} from '@kurso/contract/registrations/booking.schema.ts'
 import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
 import {
   type PublicTenant,
@@ -33,6 +42,8 @@ export const sampleTenant: PublicTenant = publicTenant.parse({
   language: 'de',
   timeZone: 'Europe/Berlin',
   currencyCode: 'EUR',
+  hasTerms: false,
+  hasWithdrawalNotice: false,
   brand: defaultBrand,
 })
 
@@ -108,6 +119,23 @@ export function sampleBooking(changes: Partial<AttendeeBooking['registrations'][
   return { ...booking, registrations: booking.registrations.map((one) => ({ ...one, ...changes })) }
 }
 
+/** What a booking of one person comes to, or of as many as are named. */
+export function samplePreview(changes: Partial<BookingPreview> = {}): BookingPreview {
+  return bookingPreview.parse({
+    ...{ outcome: 'reserved', people: [{ feeCents: 8900, priceCategory: '' }], totalCents: 8900 },
+    ...{ taxCents: 1421, paymentMethod: 'bank_transfer', paymentDueAt: '2026-12-04T22:59:59.000Z' },
+    ...changes,
+  })
+}
+
+export function sampleAsked(changes: Partial<AskedBooking> = {}): AskedBooking {
+  return askedBooking.parse({
+    ...{ courseId, courseTitle: 'Aquarell für Einsteiger', state: 'open', preview: samplePreview() },
+    ...{ people: [{ firstName: 'Jana', lastName: 'Öztürk' }], expiresAt: '2026-11-21T17:00:00.000Z' },
+    ...changes,
+  })
+}
+
 export const samplePicture = {
   address: '/files/kreativhaus/0198a000-0000-7000-8000-0000000000ff/Boot.jpg?v=0123456789ab',
   widths: [320, 640, 1280],
@@ -136,7 +164,8 @@ export function sampleLegal(changes: Partial<TenantLegal> = {}): TenantLegal {
   return tenantLegal.parse({
     ...{ company: 'Kreativhaus Altona', director: 'Anna Behrens', street: 'Große Straße 4' },
     ...{ postalCode: '22767', city: 'Hamburg', country: 'DE', phone: '040 1234' },
-    ...{ email: 'post@kreativhaus.example', website: '', imprint: '', privacyNotice: '', ...changes },
+    ...{ email: 'post@kreativhaus.example', website: '', imprint: '', privacyNotice: '' },
+    ...{ terms: '', withdrawalNotice: '', ...changes },
   })
 }
 
@@ -155,6 +184,11 @@ type Answers = {
   months?: Record<string, PortalMonth>
   pages?: { total: number; items: { id: string; changedAt: string }[] }
   legal?: TenantLegal
+  tenant?: Partial<PublicTenant>
+  check?: BookingPreview | Error
+  request?: { sentTo: string } | Error
+  asked?: AskedBooking | Error
+  confirm?: { accessToken: string; earlierShortcodes: string[] } | Error
   embed?: { sites?: string[]; options?: WidgetOptions | null; primaryColor?: string }
 }
 
@@ -165,6 +199,7 @@ export function sampleApi(answers: Answers = {}) {
   const { courses = [sampleCourse()], total, booking, register, months = {} } = answers
   const booked: unknown[] = []
   const asked: unknown[] = []
+  const checked: unknown[] = []
   const orThrow = <Value>(answer: Value | Error): Value => {
     if (answer instanceof Error) throw answer
     return answer
@@ -174,7 +209,7 @@ export function sampleApi(answers: Answers = {}) {
       tiers: async () => defaultTiers,
       publicTenant: async ({ tenant }: { tenant: string }) => {
         const known = [sampleTenant.slug, sampleTenant.id, 'former-name'].includes(tenant)
-        return orThrow(known ? sampleTenant : refused('NOT_FOUND'))
+        return orThrow(known ? { ...sampleTenant, ...answers.tenant } : refused('NOT_FOUND'))
       },
       legal: async () => answers.legal ?? sampleLegal(),
     },
@@ -206,11 +241,24 @@ export function sampleApi(answers: Answers = {}) {
         booked.push(input)
         return orThrow(register ?? { accessToken, earlierShortcodes: [] })
       },
+      checkBooking: async (input: unknown) => {
+        checked.push(input)
+        return orThrow(answers.check ?? samplePreview())
+      },
+      requestBooking: async (input: unknown) => {
+        booked.push(input)
+        return orThrow(answers.request ?? { sentTo: 'jana@example.org' })
+      },
+      bookingRequest: async () => orThrow(answers.asked ?? sampleAsked()),
+      confirmBookingRequest: async (input: unknown) => {
+        booked.push(input)
+        return orThrow(answers.confirm ?? { accessToken, earlierShortcodes: [] })
+      },
       attendeeBooking: async () => orThrow(booking ?? sampleBooking()),
     },
   }
   // Only what portal and embed call is there; anything else would be a mistake the test should meet.
-  return { api: api as unknown as Api, booked, asked }
+  return { api: api as unknown as Api, booked, asked, checked }
 }
 
 type Asked = {

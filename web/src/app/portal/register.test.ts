@@ -1,6 +1,14 @@
 import { bookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { accessToken, courseId, open, refused, sampleApi, sampleCourse } from './portal-samples.ts'
+import {
+  accessToken,
+  courseId,
+  open,
+  refused,
+  sampleApi,
+  sampleCourse,
+  samplePreview,
+} from './portal-samples.ts'
 
 const path = `/kreativhaus/course/${courseId}/register`
 const requestKey = '8b6f9c1e-57a1-4c39-9a55-0d2f8d7f2f11'
@@ -24,13 +32,13 @@ function inputs(body: string) {
 
 describe('the three messages', () => {
   it.each([
-    ['open', 8900, 'Hier können Sie sich anmelden', 'Zahlungspflichtig anmelden'],
-    ['open', 0, 'Hier können Sie sich anmelden', 'Kostenfrei anmelden'],
-    ['waiting_list', 8900, 'auf die Warteliste setzen lassen', 'Auf die Warteliste setzen'],
-  ] as const)('%s with a fee of %d cents', async (offer, feeCents, message, button) => {
-    const { body } = await open(path, sampleApi({ courses: [sampleCourse({ offer, feeCents })] }).api)
+    ['open', 'Hier können Sie sich anmelden'],
+    ['waiting_list', 'auf die Warteliste setzen lassen'],
+  ] as const)('%s leads to the second step, where nothing is ordered yet', async (offer, message) => {
+    const { body } = await open(path, sampleApi({ courses: [sampleCourse({ offer })] }).api)
     expect(body).toContain(message)
-    expect(body).toMatch(new RegExp(`<button type="submit"[^>]*>${button}</button>`))
+    expect(body).toMatch(/<button type="submit"[^>]*class="book"[^>]*>Weiter und Angaben prüfen<\/button>/)
+    expect(body).not.toContain('Zahlungspflichtig')
   })
 
   it('closed has no form', async () => {
@@ -42,18 +50,20 @@ describe('the three messages', () => {
 })
 
 describe('the form', () => {
-  it('names the whole price directly above the button', async () => {
-    const { body } = await open(path, sampleApi().api)
-    expect(body).toMatch(/Gesamtpreis inkl\. MwSt\..*89,00\u00a0€.*<\/section><button/)
+  it('has the button that Enter presses before every other one', async () => {
+    const { body } = await open(path, sampleApi().api, { form: { do: 'add' } })
+    const [first = '', second = ''] = body.match(/<button type="submit"[^>]*>/g) ?? []
+    expect(first).toContain('value="check"')
+    expect(second).toContain('value="remove.0"')
   })
 
   it('gives every field a label and what browsers fill in', async () => {
     const { body } = await open(path, sampleApi().api)
     const fields = Object.entries(inputs(body)).filter(([, tag]) => !tag.includes('type="hidden"'))
-    expect(fields).toHaveLength(8)
+    expect(fields).toHaveLength(17)
     for (const [name, tag] of fields) {
-      expect(body).toContain(`<label for="${name}"`)
-      if (name !== 'notes') expect(tag).toMatch(/autoComplete="/i)
+      if (name !== 'hasContact') expect(body).toContain(`<label for="${name}"`)
+      if (name !== 'notes' && name !== 'hasContact') expect(tag).toMatch(/autoComplete="/i)
     }
   })
 
@@ -74,13 +84,12 @@ describe('prices', () => {
       ([tag]) => tag,
     )
 
-  it('are chosen directly above the button, with the fee chosen to begin with', async () => {
+  it('are chosen by each person, with the fee chosen to begin with', async () => {
     const { body } = await open(path, sampleApi({ courses: [priced()] }).api)
     expect(body).toMatch(
-      /Preis inkl\. MwSt\., bitte wählen.*Regulär.*89,00.*Ermäßigt.*59,00.*Begleitung.*kostenlos.*<\/section><button/,
+      /Preis inkl\. MwSt\., bitte wählen.*Regulär.*89,00.*Ermäßigt.*59,00.*Begleitung.*kostenlos.*<button/,
     )
     expect(radios(body).map((tag) => tag.includes('checked'))).toEqual([true, false, false])
-    expect(body).toContain('Zahlungspflichtig anmelden</button>')
   })
 
   it.each(['exempt', 'small_business', 'zero'] as const)('do not claim a tax: %s', async (taxCategory) => {
@@ -92,50 +101,48 @@ describe('prices', () => {
   })
 
   it('are sent with the form, and the one chosen stays chosen when it is refused', async () => {
-    const { api, booked } = sampleApi({
+    const { api, checked } = sampleApi({
       courses: [priced()],
-      register: refused('INVALID_INPUT', { errors: [] }),
+      check: refused('INVALID_INPUT', { errors: [] }),
     })
     const form = { ...typed, 'attendees.0.priceCategoryId': reduced.id }
     const { body } = await open(path, api, { form })
-    expect(bookingRequest.parse(booked[0]).attendees[0]?.priceCategoryId).toBe(reduced.id)
+    expect(bookingRequest.parse(checked[0]).attendees[0]?.priceCategoryId).toBe(reduced.id)
     expect(radios(body).map((tag) => tag.includes('checked'))).toEqual([false, true, false])
   })
 
   it('are sent as they were shown, and one that has changed is told with the new one chosen', async () => {
     const errors = [{ path: 'attendees.0.priceCategoryId', code: 'priceChanged', message: '' }]
-    const { api, booked } = sampleApi({
+    const { api, checked } = sampleApi({
       courses: [priced()],
-      register: refused('INVALID_INPUT', { errors }),
+      check: refused('INVALID_INPUT', { errors }),
     })
-    const shown = inputs((await open(path, api)).body)['attendees.0.priceCategoryId.shown']
+    const shown = inputs((await open(path, api)).body).shownFees
     expect(shown).toContain(`value=":8900,${reduced.id}:5900,${guest.id}:0"`)
     const form = {
       ...typed,
       'attendees.0.priceCategoryId': reduced.id,
-      'attendees.0.priceCategoryId.shown': `:8900,${reduced.id}:4900`,
+      shownFees: `:8900,${reduced.id}:4900`,
     }
     const { body } = await open(path, api, { form })
-    expect(bookingRequest.parse(booked[0]).attendees[0]?.shownFeeCents).toBe(4900)
+    expect(bookingRequest.parse(checked[0]).attendees[0]?.shownFeeCents).toBe(4900)
     expect(body).toContain(
       '<a href="#attendees.0.priceCategoryId">Preis: Der Preis wurde inzwischen geändert.',
     )
-    expect(inputs(body)['attendees.0.priceCategoryId.shown']).toContain(`${reduced.id}:5900`)
+    expect(inputs(body).shownFees).toContain(`${reduced.id}:5900`)
   })
 
   it('the only one tells at its place that it has changed', async () => {
     const errors = [{ path: 'attendees.0.priceCategoryId', code: 'priceChanged', message: '' }]
-    const { body } = await open(path, sampleApi({ register: refused('INVALID_INPUT', { errors }) }).api, {
+    const { body } = await open(path, sampleApi({ check: refused('INVALID_INPUT', { errors }) }).api, {
       form: typed,
     })
-    expect(body).toMatch(
-      /id="attendees\.0\.priceCategoryId".*89,00.*<p class="error">Der Preis wurde inzwischen/,
-    )
+    expect(body).toMatch(/id="attendees\.0\.priceCategoryId">Der Preis wurde inzwischen/)
   })
 
   it('one that is gone is told at the choice, which falls back to the fee', async () => {
     const errors = [{ path: 'attendees.0.priceCategoryId', code: 'priceGone', message: '' }]
-    const { api } = sampleApi({ courses: [priced()], register: refused('INVALID_INPUT', { errors }) })
+    const { api } = sampleApi({ courses: [priced()], check: refused('INVALID_INPUT', { errors }) })
     const form = { ...typed, 'attendees.0.priceCategoryId': accessToken }
     const { body } = await open(path, api, { form })
     expect(body).toContain('<a href="#attendees.0.priceCategoryId">Preis: Diesen Preis gibt es nicht mehr.')
@@ -203,9 +210,9 @@ describe('additional fields', () => {
   })
 
   it('are sent as they were typed, each with the words it was an answer to', async () => {
-    const { api, booked } = sampleApi({ courses: [asking()] })
+    const { api, checked } = sampleApi({ courses: [asking()] })
     await open(path, api, { form: filled })
-    expect(bookingRequest.parse(booked[0]).attendees[0]?.answers).toEqual(
+    expect(bookingRequest.parse(checked[0]).attendees[0]?.answers).toEqual(
       ['TSV "Nord"', 'Zeile\nund noch eine', '1,5', '2026-12-24', 'b', ['a', 'c'], 'on'].map((value, at) => ({
         attributeId: id(at),
         version: 3,
@@ -220,7 +227,7 @@ describe('additional fields', () => {
       { path: 'attendees.0.answers.1.value', code: 'maxLength', message: 'Höchstens 5000 Zeichen.' },
       { path: name(5), code: 'invalid', message: '' },
     ]
-    const { api } = sampleApi({ courses: [asking()], register: refused('INVALID_INPUT', { errors }) })
+    const { api } = sampleApi({ courses: [asking()], check: refused('INVALID_INPUT', { errors }) })
     const { body } = await open(path, api, { form: filled })
     expect(body).toContain(`<a href="#${name(0)}">Frage text: Dieses Feld wird benötigt.</a>`)
     expect(body).toContain(`<a href="#${name(1)}">Frage long_text: Höchstens 5000 Zeichen.</a>`)
@@ -238,7 +245,7 @@ describe('additional fields', () => {
 
   it('leave a box unticked whose words have been changed since', async () => {
     const errors = [{ path: name(6), code: 'asksAnew', message: '' }]
-    const { api } = sampleApi({ courses: [asking()], register: refused('INVALID_INPUT', { errors }) })
+    const { api } = sampleApi({ courses: [asking()], check: refused('INVALID_INPUT', { errors }) })
     const form = filled.map(([key, value]): [string, string] => [key, key.endsWith('.version') ? '2' : value])
     const { body } = await open(path, api, { form })
     expect(tags(body, 6)[0]).not.toContain('checked')
@@ -247,12 +254,198 @@ describe('additional fields', () => {
   })
 })
 
-describe('booking', () => {
+describe('what is wrong', () => {
+  it('comes back with every error and nothing lost', async () => {
+    const errors = [
+      { path: 'attendees.0.lastName', code: 'required', message: 'from the server' },
+      { path: 'attendees.0.email', code: 'email', message: 'from the server' },
+      { path: 'notes', code: 'maxLength', message: 'Please enter at most 2000 characters.' },
+      { path: 'elsewhere', code: 'invalid', message: 'from the server' },
+    ]
+    const { api } = sampleApi({ check: refused('INVALID_INPUT', { errors }) })
+    const { status, body } = await open(path, api, { form: typed })
+    expect(status).toBe(422)
+    expect(body).toContain('id="error-summary" role="alert"')
+    expect(body).toContain('<a href="#attendees.0.lastName">Nachname: Dieses Feld wird benötigt.</a>')
+    expect(body).toContain('<a href="#attendees.0.email">E-Mail: Die E-Mail muss valide sein.</a>')
+    expect(body).toContain('<a href="#notes">Anmerkungen: Please enter at most 2000 characters.</a>')
+    expect(body).toContain('<li>Diese Angabe ist ungültig.</li>')
+    expect(body).toContain('id="attendees.0.lastName-error">* Dieses Feld wird benötigt.')
+    const fields = inputs(body)
+    expect(fields['attendees.0.email']).toMatch(/aria-describedby="[^"]*attendees\.0\.email-error"/)
+    expect(fields['attendees.0.email']).toContain('value=" jana@example.org "')
+    expect(fields['attendees.0.lastName']).toContain('value="Öztürk &quot;die Erste&quot;"')
+    expect(fields.requestKey).toContain(requestKey)
+    expect(body).toContain('Vegetarisch\nund gern am Fenster</textarea>')
+  })
+
+  it('names the person among several, the contact, the payment method and the terms', async () => {
+    const errors = [
+      { path: 'attendees.1.firstName', code: 'required', message: '' },
+      { path: 'contact.email', code: 'email', message: '' },
+      { path: 'paymentMethod', code: 'paymentMethod', message: '' },
+      { path: 'acceptsTerms', code: 'terms', message: '' },
+    ]
+    const { api } = sampleApi({
+      courses: [sampleCourse({ paymentMethods: ['bank_transfer', 'sepa_direct_debit'] })],
+      tenant: { hasTerms: true },
+      check: refused('INVALID_INPUT', { errors }),
+    })
+    const form = { ...typed, 'attendees.1.firstName': '', hasContact: 'on', 'contact.email': 'x@' }
+    const { body } = await open(path, api, { form })
+    for (const line of [
+      '<a href="#attendees.1.firstName">2. Person, Vorname: Dieses Feld wird benötigt.</a>',
+      '<a href="#contact.email">Kontakt, E-Mail: Die E-Mail muss valide sein.</a>',
+      '<a href="#paymentMethod">Zahlungsart: Bitte wählen Sie eine Zahlungsart.</a>',
+      '<a href="#acceptsTerms">Geschäftsbedingungen: Bitte stimmen Sie den Geschäftsbedingungen zu.</a>',
+    ])
+      expect(body).toContain(line)
+    // Each leads to a field that is there.
+    for (const [, id = ''] of body.matchAll(/<a href="#([^"]+)">[^<]*: /g))
+      expect(body).toContain(`id="${id}"`)
+  })
+
+  it('keeps the entries when there are too many requests', async () => {
+    const { api } = sampleApi({ check: refused('TOO_MANY_REQUESTS', { seconds: 30 }) })
+    const { status, headers, body } = await open(path, api, { form: typed })
+    expect(status).toBe(429)
+    expect(headers['retry-after']).toBe('30')
+    expect(body).toContain('in 30 Sekunden')
+    expect(inputs(body)['attendees.0.firstName']).toContain('value="Jana"')
+  })
+
+  it('says when registration closed meanwhile', async () => {
+    const closed = sampleCourse({ offer: 'closed' })
+    const { api } = sampleApi({ courses: [closed], check: refused('REGISTRATION_CLOSED') })
+    const { status, body } = await open(path, api, { form: typed })
+    expect(status).toBe(409)
+    expect(body).toContain('Eine Anmeldung ist nicht mehr möglich.')
+  })
+})
+
+describe('people', () => {
+  const family = { ...typed, 'attendees.1.firstName': 'Paul', 'attendees.2.firstName': 'Lena' }
+  const names = (body: string) =>
+    [
+      ...body.matchAll(/name="attendees\.\d+\.firstName" value="([^"]*)"|name="attendees\.\d+\.firstName"/g),
+    ].map(([, name = '']) => name)
+  const valueAt = (body: string, at: number) =>
+    /value="([^"]*)"/.exec(inputs(body)[`attendees.${at}.firstName`] ?? '')?.[1]
+
+  it('are added one by one, with the new one ready to be typed, and told that the first is written to', async () => {
+    const { api, checked, booked } = sampleApi()
+    const { status, body } = await open(path, api, { form: { ...typed, do: 'add' } })
+    expect([status, checked, booked]).toEqual([200, [], []])
+    expect(valueAt(body, 0)).toBe('Jana')
+    expect(inputs(body)['attendees.1.firstName']).toMatch(/autofocus/i)
+    expect(body).toContain('gehen Nachrichten an die Adresse der 1. Person')
+    expect(body.match(/<legend>\d\. Person<\/legend>/g)).toHaveLength(2)
+  })
+
+  it('go without the others losing anything; the last one stays', async () => {
+    const { body } = await open(path, sampleApi().api, { form: { ...family, do: 'remove.1' } })
+    expect([valueAt(body, 0), valueAt(body, 1), valueAt(body, 2)]).toEqual(['Jana', 'Lena', undefined])
+    const one = await open(path, sampleApi().api, { form: { ...typed, do: 'remove.0' } })
+    expect(valueAt(one.body, 0)).toBe('Jana')
+    expect(one.body).not.toContain('value="remove.0"')
+  })
+
+  it('are twenty at most', async () => {
+    const crowd = Object.fromEntries(
+      Array.from({ length: 25 }, (_, at) => [`attendees.${at}.firstName`, `Kind ${at}`]),
+    )
+    const { body } = await open(path, sampleApi().api, { form: { ...crowd, do: 'add' } })
+    expect(names(body)).toHaveLength(20)
+    expect(body).toContain('höchstens 20 Personen')
+    expect(body).not.toContain('value="add"')
+  })
+
+  it('come with a contact of their own where somebody else books', async () => {
+    const { api, checked } = sampleApi()
+    const contact = { hasContact: 'on', 'contact.company': 'Werft', 'contact.email': 'ada@example.org' }
+    await open(path, api, { form: { ...family, ...contact } })
+    expect(checked[0]).toMatchObject({ contact: { company: 'Werft', email: 'ada@example.org' } })
+    await open(path, api, { form: { ...family, ...contact, hasContact: '' } })
+    expect(checked[1]).toMatchObject({ contact: null })
+  })
+})
+
+describe('the second step', () => {
+  const step = async (changes: object = {}, form: object = {}) => {
+    const { courses = [sampleCourse()], tenant = {}, ...preview } = changes as never
+    return open(path, sampleApi({ courses, tenant, check: samplePreview(preview) }).api, {
+      form: { ...typed, ...form },
+    })
+  }
+
+  it.each([
+    ['reserved', 8900, 'Zahlungspflichtig bestellen'],
+    ['confirmed', 0, 'Verbindlich anmelden'],
+    ['waiting_list', 8900, 'Auf die Warteliste setzen'],
+  ] as const)('%s says on the button what pressing it means', async (outcome, totalCents, button) => {
+    const people = [{ feeCents: totalCents, priceCategory: '' }]
+    const { status, body } = await step({ outcome, totalCents, people })
+    expect(status).toBe(200)
+    expect(body).toMatch(
+      new RegExp(`<button type="submit" value="book" class="book" name="do">${button}</button>`),
+    )
+  })
+
+  it('shows service, date, whole price, payment and right of withdrawal directly above the button', async () => {
+    const { body } = await step()
+    expect(body).toMatch(
+      /Ihre Bestellung.*Aquarell für Einsteiger.*25\.11\.2026.*Gesamtpreis inkl\. MwSt\..*89,00.*Darin enthalten: 14,21.*Überweisung, bis 04\.12\.2026, 23:59.*besteht kein Widerrufsrecht.*<\/section><button/,
+    )
+  })
+
+  it('claims no tax where there is none', async () => {
+    const courses = [sampleCourse({ taxCategory: 'exempt' })]
+    const { body } = await step({ courses, taxCents: 0 })
+    expect(body).toContain('umsatzsteuerfrei')
+    expect(body).not.toContain('MwSt.')
+  })
+
+  it('carries along everything that was entered, and leads back to it', async () => {
+    const { body } = await step()
+    const fields = inputs(body)
+    expect(fields['attendees.0.lastName']).toMatch(/type="hidden".*value="Öztürk &quot;die Erste&quot;"/)
+    expect(fields.requestKey).toContain(requestKey)
+    expect(fields.captcha).toContain('value=""')
+    expect(fields.shownOutcome).toContain('value="place"')
+    expect(body).toMatch(/value="edit"[^>]*name="do">Angaben ändern/)
+    const back = await open(path, sampleApi().api, { form: { ...typed, do: 'edit' } })
+    expect(inputs(back.body)['attendees.0.lastName']).toContain('value="Öztürk &quot;die Erste&quot;"')
+    expect(back.body).toContain('Vegetarisch\nund gern am Fenster</textarea>')
+  })
+
+  it('says that too few places are left for all of them', async () => {
+    const { body } = await step({ outcome: 'waiting_list' }, { 'attendees.1.firstName': 'Paul' })
+    expect(body).toContain('Für 2 Personen reichen die freien Plätze nicht.')
+    expect(inputs(body).shownOutcome).toContain('value="waiting_list"')
+  })
+
+  it('names the terms that were accepted', async () => {
+    const { body } = await step({ tenant: { hasTerms: true, hasWithdrawalNotice: true } })
+    expect(body).toContain('denen Sie zugestimmt haben')
+    expect((await step()).body).not.toContain('denen Sie zugestimmt haben')
+  })
+
+  it('leaves a key that is none, and makes a new one', async () => {
+    const { api, checked } = sampleApi()
+    await open(path, api, { form: { ...typed, requestKey: 'nonsense' } })
+    expect(bookingRequest.safeParse(checked[0]).success).toBe(true)
+  })
+})
+
+describe('ordering', () => {
+  const order = { ...typed, do: 'book', captcha: 'solved', shownOutcome: 'place' }
+
   it('sends what was typed and leads to the registration', async () => {
     const { api, booked } = sampleApi()
-    const response = await open(path, api, { face: 'embed', form: typed })
+    const response = await open(path, api, { face: 'embed', form: order })
     expect(response.status).toBe(303)
     expect(response.headers.location).toBe(`/embed/kreativhaus/course-registration/${accessToken}`)
+    expect(booked[0]).toMatchObject({ captcha: 'solved', shownOutcome: 'place' })
     expect(bookingRequest.parse(booked[0])).toMatchObject({
       requestKey,
       language: 'de',
@@ -263,64 +456,47 @@ describe('booking', () => {
 
   it('says when the same form was sent before with other entries', async () => {
     const { api } = sampleApi({ register: { accessToken, earlierShortcodes: ['AAAAAAAH'] } })
-    const { headers } = await open(path, api, { form: typed })
+    const { headers } = await open(path, api, { form: order })
     expect(headers.location).toContain('?earlier=AAAAAAAH')
   })
 
-  it('comes back with every error and nothing lost', async () => {
-    const errors = [
-      { path: 'attendees.0.lastName', code: 'required', message: 'from the server' },
-      { path: 'attendees.0.email', code: 'email', message: 'from the server' },
-      { path: 'notes', code: 'maxLength', message: 'Please enter at most 2000 characters.' },
-      { path: 'elsewhere', code: 'invalid', message: 'from the server' },
-    ]
+  it('without a solved challenge asks by mail, and tells nothing about the address', async () => {
+    const { api, booked } = sampleApi({ request: { sentTo: 'jana@example.org' } })
+    const { status, headers, body } = await open(path, api, { form: { ...order, captcha: '' } })
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toContain('Wir haben eine E-Mail an jana@example.org gesendet.')
+    expect(body).toContain('noch kein Platz für Sie frei gehalten')
+    expect(booked[0]).not.toHaveProperty('captcha')
+  })
+
+  it.each([
+    ['EXPECTATION_CHANGED', 'waiting_list', 'Der letzte Platz wurde inzwischen vergeben.', 409],
+    ['EXPECTATION_CHANGED', 'reserved', 'Inzwischen ist ein Platz frei geworden.', 409],
+    ['CAPTCHA_FAILED', 'reserved', 'Captcha', 400],
+  ] as const)('%s shows the order once more as it is now (%s)', async (code, outcome, message, expected) => {
+    const { api } = sampleApi({ register: refused(code), check: samplePreview({ outcome }) })
+    const { status, body } = await open(path, api, { form: order })
+    expect(status).toBe(expected)
+    expect(body).toContain(message)
+    expect(inputs(body)['attendees.0.firstName']).toContain('value="Jana"')
+    expect(inputs(body).captcha).toContain('value=""')
+    expect(inputs(body).shownOutcome).toContain(`value="${outcome === 'waiting_list' ? outcome : 'place'}"`)
+  })
+
+  it('a price that has changed meanwhile leads back to the form, with the new one', async () => {
+    const errors = [{ path: 'attendees.0.priceCategoryId', code: 'priceChanged', message: '' }]
     const { api } = sampleApi({ register: refused('INVALID_INPUT', { errors }) })
-    const { status, body } = await open(path, api, { form: typed })
+    const { status, body } = await open(path, api, { form: order })
     expect(status).toBe(422)
-    expect(body).toContain('id="error-summary" role="alert"')
-    expect(body).toContain('<a href="#attendees.0.lastName">Nachname: Dieses Feld wird benötigt.</a>')
-    expect(body).toContain('<a href="#attendees.0.email">E-Mail: Die E-Mail muss valide sein.</a>')
-    expect(body).toContain('<a href="#notes">Anmerkungen: Please enter at most 2000 characters.</a>')
-    expect(body).toContain('<li>Diese Angabe ist ungültig.</li>')
-    expect(body).toContain('id="attendees.0.lastName-error">* Dieses Feld wird benötigt.')
-    const fields = inputs(body)
-    expect(fields['attendees.0.email']).toContain('aria-describedby="attendees.0.email-error"')
-    expect(fields['attendees.0.email']).toContain('value=" jana@example.org "')
-    expect(fields['attendees.0.lastName']).toContain('value="Öztürk &quot;die Erste&quot;"')
-    expect(fields.requestKey).toContain(requestKey)
-    expect(body).toContain('Vegetarisch\nund gern am Fenster</textarea>')
+    expect(body).toContain('Der Preis wurde inzwischen geändert.')
+    expect(body).toContain('name="do">Weiter und Angaben prüfen')
   })
 
-  it('offers the waiting list when the last place was taken meanwhile', async () => {
-    const full = sampleCourse({ placesLeft: 0, offer: 'waiting_list' })
-    const { api } = sampleApi({ courses: [full], register: refused('COURSE_FULL') })
-    const { status, body } = await open(path, api, { form: typed })
-    expect(status).toBe(409)
-    expect(body).toContain('Der letzte Platz wurde inzwischen vergeben.')
+  it('waits where one address is written to too often', async () => {
+    const { api } = sampleApi({ request: refused('TOO_MANY_ATTEMPTS', { seconds: 900 }) })
+    const { status, headers, body } = await open(path, api, { form: { ...order, captcha: '' } })
+    expect([status, headers['retry-after']]).toEqual([429, '900'])
     expect(inputs(body)['attendees.0.firstName']).toContain('value="Jana"')
-    expect(body).toContain('Auf die Warteliste setzen</button>')
-  })
-
-  it('says when registration closed meanwhile', async () => {
-    const closed = sampleCourse({ offer: 'closed' })
-    const { api } = sampleApi({ courses: [closed], register: refused('REGISTRATION_CLOSED') })
-    const { status, body } = await open(path, api, { form: typed })
-    expect(status).toBe(409)
-    expect(body).toContain('Eine Anmeldung ist nicht mehr möglich.')
-  })
-
-  it('keeps the entries when there are too many requests', async () => {
-    const { api } = sampleApi({ register: refused('TOO_MANY_REQUESTS', { seconds: 30 }) })
-    const { status, headers, body } = await open(path, api, { form: typed })
-    expect(status).toBe(429)
-    expect(headers['retry-after']).toBe('30')
-    expect(body).toContain('in 30 Sekunden')
-    expect(inputs(body)['attendees.0.firstName']).toContain('value="Jana"')
-  })
-
-  it('leaves a key that is none, and makes a new one', async () => {
-    const { api, booked } = sampleApi()
-    await open(path, api, { form: { ...typed, requestKey: 'nonsense' } })
-    expect(bookingRequest.safeParse(booked[0]).success).toBe(true)
   })
 })

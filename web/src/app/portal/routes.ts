@@ -6,16 +6,17 @@ import { listPath } from '#features/courses/portal/catalogue-filter.ts'
 import { courseListPage } from '#features/courses/portal/course-list-page.tsx'
 import { coursePage } from '#features/courses/portal/course-page.tsx'
 import { sitemap, sitemapPath } from '#features/courses/portal/sitemap.ts'
-import { bookCourse, registerPage } from '#features/registrations/portal/register-page.tsx'
+import { askedPage, confirmAsked } from '#features/registrations/portal/asked-page.tsx'
+import { registerPage, sendForm } from '#features/registrations/portal/register-page.ts'
 import { registrationPage } from '#features/registrations/portal/registration-page.tsx'
-import { imprintPage, imprintPath, privacyPage, privacyPath } from '#features/tenants/portal/legal-pages.tsx'
+import { legalPages } from '#features/tenants/portal/legal-pages.tsx'
 import type { PlainAnswer, PortalPage, Redirect } from '#features/tenants/portal/page.ts'
 import { pathTo, type Visit } from '#features/tenants/portal/visit.ts'
 import { notFoundPage } from './plain-pages.tsx'
 
 export type Answer = PortalPage | Redirect | PlainAnswer
 
-const sharedPaths = [listPath, buttonPath, imprintPath, privacyPath, sitemapPath]
+const sharedPaths = [listPath, buttonPath, sitemapPath, ...Object.keys(legalPages)]
 
 /**
  * Pages that are the same for everybody. All else is taken as written for one person: a form carries a key of its own, and a
@@ -41,15 +42,17 @@ export async function pageAt(visit: Visit, steps: string[], request: FaceRequest
     if (place === 'course-list' && steps.length === 1) return courseListPage(visit, api)
     if (`/${steps.join('/')}` === buttonPath && visit.face === 'embed') return buttonPage(visit, api)
     if (place === 'course' && steps.length === 2 && course.success) return coursePage(visit, course.data, api)
-    if (`/${steps.join('/')}` === imprintPath) return imprintPage(visit, api)
-    if (`/${steps.join('/')}` === privacyPath) return privacyPage(visit, api)
+    const legalPage = legalPages[`/${steps.join('/')}`]
+    if (legalPage) return legalPage(visit, api)
     // In a frame there is nothing to be found.
     if (`/${steps.join('/')}` === sitemapPath && visit.face === 'portal') return sitemap(visit, api)
     if (place === 'course-registration' && steps.length === 2) return registrationPage(visit, id, api)
   }
   if (isForm(steps) && steps.length === 3 && course.success)
     return request.form
-      ? bookCourse(visit, course.data, request.form, api)
+      ? sendForm(visit, course.data, request.form, api)
       : registerPage(visit, course.data, api)
+  if (place === 'booking-request' && steps.length === 2)
+    return request.form ? confirmAsked(visit, id, request.form, api) : askedPage(visit, id, api)
   return notFoundPage(visit)
 }

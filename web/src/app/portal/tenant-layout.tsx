@@ -1,6 +1,12 @@
 import { type Locale, locales } from '@kurso/contract/wire/locales.ts'
 import { sitemapPath } from '#features/courses/portal/sitemap.ts'
-import { imprintPath, legalTexts, privacyPath } from '#features/tenants/portal/legal-pages.tsx'
+import {
+  imprintPath,
+  legalTexts,
+  privacyPath,
+  termsPath,
+  withdrawalNoticePath,
+} from '#features/tenants/portal/legal-pages.tsx'
 import type { PortalPage } from '#features/tenants/portal/page.ts'
 import { StructuredData } from '#features/tenants/portal/structured-data.tsx'
 import { keptQuery, pathTo, publicAddress, type Visit } from '#features/tenants/portal/visit.ts'
@@ -82,6 +88,10 @@ function Footer({ visit }: { visit: Visit }) {
       <nav aria-label={words.label}>
         <a href={pathTo(visit, imprintPath)}>{legal.imprint}</a>
         <a href={pathTo(visit, privacyPath)}>{legal.privacy}</a>
+        {visit.tenant.hasTerms && <a href={pathTo(visit, termsPath)}>{legal.terms}</a>}
+        {visit.tenant.hasWithdrawalNotice && (
+          <a href={pathTo(visit, withdrawalNoticePath)}>{legal.withdrawal}</a>
+        )}
         {isPortal && <a href="/cookie-policy">{words.cookies}</a>}
         {isPortal && <a href="/accessibility">{words.accessibility}</a>}
       </nav>
@@ -100,6 +110,7 @@ export function TenantLayout({ visit, page }: { visit: Visit; page: PortalPage }
       brand={visit.tenant.brand}
       scheme={visit.widget?.scheme === 'light' ? undefined : keptQuery(visit).scheme}
       css={page.css}
+      hasForm={page.hasForm}
       head={
         <>
           <Head visit={visit} page={page} />

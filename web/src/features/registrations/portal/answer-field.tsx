@@ -1,9 +1,11 @@
 import type { AskedAttribute } from '@kurso/contract/courses/attribute.schema.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
-import { type AnswerEntry, answerName, versionName } from './booking-form.ts'
-import { registerTexts } from './registrations.messages.ts'
+import { type AnswerEntry, answerName, versionName } from './booking-entries.ts'
+import { registerTexts } from './register.messages.ts'
 
 type Answer = {
+  /** Which person of the form answers. */
+  at: number
   asked: AskedAttribute
   entry: AnswerEntry | undefined
   error: string | undefined
@@ -128,8 +130,8 @@ function GroupField(part: Part) {
 
 /** A field that the provider asks beyond the form's own; which words it had goes along with the answer. */
 export function AnswerField(answer: Answer) {
-  const { asked, entry, error, locale } = answer
-  const name = answerName(asked.id)
+  const { at, asked, entry, error, locale } = answer
+  const name = answerName(at, asked.id)
   const described = [asked.help[locale] && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ')
   const part = { ...answer, name, value: entry?.values[0] ?? '', described: described || undefined }
   const isGroup =
@@ -138,7 +140,7 @@ export function AnswerField(answer: Answer) {
     (asked.kind === 'choice' && asked.options.length <= mostRadios)
   return (
     <>
-      <input type="hidden" name={versionName(asked.id)} defaultValue={asked.version} />
+      <input type="hidden" name={versionName(at, asked.id)} defaultValue={asked.version} />
       {isGroup ? <GroupField {...part} /> : <SingleField {...part} />}
     </>
   )

@@ -1,6 +1,6 @@
 import type { Locale } from '@kurso/contract/wire/locales.ts'
-import type { EntryError } from './booking-form.ts'
-import { registerTexts } from './registrations.messages.ts'
+import type { EntryError } from './entry-errors.ts'
+import { registerTexts } from './register.messages.ts'
 
 type Summary = { errors: EntryError[]; refusal: string | null; locale: Locale }
 

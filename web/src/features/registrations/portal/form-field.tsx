@@ -1,37 +1,55 @@
-import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { type FieldKey, fieldNames } from './booking-form.ts'
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 
 type Input = {
-  field: FieldKey
+  name: string
   label: string
   value: string
   error: string | undefined
   /** The word that marks a field as optional; without it the field is required. */
-  optional?: string
+  optional?: string | undefined
+  /** What stands beside the label instead of the usual mark. */
+  mark?: ReactNode
+  hint?: ReactNode
   type?: 'text' | 'email' | 'tel' | 'textarea'
   autoComplete?: HTMLInputAutoCompleteAttribute
-  inputMode?: 'text' | 'numeric'
+  autoFocus?: boolean
 }
 
-export function FormField({ field, label, value, error, optional, type = 'text', ...rest }: Input) {
-  const name = fieldNames[field]
-  const described = error ? `${name}-error` : undefined
+/** One field with its label, what it means and what is wrong with it. The class is the last part of its name. */
+export function FormField({
+  name,
+  label,
+  value,
+  error,
+  optional,
+  mark,
+  hint,
+  type = 'text',
+  ...rest
+}: Input) {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   const common = {
     id: name,
     name,
     defaultValue: value,
-    required: !optional,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': described,
+    required: !optional && !mark,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': described || undefined,
   }
+  const usual = optional ? <small>({optional})</small> : <span aria-hidden="true">*</span>
   return (
-    <div className={`field ${field}`}>
+    <div className={`field ${name.split('.').at(-1)}`}>
       <label htmlFor={name}>
-        {label} {optional ? <small>({optional})</small> : <span aria-hidden="true">*</span>}
+        {label} {mark ?? usual}
       </label>
       {type === 'textarea' ? <textarea {...common} rows={3} /> : <input {...common} type={type} {...rest} />}
+      {hint && (
+        <p className="quiet hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
       {error && (
-        <p className="error" id={described}>
+        <p className="error" id={`${name}-error`}>
           {error}
         </p>
       )}

@@ -1,75 +1,227 @@
-import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
+import { type PaymentMethod, paymentMethodNames } from '@kurso/contract/courses/course-terms.ts'
+import { maxPeople } from '@kurso/contract/registrations/booking.schema.ts'
 import { registerPath } from '../../courses/portal/course-data.ts'
+import { feeText } from '../../courses/portal/course-facts.tsx'
+import { legalTexts, privacyPath, termsPath } from '../../tenants/portal/legal-pages.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
-import { AnswerField } from './answer-field.tsx'
-import {
-  answerName,
-  type Entries,
-  type EntryError,
-  type FieldKey,
-  fieldNames,
-  priceName,
-} from './booking-form.ts'
+import { type ContactKey, contactName, shownFeesOf, shownName } from './booking-entries.ts'
 import { FormField } from './form-field.tsx'
-import { isFree, OrderSummary } from './order-summary.tsx'
-import { registerTexts } from './registrations.messages.ts'
+import { type Form, isTaxed, messageOf, PersonFields } from './person-fields.tsx'
+import { registerTexts } from './register.messages.ts'
 
-type Form = { course: PortalCourseDetail; visit: Visit; entries: Entries; errors: EntryError[] }
-
-export function RegisterForm({ course, visit, entries, errors }: Form) {
+/** Fields for whoever books; the style shows them once the box is ticked. */
+function ContactFields({ visit, entries, errors }: Form) {
   const texts = registerTexts[visit.locale]
-  const isWaiting = course.offer === 'waiting_list'
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)
-  const field = (key: FieldKey) => ({
-    field: key,
-    label: texts[key],
-    value: entries[key],
-    error: errorOf(fieldNames[key])?.message,
-  })
+  const field = (key: ContactKey) => {
+    const name = contactName(key)
+    return { name, label: texts[key], value: entries.contact[key], error: messageOf(errors, name) }
+  }
   const { optional } = texts
+  return (
+    <fieldset className="contact">
+      <legend>{texts.contactTitle}</legend>
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="hasContact"
+          id="hasContact"
+          defaultChecked={entries.hasContact}
+          aria-controls="contact-fields"
+        />
+        <span>{texts.contactOption}</span>
+      </label>
+      <div className="contact-fields" id="contact-fields">
+        <FormField {...field('company')} autoComplete="organization" optional={optional} />
+        <div className="pair">
+          <FormField {...field('firstName')} autoComplete="given-name" />
+          <FormField {...field('lastName')} autoComplete="family-name" />
+          <FormField {...field('email')} type="email" autoComplete="email" />
+          <FormField {...field('phone')} type="tel" autoComplete="tel" optional={optional} />
+        </div>
+        <div className="address">
+          <FormField {...field('street')} autoComplete="street-address" optional={optional} />
+          <FormField {...field('postalCode')} autoComplete="postal-code" optional={optional} />
+          <FormField {...field('city')} autoComplete="address-level2" optional={optional} />
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Told at the start, as the law wants; where there is one method there is nothing to choose. */
+function PaymentFields({ course, visit, entries, errors }: Form) {
+  const texts = registerTexts[visit.locale]
+  if (course.prices.every(({ feeCents }) => feeCents === 0)) return null
+  const { paymentMethods } = course
+  const error = messageOf(errors, 'paymentMethod')
+  const nameOf = (method: PaymentMethod) => paymentMethodNames[method][visit.locale]
+  if (paymentMethods.length < 2)
+    return (
+      <p id="paymentMethod">
+        {paymentMethods.map((method) => `${texts.paymentMethod}: ${nameOf(method)}`)}
+        {paymentMethods.length === 0 && texts.noMethods}
+        {error && <span className="error"> {error}</span>}
+      </p>
+    )
+  return (
+    <fieldset className="field choices" aria-describedby={error && 'paymentMethod-error'}>
+      <legend>
+        {texts.paymentMethod} <span aria-hidden="true">*</span>
+      </legend>
+      {paymentMethods.map((method, at) => (
+        <label key={method} className="choice">
+          <input
+            type="radio"
+            id={at === 0 ? 'paymentMethod' : undefined}
+            name="paymentMethod"
+            value={method}
+            defaultChecked={entries.paymentMethod === method}
+          />
+          <span>{nameOf(method)}</span>
+        </label>
+      ))}
+      {error && (
+        <p className="error" id="paymentMethod-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** A sentence with one link in it, which leaves the form where it is. */
+function LinkedSentence({
+  sentence,
+  words,
+  href,
+  visit,
+}: {
+  sentence: (link: string) => string
+  words: string
+  href: string
+  visit: Visit
+}) {
+  const [before, after] = sentence('\n').split('\n')
+  return (
+    <>
+      {before}
+      <a href={href} target="_blank" rel="noopener">
+        {words}
+        <span className="unseen"> {registerTexts[visit.locale].newWindow}</span>
+      </a>
+      {after}
+    </>
+  )
+}
+
+function Agreements({ visit, entries, errors }: Form) {
+  const texts = registerTexts[visit.locale]
+  const error = messageOf(errors, 'acceptsTerms')
+  return (
+    <div className="field agreements">
+      {visit.tenant.hasTerms && (
+        <>
+          <label className="choice">
+            <input
+              type="checkbox"
+              id="acceptsTerms"
+              name="acceptsTerms"
+              required
+              defaultChecked={entries.acceptsTerms}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error && 'acceptsTerms-error'}
+            />
+            <span>
+              <LinkedSentence
+                sentence={texts.acceptTerms}
+                words={texts.termsLink}
+                href={pathTo(visit, termsPath)}
+                visit={visit}
+              />{' '}
+              <span aria-hidden="true">*</span>
+            </span>
+          </label>
+          {error && (
+            <p className="error" id="acceptsTerms-error">
+              {error}
+            </p>
+          )}
+        </>
+      )}
+      <p className="quiet">
+        <LinkedSentence
+          sentence={texts.privacy}
+          words={legalTexts[visit.locale].privacyNotice}
+          href={pathTo(visit, privacyPath)}
+          visit={visit}
+        />
+      </p>
+    </div>
+  )
+}
+
+/** The first step: everything that is asked. Nothing is ordered here. */
+export function RegisterForm(form: Form & { isFresh: boolean }) {
+  const { course, visit, entries, errors, isFresh } = form
+  const texts = registerTexts[visit.locale]
+  const isFull = entries.people.length >= maxPeople
   return (
     <form
       method="post"
       noValidate
       action={pathTo(visit, registerPath(course))}
       data-draft={course.id}
+      data-fresh={isFresh ? '' : undefined}
       aria-labelledby="form-heading"
     >
-      <h2 id="form-heading">{isWaiting ? texts.formWaiting : texts.form}</h2>
-      <p className="quiet">{texts.required}</p>
-      <input type="hidden" name="requestKey" defaultValue={entries.requestKey} />
-      <fieldset className="person">
-        <legend>{texts.person}</legend>
-        <FormField {...field('firstName')} autoComplete="given-name" />
-        <FormField {...field('lastName')} autoComplete="family-name" />
-        <FormField {...field('email')} type="email" autoComplete="email" />
-        <FormField {...field('phone')} type="tel" autoComplete="tel" optional={optional} />
-      </fieldset>
-      <fieldset className="address">
-        <legend>{texts.address}</legend>
-        <FormField {...field('street')} autoComplete="street-address" optional={optional} />
-        <FormField {...field('postalCode')} autoComplete="postal-code" optional={optional} />
-        <FormField {...field('city')} autoComplete="address-level2" optional={optional} />
-      </fieldset>
-      {course.attributes.length > 0 && (
-        <fieldset>
-          <legend>{texts.furtherFields}</legend>
-          {course.attributes.map((asked) => (
-            <AnswerField
-              key={asked.id}
-              asked={asked}
-              entry={entries.answers.get(asked.id)}
-              error={errorOf(answerName(asked.id))?.message}
-              locale={visit.locale}
-            />
-          ))}
-        </fieldset>
-      )}
-      <FormField {...field('notes')} type="textarea" optional={optional} />
-      <OrderSummary course={course} visit={visit} entries={entries} error={errorOf(priceName)} />
-      <button type="submit" className="book">
-        {isWaiting ? texts.bookWaiting : isFree(course) ? texts.bookFree : texts.book}
+      {/* The first button is the one that Enter presses. */}
+      <button type="submit" name="do" value="check" className="unseen" tabIndex={-1} aria-hidden="true">
+        {texts.continue}
       </button>
+      <h2 id="form-heading">{course.offer === 'waiting_list' ? texts.formWaiting : texts.form}</h2>
+      <p className="quiet">
+        {texts.stepOne}. {texts.required}
+      </p>
+      <input type="hidden" name="requestKey" defaultValue={entries.requestKey} />
+      <input type="hidden" name={shownName} defaultValue={shownFeesOf(course.prices)} />
+      {entries.people.map((person, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: people of a form have nothing but their place
+        <PersonFields key={at} {...form} at={at} person={person} />
+      ))}
+      <p className="add">
+        {isFull ? (
+          texts.fullForm(maxPeople)
+        ) : (
+          <button type="submit" name="do" value="add" className="plain-button" data-swap="">
+            <span aria-hidden="true">+&nbsp;</span>
+            {texts.addPerson}
+          </button>
+        )}
+      </p>
+      <ContactFields {...form} />
+      <FormField
+        name="notes"
+        label={texts.notes}
+        value={entries.notes}
+        error={messageOf(errors, 'notes')}
+        type="textarea"
+        optional={texts.optional}
+      />
+      {course.prices.length < 2 && (
+        <p className="line price-line">
+          <span>
+            {texts.pricePerPerson}
+            {course.feeCents > 0 && <small> {isTaxed(course) ? texts.inclusive : texts.untaxed}</small>}
+          </span>
+          <strong className="amount">{feeText(course.feeCents, visit)}</strong>
+        </p>
+      )}
+      <PaymentFields {...form} />
+      <Agreements {...form} />
+      <button type="submit" name="do" value="check" className="book">
+        {texts.continue}
+      </button>
+      <p className="quiet under">{texts.nothingYet}</p>
     </form>
   )
 }

@@ -8,11 +8,18 @@ import { pathTo, type Visit } from './visit.ts'
 
 export const imprintPath = '/imprint'
 export const privacyPath = '/privacy'
+export const termsPath = '/terms'
+export const withdrawalNoticePath = '/withdrawal-notice'
 
 export const legalTexts = phrases(
   {
     imprint: 'Impressum',
     privacy: 'Datenschutz',
+    privacyNotice: 'Datenschutzerklärung',
+    terms: 'AGB',
+    withdrawal: 'Widerrufsbelehrung',
+    noTerms: (company: string) => `${company} hat keine Geschäftsbedingungen hinterlegt.`,
+    noWithdrawal: (company: string) => `${company} hat keine Widerrufsbelehrung hinterlegt.`,
     toCourses: 'Zu den Kursen',
     director: (name: string) => `Vertreten durch: ${name}`,
     phone: (phone: string) => `Telefon: ${phone}`,
@@ -25,6 +32,11 @@ export const legalTexts = phrases(
   {
     imprint: 'Imprint',
     privacy: 'Privacy',
+    privacyNotice: 'privacy notice',
+    terms: 'Terms',
+    withdrawal: 'Withdrawal notice',
+    noTerms: (company) => `${company} has put no terms and conditions here.`,
+    noWithdrawal: (company) => `${company} has put no withdrawal notice here.`,
     toCourses: 'To the courses',
     director: (name) => `Represented by: ${name}`,
     phone: (phone) => `Phone: ${phone}`,
@@ -50,12 +62,19 @@ function contactOf(legal: TenantLegal, { locale }: Visit): string {
   return [address, ways].map((lines) => lines.filter(Boolean).join('\n')).join('\n\n')
 }
 
-function layOut(visit: Visit, name: 'imprint' | 'privacy', content: ReactNode): PortalPage {
+const paths = {
+  imprint: imprintPath,
+  privacy: privacyPath,
+  terms: termsPath,
+  withdrawal: withdrawalNoticePath,
+} as const
+
+function layOut(visit: Visit, name: keyof typeof paths, content: ReactNode): PortalPage {
   const texts = legalTexts[visit.locale]
   return {
     status: 200,
     title: texts[name],
-    path: name === 'imprint' ? imprintPath : privacyPath,
+    path: paths[name],
     // They belong to the courses, and say again what the provider's own website says.
     isIndexed: false,
     banner: (
@@ -72,13 +91,13 @@ function layOut(visit: Visit, name: 'imprint' | 'privacy', content: ReactNode): 
 }
 
 /** What the provider wrote; where that is nothing, what is known of it. */
-export async function imprintPage(visit: Visit, api: Api): Promise<PortalPage> {
+async function imprintPage(visit: Visit, api: Api): Promise<PortalPage> {
   const legal = await api.tenants.legal({ tenant: visit.tenant.slug })
   return layOut(visit, 'imprint', <LinkedText text={legal.imprint.trim() || contactOf(legal, visit)} />)
 }
 
 /** The provider's own notice; without one, where to ask. */
-export async function privacyPage(visit: Visit, api: Api): Promise<PortalPage> {
+async function privacyPage(visit: Visit, api: Api): Promise<PortalPage> {
   const legal = await api.tenants.legal({ tenant: visit.tenant.slug })
   const texts = legalTexts[visit.locale]
   if (legal.privacyNotice.trim()) return layOut(visit, 'privacy', <LinkedText text={legal.privacyNotice} />)
@@ -91,4 +110,32 @@ export async function privacyPage(visit: Visit, api: Api): Promise<PortalPage> {
       <LinkedText text={contactOf(legal, visit)} />
     </>,
   )
+}
+
+/** What everybody accepts who books here. */
+async function termsPage(visit: Visit, api: Api): Promise<PortalPage> {
+  const { company, terms } = await api.tenants.legal({ tenant: visit.tenant.slug })
+  return layOut(
+    visit,
+    'terms',
+    <LinkedText text={terms.trim() || legalTexts[visit.locale].noTerms(company)} />,
+  )
+}
+
+/** How a consumer withdraws from what they booked. */
+async function withdrawalNoticePage(visit: Visit, api: Api): Promise<PortalPage> {
+  const { company, withdrawalNotice } = await api.tenants.legal({ tenant: visit.tenant.slug })
+  return layOut(
+    visit,
+    'withdrawal',
+    <LinkedText text={withdrawalNotice.trim() || legalTexts[visit.locale].noWithdrawal(company)} />,
+  )
+}
+
+/** What the law wants shown, by the place of each. */
+export const legalPages: Readonly<Record<string, (visit: Visit, api: Api) => Promise<PortalPage>>> = {
+  [imprintPath]: imprintPage,
+  [privacyPath]: privacyPage,
+  [termsPath]: termsPage,
+  [withdrawalNoticePath]: withdrawalNoticePage,
 }

@@ -14,6 +14,8 @@ export type PortalPage = {
   headers?: Record<string, string>
   /** The style this page needs besides the common one. */
   css?: string
+  /** It has the form of a booking, which scripts make more comfortable. */
+  hasForm?: true
   /** The page in the words of schema.org; only told where it may be found. */
   data?: object
   /** Further elements of the head. */

@@ -1,0 +1,173 @@
+import type { Api } from '@kurso/contract/contract.ts'
+import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
+import { refusalText } from '@kurso/contract/refusals.ts'
+import type { AskedBooking } from '@kurso/contract/registrations/booking.schema.ts'
+import { formatDate, formatTime } from '@kurso/contract/wire/dates.ts'
+import { registerPath } from '../../courses/portal/course-data.ts'
+import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
+import { refusalOf } from '../../tenants/portal/refusal.ts'
+import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { OrderBox, OrderButton, promiseOf } from './order-box.tsx'
+import { registerTexts } from './register.messages.ts'
+import { besideCourse } from './register-layout.tsx'
+
+const pathOf = (token: string) => `/booking-request/${token}`
+
+/** The address is a key: it may be kept nowhere and handed on to nobody. */
+const secretive = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+function expiredPage(visit: Visit): PortalPage {
+  const texts = registerTexts[visit.locale]
+  const title = refusalText('ACCESS_LINK_EXPIRED', visit.locale)
+  return {
+    status: 410,
+    title,
+    path: '/course-list',
+    isIndexed: false,
+    headers: secretive,
+    banner: <h1>{title}</h1>,
+    content: (
+      <>
+        <p>{texts.expiredHint}</p>
+        <p className="way-on">
+          <a className="button solid" href={pathTo(visit, '/course-list')}>
+            {texts.allCourses}
+          </a>
+        </p>
+      </>
+    ),
+  }
+}
+
+type Asked = {
+  visit: Visit
+  token: string
+  asked: AskedBooking
+  course: PortalCourseDetail
+}
+
+/** One button, because mail programs open links by themselves and must not book. */
+function OneClick({ asked, ...order }: Asked) {
+  const { visit, token } = order
+  const texts = registerTexts[visit.locale]
+  const { preview, people, expiresAt } = asked
+  const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
+  if (!preview) return null
+  return (
+    <form method="post" action={pathTo(visit, pathOf(token))} aria-labelledby="form-heading">
+      <h2 id="form-heading">{texts.askedTitle}</h2>
+      <p className="quiet">
+        {texts.askedUntil(`${formatDate(expiresAt, zoned)}, ${formatTime(expiresAt, zoned)}`)}
+      </p>
+      <input type="hidden" name="shownOutcome" defaultValue={promiseOf(preview)} />
+      <OrderBox {...order} people={people} preview={preview} />
+      <OrderButton visit={visit} preview={preview} />
+    </form>
+  )
+}
+
+function Instead({ asked, visit, token, course }: Asked) {
+  const texts = registerTexts[visit.locale]
+  const { state } = asked
+  if (state === 'booked')
+    return (
+      <form method="post" action={pathTo(visit, pathOf(token))}>
+        <p className="notice positive">{texts.askedBooked}</p>
+        <p className="way-on">
+          <button type="submit">{texts.openBooking}</button>
+        </p>
+      </form>
+    )
+  const reasons = {
+    full: refusalText('COURSE_FULL', visit.locale),
+    closed: texts.closed,
+    changed: texts.askedChanged,
+    open: '',
+  }
+  return (
+    <>
+      <p className="notice">{reasons[state]}</p>
+      <p className="way-on">
+        <a
+          className="button solid"
+          href={pathTo(visit, state === 'changed' ? registerPath(course) : '/course-list')}
+        >
+          {state === 'changed' ? texts.toForm : texts.allCourses}
+        </a>
+      </p>
+    </>
+  )
+}
+
+async function layOut(
+  { visit, token, api }: Visited,
+  { status, refusal }: { status: number; refusal: string | null },
+): Promise<PortalPage> {
+  const tenant = visit.tenant.slug
+  const asked = await api.registrations.bookingRequest({ tenant, token })
+  const course = await api.courses.portalGet({ tenant, courseId: asked.courseId })
+  const order: Asked = { visit, token, asked, course }
+  const way = (
+    <>
+      <ErrorSummary errors={[]} refusal={refusal} locale={visit.locale} />
+      {asked.state === 'open' ? <OneClick {...order} /> : <Instead {...order} />}
+    </>
+  )
+  return {
+    ...besideCourse(visit, course, way),
+    status,
+    title: registerTexts[visit.locale].askedTitle,
+    path: pathOf(token),
+    headers: secretive,
+  }
+}
+
+type Visited = { visit: Visit; token: string; api: Api }
+
+async function unlessExpired<Answer>(visit: Visit, answer: () => Promise<Answer>) {
+  try {
+    return await answer()
+  } catch (error) {
+    if (refusalOf(error)?.code === 'ACCESS_LINK_EXPIRED') return expiredPage(visit)
+    throw error
+  }
+}
+
+/** What the link in the mail would book. */
+export async function askedPage(visit: Visit, token: string, api: Api): Promise<PortalPage> {
+  return unlessExpired(visit, () => layOut({ visit, token, api }, { status: 200, refusal: null }))
+}
+
+/** The click that books, or says why it could not and what holds now. */
+export async function confirmAsked(
+  visit: Visit,
+  token: string,
+  form: URLSearchParams,
+  api: Api,
+): Promise<PortalPage | Redirect> {
+  const shown = form.get('shownOutcome')
+  const shownOutcome = shown === 'waiting_list' || shown === 'place' ? shown : undefined
+  const confirm = async (): Promise<PortalPage | Redirect> => {
+    try {
+      const tenant = visit.tenant.slug
+      const receipt = await api.registrations.confirmBookingRequest({ tenant, token, shownOutcome })
+      const earlier = receipt.earlierShortcodes.join(',')
+      const page = `/course-registration/${receipt.accessToken}`
+      return { redirect: pathTo(visit, page, { earlier }), status: 303 }
+    } catch (error) {
+      const code = refusalOf(error)?.code
+      const texts = registerTexts[visit.locale]
+      const view = { visit, token, api }
+      if (code === 'EXPECTATION_CHANGED') {
+        const refusal = shown === 'waiting_list' ? texts.nowOpen : texts.nowWaitingList
+        return layOut(view, { status: 409, refusal })
+      }
+      // The page itself says what holds instead.
+      if (code === 'INVALID_INPUT' || code === 'COURSE_FULL' || code === 'REGISTRATION_CLOSED')
+        return layOut(view, { status: 409, refusal: null })
+      throw error
+    }
+  }
+  return unlessExpired(visit, confirm)
+}

@@ -1,0 +1,174 @@
+import { type PaymentMethod, paymentMethod } from '@kurso/contract/courses/course-terms.ts'
+import { type BookingInput, maxPeople } from '@kurso/contract/registrations/booking.schema.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+
+/** The fields are named as the contract names their places, so that its errors point at them. */
+const personKeys = ['firstName', 'lastName', 'email', 'phone', 'street', 'postalCode', 'city'] as const
+export type PersonKey = (typeof personKeys)[number]
+const contactKeys = ['company', ...personKeys] as const
+export type ContactKey = (typeof contactKeys)[number]
+
+export const personName = (at: number, key: PersonKey) => `attendees.${at}.${key}`
+export const contactName = (key: ContactKey) => `contact.${key}`
+export const priceName = (at: number) => `attendees.${at}.priceCategoryId`
+export const answerName = (at: number, attributeId: string) => `attendees.${at}.answers.${attributeId}`
+/** Which words were shown when it was answered. */
+export const versionName = (at: number, attributeId: string) => `${answerName(at, attributeId)}.version`
+/** The prices that the form showed: of the fee and of each further one, so that nobody pays another. */
+export const shownName = 'shownFees'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What was typed, chosen or ticked at one additional field; a box that is not ticked sends nothing. */
+export type AnswerEntry = { values: string[]; version: number | null }
+
+export type PersonEntries = Record<PersonKey, string> & {
+  priceCategoryId: string
+  answers: Map<string, AnswerEntry>
+}
+
+/** What stands in the form, as it was typed. */
+export type Entries = {
+  requestKey: string
+  /** By the id of the price, which is empty for the fee. */
+  shownFees: Map<string, number>
+  people: PersonEntries[]
+  /** Somebody else books for them and is written to. */
+  hasContact: boolean
+  contact: Record<ContactKey, string>
+  paymentMethod: string
+  acceptsTerms: boolean
+  notes: string
+}
+
+function valuesOf<Key extends string>(
+  keys: readonly Key[],
+  nameOf: (key: Key) => string,
+  form: URLSearchParams,
+): Record<Key, string> {
+  return Object.fromEntries(keys.map((key) => [key, form.get(nameOf(key)) ?? ''])) as Record<Key, string>
+}
+
+const readVersion = (version: string | null) =>
+  version && /^\d{1,9}$/.test(version) ? Number(version) : null
+
+function readAnswers(form: URLSearchParams, at: number): PersonEntries['answers'] {
+  const prefix = answerName(at, '')
+  const answers: PersonEntries['answers'] = new Map()
+  for (const name of new Set(form.keys())) {
+    const [id = '', part] = name.startsWith(prefix) ? name.slice(prefix.length).split('.') : []
+    if (!uuid.test(id) || (part && part !== 'version')) continue
+    answers.set(id, {
+      values: form.getAll(answerName(at, id)),
+      version: readVersion(form.get(versionName(at, id))),
+    })
+  }
+  return answers
+}
+
+function readPerson(form: URLSearchParams, at: number): PersonEntries {
+  return {
+    ...valuesOf(personKeys, (key) => personName(at, key), form),
+    priceCategoryId: form.get(priceName(at)) ?? '',
+    answers: readAnswers(form, at),
+  }
+}
+
+const nobody = () => readPerson(new URLSearchParams(), 0)
+
+/** How many people the form has fields for; whoever invents a number gets no more of them than can be booked. */
+function countOf(form: URLSearchParams): number {
+  const places = [...form.keys()].map((name) => Number(/^attendees\.(\d{1,2})\./.exec(name)?.[1] ?? 0))
+  return Math.min(maxPeople, Math.max(0, ...places) + 1)
+}
+
+export const shownFeesOf = (prices: readonly { id: string | null; feeCents: number }[]) =>
+  prices.map(({ id, feeCents }) => `${id ?? ''}:${feeCents}`).join(',')
+
+function readShownFees(shown: string): Entries['shownFees'] {
+  const prices = shown.split(',').map((price) => /^([0-9a-f-]*):(\d{1,9})$/.exec(price))
+  return new Map(prices.flatMap((price) => (price ? [[price[1] ?? '', Number(price[2])] as const] : [])))
+}
+
+export function readEntries(form: URLSearchParams): Entries {
+  const requestKey = form.get('requestKey') ?? ''
+  return {
+    requestKey: uuid.test(requestKey) ? requestKey : crypto.randomUUID(),
+    shownFees: readShownFees(form.get(shownName) ?? ''),
+    people: Array.from({ length: countOf(form) }, (_, at) => readPerson(form, at)),
+    hasContact: form.get('hasContact') === 'on',
+    contact: valuesOf(contactKeys, contactName, form),
+    paymentMethod: form.get('paymentMethod') ?? '',
+    acceptsTerms: form.get('acceptsTerms') === 'on',
+    notes: form.get('notes') ?? '',
+  }
+}
+
+export const emptyEntries = () => readEntries(new URLSearchParams())
+
+/** As a form sends them again, word for word: what is looked over goes along unseen. */
+export function fieldsOf(entries: Entries): [name: string, value: string][] {
+  const { requestKey, shownFees, people, contact, hasContact, acceptsTerms } = entries
+  const shown = [...shownFees].map(([id, feeCents]) => `${id}:${feeCents}`).join(',')
+  return [
+    ['requestKey', requestKey],
+    [shownName, shown],
+    ...people.flatMap((person, at): [string, string][] => [
+      ...personKeys.map((key): [string, string] => [personName(at, key), person[key]]),
+      [priceName(at), person.priceCategoryId],
+      ...[...person.answers].flatMap(([id, { values, version }]): [string, string][] => [
+        ...values.map((value): [string, string] => [answerName(at, id), value]),
+        [versionName(at, id), String(version ?? '')],
+      ]),
+    ]),
+    ...contactKeys.map((key): [string, string] => [contactName(key), contact[key]]),
+    ...(hasContact ? [['hasContact', 'on'] as [string, string]] : []),
+    ['paymentMethod', entries.paymentMethod],
+    ...(acceptsTerms ? [['acceptsTerms', 'on'] as [string, string]] : []),
+    ['notes', entries.notes],
+  ]
+}
+
+/** Whoever comes along often pays the same price. */
+export function withOneMore(entries: Entries): Entries {
+  if (entries.people.length >= maxPeople) return entries
+  const priceCategoryId = entries.people.at(-1)?.priceCategoryId ?? ''
+  return { ...entries, people: [...entries.people, { ...nobody(), priceCategoryId }] }
+}
+
+/** One stays: a form without anybody books nothing. */
+export function withoutPerson(entries: Entries, at: number): Entries {
+  const people = entries.people.filter((_, place) => place !== at)
+  return people.length === 0 ? entries : { ...entries, people }
+}
+
+function attendeeOf(entries: Entries, { priceCategoryId, answers, ...person }: PersonEntries) {
+  const shownFeeCents = entries.shownFees.get(priceCategoryId)
+  const given = [...answers].map(([attributeId, { values, version }]) => ({
+    attributeId,
+    ...(version !== null && { version }),
+    value: values.length > 1 ? values : (values[0] ?? ''),
+  }))
+  return {
+    ...person,
+    email: person.email.trim(),
+    priceCategoryId: priceCategoryId || null,
+    ...(shownFeeCents !== undefined && { shownFeeCents }),
+    answers: given,
+  }
+}
+
+/** As the API takes it; what somebody typed wrong is for the API to say. */
+export function bookingOf(entries: Entries, language: Locale): BookingInput {
+  const { requestKey, people, hasContact, contact, acceptsTerms, notes } = entries
+  return {
+    ...{ requestKey, language, acceptsTerms, notes },
+    attendees: people.map((person) => attendeeOf(entries, person)),
+    contact: hasContact ? { ...contact, email: contact.email.trim() } : null,
+    paymentMethod: methodOf(entries),
+  }
+}
+
+function methodOf({ paymentMethod: chosen }: Entries): PaymentMethod | null {
+  return paymentMethod.safeParse(chosen).data ?? null
+}

@@ -1,0 +1,124 @@
+import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
+import { answerText } from '@kurso/contract/registrations/answer-text.ts'
+import { registerPath } from '../../courses/portal/course-data.ts'
+import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import { type Entries, fieldsOf, type PersonEntries } from './booking-entries.ts'
+import { type Order, OrderBox, OrderButton, promiseOf } from './order-box.tsx'
+import { registerTexts } from './register.messages.ts'
+
+type Review = Order & { entries: Entries }
+
+type Answered = { person: PersonEntries; course: PortalCourseDetail; visit: Visit }
+
+/** Answers as they were given, for whoever gave them to look over. */
+function Answers({ person, course, visit }: Answered) {
+  const { locale } = visit
+  const given = course.attributes.flatMap((asked) => {
+    const values = person.answers.get(asked.id)?.values.filter((value) => value !== '') ?? []
+    if (values.length === 0) return []
+    const value = asked.kind === 'checkbox' ? true : asked.kind === 'choices' ? values : (values[0] ?? '')
+    return [{ asked, text: answerText({ asked, value }, locale) }]
+  })
+  if (given.length === 0) return null
+  return (
+    <dl className="given">
+      {given.map(({ asked, text }) => (
+        <div key={asked.id}>
+          <dt>{asked.label[locale]}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Named = Pick<
+  PersonEntries,
+  'firstName' | 'lastName' | 'email' | 'phone' | 'street' | 'postalCode' | 'city'
+>
+
+const filled = (parts: readonly string[], between = ' ') => parts.filter((part) => part.trim()).join(between)
+
+function Who({ named, company = '' }: { named: Named; company?: string }) {
+  const town = filled([named.postalCode, named.city])
+  const lines = [company, filled([named.firstName, named.lastName])].filter(Boolean)
+  const ways = filled([named.email, named.phone, filled([named.street, town], ', ')], ' · ')
+  return (
+    <>
+      {lines.map((line) => (
+        <strong key={line} className="who">
+          {line}
+        </strong>
+      ))}
+      {ways && <span className="quiet">{ways}</span>}
+    </>
+  )
+}
+
+/**
+ * The second step: everything once more, to be changed or ordered. What was entered goes along unseen; a challenge is solved
+ * meanwhile, and where no script does so the server asks by mail.
+ */
+export function BookingReview(review: Review) {
+  const { course, visit, entries, preview } = review
+  const texts = registerTexts[visit.locale]
+  const { people, contact } = entries
+  const challenge = `/api/auth/captcha?${new URLSearchParams({ purpose: 'registration', tenant: visit.tenant.slug })}`
+  const isTooMany = preview.outcome === 'waiting_list' && course.offer === 'open'
+  return (
+    <form
+      method="post"
+      action={pathTo(visit, registerPath(course))}
+      className="review"
+      data-captcha={challenge}
+      data-wait={texts.wait}
+      aria-labelledby="form-heading"
+    >
+      {fieldsOf(entries).map(([name, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times
+        <input key={at} type="hidden" name={name} defaultValue={value} />
+      ))}
+      <input type="hidden" name="shownOutcome" defaultValue={promiseOf(preview)} />
+      <input type="hidden" name="captcha" defaultValue="" />
+      <h2 id="form-heading">{texts.stepTwo}</h2>
+      {isTooMany && <p className="notice info">{texts.waitingTogether(people.length)}</p>}
+      <section className="entered" aria-labelledby="people">
+        <h3 id="people">{texts.people}</h3>
+        <ol>
+          {people.map((person, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: people of a form have nothing but their place
+            <li key={at}>
+              <Who named={person} />
+              <Answers person={person} course={course} visit={visit} />
+            </li>
+          ))}
+        </ol>
+        {entries.hasContact && (
+          <>
+            <h3>{texts.contact}</h3>
+            <p className="card">
+              <Who named={contact} company={contact.company} />
+            </p>
+          </>
+        )}
+        {entries.notes.trim() && (
+          <>
+            <h3>{texts.notes}</h3>
+            <p className="plain">{entries.notes}</p>
+          </>
+        )}
+        <p className="add">
+          <button type="submit" name="do" value="edit" className="plain-button">
+            {texts.change}
+          </button>
+        </p>
+      </section>
+      <OrderBox {...review} />
+      <OrderButton visit={visit} preview={preview} />
+      <p className="quiet under" role="status" />
+      <noscript>
+        <p className="quiet under">{texts.withoutScript}</p>
+      </noscript>
+    </form>
+  )
+}

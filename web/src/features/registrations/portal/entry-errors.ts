@@ -1,0 +1,59 @@
+import type { AskedAttribute } from '@kurso/contract/courses/attribute.schema.ts'
+import { type FieldErrorCode, fieldErrorText } from '@kurso/contract/wire/field-errors.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { answerName, type ContactKey, type Entries, type PersonKey } from './booking-entries.ts'
+import { registerTexts } from './register.messages.ts'
+
+/** One wrong field, by its name in the form; without one the error belongs to the form as a whole. */
+export type EntryError = { field: string | null; label: string; message: string }
+
+/** Codes whose text carries a number that only the server's own message knows. */
+const bounded = ['min', 'max', 'minLength', 'maxLength']
+
+const placeOf = /^attendees\.(\d+)\.(.+)$/
+const answerIn = /^answers\.([^.]+)/
+
+/** An answer is told by its attribute, or by its place where already the schema refuses it. */
+function fieldOf(path: string, { people }: Entries): string {
+  const [, place = '', rest = ''] = placeOf.exec(path) ?? []
+  const [, id = ''] = answerIn.exec(rest) ?? []
+  if (!id) return path
+  const answers = people[Number(place)]?.answers
+  const attributeId = /^\d+$/.test(id) ? [...(answers?.keys() ?? [])][Number(id)] : id
+  return attributeId ? answerName(Number(place), attributeId) : path
+}
+
+type Labels = { asked: readonly AskedAttribute[]; locale: Locale }
+
+function labelOf(field: string, { people }: Entries, { asked, locale }: Labels): string | undefined {
+  const texts = registerTexts[locale]
+  const [, contactKey] = /^contact\.(\w+)$/.exec(field) ?? []
+  if (contactKey) return `${texts.contact}, ${texts[contactKey as ContactKey]}`
+  const [, place = '', rest = ''] = placeOf.exec(field) ?? []
+  if (!rest)
+    return { notes: texts.notes, paymentMethod: texts.paymentMethod, acceptsTerms: texts.terms }[field]
+  const person = people[Number(place)]
+  if (!person) return undefined
+  const [, attributeId] = answerIn.exec(rest) ?? []
+  const label = attributeId
+    ? asked.find(({ id }) => id === attributeId)?.label[locale]
+    : rest === 'priceCategoryId'
+      ? texts.price
+      : (texts[rest as PersonKey] as string | undefined)
+  if (label === undefined || people.length === 1) return label
+  return `${texts.personAt(Number(place) + 1)}, ${label}`
+}
+
+/** The API's field errors in the language of the page, in the order of the form. */
+export function entryErrors(errors: unknown, entries: Entries, labels: Labels): EntryError[] {
+  const found = Array.isArray(errors) ? errors : []
+  return found.map(({ path, code, message }: { path: string; code: FieldErrorCode; message: string }) => {
+    const field = fieldOf(path, entries)
+    const label = labelOf(field, entries, labels)
+    return {
+      field: label === undefined ? null : field,
+      label: label ?? '',
+      message: bounded.includes(code) ? message : fieldErrorText(code, labels.locale),
+    }
+  })
+}

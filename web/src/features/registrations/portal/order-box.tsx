@@ -1,0 +1,140 @@
+import { paymentMethodNames } from '@kurso/contract/courses/course-terms.ts'
+import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
+import type { BookingPreview } from '@kurso/contract/registrations/booking.schema.ts'
+import { formatDate, formatTime } from '@kurso/contract/wire/dates.ts'
+import type { ReactNode } from 'react'
+import { CourseFacts, feeText } from '../../courses/portal/course-facts.tsx'
+import { pageTexts } from '../../courses/portal/course-page.messages.ts'
+import { withdrawalNoticePath } from '../../tenants/portal/legal-pages.tsx'
+import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import { isTaxed } from './person-fields.tsx'
+import { registerTexts } from './register.messages.ts'
+
+export type Order = {
+  course: PortalCourseDetail
+  visit: Visit
+  people: readonly { firstName: string; lastName: string }[]
+  preview: BookingPreview
+}
+
+/** What pressing the button means, in the words the law wants on it. */
+export function OrderButton({
+  visit,
+  preview,
+  disabled,
+}: Pick<Order, 'visit' | 'preview'> & { disabled?: true }) {
+  const texts = registerTexts[visit.locale]
+  const isWaiting = preview.outcome === 'waiting_list'
+  return (
+    <button type="submit" name="do" value="book" className="book" disabled={disabled}>
+      {isWaiting ? texts.bookWaiting : preview.totalCents === 0 ? texts.bookFree : texts.book}
+    </button>
+  )
+}
+
+/** Which of both the button promises, for the booking to keep. */
+export const promiseOf = ({ outcome }: BookingPreview) => (outcome === 'waiting_list' ? outcome : 'place')
+
+function Term({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function paymentOf({ course, visit, preview }: Order): string | null {
+  const { totalCents, outcome, paymentMethod, paymentDueAt } = preview
+  if (totalCents === 0) return null
+  const texts = registerTexts[visit.locale]
+  if (!paymentMethod) return texts.noMethods
+  const name = paymentMethodNames[paymentMethod][visit.locale]
+  if (paymentDueAt) {
+    const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
+    return texts.payUntil(name, `${formatDate(paymentDueAt, zoned)}, ${formatTime(paymentDueAt, zoned)}`)
+  }
+  const { paymentDeadlineDays: days } = course
+  return outcome === 'waiting_list' && days !== null ? texts.payAfterMovingUp(name, days) : name
+}
+
+function Conditions(order: Order) {
+  const { course, visit, preview } = order
+  const { hasTerms, hasWithdrawalNotice } = visit.tenant
+  const texts = registerTexts[visit.locale]
+  const page = pageTexts[visit.locale]
+  const payment = paymentOf(order)
+  return (
+    <dl className="conditions">
+      {payment && <Term name={texts.payment}>{payment}</Term>}
+      <Term name={page.cancellation}>
+        {course.cancellationDays ? page.cancelDays(course.cancellationDays) : page.cancelUntilStart}
+      </Term>
+      {preview.totalCents > 0 && (
+        <Term name={page.withdrawal}>
+          {page[course.withdrawalRight]}{' '}
+          {hasWithdrawalNotice && course.withdrawalRight === 'fourteen_days' && (
+            <a href={pathTo(visit, withdrawalNoticePath)} target="_blank" rel="noopener">
+              {texts.withdrawalLink}
+              <span className="unseen"> {texts.newWindow}</span>
+            </a>
+          )}
+        </Term>
+      )}
+      {course.approvalNumber && <Term name={page.approval}>{course.approvalNumber}</Term>}
+      {hasTerms && <Term name={texts.terms}>{texts.agreed}</Term>}
+    </dl>
+  )
+}
+
+/** A line for each person where their prices differ or several come. */
+function PriceLines({ people, preview, visit }: Order) {
+  if (preview.people.length < 2 && !preview.people[0]?.priceCategory) return null
+  return (
+    <ul className="lines">
+      {preview.people.map(({ feeCents, priceCategory }, at) => {
+        const name = [people[at]?.firstName, people[at]?.lastName].filter(Boolean).join(' ')
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: people of a form have nothing but their place
+          <li key={at} className="line">
+            <span>
+              {name}
+              {priceCategory && <small> {priceCategory}</small>}
+            </span>
+            <span className="fee">{feeText(feeCents, visit)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What is bought, when, for how much and on which terms: the law wants it directly above the button. */
+export function OrderBox(order: Order) {
+  const { course, visit, people, preview } = order
+  const texts = registerTexts[visit.locale]
+  const isWaiting = preview.outcome === 'waiting_list'
+  const isFree = preview.totalCents === 0
+  const heading = isWaiting ? texts.summaryWaiting : isFree ? texts.summaryFree : texts.summary
+  const total = isWaiting ? texts.totalIfMovedUp : isTaxed(course) ? texts.total : texts.totalUntaxed
+  return (
+    <section className="order" aria-labelledby="order">
+      <h3 id="order">{heading}</h3>
+      <p className="line">
+        <strong>{course.title}</strong>
+        <span>{texts.peopleCount(people.length)}</span>
+      </p>
+      <CourseFacts course={course} visit={visit} />
+      {!isFree && <PriceLines {...order} />}
+      <p className="line total">
+        <strong>{total}</strong>
+        <strong className="amount">{feeText(preview.totalCents, visit)}</strong>
+      </p>
+      {preview.taxCents > 0 && (
+        <p className="quiet">{texts.containedTax(feeText(preview.taxCents, visit))}</p>
+      )}
+      {isWaiting && <p className="notice info">{isFree ? texts.waitingTermsFree : texts.waitingTerms}</p>}
+      <Conditions {...order} />
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import { taxedCategories } from '@kurso/contract/courses/course-terms.ts'
+import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
+import { feeText } from '../../courses/portal/course-facts.tsx'
+import { pageTexts } from '../../courses/portal/course-page.messages.ts'
+import type { Visit } from '../../tenants/portal/visit.ts'
+import { AnswerField } from './answer-field.tsx'
+import {
+  answerName,
+  type Entries,
+  type PersonEntries,
+  type PersonKey,
+  personName,
+  priceName,
+} from './booking-entries.ts'
+import type { EntryError } from './entry-errors.ts'
+import { FormField } from './form-field.tsx'
+import { registerTexts } from './register.messages.ts'
+
+export type Form = {
+  course: PortalCourseDetail
+  visit: Visit
+  entries: Entries
+  errors: readonly EntryError[]
+  /** Who was just added, to go on typing there. */
+  added?: number | undefined
+}
+
+export const isTaxed = ({ taxCategory }: PortalCourseDetail) => taxedCategories.includes(taxCategory)
+
+type Person = Form & { at: number; person: PersonEntries }
+
+export const messageOf = (errors: readonly EntryError[], name: string) =>
+  errors.find(({ field }) => field === name)?.message
+
+/** Each price is the whole price of what is bought with it. */
+function PriceChoice({ course, visit, person, at, errors }: Person) {
+  const texts = registerTexts[visit.locale]
+  const name = priceName(at)
+  const error = messageOf(errors, name)
+  const isKnown = course.prices.some(({ id }) => id === person.priceCategoryId)
+  // The only price is told once for all of them.
+  if (course.prices.length < 2)
+    return error ? (
+      <p className="error" id={name}>
+        {error}
+      </p>
+    ) : null
+  return (
+    <fieldset className="prices" aria-describedby={error && `${name}-error`}>
+      <legend>{isTaxed(course) ? texts.choosePrice : texts.choosePriceUntaxed}</legend>
+      {course.prices.map(({ id, name: label, feeCents }, place) => (
+        <label key={id ?? ''} className="choice">
+          <input
+            type="radio"
+            id={place === 0 ? name : undefined}
+            name={name}
+            value={id ?? ''}
+            defaultChecked={isKnown ? id === person.priceCategoryId : id === null}
+          />
+          <span>{label || pageTexts[visit.locale].regular}</span>
+          <strong className="amount">{feeText(feeCents, visit)}</strong>
+        </label>
+      ))}
+      {error && (
+        <p className="error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** Without a contact somebody must be written to, and that is the first; everybody else may give an address of their own. */
+function EmailField({ visit, entries, at, person, errors }: Person) {
+  const texts = registerTexts[visit.locale]
+  const name = personName(at, 'email')
+  const field = { name, label: texts.email, value: person.email, error: messageOf(errors, name) }
+  const hints = (
+    <>
+      {at > 0 && <span className="without-contact">{texts.emailOfOthers}</span>}
+      <span className="with-contact">{texts.emailOfContact}</span>
+    </>
+  )
+  // Both are there, and the style shows the one that fits the box beside the contact, without a script.
+  const mark = (
+    <>
+      <span className="without-contact" aria-hidden="true">
+        *
+      </span>
+      <small className="with-contact">({texts.optional})</small>
+    </>
+  )
+  const others = at > 0 ? { optional: texts.optional } : { mark }
+  const autoComplete = at === 0 && !entries.hasContact ? 'email' : 'off'
+  return <FormField {...field} {...others} hint={hints} type="email" autoComplete={autoComplete} />
+}
+
+/** One person who comes: names, price, and what the provider asks. The first gives phone and postal address too. */
+export function PersonFields(form: Person) {
+  const { course, visit, entries, errors, at, person, added } = form
+  const texts = registerTexts[visit.locale]
+  const isOne = entries.people.length === 1
+  const own = at === 0
+  const field = (key: PersonKey) => {
+    const name = personName(at, key)
+    return { name, label: texts[key], value: person[key], error: messageOf(errors, name) }
+  }
+  const { optional } = texts
+  return (
+    <fieldset className="person" id={`person-${at + 1}`}>
+      <legend>{isOne ? texts.person : texts.personAt(at + 1)}</legend>
+      {!isOne && (
+        <button
+          type="submit"
+          name="do"
+          value={`remove.${at}`}
+          className="plain-button remove"
+          aria-label={texts.removePerson(at + 1)}
+          data-swap=""
+        >
+          {texts.remove}
+        </button>
+      )}
+      <div className="pair">
+        <FormField
+          {...field('firstName')}
+          autoComplete={own ? 'given-name' : 'off'}
+          autoFocus={added === at}
+        />
+        <FormField {...field('lastName')} autoComplete={own ? 'family-name' : 'off'} />
+        <EmailField {...form} />
+        {own && <FormField {...field('phone')} type="tel" autoComplete="tel" optional={optional} />}
+      </div>
+      {own && (
+        <div className="address">
+          <FormField {...field('street')} autoComplete="street-address" optional={optional} />
+          <FormField {...field('postalCode')} autoComplete="postal-code" optional={optional} />
+          <FormField {...field('city')} autoComplete="address-level2" optional={optional} />
+        </div>
+      )}
+      {course.attributes.map((asked) => (
+        <AnswerField
+          key={asked.id}
+          at={at}
+          asked={asked}
+          entry={person.answers.get(asked.id)}
+          error={messageOf(errors, answerName(at, asked.id))}
+          locale={visit.locale}
+        />
+      ))}
+      <PriceChoice {...form} />
+    </fieldset>
+  )
+}

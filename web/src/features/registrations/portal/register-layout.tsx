@@ -1,0 +1,146 @@
+import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
+import type { BookingPreview } from '@kurso/contract/registrations/booking.schema.ts'
+import { isEmptyRichText, plainTextOf } from '@kurso/contract/wire/rich-text.ts'
+import type { ReactNode } from 'react'
+import richTextCss from '#ui/rich-text/rich-text.css?inline'
+import { RichTextContent } from '#ui/rich-text/rich-text.tsx'
+import { Availability } from '../../courses/portal/availability.tsx'
+import { coursePath, registerPath } from '../../courses/portal/course-data.ts'
+import { CourseFacts, FactIcons } from '../../courses/portal/course-facts.tsx'
+import { pageTexts } from '../../courses/portal/course-page.messages.ts'
+import { Prices, Terms } from '../../courses/portal/course-page-parts.tsx'
+import { courseTexts } from '../../courses/portal/courses.messages.ts'
+import type { PortalPage } from '../../tenants/portal/page.ts'
+import { beginningOf } from '../../tenants/portal/plain-text.tsx'
+import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import type { Entries } from './booking-entries.ts'
+import { BookingReview } from './booking-review.tsx'
+import type { EntryError } from './entry-errors.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import css from './register.css?inline'
+import { registerTexts } from './register.messages.ts'
+import { RegisterForm } from './register-form.tsx'
+
+export type RegisterView = {
+  status: number
+  entries: Entries
+  /** Nobody has sent anything yet, so a draft may be put in. */
+  isFresh?: true
+  errors?: EntryError[]
+  refusal?: string
+  added?: number
+  /** What the booking comes to: then it is the second step. */
+  preview?: BookingPreview
+}
+
+const tones = { open: 'positive', waiting_list: 'info', closed: '' } as const
+
+type DescriptionOf = { course: PortalCourseDetail; visit: Visit; isBrief: boolean }
+
+/** A long description folds away, so that the form stays near; nothing stands between errors and form. */
+function Description({ course, visit, isBrief }: DescriptionOf) {
+  if (isEmptyRichText(course.description)) return null
+  const plain = plainTextOf(course.description)
+  const isLong = plain.length > 700
+  return (
+    <section>
+      {isLong && !isBrief && <p>{beginningOf(plain, 400)}</p>}
+      {isLong || isBrief ? (
+        <details>
+          <summary>{courseTexts[visit.locale].more}</summary>
+          <RichTextContent text={course.description} />
+        </details>
+      ) : (
+        <RichTextContent text={course.description} />
+      )}
+    </section>
+  )
+}
+
+/** Everything to know beforehand, and one of the three messages. */
+function Beforehand({ course, visit, isBrief }: DescriptionOf) {
+  return (
+    <>
+      {!course.hasPage && <Description course={course} visit={visit} isBrief={isBrief} />}
+      <details className="known">
+        <summary>{pageTexts[visit.locale].termsInShort}</summary>
+        <Terms course={course} visit={visit} />
+      </details>
+      <p className={`notice ${tones[course.offer]}`}>{registerTexts[visit.locale][course.offer]}</p>
+    </>
+  )
+}
+
+/** Whoever takes part is told who will see their name. */
+function Sharing({ course, visit }: { course: PortalCourseDetail; visit: Visit }) {
+  if (!course.shareAttendeeDetails || course.offer === 'closed') return null
+  return <p className="notice info">{pageTexts[visit.locale].shared}</p>
+}
+
+/** The course beside what is done with it; the same on both steps and on the page behind the mailed link. */
+export function besideCourse(visit: Visit, course: PortalCourseDetail, way: ReactNode) {
+  const texts = registerTexts[visit.locale]
+  return {
+    // A form is nothing to be found; the page of the course is, or the list.
+    isIndexed: false,
+    css: richTextCss + css,
+    hasForm: true as const,
+    banner: (
+      <>
+        <a className="back" href={pathTo(visit, course.hasPage ? coursePath(course) : '/course-list')}>
+          <span aria-hidden="true">←&nbsp;</span>
+          {course.hasPage ? texts.toCourse : texts.allCourses}
+        </a>
+        <h1>{course.title}</h1>
+      </>
+    ),
+    content: (
+      <div className="register">
+        <FactIcons />
+        <aside aria-label={texts.facts}>
+          <CourseFacts course={course} visit={visit} />
+          <div className="terms">
+            <Prices course={course} visit={visit} />
+            <Availability course={course} locale={visit.locale} />
+          </div>
+        </aside>
+        <div className="way">{way}</div>
+      </div>
+    ),
+  }
+}
+
+function Way({ visit, view, course }: { visit: Visit; view: RegisterView; course: PortalCourseDetail }) {
+  const { entries, errors = [], refusal = null, preview } = view
+  const summary = <ErrorSummary errors={errors} refusal={refusal} locale={visit.locale} />
+  if (preview)
+    return (
+      <>
+        {summary}
+        <Sharing course={course} visit={visit} />
+        <BookingReview {...{ course, visit, entries, preview }} people={entries.people} />
+      </>
+    )
+  return (
+    <>
+      {summary}
+      <Beforehand course={course} visit={visit} isBrief={view.isFresh !== true} />
+      <Sharing course={course} visit={visit} />
+      {course.offer !== 'closed' && (
+        <RegisterForm
+          {...{ course, visit, entries, errors, added: view.added, isFresh: view.isFresh === true }}
+        />
+      )}
+    </>
+  )
+}
+
+export function layOutRegister(visit: Visit, course: PortalCourseDetail, view: RegisterView): PortalPage {
+  return {
+    ...besideCourse(visit, course, <Way course={course} visit={visit} view={view} />),
+    status: view.status,
+    title: registerTexts[visit.locale].title(course.title),
+    description: beginningOf(course.summary, 160) || course.title,
+    path: registerPath(course),
+  }
+}

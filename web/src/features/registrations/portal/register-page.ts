@@ -1,0 +1,160 @@
+import type { Api } from '@kurso/contract/contract.ts'
+import { type RefusalCode, refusalText } from '@kurso/contract/refusals.ts'
+import type { BookingPreview } from '@kurso/contract/registrations/booking.schema.ts'
+import type { CourseId } from '@kurso/contract/wire/ids.schema.ts'
+import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
+import { type PortalRefusal, refusalOf } from '../../tenants/portal/refusal.ts'
+import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import {
+  bookingOf,
+  type Entries,
+  emptyEntries,
+  readEntries,
+  withOneMore,
+  withoutPerson,
+} from './booking-entries.ts'
+import { entryErrors } from './entry-errors.ts'
+import { registerTexts } from './register.messages.ts'
+import { layOutRegister, type RegisterView } from './register-layout.tsx'
+import { sentPage } from './sent-page.tsx'
+
+type Visited = { visit: Visit; courseId: CourseId; api: Api }
+
+/** The course as it is now. */
+const courseOf = ({ visit, courseId, api }: Visited) =>
+  api.courses.portalGet({ tenant: visit.tenant.slug, courseId })
+
+async function show(visited: Visited, view: RegisterView): Promise<PortalPage> {
+  return layOutRegister(visited.visit, await courseOf(visited), view)
+}
+
+export async function registerPage(visit: Visit, courseId: CourseId, api: Api): Promise<PortalPage> {
+  return show({ visit, courseId, api }, { status: 200, entries: emptyEntries(), isFresh: true })
+}
+
+const statuses: Partial<Record<RefusalCode, number>> = {
+  ...{ INVALID_INPUT: 422, COURSE_FULL: 409, REGISTRATION_CLOSED: 409, EXPECTATION_CHANGED: 409 },
+  ...{ CAPTCHA_FAILED: 400, TOO_MANY_REQUESTS: 429, TOO_MANY_ATTEMPTS: 429 },
+}
+
+function known(error: unknown): PortalRefusal & { status: number } {
+  const refusal = refusalOf(error)
+  const status = refusal && statuses[refusal.code]
+  if (!refusal || !status) throw error
+  return { ...refusal, status }
+}
+
+const secondsIn = ({ data }: PortalRefusal) => Number(data.seconds ?? 60)
+
+/** The form as it was sent, with the course as it is now and what stands in the way. */
+async function refuse(visited: Visited, entries: Entries, error: unknown): Promise<PortalPage> {
+  const refusal = known(error)
+  const { locale } = visited.visit
+  const course = await courseOf(visited)
+  const isNowWaiting = refusal.code === 'COURSE_FULL' && course.offer === 'waiting_list'
+  const isInvalid = refusal.code === 'INVALID_INPUT'
+  const { attributes: asked } = course
+  const text = () => refusalText(refusal.code, locale, { seconds: secondsIn(refusal) })
+  const page = layOutRegister(visited.visit, course, {
+    status: refusal.status,
+    entries,
+    ...(isInvalid
+      ? { errors: entryErrors(refusal.data.errors, entries, { asked, locale }) }
+      : { refusal: isNowWaiting ? registerTexts[locale].nowWaitingList : text() }),
+  })
+  if (refusal.status !== 429) return page
+  return { ...page, headers: { ...page.headers, 'retry-after': String(secondsIn(refusal)) } }
+}
+
+type Checked = { preview: BookingPreview } | { error: unknown }
+
+async function check({ visit, courseId, api }: Visited, entries: Entries): Promise<Checked> {
+  const input = { ...bookingOf(entries, visit.locale), tenant: visit.tenant.slug, courseId }
+  try {
+    return { preview: await api.registrations.checkBooking(input) }
+  } catch (error) {
+    return { error }
+  }
+}
+
+/** The second step, or the first one again where something is wrong. */
+async function review(
+  visited: Visited,
+  entries: Entries,
+  because?: { status: number; text: (preview: BookingPreview) => string },
+): Promise<PortalPage> {
+  const checked = await check(visited, entries)
+  if ('error' in checked) return refuse(visited, entries, checked.error)
+  const { preview } = checked
+  return show(visited, {
+    ...{ status: because?.status ?? 200, entries, preview },
+    ...(because && { refusal: because.text(preview) }),
+  })
+}
+
+/** Whoever sees the order once more sees it as it is now. */
+const reviewedAgain: readonly RefusalCode[] = ['COURSE_FULL', 'EXPECTATION_CHANGED', 'CAPTCHA_FAILED']
+
+async function book(
+  visited: Visited,
+  entries: Entries,
+  form: URLSearchParams,
+): Promise<PortalPage | Redirect> {
+  const { visit, courseId, api } = visited
+  const { tenant, locale } = visit
+  const captcha = form.get('captcha')
+  const shown = form.get('shownOutcome')
+  const shownOutcome = shown === 'waiting_list' ? ('waiting_list' as const) : ('place' as const)
+  const request = { ...bookingOf(entries, locale), shownOutcome, tenant: tenant.slug, courseId }
+  try {
+    if (!captcha) {
+      const { sentTo } = await api.registrations.requestBooking(request)
+      return sentPage(visit, await courseOf(visited), sentTo)
+    }
+    const receipt = await api.registrations.register({ ...request, captcha })
+    const earlier = receipt.earlierShortcodes.join(',')
+    return {
+      redirect: pathTo(visit, `/course-registration/${receipt.accessToken}`, { earlier }),
+      status: 303,
+    }
+  } catch (error) {
+    const refusal = known(error)
+    if (!reviewedAgain.includes(refusal.code)) return refuse(visited, entries, error)
+    const texts = registerTexts[locale]
+    const now = ({ outcome }: BookingPreview) =>
+      outcome === 'waiting_list' ? texts.nowWaitingList : texts.nowOpen
+    return review(visited, entries, {
+      status: refusal.status,
+      text: refusal.code === 'CAPTCHA_FAILED' ? () => refusalText(refusal.code, locale) : now,
+    })
+  }
+}
+
+/**
+ * What the buttons of both steps do. Each sends everything that was entered, so a step back or another person loses nothing,
+ * and none of it has to be kept here.
+ */
+export async function sendForm(
+  visit: Visit,
+  courseId: CourseId,
+  form: URLSearchParams,
+  api: Api,
+): Promise<PortalPage | Redirect> {
+  const visited = { visit, courseId, api }
+  const entries = readEntries(form)
+  const [deed, place] = (form.get('do') ?? 'check').split('.')
+  switch (deed) {
+    case 'add': {
+      const more = withOneMore(entries)
+      return show(visited, { status: 200, entries: more, added: more.people.length - 1 })
+    }
+    case 'remove':
+      return show(visited, { status: 200, entries: withoutPerson(entries, Number(place)) })
+    case 'edit':
+      return show(visited, { status: 200, entries })
+    case 'book':
+      return book(visited, entries, form)
+    default:
+      return review(visited, entries)
+  }
+}
