@@ -69,11 +69,11 @@ type CourseColumns<Name extends string> = {
   [Key in `${Name}_id` | `${Name}_title`]: string | null
 } & { [Key in `${Name}_start`]: Date | null }
 
-export type PersonRow = Selectable<PersonTable> & { registrations: number } & CourseColumns<'next'> &
+type ListedPerson = Selectable<PersonTable> & { registrations: number } & CourseColumns<'next'> &
   CourseColumns<'last'>
 
 /** The whole rows of these, with what they are registered for. */
-function personsAmong(ctx: TenantContext, ids: Expression<unknown>, order: Order): Promise<PersonRow[]> {
+function personsAmong(ctx: TenantContext, ids: Expression<unknown>, order: Order): Promise<ListedPerson[]> {
   const course = (condition: Expression<boolean>, direction: 'asc' | 'desc') => sql`
     select c.id, c.title, c.starts_at from registration r
     join course c on c.tenant_id = r.tenant_id and c.id = r.course_id
@@ -107,14 +107,14 @@ function personsAmong(ctx: TenantContext, ids: Expression<unknown>, order: Order
     .select(['l.id as last_id', 'l.title as last_title', 'l.starts_at as last_start'])
     .where('p.tenant_id', '=', ctx.tenantId)
     .where(sql<boolean>`p.id = any (${ids})`)
-  return inOrder(rows, order).execute() as Promise<PersonRow[]>
+  return inOrder(rows, order).execute() as Promise<ListedPerson[]>
 }
 
 function courseOf(id: string | null, title: string | null, start: Date | null) {
   return id === null ? null : { courseId: id, title: title ?? '', start: start?.toISOString() ?? null }
 }
 
-function asSummary(row: PersonRow, hasTwins: boolean): PersonSummary {
+function asSummary(row: ListedPerson, hasTwins: boolean): PersonSummary {
   return {
     id: row.id,
     ...personFieldsOf(row),

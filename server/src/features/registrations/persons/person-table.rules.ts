@@ -1,20 +1,39 @@
 import type { Column, Table } from '#platform/tables/table.ts'
-import type { PersonRow } from './person-list.queries.ts'
 
-const text = (de: string, en: string, value: (row: PersonRow) => string | null): Column<PersonRow> => ({
+export type PersonOfTable = {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  street: string
+  postal_code: string
+  city: string
+  created_at: Date
+  registrations: number
+  next_title: string | null
+  next_start: Date | null
+  last_title: string | null
+  last_start: Date | null
+}
+
+const text = (
+  de: string,
+  en: string,
+  value: (row: PersonOfTable) => string | null,
+): Column<PersonOfTable> => ({
   header: { de, en },
   kind: 'text',
   value,
 })
 
-const time = (de: string, en: string, value: (row: PersonRow) => Date | null): Column<PersonRow> => ({
+const time = (de: string, en: string, value: (row: PersonOfTable) => Date | null): Column<PersonOfTable> => ({
   header: { de, en },
   kind: 'dateTime',
   value,
 })
 
 /** The list of persons as somebody takes it along. */
-export function personTable(rows: readonly PersonRow[]): Table<PersonRow> {
+export function personTable(rows: readonly PersonOfTable[]): Table<PersonOfTable> {
   return {
     name: { de: 'Teilnehmer', en: 'Attendees' },
     rows,

@@ -26,7 +26,7 @@ export async function currentId(ctx: TenantContext, id: string): Promise<string>
   return merged?.person_id ?? id
 }
 
-export async function findPerson(ctx: TenantContext, id: string): Promise<PersonRow> {
+async function findPerson(ctx: TenantContext, id: string): Promise<PersonRow> {
   const row = await ctx.tx
     .selectFrom('person')
     .selectAll()
