@@ -38,7 +38,7 @@ const de = {
     cancellable: (date: string) =>
       `Kostenfrei stornieren können Sie bis ${date} auf der Seite Ihrer Anmeldung.`,
     cancellableAlways: 'Kostenfrei stornieren können Sie auf der Seite Ihrer Anmeldung.',
-    cancellingOver: 'Eine kostenfreie Stornierung ist nicht mehr möglich.',
+    cancellingOver: 'Die Frist für eine kostenfreie Stornierung ist schon vorbei.',
     fourteen_days: (date: string) => `Sie können den Vertrag bis ${date} ohne Angabe von Gründen widerrufen.`,
     leisure_date:
       'Ein gesetzliches Widerrufsrecht besteht nicht: Es ist ein Freizeitangebot mit festem Termin.',
@@ -108,7 +108,7 @@ const en: typeof de = {
     heading: 'Cancellation and withdrawal',
     cancellable: (date) => `You can cancel free of charge until ${date} on the page of your registration.`,
     cancellableAlways: 'You can cancel free of charge on the page of your registration.',
-    cancellingOver: 'Cancelling free of charge is no longer possible.',
+    cancellingOver: 'The time for cancelling free of charge is already over.',
     fourteen_days: (date) => `You can withdraw from the contract until ${date} without giving reasons.`,
     leisure_date: 'There is no statutory right of withdrawal: this is a leisure activity on a fixed date.',
     business_only: 'There is no statutory right of withdrawal: this offer is for businesses only.',
