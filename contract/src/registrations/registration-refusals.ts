@@ -16,8 +16,8 @@ export const registrationRefusals = {
   REGISTRATION_NOT_CONFIRMABLE: {
     status: 409,
     cause: 'Only reserved registrations can be confirmed.',
-    de: 'Eine Anmeldung im Zustand „{state}“ kann nicht bestätigt werden.',
-    en: 'A registration in the state “{state}” cannot be confirmed.',
+    de: 'Nur eine reservierte Anmeldung kann bestätigt werden.',
+    en: 'Only a reserved registration can be confirmed.',
   },
   ACCESS_LINK_EXPIRED: {
     status: 410,
@@ -35,8 +35,8 @@ export const registrationRefusals = {
   REGISTRATION_NOT_WAITING: {
     status: 409,
     cause: 'Only registrations on the waiting list can be moved up.',
-    de: 'Eine Anmeldung im Zustand „{state}“ kann nicht nachrücken.',
-    en: 'A registration in the state “{state}” cannot be moved up.',
+    de: 'Nachrücken kann nur, wer auf der Warteliste steht.',
+    en: 'Only somebody on the waiting list can be moved up.',
   },
   REGISTRATION_NOT_REBOOKABLE: {
     status: 409,

@@ -1,3 +1,4 @@
+import type { RegistrationFilter } from '@kurso/contract/registrations/registration.schema.ts'
 import { may } from '@kurso/contract/tenants/roles.ts'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -19,12 +20,30 @@ export function DashboardTasks() {
     ...queries.tenants.onboarding.queryOptions({ input: { tenant } }),
     enabled: may(role, 'settings.change'),
   })
-  const reserved = useQuery(
-    queries.registrations.list.queryOptions({ input: { tenant, state: 'reserved', size } }),
+  const counted = (filter: Pick<RegistrationFilter, 'state' | 'overdue' | 'mailFailed' | 'current'>) =>
+    queries.registrations.list.queryOptions({ input: { tenant, ...filter, size } })
+  const reserved = useQuery(counted({ state: 'reserved' }))
+  const overdue = useQuery(counted({ overdue: true }))
+  const notInformed = useQuery(counted({ mailFailed: true, current: true }))
+  const withdrawals = useQuery(
+    queries.registrations.withdrawals.queryOptions({ input: { tenant, state: 'open', size } }),
   )
   const failed = useQuery(queries.messages.list.queryOptions({ input: { tenant, state: 'failed', size } }))
   const drafts = useQuery(queries.courses.list.queryOptions({ input: { tenant, phase: 'draft', size } }))
   const tasks = [
+    {
+      count: withdrawals.data?.total,
+      text: 'withdrawals',
+      to: '/registrations/withdrawals',
+      search: { state: 'open' },
+    },
+    { count: overdue.data?.total, text: 'overdue', to: '/registrations', search: { overdue: true } },
+    {
+      count: notInformed.data?.total,
+      text: 'notInformed',
+      to: '/registrations',
+      search: { mailFailed: true, current: true },
+    },
     { count: reserved.data?.total, text: 'toConfirm', to: '/registrations', search: { state: 'reserved' } },
     { count: failed.data?.total, text: 'mailsFailed', to: '/notifications', search: { state: 'failed' } },
     { count: drafts.data?.total, text: 'drafts', to: '/courses', search: { phase: 'draft' } },

@@ -9,6 +9,10 @@ export const insightsMessages = catalogue(
     goOnWithOnboarding: 'Einrichtung fortsetzen',
     toConfirm:
       '{count, plural, one {Anmeldung wartet auf Bestätigung} other {Anmeldungen warten auf Bestätigung}}',
+    overdue: '{count, plural, one {Zahlung ist überfällig} other {Zahlungen sind überfällig}}',
+    notInformed:
+      '{count, plural, one {Teilnehmer konnte nicht informiert werden} other {Teilnehmer konnten nicht informiert werden}}',
+    withdrawals: '{count, plural, one {Widerruf wartet auf Sie} other {Widerrufe warten auf Sie}}',
     mailsFailed: '{count, plural, one {E-Mail ist nicht zugestellt} other {E-Mails sind nicht zugestellt}}',
     drafts: '{count, plural, one {Kurs ist noch ein Entwurf} other {Kurse sind noch Entwürfe}}',
     nextAppointment: 'Nächster Termin',
@@ -41,6 +45,11 @@ export const insightsMessages = catalogue(
     goOnWithOnboarding: 'Go on with onboarding',
     toConfirm:
       '{count, plural, one {registration waits for confirmation} other {registrations wait for confirmation}}',
+    overdue: '{count, plural, one {payment is overdue} other {payments are overdue}}',
+    notInformed:
+      '{count, plural, one {attendee could not be informed} other {attendees could not be informed}}',
+    withdrawals:
+      '{count, plural, one {withdrawal is waiting for you} other {withdrawals are waiting for you}}',
     mailsFailed: '{count, plural, one {e-mail was not delivered} other {e-mails were not delivered}}',
     drafts: '{count, plural, one {course is still a draft} other {courses are still drafts}}',
     nextAppointment: 'Next appointment',

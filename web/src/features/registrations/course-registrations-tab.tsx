@@ -27,7 +27,8 @@ export function CourseRegistrationsTab() {
   const { courseId } = useParams({ strict: false }) as { courseId: CourseId }
   const { list, order, bulkDialog } = useRegistrationList(courseId)
   const course = useQuery(queries.courses.get.queryOptions({ input: { tenant: tenant.id, courseId } })).data
-  const isEmpty = course?.attendeeCount === 0 && course.waiterCount === 0 && list.query.data?.total === 0
+  const isWhole = partOf(list.search) === 'all' && list.search.q === ''
+  const isEmpty = isWhole && list.query.data?.total === 0
   return (
     <>
       <div className={classes.head}>

@@ -49,7 +49,12 @@ function OpenWithdrawals() {
     }),
   )
   return (
-    <Button component={Link} to="/registrations/withdrawals" variant="default">
+    <Button
+      component={Link}
+      to="/registrations/withdrawals"
+      search={(data?.total ? { state: 'open' } : {}) as never}
+      variant="default"
+    >
       {data?.total ? words('openWithdrawals', { count: number(data.total) }) : text('withdrawals')}
     </Button>
   )

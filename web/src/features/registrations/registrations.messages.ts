@@ -27,7 +27,7 @@ export const registrationsMessages = catalogue(
     back: 'Abbrechen',
     close: 'Schließen',
     chooseCourse: 'Kurs wählen',
-    position: 'Platz {position}',
+    position: 'Nr. {position}',
   },
   {
     registrations: 'Registrations',
@@ -54,6 +54,6 @@ export const registrationsMessages = catalogue(
     back: 'Cancel',
     close: 'Close',
     chooseCourse: 'Choose a course',
-    position: 'Place {position}',
+    position: 'No. {position}',
   },
 )

@@ -40,7 +40,8 @@ export const bulkMessages = catalogue(
     refusedNow: '{count, plural, one {Bei # war es nicht möglich:} other {Bei # war es nicht möglich:}}',
     notPossible: '{count, plural, one {Bei # war es nicht möglich.} other {Bei # war es nicht möglich.}}',
     listed: 'Nicht möglich',
-    movedUp: '{count, plural, one {Von der Warteliste rückt nach:} other {Von der Warteliste rücken nach:}}',
+    movedUp:
+      '{count, plural, one {Von der Warteliste rückt nach und wird informiert:} other {Von der Warteliste rücken nach und werden informiert:}}',
     andMore: 'und {count, plural, one {# weitere} other {# weitere}}',
     told: '{count, plural, =0 {Es wird niemand informiert.} one {Eine Buchung wird per E-Mail informiert.} other {# Buchungen werden per E-Mail informiert.}}',
     feeSum: 'Gebühren zusammen: {sum}.',
@@ -105,7 +106,7 @@ export const bulkMessages = catalogue(
     refusedNow: '{count, plural, one {For # it was not possible:} other {For # it was not possible:}}',
     notPossible: '{count, plural, one {For # it was not possible.} other {For # it was not possible.}}',
     listed: 'Not possible',
-    movedUp: '{count, plural, other {Moving up from the waiting list:}}',
+    movedUp: '{count, plural, other {Moving up from the waiting list, and informed:}}',
     andMore: 'and {count, plural, one {# more} other {# more}}',
     told: '{count, plural, =0 {Nobody will be informed.} one {One booking will be informed by e-mail.} other {# bookings will be informed by e-mail.}}',
     feeSum: 'Fees in all: {sum}.',

@@ -66,5 +66,10 @@ export function useRegistrationFilters({ courseId }: Pick<RegistrationFilter, 'c
 /** Of one course; who has a place and who waits is chosen above the list. */
 export function useCourseRegistrationFilters(): ListFilter[] {
   const words = useText(registrationListMessages)
-  return [{ kind: 'text', key: 'q', label: words('search') }, useStateFilter(), ...useSharedFilters()]
+  return [
+    { kind: 'text', key: 'q', label: words('search') },
+    { kind: 'given', key: 'seated', label: words('seated') },
+    useStateFilter(),
+    ...useSharedFilters(),
+  ]
 }

@@ -13,7 +13,7 @@ export const movesMessages = catalogue(
     cancelPlan:
       '{state, select, on_waiting_list {{name} steht dann nicht mehr auf der Warteliste von „{course}“.} other {Der Platz in „{course}“ wird frei; die Gebühr von {fee} entfällt.}}',
     cancelMovesUp:
-      '{count, plural, one {Von der Warteliste rückt nach:} other {Von der Warteliste rücken nach:}}',
+      '{count, plural, one {Von der Warteliste rückt nach und wird informiert:} other {Von der Warteliste rücken nach und werden informiert:}}',
     cancelTells:
       '{count, plural, =0 {Es wird niemand informiert.} one {Eine Buchung wird per E-Mail informiert.} other {# Buchungen werden per E-Mail informiert.}}',
     cancelledNow: 'Die Anmeldung von {name} ist storniert.',
@@ -56,7 +56,6 @@ export const movesMessages = catalogue(
     onceHint: 'Das Limit bleibt; wird der Platz frei, entfällt er.',
     wait: 'Auf die Warteliste',
     waitHint: 'Rückt der Reihe nach, sobald genug Plätze frei sind.',
-    pastWaiters: 'Wer schon wartet, wird dabei übergangen.',
   },
   {
     confirm: 'Confirm',
@@ -69,7 +68,7 @@ export const movesMessages = catalogue(
     cancelTitle: 'Cancel the registration of {name}?',
     cancelPlan:
       '{state, select, on_waiting_list {{name} will no longer be on the waiting list of “{course}”.} other {The place in “{course}” becomes free; the fee of {fee} is no longer due.}}',
-    cancelMovesUp: '{count, plural, other {Moving up from the waiting list:}}',
+    cancelMovesUp: '{count, plural, other {Moving up from the waiting list, and informed:}}',
     cancelTells:
       '{count, plural, =0 {Nobody will be informed.} one {One booking will be informed by e-mail.} other {# bookings will be informed by e-mail.}}',
     cancelledNow: 'The registration of {name} is cancelled.',
@@ -112,6 +111,5 @@ export const movesMessages = catalogue(
     onceHint: 'The limit stays; when the place becomes free, it is gone.',
     wait: 'Put on the waiting list',
     waitHint: 'Moves up in turn as soon as enough places are free.',
-    pastWaiters: 'Those who are waiting are passed over by this.',
   },
 )

@@ -36,17 +36,18 @@ export function RegisterPage() {
   const tenant = useActiveTenant().id
   const given = useSearch({ strict: false }) as { courseId?: CourseId }
   const [courseId, setCourse] = useState(given.courseId)
-  const course = useQuery({
+  const query = useQuery({
     ...queries.courses.get.queryOptions({ input: { tenant, courseId: courseId as CourseId } }),
     enabled: courseId !== undefined,
-  }).data
+  })
+  const course = courseId === undefined ? undefined : query.data
   const back = given.courseId
     ? { to: `/courses/${given.courseId}/registrations`, label: course?.title ?? words('course') }
     : { to: '/registrations', label: words('registrations') }
   return (
     <>
       <PageTitle title={text('title')} backTo={back} />
-      <RegisterForm courseId={courseId} course={course} onCourse={setCourse} />
+      <RegisterForm courseId={courseId} course={course} isLoading={query.isLoading} onCourse={setCourse} />
     </>
   )
 }
@@ -54,10 +55,12 @@ export function RegisterPage() {
 type RegisterFormProps = {
   courseId: CourseId | undefined
   course: Course | undefined
+  /** What the course costs and asks is on its way. */
+  isLoading: boolean
   onCourse: (id: CourseId) => void
 }
 
-function RegisterForm({ courseId, course, onCourse }: RegisterFormProps) {
+function RegisterForm({ courseId, course, isLoading, onCourse }: RegisterFormProps) {
   const text = useText(registeringMessages)
   const words = useText(registrationsMessages)
   const { money, locale } = useFormats()
@@ -84,6 +87,7 @@ function RegisterForm({ courseId, course, onCourse }: RegisterFormProps) {
         setNeedsCourse(course === undefined)
         if (course) return form.submit(event)
         event.preventDefault()
+        form.element.current?.querySelector('input')?.focus()
       }}
     >
       <UnsavedChanges hasUnsavedChanges={() => !registering.isDone() && form.hasUnsavedChanges()} />
@@ -157,7 +161,7 @@ function RegisterForm({ courseId, course, onCourse }: RegisterFormProps) {
         />
       </FormSection>
       <div className={formClasses.buttons}>
-        <Button type="submit" loading={registering.isPending}>
+        <Button type="submit" loading={registering.isPending || isLoading}>
           {text('submit')}
         </Button>
         {course && (
