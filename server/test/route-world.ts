@@ -196,6 +196,13 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
       }),
     registrationId: async ({ tenant, courseId }) => (await book(kurso, tenant, courseId)).registrationId,
     accessToken: ({ accessToken }) => accessToken,
+    // Each another, because mails to one address are counted; what is none is answered the same.
+    'registrations.renewAccess accessToken': () => newId(),
+    withdrawalId: ({ tenant }) =>
+      insert('withdrawal', {
+        ...{ tenant_id: tenant.id, id: newId(), request_key: newId(), declared_at: new Date(), name: 'Mina' },
+        ...{ contract: 'Aquarell', email: 'mina@example.org', language: 'de', state: 'open' },
+      }),
     auditId: ({ tenant }) => entryOf(tenant.id),
     mailId: ({ tenant }) => addMail(tenant.id),
     'messages.attachment mailId': ({ tenant }) => addMailWithTerms(tenant.id),

@@ -187,6 +187,18 @@ const bodies: Record<string, (row: Row) => unknown> = {
   'courses.removeInstructor': () => undefined,
   'registrations.register': () => bookingRequest(),
   'registrations.confirm': () => undefined,
+  'registrations.cancelByAttendee': ({ world }) => ({ registrationIds: [world.registrationId] }),
+  'registrations.changeContact': () => ({
+    revision: 0,
+    contact: { firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', city: 'Hamburg' },
+  }),
+  'registrations.renewAccess': () => undefined,
+  'registrations.requestAccess': () => ({ shortcode: '4K7M9XQA', email: `${newId()}@example.org` }),
+  'registrations.withdraw': () => ({
+    ...{ requestKey: newId(), language: 'de', name: 'Mina', contract: 'Aquarell' },
+    email: `${newId()}@example.org`,
+  }),
+  'registrations.settleWithdrawal': () => ({ note: 'Angerufen.' }),
   'registrations.changePerson': () => ({
     revision: 0,
     person: { firstName: 'Mina', lastName: 'Müller', email: `${newId()}@example.org` },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a solution is good for; a solved one cannot be carried to another form or another tenant. */
-const captchaPurposes = ['sign-up', 'password-reset', 'registration'] as const
+const captchaPurposes = ['sign-up', 'password-reset', 'registration', 'withdrawal'] as const
 export const captchaPurpose = z.enum(captchaPurposes)
 export type CaptchaPurpose = z.infer<typeof captchaPurpose>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { courseState } from '../courses/course-states.ts'
-import { paymentMethod, withdrawalRight } from '../courses/course-terms.ts'
+import { courseKind, coursePhase } from '../courses/course-states.ts'
+import { courseMode, paymentMethod, taxCategory, withdrawalRight } from '../courses/course-terms.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
 import { courseId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
@@ -9,73 +9,120 @@ import { bookedRegistration, storedContact } from './booking.schema.ts'
 import { givenAnswer } from './registration.schema.ts'
 import { cancellationCause } from './registration-states.ts'
 
-const attendeeActions = ['cancel', 'withdraw', 'change'] as const
+/** One person of a booking in one of its courses. */
+export const attendeeRegistration = bookedRegistration.extend({
+  feeCents: z.number().int(),
+  priceCategory: z.string(),
+  answers: z.array(givenAnswer),
+  cause: cancellationCause.nullable(),
+  paymentDueAt: z.iso.datetime().nullable(),
+  waitingPosition: z.number().int().nullable(),
+  /** When others were moved up past it, and why: so many places were free, and so many people wait together. */
+  passedOver: z.array(z.object({ at: z.iso.datetime(), free: z.number().int(), people: z.number().int() })),
+  /** Still can be cancelled by the attendee. */
+  cancellable: z.boolean(),
+})
+export type AttendeeRegistration = z.infer<typeof attendeeRegistration>
 
-/** What the attendee sees behind the access token. */
-export const attendeeBooking = z.object({
-  courseId,
-  courseTitle: z.string(),
-  courseState: courseState,
-  start: z.iso.datetime(),
-  end: z.iso.datetime(),
+export const attendeeCourse = z.object({
+  id: courseId,
+  kind: courseKind,
+  phase: coursePhase,
+  title: z.string(),
+  /** Null: no date of it takes place. */
+  start: z.iso.datetime().nullable(),
+  end: z.iso.datetime().nullable(),
+  mode: courseMode,
+  /** Where it takes place: told to whoever has a place, to others as far as it is public. */
   location: z.string(),
+  instructor: z.string(),
+  /** It has a page of its own in the portal. */
+  hasPage: z.boolean(),
   appointments: z.array(
     z.object({
       start: z.iso.datetime(),
       end: z.iso.datetime(),
       title: z.string(),
+      /** Where it is somewhere else than the course. */
       location: z.string(),
       cancelled: z.boolean(),
+      past: z.boolean(),
     }),
   ),
+  /** Of its public calendar, to subscribe to; null: the tier has none. */
+  calendarAddress: z.string().nullable(),
   /** Where an online course takes place; told only to whoever has a confirmed place. */
   onlineAddress: z.string(),
-  registrations: z.array(
-    bookedRegistration.extend({
-      feeCents: z.number().int(),
-      priceCategory: z.string(),
-      answers: z.array(givenAnswer),
-      cause: cancellationCause.nullable(),
-      waitingPosition: z.number().int().nullable(),
-      /** When others were moved up past it, and why. */
-      passedOver: z.array(
-        z.object({ at: z.iso.datetime(), free: z.number().int(), people: z.number().int() }),
-      ),
-      /** Still can be cancelled by the attendee. */
-      cancellable: z.boolean(),
-    }),
-  ),
+  registrations: z.array(attendeeRegistration),
+  /** Until when a place can be given back; null: no longer, or there is none. */
+  cancellableUntil: z.iso.datetime().nullable(),
+  withdrawalRight,
+  /** Until when the contract can be withdrawn from; null: no such right, or no longer. */
+  withdrawableUntil: z.iso.datetime().nullable(),
+  /** The names of the other confirmed attendees, where the course shares them with one who is confirmed too. */
+  others: z.array(z.string()),
+})
+export type AttendeeCourse = z.infer<typeof attendeeCourse>
+
+const attendeeActions = ['cancel', 'change'] as const
+
+/**
+ * What the attendee sees behind the access token. A booking holds registrations of several courses once somebody of it was
+ * rebooked.
+ */
+export const attendeeBooking = z.object({
+  /** Those that still matter first. */
+  courses: z.array(attendeeCourse).min(1),
   contact: storedContact,
   revision: z.number().int(),
+  bookedAt: z.iso.datetime(),
   paymentMethod: paymentMethod.nullable(),
   /** The earliest of its reserved places. */
   paymentDueAt: z.iso.datetime().nullable(),
-  /** Until when cancelling is free; null: no longer, or nothing is left to cancel. */
-  cancellableUntil: z.iso.datetime().nullable(),
-  withdrawalRight,
-  /** Until when the contract can be withdrawn from; null: no such right. */
-  withdrawableUntil: z.iso.datetime().nullable(),
-  /** The names of the other confirmed attendees, where the course shares them. */
-  others: z.array(z.string()),
+  /** Where to pay, as long as something is to be transferred. */
+  bank: z.object({ accountHolder: z.string(), iban: z.string(), bic: z.string() }).nullable(),
+  /** Tax contained in what is to be paid, once for each rate. */
+  taxes: z.array(
+    z.object({
+      category: taxCategory,
+      /** In hundredths of a percent. */
+      rate: z.number().int(),
+      cents: z.number().int(),
+    }),
+  ),
   allowedActions: z.array(z.enum(attendeeActions)),
 })
 export type AttendeeBooking = z.infer<typeof attendeeBooking>
 
+/** Goes out by mail to an address that nobody has proved: nothing in it may lead anywhere. */
+const withoutLinks = (max: number) =>
+  line(max)
+    .min(1)
+    .superRefine((text, check) => {
+      if (/:\/\/|www\./i.test(text)) check.addIssue({ code: 'custom', params: { code: 'noLinks' } })
+    })
+
 /** As somebody writes it who withdraws from a contract, signed in nowhere. */
-export const withdrawalRequest = z.object({
+export const withdrawalFields = z.object({
+  name: withoutLinks(200),
+  /** A booking number, or what else tells the contract. */
+  contract: withoutLinks(500),
+  email: z.email().max(254),
+})
+export type WithdrawalFields = z.infer<typeof withdrawalFields>
+
+export const withdrawalRequest = withdrawalFields.extend({
   requestKey: z.uuid(),
   language: locale,
-  name: line(200).min(1),
-  /** A booking number, or what else tells the contract. */
-  contract: line(200).min(1),
-  email: z.email().max(254),
   /** Without it the declaration counts just the same, but only addresses of bookings are written to. */
   captcha: captchaSolution.optional(),
 })
+export type WithdrawalRequest = z.infer<typeof withdrawalRequest>
 
-export const withdrawalReceipt = z.object({
+export const withdrawalReceipt = withdrawalFields.extend({
   declaredAt: z.iso.datetime(),
   name: z.string(),
   contract: z.string(),
   email: z.string(),
 })
+export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>

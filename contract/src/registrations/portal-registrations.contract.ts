@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { captchaSolution } from '../identity/captcha.schema.ts'
 import { refusals } from '../refusals.ts'
 import { courseId, registrationId, tenantRef } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
@@ -11,6 +10,7 @@ import {
   bookingRequest,
   contactFields,
   portalBooking,
+  requireContact,
 } from './booking.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -33,7 +33,7 @@ export const portalRegistrationsContract = {
         ...(['EXPECTATION_CHANGED', 'CAPTCHA_FAILED'] as const),
       ),
     )
-    .input(portalBooking.extend({ tenant: tenantRef, courseId }))
+    .input(portalBooking.extend({ tenant: tenantRef, courseId }).superRefine(requireContact))
     .output(bookingReceipt),
   checkBooking: route('public')
     .route({
@@ -96,10 +96,11 @@ export const portalRegistrationsContract = {
       method: 'GET',
       path: '/{tenant}/portal/bookings/{accessToken}/calendar',
       tags,
-      summary: 'The appointments of a booking as a calendar file',
+      summary: 'The appointments of a booking in one of its courses as a calendar file',
     })
     .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED'))
-    .input(ofBooking)
+    // Without a course the first in which somebody of it has a place.
+    .input(ofBooking.extend({ courseId: courseId.optional() }))
     .output(z.file()),
   cancelByAttendee: route('public')
     .route({
@@ -118,7 +119,7 @@ export const portalRegistrationsContract = {
       tags,
       summary: 'Change who is written to, and where',
     })
-    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'CONFLICT'))
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'CONFLICT', 'TOO_MANY_ATTEMPTS'))
     .input(ofBooking.extend({ revision: z.number().int(), contact: contactFields }))
     .output(attendeeBooking),
   renewAccess: route('public')
@@ -128,7 +129,7 @@ export const portalRegistrationsContract = {
       tags,
       summary: 'Mail a new link to the contact of the booking that an expired one led to',
     })
-    .errors(refusals('NOT_FOUND'))
+    .errors(refusals('NOT_FOUND', 'TOO_MANY_ATTEMPTS'))
     .input(ofBooking)
     .output(z.object({ asked: z.literal(true) })),
   requestAccess: route('public')
@@ -138,14 +139,8 @@ export const portalRegistrationsContract = {
       tags,
       summary: 'Mail a new link for a booking number, if the address is that of its contact',
     })
-    .errors(refusals('NOT_FOUND', 'CAPTCHA_FAILED'))
-    .input(
-      ofTenant.extend({
-        shortcode: z.string().trim().min(1).max(20),
-        email: z.email().max(254),
-        captcha: captchaSolution.optional(),
-      }),
-    )
+    .errors(refusals('NOT_FOUND', 'TOO_MANY_ATTEMPTS'))
+    .input(ofTenant.extend({ shortcode: z.string().trim().min(1).max(20), email: z.email().max(254) }))
     .output(z.object({ asked: z.literal(true) })),
   withdraw: route('public')
     .route({
@@ -154,7 +149,7 @@ export const portalRegistrationsContract = {
       tags,
       summary: 'Declare the withdrawal from a contract; its receipt is confirmed',
     })
-    .errors(refusals('NOT_FOUND', 'CAPTCHA_FAILED'))
+    .errors(refusals('NOT_FOUND'))
     .input(withdrawalRequest.extend({ tenant: tenantRef }))
     .output(withdrawalReceipt),
 }

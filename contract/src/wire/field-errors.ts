@@ -112,6 +112,10 @@ const wordings = {
     de: 'Bitte stimmen Sie den Geschäftsbedingungen zu.',
     en: 'Please accept the terms and conditions.',
   },
+  noLinks: {
+    de: 'Internetadressen sind hier nicht möglich. Bitte schreiben Sie ohne „://“ und „www.“.',
+    en: 'Web addresses are not possible here. Please write without “://” and “www.”.',
+  },
   invalid: { de: 'Diese Angabe ist ungültig.', en: 'This entry is invalid.' },
 } satisfies Record<string, Wording>
 

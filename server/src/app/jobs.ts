@@ -1,6 +1,7 @@
 import { fileJobs } from '#features/files/file.jobs.ts'
 import { identityJobs } from '#features/identity/identity.jobs.ts'
 import { bulkJobs } from '#features/registrations/bulk/run-bulk.ts'
+import { contactJobs } from '#features/registrations/portal/contact.jobs.ts'
 import { registrationJobs } from '#features/registrations/registration.jobs.ts'
 import { waitingListJobs } from '#features/registrations/waiting-list/waiting-list.jobs.ts'
 import { tenantsJobs } from '#features/tenants/tenants.jobs.ts'
@@ -36,6 +37,7 @@ export function jobHandlers({ transport, onMail, ...dependencies }: Dependencies
     ...tenantsJobs(dependencies),
     ...fileJobs(dependencies),
     ...registrationJobs(dependencies),
+    ...contactJobs(dependencies),
     ...waitingListJobs(dependencies),
     ...bulkJobs(dependencies),
     ...(transport && { 'mail.send': sendMailJob(dependencies.inTenant, transport, onMail) }),

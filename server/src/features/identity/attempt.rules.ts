@@ -6,6 +6,8 @@ export type AttemptPurpose =
   | 'verification'
   | 'sign-up'
   | 'booking'
+  | 'access-link'
+  | 'withdrawal'
 
 /** The kind an attempt counts under: whoever guesses a password guesses the same one in both places. */
 export function kindOf(purpose: AttemptPurpose) {
@@ -35,6 +37,8 @@ const mails: Record<AttemptScope, Limit> = {
   account: { free: 5, firstSeconds: 30, longestSeconds: quarterHour },
 }
 
+const requested: readonly AttemptPurpose[] = ['booking', 'access-link', 'withdrawal']
+
 /** Whoever asks may be anybody, and so may whoever is written to: a few mails an hour. */
 const requests: Record<AttemptScope, Limit> = {
   'account-at-address': { free: 4, firstSeconds: quarterHour, longestSeconds: 3600 },
@@ -50,7 +54,7 @@ export const knownDays = 30
 export type Count = { scope: AttemptScope; count: number; since: Date; blockedUntil: Date | null }
 
 function limitOf(purpose: AttemptPurpose, scope: AttemptScope): Limit {
-  if (purpose === 'booking') return requests[scope]
+  if (requested.includes(purpose)) return requests[scope]
   return (kindOf(purpose) === 'password' ? guesses : mails)[scope]
 }
 

@@ -140,8 +140,17 @@ function ofBooking(name: string, bookingId: string, metadata: Metadata = {}): Do
   return { name, subject: { kind: 'booking', id: bookingId }, payload: { bookingId }, metadata }
 }
 
-export function contactChanged(bookingId: string, fields: readonly string[]): DomainEvent {
-  return ofBooking('booking.contact-changed', bookingId, { fields })
+/**
+ * Which fields, and never what they held or hold. Only the address that was written to before goes along, where it is another
+ * now: no row tells it any more, and it has to be told.
+ */
+export function contactChanged(
+  bookingId: string,
+  fields: readonly string[],
+  formerEmail: string | null,
+): DomainEvent {
+  const event = ofBooking('booking.contact-changed', bookingId, { fields })
+  return { ...event, payload: { ...event.payload, formerEmail } }
 }
 
 /** Somebody lost their link; a new one goes to the contact, whoever asked. */

@@ -1,8 +1,10 @@
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
+import type { Vault } from '#platform/vault.ts'
 import type { Register } from './booking/register.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { courseCancellationRoutes } from './cancellation/course-cancellation.routes.ts'
 import { personsRoutes } from './persons/persons.routes.ts'
+import { attendeeRoutes } from './portal/attendee.routes.ts'
 import { portalRegistrationRoutes } from './portal/portal-registrations.routes.ts'
 import { staffRegistrationRoutes } from './staff-registrations.routes.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
@@ -12,11 +14,14 @@ export type RegistrationsDependencies = {
   /** A key of its own for each purpose, all from the one secret. */
   keyFor: (purpose: string) => Buffer
   mail: MailPosture
+  vault: Vault
+  publicUrl: string
 }
 
 export function registrationsRoutes(dependencies: RegistrationsDependencies) {
   return {
     ...portalRegistrationRoutes(dependencies),
+    ...attendeeRoutes(dependencies),
     ...staffRegistrationRoutes(dependencies),
     ...bulkRoutes(),
     ...withdrawalRoutes(dependencies),

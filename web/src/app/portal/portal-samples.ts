@@ -11,6 +11,8 @@ import type { WidgetOptions } from '@kurso/contract/courses/widget.schema.ts'
 import type { RefusalCode } from '@kurso/contract/refusals.ts'
 import {
   type AttendeeBooking,
+  type AttendeeCourse,
+  type AttendeeRegistration,
   attendeeBooking,
 } from '@kurso/contract/registrations/attendee-booking.schema.ts'
 import {
@@ -96,27 +98,40 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
   return { ...course, ...changes }
 }
 
-export function sampleBooking(changes: Partial<AttendeeBooking['registrations'][number]> = {}) {
-  const booking = attendeeBooking.parse({
-    courseId,
-    courseTitle: 'Aquarell für Einsteiger',
-    start: '2026-11-25T17:00:00Z',
-    end: '2026-11-25T19:00:00Z',
-    location: 'Altona',
-    registrations: [
+type SampleChanges = {
+  person?: Partial<AttendeeRegistration>
+  /** Several people instead of one. */
+  people?: Partial<AttendeeRegistration>[]
+  course?: Partial<AttendeeCourse>
+  booking?: Partial<AttendeeBooking>
+}
+
+export function sampleBooking({ person = {}, people = [person], course, booking }: SampleChanges = {}) {
+  const parsed = attendeeBooking.parse({
+    courses: [
       {
-        id: '0198a000-0000-7000-8000-0000000000bb',
-        shortcode: '4K7M9XQA',
-        state: 'reserved',
-        firstName: 'Jana',
-        lastName: 'Öztürk',
-        feeCents: 8900,
-        priceCategory: '',
-        answers: [],
+        ...{ id: courseId, kind: 'COURSE', phase: 'upcoming', title: 'Aquarell für Einsteiger' },
+        ...{ start: '2026-11-25T17:00:00Z', end: '2026-11-25T19:00:00Z', mode: 'on_site' },
+        ...{ location: 'Altona', instructor: '', hasPage: true, calendarAddress: null, onlineAddress: '' },
+        appointments: sampleCourse().appointments.map((one) => ({ ...one, past: false })),
+        registrations: people.map((changes, at) => ({
+          ...{ id: `0198a000-0000-7000-8000-0000000000b${at}`, shortcode: '4K7M9XQA', state: 'reserved' },
+          ...{ firstName: 'Jana', lastName: 'Öztürk', feeCents: 8900, priceCategory: '', answers: [] },
+          ...{ cause: null, paymentDueAt: null, waitingPosition: null, passedOver: [], cancellable: true },
+          ...changes,
+        })),
+        ...{ cancellableUntil: '2026-11-25T17:00:00Z', withdrawalRight: 'leisure_date' },
+        ...{ withdrawableUntil: null, others: [], ...course },
       },
     ],
+    contact: {
+      ...{ company: '', firstName: 'Jana', lastName: 'Öztürk', email: 'jana@example.org', phone: '' },
+      ...{ street: '', postalCode: '22767', city: 'Hamburg' },
+    },
+    ...{ revision: 0, bookedAt: '2026-11-20T09:00:00Z', paymentMethod: 'bank_transfer', paymentDueAt: null },
+    ...{ bank: null, taxes: [], allowedActions: ['cancel', 'change'], ...booking },
   })
-  return { ...booking, registrations: booking.registrations.map((one) => ({ ...one, ...changes })) }
+  return parsed
 }
 
 /** What a booking of one person comes to, or of as many as are named. */
@@ -178,6 +193,9 @@ type Answers = {
   courses?: PortalCourseDetail[]
   total?: number
   booking?: AttendeeBooking | Error
+  cancel?: Error
+  contact?: Error
+  access?: Error
   register?: { accessToken: string; earlierShortcodes: string[] } | Error
   choices?: PortalChoices
   /** By the name of the month; the others are empty. */
@@ -199,6 +217,8 @@ export function sampleApi(answers: Answers = {}) {
   const { courses = [sampleCourse()], total, booking, register, months = {} } = answers
   const booked: unknown[] = []
   const asked: unknown[] = []
+  const cancelled: unknown[] = []
+  const withdrawn: unknown[] = []
   const checked: unknown[] = []
   const orThrow = <Value>(answer: Value | Error): Value => {
     if (answer instanceof Error) throw answer
@@ -255,10 +275,22 @@ export function sampleApi(answers: Answers = {}) {
         return orThrow(answers.confirm ?? { accessToken, earlierShortcodes: [] })
       },
       attendeeBooking: async () => orThrow(booking ?? sampleBooking()),
+      attendeeCalendar: async () => orThrow(booking ?? new File(['BEGIN:VCALENDAR'], 'Termine.ics')),
+      cancelByAttendee: async (input: unknown) => {
+        cancelled.push(input)
+        return orThrow(answers.cancel ?? {})
+      },
+      changeContact: async () => orThrow(answers.contact ?? {}),
+      renewAccess: async () => orThrow(answers.access ?? { asked: true }),
+      requestAccess: async () => orThrow(answers.access ?? { asked: true }),
+      withdraw: async (input: object) => {
+        withdrawn.push(input)
+        return { declaredAt: '2026-11-21T09:30:07.000Z', ...input }
+      },
     },
   }
   // Only what portal and embed call is there; anything else would be a mistake the test should meet.
-  return { api: api as unknown as Api, booked, asked, checked }
+  return { api: api as unknown as Api, booked, asked, checked, cancelled, withdrawn }
 }
 
 type Asked = {

@@ -180,7 +180,11 @@ describe('what others wrote', () => {
       picture: { ...samplePicture, alt: hostile },
     })
     const legal = sampleLegal({ imprint: hostile, privacyNotice: hostile })
-    const { api } = sampleApi({ legal, courses: [course], booking: sampleBooking({ firstName: hostile }) })
+    const { api } = sampleApi({
+      legal,
+      courses: [course],
+      booking: sampleBooking({ person: { firstName: hostile } }),
+    })
     const pages = [
       await open(list, api),
       await open(`/kreativhaus/course/${course.id}`, api),
@@ -198,63 +202,5 @@ describe('what others wrote', () => {
       expect(body).not.toContain('<img src=x')
       expect(body.match(/<script/g)?.length).toBe(body.match(/<\/script>/g)?.length)
     }
-  })
-})
-
-describe('the registration behind its link', () => {
-  const path = `/kreativhaus/course-registration/${accessToken}`
-
-  it('shows number, state and the current of the four steps, and is kept nowhere', async () => {
-    const response = await open(path, sampleApi().api)
-    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    expect(response.body).toContain('noindex')
-    expect(response.body).toContain('4K7M-9XQA')
-    expect(response.body).toMatch(/class="state info">Reserviert/)
-    expect(response.body).toMatch(/aria-current="step"><span class="name">Zahlung erforderlich/)
-    expect(response.body.match(/<li[^>]*><span class="name">/g)).toHaveLength(4)
-  })
-
-  it.each([
-    ['confirmed', 8900, 'Ihr Platz ist bestätigt', 'Stornierung möglich'],
-    ['on_waiting_list', 8900, 'Sie stehen auf der Warteliste', 'Anmeldung eingegangen'],
-  ] as const)('says of %s where it stands', async (state, feeCents, heading, step) => {
-    const { body } = await open(path, sampleApi({ booking: sampleBooking({ state, feeCents }) }).api)
-    expect(body).toContain(`<h1>${heading}</h1>`)
-    expect(body).toContain(`aria-current="step"><span class="name">${step}`)
-  })
-
-  it('shows no steps of what is cancelled', async () => {
-    const { body } = await open(path, sampleApi({ booking: sampleBooking({ state: 'cancelled' }) }).api)
-    expect(body).toContain('Ihre Anmeldung ist storniert')
-    expect(body).not.toContain('aria-current="step"')
-  })
-
-  it('shows what each person pays and answered, in the words they were asked in, and the sum of all', async () => {
-    const words = (de: string) => ({ de, en: de })
-    const asked = {
-      id: 'a',
-      version: 1,
-      kind: 'choice',
-      label: words('Größe'),
-      help: words(''),
-      required: false,
-    }
-    const options = [{ id: 'l', label: words('Groß') }]
-    const answers = [{ asked: { ...asked, options, consent: words('') }, value: 'l' }] as never
-    const [first] = sampleBooking({ priceCategory: 'Ermäßigt', feeCents: 5900, answers }).registrations
-    const booking = sampleBooking()
-    booking.registrations.push(first as never)
-    const { body } = await open(path, sampleApi({ booking }).api)
-    expect(body).toMatch(/59,00\u00a0€<\/span><span class="quiet">Ermäßigt<\/span>/)
-    expect(body).toContain('<dt>Größe</dt><dd>Groß</dd>')
-    expect(body).toMatch(/Gesamtpreis<\/span><strong class="amount">148,00\u00a0€/)
-  })
-
-  it('says when the link has expired', async () => {
-    const { api } = sampleApi({ booking: refused('ACCESS_LINK_EXPIRED') })
-    const response = await open(path, api, { locale: 'en' })
-    expect(response.status).toBe(410)
-    expect(response.body).toContain('The access link has expired.')
-    expect(response.headers['cache-control']).toBe('no-store')
   })
 })

@@ -1,5 +1,7 @@
 import { type Locale, locales } from '@kurso/contract/wire/locales.ts'
 import { sitemapPath } from '#features/courses/portal/sitemap.ts'
+import { withdrawTexts } from '#features/registrations/portal/withdrawal/withdraw.messages.ts'
+import { withdrawPath } from '#features/registrations/portal/withdrawal/withdraw-page.tsx'
 import {
   imprintPath,
   legalTexts,
@@ -88,6 +90,8 @@ function Footer({ visit }: { visit: Visit }) {
       <nav aria-label={words.label}>
         <a href={pathTo(visit, imprintPath)}>{legal.imprint}</a>
         <a href={pathTo(visit, privacyPath)}>{legal.privacy}</a>
+        {/* Due on the interface where contracts are made (section 356a BGB), in a frame too. */}
+        <a href={pathTo(visit, withdrawPath)}>{withdrawTexts[visit.locale].title}</a>
         {visit.tenant.hasTerms && <a href={pathTo(visit, termsPath)}>{legal.terms}</a>}
         {visit.tenant.hasWithdrawalNotice && (
           <a href={pathTo(visit, withdrawalNoticePath)}>{legal.withdrawal}</a>

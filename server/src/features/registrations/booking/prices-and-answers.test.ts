@@ -205,7 +205,11 @@ describe('additional fields', () => {
       'GET',
       `/api/${tenant.slug}/portal/bookings/${body.accessToken}`,
     )
-    expect(own.body.registrations[0]).toMatchObject({ feeCents: 8900, priceCategory: '', answers: shown })
+    expect(own.body.courses[0]?.registrations[0]).toMatchObject({
+      feeCents: 8900,
+      priceCategory: '',
+      answers: shown,
+    })
   })
 
   test('what is missing or wrong names the person and the field in the language of the reader', async () => {

@@ -7,8 +7,8 @@ import { cancellableUntil, isExpired, type PaymentTerm } from '../deadlines/dead
 /** Who cancels, with what only that cause asks. */
 export type Cancelling =
   | { cause: Extract<CancellationCause, 'operator' | 'course' | 'withdrawal'> }
-  /** The days before the start, 0 where the tier knows no such threshold. */
-  | { cause: 'attendee'; thresholdDays: number; timeZone: string }
+  /** The days before the start by course, none where the tier knows no such threshold. */
+  | { cause: 'attendee'; thresholdDays: ReadonlyMap<string, number>; timeZone: string }
   | { cause: 'deadline' }
 
 export type CancellationDecision =
@@ -18,7 +18,7 @@ export type CancellationDecision =
   | { kind: 'not_due' }
   | { kind: 'refused'; code: 'CANCELLATION_OVER' }
 
-type Registration = PaymentTerm & { state: RegistrationState }
+type Registration = PaymentTerm & { state: RegistrationState; course_id: string }
 
 /** Cancelling twice is the same as once. Whoever waits may leave the list at any time. */
 export function decideCancellation(
@@ -31,7 +31,8 @@ export function decideCancellation(
   if (by.cause === 'deadline')
     return { kind: isExpired(registration, course.startsAt, now) ? 'cancelled' : 'not_due' }
   if (by.cause === 'attendee' && registration.state !== 'on_waiting_list') {
-    const until = cancellableUntil(course.startsAt, by.thresholdDays, by.timeZone)
+    const days = by.thresholdDays.get(registration.course_id) ?? 0
+    const until = cancellableUntil(course.startsAt, days, by.timeZone)
     if (until && until <= now) return { kind: 'refused', code: 'CANCELLATION_OVER' }
   }
   return { kind: 'cancelled' }

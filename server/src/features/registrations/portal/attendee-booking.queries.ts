@@ -1,90 +1,254 @@
-import type { PaymentMethod, WithdrawalRight } from '@kurso/contract/courses/course-terms.ts'
-import type { AttendeeBooking } from '@kurso/contract/registrations/attendee-booking.schema.ts'
-import type { CancellationCause } from '@kurso/contract/registrations/registration-states.ts'
-import { locationOf } from '#features/courses/course-row.queries.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { tokenHash } from '#platform/secret-token.ts'
+import { type PaymentMethod, taxCategory } from '@kurso/contract/courses/course-terms.ts'
+import type {
+  AttendeeBooking,
+  AttendeeCourse,
+  AttendeeRegistration,
+} from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import {
+  type CancellationCause,
+  parseRegistrationState,
+  type RegistrationState,
+  seatStates,
+} from '@kurso/contract/registrations/registration-states.ts'
+import { type Selectable, sql } from 'kysely'
+import { shownBy } from '#features/courses/portal/portal-course.queries.ts'
+import { loadBank } from '#features/tenants/bank.queries.ts'
+import type { Registration } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Vault } from '#platform/vault.ts'
 import { givenAnswers } from '../answer.queries.ts'
 import { bookingContact } from '../booking-contact.queries.ts'
+import { decideCancellation } from '../cancellation/cancellation.rules.ts'
+import { cancellableUntil } from '../deadlines/deadline.rules.ts'
 import { asBookedRegistration } from '../registration.queries.ts'
 import { waitingPositions } from '../waiting-list/waiting-position.queries.ts'
+import { contractDates } from '../withdrawals/contract-date.queries.ts'
+import { withdrawalEnd } from '../withdrawals/withdrawal.rules.ts'
+import {
+  type AttendeeCourses,
+  attendeeCourses,
+  type CourseRow,
+  type Held,
+} from './attendee-course.queries.ts'
+import { thresholdDays } from './attendee-threshold.queries.ts'
 
-/** The booking that an access token opens; an unknown token and another tenant's look alike. */
-export async function bookingBehind(ctx: TenantContext, accessToken: string): Promise<string> {
-  const link = await ctx.tx
-    .selectFrom('access_link')
-    .select(['booking_id', 'expires_at'])
+type Row = Selectable<Registration>
+
+function registrationsOf(ctx: TenantContext, bookingId: string): Promise<Row[]> {
+  return ctx.tx
+    .selectFrom('registration')
+    .selectAll()
     .where('tenant_id', '=', ctx.tenantId)
-    .where('token_hash', '=', tokenHash(accessToken))
-    .executeTakeFirst()
-  if (!link) throw new Refusal('NOT_FOUND')
-  if (link.expires_at <= ctx.now) throw new Refusal('ACCESS_LINK_EXPIRED')
-  return link.booking_id
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute()
 }
 
-export async function attendeeBooking(ctx: TenantContext, accessToken: string): Promise<AttendeeBooking> {
-  const bookingId = await bookingBehind(ctx, accessToken)
+type PassedOver = AttendeeRegistration['passedOver'][number]
+
+/** Of those who wait, when somebody behind them was moved up, and what the rule saw then. */
+async function passedOverOf(ctx: TenantContext, ids: readonly string[]): Promise<Map<string, PassedOver[]>> {
+  if (ids.length === 0) return new Map()
   const rows = await ctx.tx
-    .selectFrom('registration as r')
-    .innerJoin('booking as b', (join) =>
-      join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.booking_id'),
-    )
-    .innerJoin('course as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.course_id'),
-    )
-    .leftJoin('place as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.place_id'),
-    )
-    .selectAll('r')
-    .select([
-      'c.title',
-      'c.starts_at',
-      'c.ends_at',
-      'c.mode',
-      'c.state as course_state',
-      'c.withdrawal_right',
-    ])
-    .select(['p.name as place_name', 'p.city as place_city', 'b.payment_method'])
-    .where('r.tenant_id', '=', ctx.tenantId)
-    .where('r.booking_id', '=', bookingId)
-    .orderBy('r.id')
+    .selectFrom('registration_move')
+    .select(['registration_id', 'at', 'detail'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`registration_id = any(${[...ids]}::uuid[])`)
+    .where('cause', '=', 'passed_over')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
-  const [course] = rows
-  if (!course) throw new Refusal('NOT_FOUND')
-  const ids = rows.map(({ id }) => id)
-  const [answers, positions, { contact, revision }] = await Promise.all([
-    givenAnswers(ctx, ids),
-    waitingPositions(ctx, ids),
+  const byRegistration = Map.groupBy(rows, ({ registration_id }) => registration_id)
+  return new Map(
+    [...byRegistration].map(([id, moves]) => [
+      id,
+      moves.map(({ at, detail }) => {
+        const { free, people } = detail as { free: number; people: number }
+        return { at: at.toISOString(), free, people }
+      }),
+    ]),
+  )
+}
+
+/** Tax contained in what is agreed with those who have a place, once for each rate. */
+async function taxesOf(ctx: TenantContext, ids: readonly string[]): Promise<AttendeeBooking['taxes']> {
+  if (ids.length === 0) return []
+  const rows = await ctx.tx
+    .selectFrom('price_line')
+    .select(['tax_category', 'tax_rate'])
+    .select(sql<number>`sum(gross_cents - net_cents)::int`.as('cents'))
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`registration_id = any(${[...ids]}::uuid[])`)
+    .where('gross_cents', '>', 0)
+    .groupBy(['tax_category', 'tax_rate'])
+    .orderBy('tax_rate', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    category: taxCategory.parse(row.tax_category),
+    rate: row.tax_rate,
+    cents: row.cents,
+  }))
+}
+
+async function bankFor(ctx: TenantContext, vault: Vault, paymentMethod: string | null, rows: readonly Row[]) {
+  const isOwed = rows.some(({ state, fee_cents }) => state === 'reserved' && fee_cents > 0)
+  if (!isOwed || paymentMethod !== 'bank_transfer') return null
+  const { accountHolder, iban, bic } = await loadBank(ctx, vault)
+  return iban ? { accountHolder, iban, bic } : null
+}
+
+const hasPlace = ({ state }: { state: string }) => seatStates.includes(state as RegistrationState)
+
+function heldIn(rows: readonly Row[]): Map<string, Held> {
+  const byCourse = Map.groupBy(rows, ({ course_id }) => course_id)
+  return new Map(
+    [...byCourse].map(([id, own]) => [
+      id,
+      { hasPlace: own.some(hasPlace), isConfirmed: own.some(({ state }) => state === 'confirmed') },
+    ]),
+  )
+}
+
+const latest = (dates: readonly Date[]) =>
+  dates.reduce<Date | null>((last, at) => (last && last >= at ? last : at), null)
+
+/** Null once it has passed. */
+const ahead = (until: Date | null, now: Date) => (until && until > now ? until.toISOString() : null)
+
+type Known = {
+  answers: Awaited<ReturnType<typeof givenAnswers>>
+  positions: Map<string, number>
+  passedOver: Map<string, PassedOver[]>
+  /** When the contract of each was made. */
+  dates: Map<string, Date>
+  thresholds: ReadonlyMap<string, number>
+}
+
+type Deadlines = Pick<AttendeeCourse, 'cancellableUntil' | 'withdrawalRight' | 'withdrawableUntil'>
+
+function deadlinesOf(
+  { now, tenant }: TenantContext,
+  course: CourseRow,
+  placed: readonly Row[],
+  { thresholds, dates }: Known,
+): Deadlines {
+  const right = course.withdrawal_right as AttendeeCourse['withdrawalRight']
+  const threshold = thresholds.get(course.id) ?? 0
+  const ends = placed.flatMap(({ id }) => {
+    const contractAt = dates.get(id)
+    return (contractAt && withdrawalEnd(right, contractAt, tenant.timeZone)) ?? []
+  })
+  return {
+    cancellableUntil:
+      placed.length > 0 ? ahead(cancellableUntil(course.starts_at, threshold, tenant.timeZone), now) : null,
+    withdrawalRight: right,
+    withdrawableUntil: ahead(latest(ends), now),
+  }
+}
+
+function asRegistration(
+  ctx: TenantContext,
+  row: Row,
+  course: CourseRow,
+  { answers, positions, passedOver, thresholds }: Known,
+): AttendeeRegistration {
+  const decision = decideCancellation(
+    { ...row, state: parseRegistrationState(row.state) },
+    { startsAt: course.starts_at },
+    { cause: 'attendee', thresholdDays: thresholds, timeZone: ctx.tenant.timeZone },
+    ctx.now,
+  )
+  return {
+    ...asBookedRegistration(row),
+    feeCents: row.fee_cents,
+    priceCategory: row.price_category,
+    answers: answers.get(row.id) ?? [],
+    cause: row.cancellation_cause as CancellationCause | null,
+    paymentDueAt: row.payment_due_at?.toISOString() ?? null,
+    waitingPosition: positions.get(row.id) ?? null,
+    passedOver: passedOver.get(row.id) ?? [],
+    cancellable: decision.kind === 'cancelled',
+  }
+}
+
+/** Where somebody still takes part or waits comes first, and of these what begins first. */
+function inOrder(courses: AttendeeCourse[]): AttendeeCourse[] {
+  const isOver = ({ registrations }: AttendeeCourse) =>
+    registrations.every(({ state }) => state === 'cancelled')
+  return courses.sort(
+    (a, b) =>
+      Number(isOver(a)) - Number(isOver(b)) ||
+      (a.start ?? '').localeCompare(b.start ?? '') ||
+      a.id.localeCompare(b.id),
+  )
+}
+
+function coursesOf(
+  ctx: TenantContext,
+  rows: readonly Row[],
+  courses: AttendeeCourses,
+  known: Known,
+): AttendeeCourse[] {
+  const byCourse = Map.groupBy(rows, ({ course_id }) => course_id)
+  return inOrder(
+    [...byCourse].map(([id, own]) => {
+      const course = courses.rows.get(id) as CourseRow
+      return {
+        ...courses.factsOf(id),
+        ...deadlinesOf(ctx, course, own.filter(hasPlace), known),
+        registrations: own.map((row) => asRegistration(ctx, row, course, known)),
+      }
+    }),
+  )
+}
+
+async function bookingRow(ctx: TenantContext, bookingId: string) {
+  return ctx.tx
+    .selectFrom('booking')
+    .select(['payment_method', 'created_at'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+}
+
+/** A booking with everything that its people may know of it. */
+export async function attendeeBooking(
+  ctx: TenantContext,
+  vault: Vault,
+  bookingId: string,
+): Promise<AttendeeBooking> {
+  const [rows, booking, shown, { contact, revision }] = await Promise.all([
+    registrationsOf(ctx, bookingId),
+    bookingRow(ctx, bookingId),
+    shownBy(ctx),
     bookingContact(ctx, bookingId),
   ])
+  const idsOf = (of: readonly Row[]) => of.map(({ id }) => id)
+  const waiting = idsOf(rows.filter(({ state }) => state === 'on_waiting_list'))
+  const placed = rows.filter(hasPlace)
+  const held = heldIn(rows)
+  const [courses, answers, positions, passedOver, dates, thresholds, taxes, bank] = await Promise.all([
+    attendeeCourses(ctx, bookingId, shown, held),
+    givenAnswers(ctx, idsOf(rows)),
+    waitingPositions(ctx, waiting),
+    passedOverOf(ctx, waiting),
+    contractDates(ctx, idsOf(placed)),
+    thresholdDays(ctx, [...held.keys()]),
+    taxesOf(ctx, idsOf(placed)),
+    bankFor(ctx, vault, booking.payment_method, rows),
+  ])
+  const all = coursesOf(ctx, rows, courses, { answers, positions, passedOver, dates, thresholds })
+  const due = placed.flatMap(({ state, payment_due_at: at }) => (state === 'reserved' && at ? [at] : []))
+  const isCancellable = all.some(({ registrations }) => registrations.some(({ cancellable }) => cancellable))
   return {
-    courseId: course.course_id as AttendeeBooking['courseId'],
-    courseTitle: course.title,
-    courseState: course.course_state as AttendeeBooking['courseState'],
-    start: course.starts_at?.toISOString() ?? '',
-    end: course.ends_at?.toISOString() ?? '',
-    location: locationOf(course),
-    appointments: [],
-    onlineAddress: '',
-    registrations: rows.map((row) => ({
-      ...asBookedRegistration(row),
-      feeCents: row.fee_cents,
-      priceCategory: row.price_category,
-      answers: answers.get(row.id) ?? [],
-      cause: row.cancellation_cause as CancellationCause | null,
-      waitingPosition: positions.get(row.id) ?? null,
-      passedOver: [],
-      cancellable: false,
-    })),
+    courses: all,
     contact,
     revision,
-    paymentMethod: course.payment_method as PaymentMethod | null,
-    paymentDueAt: null,
-    cancellableUntil: null,
-    withdrawalRight: course.withdrawal_right as WithdrawalRight,
-    withdrawableUntil: null,
-    others: [],
-    allowedActions: [],
+    bookedAt: booking.created_at.toISOString(),
+    paymentMethod: booking.payment_method as PaymentMethod | null,
+    paymentDueAt: due.length > 0 ? new Date(Math.min(...due.map(Number))).toISOString() : null,
+    bank,
+    taxes,
+    allowedActions: [...(isCancellable ? (['cancel'] as const) : []), 'change'],
   }
 }

@@ -4,9 +4,7 @@ import { bookingRequestOf } from '../booking/booking-request-token.ts'
 import { confirmBookingRequest } from '../booking/confirm-booking-request.ts'
 import { previewBooking } from '../booking/preview-booking.ts'
 import { requestBooking } from '../booking/request-booking.ts'
-import { notYet } from '../not-yet.ts'
 import type { RegistrationsDependencies } from '../registrations.routes.ts'
-import { attendeeBooking } from './attendee-booking.queries.ts'
 
 export function portalRegistrationRoutes({ register, keyFor }: RegistrationsDependencies) {
   const linkKey = keyFor('account links')
@@ -32,13 +30,5 @@ export function portalRegistrationRoutes({ register, keyFor }: RegistrationsDepe
         return confirmBookingRequest(register, context.enter, { tenant, id, shownOutcome }, context.origin)
       },
     ),
-    attendeeBooking: os.registrations.attendeeBooking.handler(({ input, context }) =>
-      context.enter(input, (ctx) => attendeeBooking(ctx, input.accessToken)),
-    ),
-    attendeeCalendar: os.registrations.attendeeCalendar.handler(notYet),
-    cancelByAttendee: os.registrations.cancelByAttendee.handler(notYet),
-    changeContact: os.registrations.changeContact.handler(notYet),
-    renewAccess: os.registrations.renewAccess.handler(notYet),
-    requestAccess: os.registrations.requestAccess.handler(notYet),
   }
 }

@@ -1,0 +1,38 @@
+import type { ContactFields } from '@kurso/contract/registrations/booking.schema.ts'
+import { sql } from 'kysely'
+import type { TenantContext } from '#platform/tenant-context.ts'
+
+/** Held against whoever changes it at the same time. */
+export async function lockContact(ctx: TenantContext, bookingId: string): Promise<void> {
+  await ctx.tx
+    .selectFrom('booking')
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', bookingId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Who is written to about this booking; the person whom the tenant knows stays as they are. */
+export async function updateContact(
+  ctx: TenantContext,
+  bookingId: string,
+  contact: ContactFields,
+): Promise<void> {
+  await ctx.tx
+    .updateTable('booking')
+    .set({
+      company: contact.company,
+      first_name: contact.firstName,
+      last_name: contact.lastName,
+      email: contact.email,
+      phone: contact.phone,
+      street: contact.street,
+      postal_code: contact.postalCode,
+      city: contact.city,
+      revision: sql`revision + 1`,
+    })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', bookingId)
+    .execute()
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type {
+  WithdrawalFields,
+  WithdrawalReceipt,
+  WithdrawalRequest,
+} from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import { countAttempt } from '#features/identity/attempts.ts'
+import { record } from '#platform/audit/record.ts'
+import { canonical } from '#platform/canonical.ts'
+import { checkCaptcha, useCaptchas } from '#platform/captcha/captcha.ts'
+import type { EnterTenant, RequestContext } from '#platform/http/request-context.ts'
+import { newId } from '#platform/ids.ts'
+import { inEqualTime } from '#platform/in-equal-time.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { cancelRegistrations } from '../cancellation/cancel-registrations.ts'
+import { withdrawalDeclared } from '../registration.events.ts'
+import { declaredBefore, declaredBooking, isKnownAddress, withdrawnOf } from './withdrawal.queries.ts'
+import { decideWithdrawal, type WithdrawalDecision } from './withdrawal.rules.ts'
+import { insertWithdrawal, updateWithdrawal } from './withdrawal.store.ts'
+
+/** The same form with other content says something else, and both count: somebody corrected a number and sent it again. */
+function keyOf({ requestKey, name, contract, email }: WithdrawalRequest): string {
+  const content = canonical({ requestKey, name, contract, email })
+  const hash = createHash('sha256').update(content).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+const receiptOf = (declaredAt: Date, { name, contract, email }: WithdrawalFields): WithdrawalReceipt => ({
+  declaredAt: declaredAt.toISOString(),
+  ...{ name, contract, email },
+})
+
+/** Somebody solved a challenge, or has booked here: only then does a receipt go out to what may be anybody's address. */
+async function isTrusted(
+  ctx: TenantContext,
+  captchaKey: Buffer,
+  { captcha, email }: WithdrawalRequest,
+): Promise<boolean> {
+  const form = { purpose: 'withdrawal', tenantId: ctx.tenantId } as const
+  const solution = captcha ? checkCaptcha(captchaKey, { ...form, solution: captcha }, ctx.now) : null
+  if (solution && (await useCaptchas(ctx.tx, [solution])).has(solution.hash)) return true
+  return isKnownAddress(ctx, email)
+}
+
+/** What can be withdrawn from ends in the same transaction; whoever knows number and address acts as the attendee. */
+async function apply(visitor: TenantContext, bookingId: string): Promise<WithdrawalDecision['state']> {
+  const { actor } = visitor
+  const ctx: TenantContext = { ...visitor, actor: actor.kind === 'visitor' ? { kind: 'attendee' } : actor }
+  const decision = decideWithdrawal(await withdrawnOf(ctx, bookingId), ctx.now, ctx.tenant.timeZone)
+  await cancelRegistrations(ctx, decision.cancelled, { by: { cause: 'withdrawal' } })
+  return decision.state
+}
+
+async function store(
+  ctx: TenantContext,
+  captchaKey: Buffer,
+  request: WithdrawalRequest,
+  mayMail: boolean,
+): Promise<WithdrawalReceipt> {
+  const id = newId(ctx.now.getTime())
+  const { name, contract, email, language } = request
+  const requestKey = keyOf(request)
+  const declared = { name, contract, email, language, request_key: requestKey, declared_at: ctx.now }
+  if (!(await insertWithdrawal(ctx, { id, ...declared, state: 'open' }))) {
+    const before = await declaredBefore(ctx, requestKey)
+    return receiptOf(before?.declared_at ?? ctx.now, request)
+  }
+  const bookingId = await declaredBooking(ctx, request)
+  const state = bookingId ? await apply(ctx, bookingId) : 'open'
+  if (bookingId) await updateWithdrawal(ctx, id, { booking_id: bookingId, state })
+  const answers = mayMail && (bookingId !== null || (await isTrusted(ctx, captchaKey, request)))
+  await record(ctx, withdrawalDeclared(id, { state, answers }))
+  return receiptOf(ctx.now, request)
+}
+
+/** Whether another mail may go to that address; a declaration itself is never refused for being one too many. */
+async function mayMailTo(
+  { inPlatform, origin }: Pick<RequestContext, 'inPlatform' | 'origin'>,
+  email: string,
+): Promise<boolean> {
+  const attempt = { purpose: 'withdrawal', account: email, address: origin.ipAddress } as const
+  try {
+    await inPlatform((ctx) => countAttempt(ctx, attempt))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS') return false
+    throw error
+  }
+}
+
+/**
+ * A declaration has its effect by being given, so it is kept as it was given whatever it is found to be about. The answer is
+ * the same, and takes as long, whether a booking was found or not.
+ */
+export function declareWithdrawal(
+  asking: Pick<RequestContext, 'inPlatform' | 'origin'>,
+  enter: EnterTenant,
+  captchaKey: Buffer,
+  { tenant, ...request }: WithdrawalRequest & { tenant: string },
+): Promise<WithdrawalReceipt> {
+  return inEqualTime(async () => {
+    // Before anything is counted: nothing is declared to a tenant that is not there.
+    await enter({ tenant }, async () => undefined)
+    const mayMail = await mayMailTo(asking, request.email)
+    return enter({ tenant }, (ctx) => store(ctx, captchaKey, request, mayMail))
+  })
+}

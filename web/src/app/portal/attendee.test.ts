@@ -1,0 +1,290 @@
+import type { AttendeeBooking } from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import { describe, expect, it } from 'vitest'
+import { accessToken, destinations, open, refused, sampleApi, sampleBooking } from './portal-samples.ts'
+
+const path = `/kreativhaus/course-registration/${accessToken}`
+
+const show = (booking: AttendeeBooking | Error, step = '') =>
+  open(`${path}${step}`, sampleApi({ booking }).api)
+
+const day = 86_400_000
+const weekly = (count: number, past: number) =>
+  Array.from({ length: count }, (_, week) => {
+    const start = Date.parse('2026-11-25T17:00:00Z') + week * 7 * day
+    const [from, until] = [start, start + 7_200_000].map((at) => new Date(at).toISOString())
+    return {
+      start: from ?? '',
+      end: until ?? '',
+      title: '',
+      location: '',
+      cancelled: false,
+      past: week < past,
+    }
+  })
+
+describe('the registration behind its link', () => {
+  it('shows number, state and the current of the four steps, and is kept nowhere', async () => {
+    const response = await show(sampleBooking())
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(response.body).toContain('noindex')
+    expect(response.body).toContain('4K7M-9XQA')
+    expect(response.body).toMatch(/class="state info">Reserviert/)
+    expect(response.body).toMatch(/aria-current="step"><span class="name">Zahlung erforderlich/)
+    expect(response.body.match(/<li[^>]*><span class="name">/g)).toHaveLength(4)
+  })
+
+  it.each([
+    ['confirmed', 'Ihr Platz ist bestätigt', 'Stornierung möglich'],
+    ['on_waiting_list', 'Sie stehen auf der Warteliste', 'Anmeldung eingegangen'],
+  ] as const)('says of %s where it stands', async (state, heading, step) => {
+    const { body } = await show(sampleBooking({ person: { state } }))
+    expect(body).toContain(`<h1>${heading}</h1>`)
+    expect(body).toContain(`aria-current="step"><span class="name">${step}`)
+  })
+
+  it('shows no steps of what is cancelled, and says why it was', async () => {
+    const person = { state: 'cancelled', cause: 'deadline', cancellable: false } as const
+    const { body } = await show(sampleBooking({ person, booking: { allowedActions: ['change'] } }))
+    expect(body).toContain('Ihre Anmeldung ist storniert')
+    expect(body).toContain('weil die Zahlung nicht rechtzeitig eingegangen ist')
+    expect(body).not.toContain('aria-current="step"')
+    expect(body).not.toContain('/cancel')
+  })
+
+  it('says in the fourth step when it is too late to cancel', async () => {
+    const { body } = await show(
+      sampleBooking({
+        ...{ person: { state: 'confirmed', cancellable: false }, course: { cancellableUntil: null } },
+        booking: { allowedActions: ['change'] },
+      }),
+    )
+    expect(body).toContain('Stornierung nicht mehr möglich')
+    expect(body).toContain('Bitte wenden Sie sich an Kreativhaus Altona.')
+  })
+
+  it('shows what each person pays and answered, in the words they were asked in, and the sum of all', async () => {
+    const words = (de: string) => ({ de, en: de })
+    const asked = {
+      id: '0198a000-0000-7000-8000-0000000000e1',
+      version: 1,
+      kind: 'choice',
+      label: words('Größe'),
+      help: words(''),
+      required: false,
+    }
+    const options = [{ id: '0198a000-0000-7000-8000-0000000000e2', label: words('Groß') }]
+    const answers = [
+      { asked: { ...asked, options, consent: words('') }, value: '0198a000-0000-7000-8000-0000000000e2' },
+    ] as never
+    const people = [{}, { priceCategory: 'Ermäßigt', feeCents: 5900, answers }]
+    const { body } = await show(sampleBooking({ people }))
+    expect(body).toMatch(/59,00\u00a0€<\/span><span class="quiet">Ermäßigt<\/span>/)
+    expect(body).toContain('<dt>Größe</dt><dd>Groß</dd>')
+    expect(body).toMatch(/Gesamtpreis<\/span><strong class="amount">148,00\u00a0€/)
+  })
+
+  it('says how much is to be paid by when, with its tax, to which account and with which words', async () => {
+    const { body } = await show(
+      sampleBooking({
+        booking: {
+          paymentDueAt: '2026-12-04T22:59:59Z',
+          bank: { accountHolder: 'Kreativhaus Altona', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
+          taxes: [{ category: 'standard', rate: 1900, cents: 1421 }],
+        },
+      }),
+    )
+    expect(body).toContain('89,00\u00a0€ bis 04.12.2026')
+    expect(body).toContain('inkl. 14,21\u00a0€ MwSt. (19 %)')
+    expect(body).toContain('DE02 1203 0000 0000 2020 51')
+    expect(body).toMatch(/Verwendungszweck<\/dt><dd><b[^>]*>4K7M-9XQA/)
+  })
+
+  it('tells a family its turn once, and why others moved up', async () => {
+    const waiting = {
+      state: 'on_waiting_list',
+      waitingPosition: 3,
+      passedOver: [{ at: '2026-11-21T09:00:00Z', free: 1, people: 2 }],
+    } as const
+    const { body } = await show(sampleBooking({ people: [{ ...waiting }, { ...waiting }] as never }))
+    expect(body.match(/steht an 3\. Stelle/g)).toHaveLength(1)
+    expect(body).toContain('21.11.2026, 10:00: 1 Platz war frei, Sie brauchen 2.')
+    expect(body).toContain('Noch nichts zu zahlen.')
+  })
+
+  it('shows the next date first and folds what is over and what is far', async () => {
+    const { body } = await show(sampleBooking({ course: { appointments: weekly(12, 2) } }))
+    expect(body).toContain('2 vergangene Termine')
+    expect(body).toContain('4 weitere Termine zeigen')
+    expect(body.indexOf('Nächster Termin')).toBeGreaterThan(body.indexOf('09.12.2026'))
+    expect(body.indexOf('Nächster Termin')).toBeLessThan(body.indexOf('16.12.2026'))
+  })
+
+  it('tells the names of others, and where an online course is, only as it was told them itself', async () => {
+    const quiet = await show(sampleBooking())
+    expect(quiet.body).not.toMatch(/Außerdem|Online-Zugang/)
+    const course = { others: ['Ada Ahrens', 'Bo Berg'], onlineAddress: 'https://raum.example/7' }
+    const { body } = await show(sampleBooking({ course }))
+    expect(body).toContain('Außerdem nehmen teil (2)')
+    expect(body).toContain('Ada Ahrens, Bo Berg')
+    expect(body).toContain('href="https://raum.example/7" rel="noreferrer"')
+  })
+
+  it('takes an address that is none for text', async () => {
+    const { body } = await show(sampleBooking({ course: { onlineAddress: 'javascript:alert(1)' } }))
+    expect(body).not.toContain('href="javascript')
+  })
+
+  it('leads to the withdrawal without its own key, and with what stands in the contract', async () => {
+    const { body } = await show(sampleBooking())
+    const [form = ''] = /<form[^>]*action="\/portal\/kreativhaus\/withdraw".*?<\/form>/s.exec(body) ?? []
+    expect(form).toContain('value="Jana Öztürk"')
+    expect(form).toContain('value="4K7M-9XQA"')
+    expect(form).not.toContain(accessToken)
+  })
+
+  it('says when the link has expired, and offers another one by mail', async () => {
+    const { api } = sampleApi({ booking: refused('ACCESS_LINK_EXPIRED') })
+    const response = await open(path, api, { locale: 'en' })
+    expect(response.status).toBe(410)
+    expect(response.body).toContain('The access link has expired.')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(destinations(response)).toContain(`/portal${path}/renew`)
+    for (const step of ['/cancel', '/contact', '/calendar'])
+      expect((await open(`${path}${step}`, api)).status).toBe(410)
+  })
+})
+
+describe('cancelling', () => {
+  const people = ['a', 'b', 'c'].map((letter) => ({
+    ...{
+      id: `0198a000-0000-7000-8000-00000000000${letter}`,
+      firstName: letter.toUpperCase(),
+      state: 'confirmed',
+    },
+  })) as never
+
+  it('asks whom of several, then says in numbers what would happen, and changes nothing until it is sent', async () => {
+    const { api, cancelled } = sampleApi({ booking: sampleBooking({ people }) })
+    const choosing = await open(`${path}/cancel`, api)
+    expect(choosing.body.match(/type="checkbox"/g)).toHaveLength(3)
+    const query =
+      'registration=0198a000-0000-7000-8000-00000000000a&registration=0198a000-0000-7000-8000-00000000000b'
+    const confirming = await open(`${path}/cancel?chosen=1&${query}`, api)
+    expect(confirming.body).toContain('2 Personen stornieren?')
+    expect(confirming.body).toContain('2 Plätze werden frei. Gesamtpreis: 178,00\u00a0€.')
+    expect(confirming.body).toContain('Angemeldet bleibt: C Öztürk.')
+    expect(cancelled).toEqual([])
+  })
+
+  it('says that nobody was chosen', async () => {
+    const { status, body } = await show(sampleBooking({ people }), '/cancel?chosen=1')
+    expect([status, body]).toEqual([422, expect.stringContaining('Es sind keine Anmeldungen ausgewählt.')])
+  })
+
+  it('of one person asks at once, and leads back when it is done', async () => {
+    const { api, cancelled } = sampleApi({ booking: sampleBooking() })
+    expect((await open(`${path}/cancel`, api)).body).toContain('Jana Öztürk stornieren?')
+    const sent = await open(`${path}/cancel?lang=en`, api, {
+      form: { registration: '0198a000-0000-7000-8000-0000000000b0' },
+    })
+    expect(sent).toMatchObject({ status: 303, headers: { location: `/portal${path}?done=cancel&lang=en` } })
+    expect(cancelled).toMatchObject([{ registrationIds: ['0198a000-0000-7000-8000-0000000000b0'] }])
+  })
+
+  it('says what stood in the way', async () => {
+    const { api } = sampleApi({ booking: sampleBooking(), cancel: refused('CANCELLATION_OVER') })
+    const { status, body } = await open(`${path}/cancel`, api, { form: { registration: 'x' } })
+    expect(status).toBe(409)
+    expect(body).toContain('Eine Stornierung ist nicht mehr möglich.')
+  })
+})
+
+describe('the contact', () => {
+  const typed = { revision: '0', firstName: 'Jana', lastName: '', email: 'jana@', city: 'Kiel' }
+
+  it('comes back as it was typed when something is wrong with it', async () => {
+    const errors = [
+      { path: 'contact.lastName', code: 'required', message: '' },
+      { path: 'contact.email', code: 'email', message: '' },
+    ]
+    const { api } = sampleApi({ booking: sampleBooking(), contact: refused('INVALID_INPUT', { errors }) })
+    const { status, body } = await open(`${path}/contact`, api, { form: typed })
+    expect(status).toBe(422)
+    expect(body).toContain('href="#lastName">Nachname: Dieses Feld wird benötigt.')
+    expect(body).toContain('value="jana@"')
+    expect(body).toContain('value="Kiel"')
+  })
+
+  it('that was changed elsewhere is shown as it is now', async () => {
+    const { api } = sampleApi({ booking: sampleBooking(), contact: refused('CONFLICT') })
+    const { status, body } = await open(`${path}/contact`, api, { form: typed })
+    expect(status).toBe(409)
+    expect(body).toContain('value="jana@example.org"')
+  })
+
+  it('leads back when it is saved', async () => {
+    const { api } = sampleApi({ booking: sampleBooking() })
+    const { status, headers } = await open(`${path}/contact`, api, { form: typed })
+    expect([status, headers.location]).toEqual([303, `/portal${path}?done=contact`])
+  })
+})
+
+describe('another link', () => {
+  it('is asked for, and nothing is said of whether there is a booking', async () => {
+    const { api } = sampleApi()
+    const form = { shortcode: '4K7M-9XQA', email: 'jana@example.org' }
+    const { status, headers } = await open('/kreativhaus/access-link', api, { form })
+    expect([status, headers.location]).toEqual([303, '/portal/kreativhaus/access-link?asked=1'])
+    const { body } = await open('/kreativhaus/access-link?asked=1', api)
+    expect(body).toContain('Wenn die Angaben zu einer Anmeldung passen')
+    const renewed = await open(`${path}/renew`, api, { form: {} })
+    expect([renewed.status, renewed.headers.location]).toEqual([303, `/portal${path}?asked=1`])
+  })
+
+  it('has to be waited for by whoever asks too often', async () => {
+    const { api } = sampleApi({ access: refused('TOO_MANY_ATTEMPTS', { seconds: 900 }) })
+    const form = { shortcode: '4K7M-9XQA', email: 'jana@example.org' }
+    for (const answer of [
+      await open('/kreativhaus/access-link', api, { form }),
+      await open(`${path}/renew`, api, { form: {} }),
+    ])
+      expect([answer.status, answer.body]).toEqual([429, expect.stringContaining('900 Sekunden')])
+  })
+})
+
+describe('withdrawing', () => {
+  const withdraw = '/kreativhaus/withdraw'
+  const filled = { name: 'Jana Öztürk', contract: '4K7M-9XQA', email: 'jana@example.org' }
+
+  it.each(['portal', 'embed'] as const)('is one click away on every page of the %s', async (face) => {
+    const response = await open('/kreativhaus/course-list', sampleApi().api, { face })
+    expect(destinations(response)).toContain(`/${face}${withdraw}`)
+  })
+
+  it('is filled in, looked at once more, and then declared', async () => {
+    const { api, withdrawn } = sampleApi()
+    const entered = await open(withdraw, api, { form: { ...filled, step: 'entry' } })
+    expect(entered.body).toContain('value="Jana Öztürk"')
+    const review = await open(withdraw, api, { form: { ...filled, step: 'review' } })
+    expect(review.body).toContain(
+      'Hiermit widerrufe ich, Jana Öztürk, den mit Kreativhaus Altona geschlossenen Vertrag',
+    )
+    expect(review.body).toContain('>Widerruf bestätigen</button>')
+    expect(withdrawn).toEqual([])
+    const [, requestKey = ''] = /name="requestKey" value="([^"]+)"/.exec(review.body) ?? []
+    const done = await open(withdraw, api, { form: { ...filled, step: 'declare', requestKey, captcha: 'x' } })
+    expect(done.status).toBe(200)
+    expect(done.headers['cache-control']).toBe('no-store')
+    expect(done.body).toContain('21.11.2026 um 10:30:07 Uhr')
+    expect(withdrawn).toMatchObject([{ ...filled, requestKey, captcha: 'x', language: 'de' }])
+  })
+
+  it('names what is missing, and takes no web address', async () => {
+    const form = { step: 'review', name: '', contract: 'see www.example.org', email: 'jana' }
+    const { status, body } = await open(withdraw, sampleApi().api, { form })
+    expect(status).toBe(422)
+    for (const text of ['Ihr Name: Dieses Feld wird benötigt.', 'Internetadressen sind hier nicht möglich'])
+      expect(body).toContain(text)
+    expect(body).toContain('value="see www.example.org"')
+  })
+})

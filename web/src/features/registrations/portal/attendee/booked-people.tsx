@@ -1,0 +1,94 @@
+import { answerText } from '@kurso/contract/registrations/answer-text.ts'
+import type {
+  AttendeeCourse,
+  AttendeeRegistration,
+} from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import {
+  registrationColour,
+  registrationStateNames,
+} from '@kurso/contract/registrations/registration-states.ts'
+import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import { formatDateTime } from '@kurso/contract/wire/dates.ts'
+import { feeText } from '../../../courses/portal/course-facts.tsx'
+import type { Visit } from '../../../tenants/portal/visit.ts'
+import { attendeeTexts, causeTexts } from './attendee.messages.ts'
+
+type Shown = { course: AttendeeCourse; visit: Visit }
+
+export const nameOf = ({ firstName, lastName }: AttendeeRegistration) => `${firstName} ${lastName}`
+
+function Person({ person, visit }: { person: AttendeeRegistration; visit: Visit }) {
+  const { locale } = visit
+  const texts = attendeeTexts[locale]
+  const isCancelled = person.state === 'cancelled'
+  return (
+    <li className={isCancelled ? 'gone' : undefined}>
+      <strong className="who">{nameOf(person)}</strong>
+      <span className={`state ${registrationColour(person.state, false)}`}>
+        {registrationStateNames[person.state][locale]}
+      </span>
+      <span className="code">
+        {texts.number} <b>{formatShortcode(person.shortcode)}</b>
+      </span>
+      <span className="amount">{isCancelled ? '' : feeText(person.feeCents, visit)}</span>
+      {isCancelled && person.cause && <span className="quiet">{causeTexts[person.cause][locale]}</span>}
+      {!isCancelled && person.priceCategory && <span className="quiet">{person.priceCategory}</span>}
+      {!isCancelled && person.answers.length > 0 && (
+        <dl className="answers">
+          {person.answers.map((given) => (
+            <div key={given.asked.id}>
+              <dt>{given.asked.label[locale]}</dt>
+              <dd>{answerText(given, locale)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+/** Where those of the booking stand who wait, and why others have moved up past them: all of them have one turn. */
+function Waiting({ course, visit }: Shown) {
+  const texts = attendeeTexts[visit.locale]
+  const waiting = course.registrations.filter(({ state }) => state === 'on_waiting_list')
+  const [first] = waiting
+  if (!first?.waitingPosition) return null
+  const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
+  return (
+    <div className="notice info waiting">
+      <p>{texts.position(first.waitingPosition, waiting.length)}</p>
+      {first.passedOver.length > 0 && (
+        <details>
+          <summary>{texts.passedOverTitle}</summary>
+          <ul>
+            {first.passedOver.map(({ at, free, people }) => (
+              <li key={at}>{texts.passedOver(formatDateTime(at, zoned), free, people)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Who of the booking takes part in a course, waits for it or did, and who else comes where that is told. */
+export function BookedPeople({ course, visit }: Shown) {
+  const texts = attendeeTexts[visit.locale]
+  return (
+    <>
+      <h3>{texts.people}</h3>
+      <ul className="people">
+        {course.registrations.map((person) => (
+          <Person key={person.id} person={person} visit={visit} />
+        ))}
+      </ul>
+      <Waiting course={course} visit={visit} />
+      {course.others.length > 0 && (
+        <>
+          <h3>{texts.others(course.others.length)}</h3>
+          <p>{course.others.join(', ')}</p>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { paymentMethodNames } from '@kurso/contract/courses/course-terms.ts'
+import type { AttendeeBooking } from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import { formatMoney } from '@kurso/contract/wire/money.ts'
+import type { ReactNode } from 'react'
+import { feeText } from '../../../courses/portal/course-facts.tsx'
+import type { Visit } from '../../../tenants/portal/visit.ts'
+import { WithdrawLink } from '../withdrawal/withdraw-link.tsx'
+import { attendeeTexts } from './attendee.messages.ts'
+import { type BookingVisit, toBooking } from './booking-page.ts'
+import {
+  lastCancellation,
+  lastWithdrawal,
+  membersOf,
+  owedCents,
+  placedCents,
+  priceCents,
+} from './booking-sums.ts'
+import { untilText } from './until.ts'
+
+type Shown = BookingVisit & { booking: AttendeeBooking }
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function taxTexts({ taxes }: AttendeeBooking, { locale, tenant }: Visit): string[] {
+  const texts = attendeeTexts[locale]
+  return taxes.map(({ category, rate, cents }) => {
+    if (category === 'small_business') return texts.smallBusiness
+    if (cents === 0) return texts.taxFree
+    const percent = (rate / 100).toLocaleString(locale === 'de' ? 'de-DE' : 'en-US')
+    return texts.taxIncluded(formatMoney(cents, tenant.currencyCode, locale), percent)
+  })
+}
+
+/** To which account, and with which words, a payment is found to be this one. */
+function Bank({ booking, visit }: Shown) {
+  const texts = attendeeTexts[visit.locale]
+  if (booking.paymentMethod !== 'bank_transfer' || owedCents(booking) === 0) return null
+  if (!booking.bank) return <p className="quiet">{texts.noBank(visit.tenant.name)}</p>
+  const { accountHolder, iban, bic } = booking.bank
+  const numbers = membersOf(booking)
+    .filter(({ person }) => person.state === 'reserved' && person.feeCents > 0)
+    .map(({ person }) => formatShortcode(person.shortcode))
+  return (
+    <dl className="lines">
+      <Line name={texts.accountHolder}>{accountHolder}</Line>
+      <Line name={texts.iban}>
+        <span className="figures">{iban.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+      </Line>
+      {bic && (
+        <Line name={texts.bic}>
+          <span className="figures">{bic}</span>
+        </Line>
+      )}
+      <Line name={texts.purpose}>
+        <b className="figures">{numbers.join(' ')}</b>
+      </Line>
+    </dl>
+  )
+}
+
+function Price(of: Shown) {
+  const { booking, visit } = of
+  const texts = attendeeTexts[visit.locale]
+  const isPlaced = placedCents(booking) > 0
+  const owed = owedCents(booking)
+  const cents = isPlaced ? placedCents(booking) : priceCents(booking)
+  const method = booking.paymentMethod
+    ? paymentMethodNames[booking.paymentMethod][visit.locale]
+    : texts.byArrangement
+  return (
+    <section aria-labelledby="price">
+      <h2 id="price">{texts.price}</h2>
+      <p className="sum">
+        <span>{texts.sum}</span>
+        <strong className="amount">{feeText(cents, visit)}</strong>
+      </p>
+      {cents > 0 &&
+        taxTexts(booking, visit).map((text) => (
+          <p key={text} className="quiet tax">
+            {text}
+          </p>
+        ))}
+      {cents > 0 && !isPlaced && <p className="quiet">{texts.nothingYet}</p>}
+      {owed > 0 && (
+        <dl className="lines">
+          <Line name={texts.method}>{method}</Line>
+          {booking.paymentDueAt && (
+            <Line name={texts.due}>
+              <b>{untilText(booking.paymentDueAt, visit)}</b>
+            </Line>
+          )}
+        </dl>
+      )}
+      <Bank {...of} />
+    </section>
+  )
+}
+
+function Contact({ booking: { contact }, ...at }: Shown) {
+  const texts = attendeeTexts[at.visit.locale]
+  const { company, firstName, lastName, email, phone, street, postalCode, city } = contact
+  const lines = [company, `${firstName} ${lastName}`, email, phone, street, `${postalCode} ${city}`]
+  return (
+    <section aria-labelledby="contact">
+      <h2 id="contact">{texts.contact}</h2>
+      <address>
+        {lines
+          .filter((line) => line.trim())
+          .map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+      </address>
+      <p className="ways">
+        <a href={toBooking(at, '/contact')}>{texts.changeContact}</a>
+      </p>
+    </section>
+  )
+}
+
+/** How one gets out again: by the provider's own deadline, and by law. */
+function Leaving({ booking, ...at }: Shown) {
+  const { visit } = at
+  const texts = attendeeTexts[visit.locale]
+  const active = membersOf(booking).filter(({ person }) => person.state !== 'cancelled')
+  if (active.length === 0) return null
+  const cancellable = active.filter(({ person }) => person.cancellable)
+  const cancelUntil = lastCancellation(booking)
+  const withdrawUntil = lastWithdrawal(booking)
+  return (
+    <section aria-labelledby="leave">
+      <h2 id="leave">{texts.leave}</h2>
+      {cancellable.length > 0 ? (
+        <>
+          <p>{cancelUntil ? texts.cancelUntil(untilText(cancelUntil, visit)) : texts.cancelAnytime}</p>
+          <p className="ways">
+            <a className="button" href={toBooking(at, '/cancel')}>
+              {active.length > 1 ? texts.cancelSeveral : texts.cancel}
+            </a>
+          </p>
+        </>
+      ) : (
+        <p>{texts.cancelOver(visit.tenant.name)}</p>
+      )}
+      {withdrawUntil && <p>{texts.withdrawUntil(untilText(withdrawUntil, visit))}</p>}
+      <WithdrawLink booking={booking} visit={visit} />
+    </section>
+  )
+}
+
+/** What does not change from course to course: the money, who is written to, and the way out. */
+export function BookingAside(of: Shown) {
+  return (
+    <>
+      <Price {...of} />
+      <Contact {...of} />
+      <Leaving {...of} />
+    </>
+  )
+}

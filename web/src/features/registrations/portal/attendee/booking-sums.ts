@@ -1,0 +1,45 @@
+import type {
+  AttendeeBooking,
+  AttendeeCourse,
+  AttendeeRegistration,
+} from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
+
+export type Member = { person: AttendeeRegistration; course: AttendeeCourse }
+
+/** All of a booking, in the order of its courses. */
+export function membersOf({ courses }: AttendeeBooking): Member[] {
+  return courses.flatMap((course) => course.registrations.map((person) => ({ person, course })))
+}
+
+const sumOf = (members: readonly Member[]) => members.reduce((sum, { person }) => sum + person.feeCents, 0)
+
+const having = (booking: AttendeeBooking, ...states: readonly RegistrationState[]) =>
+  membersOf(booking).filter(({ person }) => states.includes(person.state))
+
+/** What those who are not cancelled cost together. */
+export const priceCents = (booking: AttendeeBooking) =>
+  sumOf(having(booking, 'reserved', 'confirmed', 'on_waiting_list'))
+
+/** What is to be paid for places that are reserved. */
+export const owedCents = (booking: AttendeeBooking) => sumOf(having(booking, 'reserved'))
+
+export const placedCents = (booking: AttendeeBooking) => sumOf(having(booking, 'reserved', 'confirmed'))
+
+/** One person still waiting makes it the waiting list for all of them; only what all lost is cancelled. */
+export function commonState(booking: AttendeeBooking): RegistrationState {
+  const order: RegistrationState[] = ['on_waiting_list', 'reserved', 'confirmed']
+  return order.find((state) => having(booking, state).length > 0) ?? 'cancelled'
+}
+
+/** Until when the first of its places can be given back. */
+export function lastCancellation({ courses }: AttendeeBooking): string | null {
+  const ends = courses.flatMap(({ cancellableUntil }) => cancellableUntil ?? [])
+  return ends.sort()[0] ?? null
+}
+
+/** Until when something of the booking can be withdrawn from. */
+export function lastWithdrawal({ courses }: AttendeeBooking): string | null {
+  const ends = courses.flatMap(({ withdrawableUntil }) => withdrawableUntil ?? [])
+  return ends.sort().at(-1) ?? null
+}

@@ -1,0 +1,175 @@
+import type { Api } from '@kurso/contract/contract.ts'
+import { type RefusalCode, refusalText } from '@kurso/contract/refusals.ts'
+import type { AttendeeBooking } from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import { registrationId } from '@kurso/contract/wire/ids.schema.ts'
+import { feeText } from '../../../courses/portal/course-facts.tsx'
+import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
+import { refusalOf } from '../../../tenants/portal/refusal.ts'
+import type { Visit } from '../../../tenants/portal/visit.ts'
+import { RefusedNotice } from '../refused-notice.tsx'
+import { attendeeTexts } from './attendee.messages.ts'
+import { nameOf } from './booked-people.tsx'
+import { type BookingVisit, bookingPath, keptFields, toBooking } from './booking-page.ts'
+import { type Member, membersOf } from './booking-sums.ts'
+import { behindLink, commonOf } from './registration-page.tsx'
+
+const fieldOf = 'registration'
+
+const idsIn = (values: URLSearchParams) =>
+  values.getAll(fieldOf).filter((id) => registrationId.safeParse(id).success) as Member['person']['id'][]
+
+type Framed = { title: string; status?: number; refusal?: string | null; children: React.ReactNode }
+
+function framed(at: BookingVisit, { title, status = 200, refusal, children }: Framed): PortalPage {
+  const texts = attendeeTexts[at.visit.locale]
+  return {
+    ...commonOf(at),
+    path: bookingPath(at.accessToken, '/cancel'),
+    title: texts.cancelTitle,
+    status,
+    banner: (
+      <>
+        <a className="back" href={toBooking(at)}>
+          <span aria-hidden="true">←&nbsp;</span>
+          {texts.back}
+        </a>
+        <h1>{title}</h1>
+      </>
+    ),
+    content: (
+      <div className="plain-form">
+        <RefusedNotice text={refusal} />
+        {children}
+      </div>
+    ),
+  }
+}
+
+/** Whom to cancel, of several; nothing happens yet. */
+function choosing(at: BookingVisit, cancellable: readonly Member[], refusal: string | null): PortalPage {
+  const { visit } = at
+  const texts = attendeeTexts[visit.locale]
+  return framed(at, {
+    title: texts.cancelWhom,
+    status: refusal ? 422 : 200,
+    refusal,
+    children: (
+      <form method="get" action={toBooking(at, '/cancel').replace(/\?.*/, '')}>
+        {keptFields(visit).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="chosen" value="1" />
+        <fieldset>
+          <legend className="unseen">{texts.cancelWhom}</legend>
+          {cancellable.map(({ person, course }) => (
+            <label key={person.id} className="choice">
+              <input type="checkbox" name={fieldOf} value={person.id} />
+              <span>
+                <b>{nameOf(person)}</b>
+                <span className="quiet">{`${course.title}, ${formatShortcode(person.shortcode)}`}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit">{texts.next}</button>
+      </form>
+    ),
+  })
+}
+
+/** What would happen, in numbers, before it does. */
+function confirming(
+  at: BookingVisit,
+  booking: AttendeeBooking,
+  chosen: readonly Member[],
+  refusal: string | null,
+): PortalPage {
+  const { visit } = at
+  const texts = attendeeTexts[visit.locale]
+  const [first] = chosen
+  const waiting = chosen.filter(({ person }) => person.state === 'on_waiting_list')
+  const placed = chosen.filter((one) => !waiting.includes(one))
+  const cents = placed.reduce((sum, { person }) => sum + person.feeCents, 0)
+  const isChosen = ({ id }: Member['person']) => chosen.some(({ person }) => person.id === id)
+  const staying = membersOf(booking).filter(({ person }) => person.state !== 'cancelled' && !isChosen(person))
+  return framed(at, {
+    title:
+      first && chosen.length === 1 ? texts.cancelOne(nameOf(first.person)) : texts.cancelMany(chosen.length),
+    status: refusal ? 409 : 200,
+    refusal,
+    children: (
+      <form method="post" action={toBooking(at, '/cancel')}>
+        <ul className="chosen">
+          {chosen.map(({ person, course }) => (
+            <li key={person.id}>
+              <input type="hidden" name={fieldOf} value={person.id} />
+              <b>{nameOf(person)}</b>
+              <span className="quiet">{`${course.title}, ${formatShortcode(person.shortcode)}`}</span>
+            </li>
+          ))}
+        </ul>
+        {placed.length > 0 && <p>{texts.cancelGives(placed.length, feeText(cents, visit))}</p>}
+        {waiting.length > 0 && <p>{texts.cancelLeaves(waiting.length)}</p>}
+        {staying.length > 0 && (
+          <p>{texts.cancelStays(staying.map(({ person }) => nameOf(person)).join(', '))}</p>
+        )}
+        {placed.length > 0 && <p>{texts.cancelFinal}</p>}
+        {cents > 0 && <p className="quiet">{texts.cancelPaid(visit.tenant.name)}</p>}
+        <div className="buttons">
+          <button type="submit">{texts.cancelNow}</button>
+          <a className="button" href={toBooking(at)}>
+            {texts.back}
+          </a>
+        </div>
+      </form>
+    ),
+  })
+}
+
+type Asked = { ids: readonly string[]; isChosen: boolean; refusal: string | null }
+
+async function show(at: BookingVisit, api: Api, { ids, isChosen, refusal }: Asked): Promise<PortalPage> {
+  const { visit, accessToken } = at
+  const booking = await api.registrations.attendeeBooking({ tenant: visit.tenant.slug, accessToken })
+  const cancellable = membersOf(booking).filter(({ person }) => person.cancellable)
+  const chosen = cancellable.filter(({ person }) => ids.includes(person.id))
+  const texts = attendeeTexts[visit.locale]
+  if (cancellable.length === 0)
+    return framed(at, { title: texts.cancelTitle, refusal, children: <p>{texts.cancelNothing}</p> })
+  const [only] = cancellable
+  if (only && cancellable.length === 1) return confirming(at, booking, [only], refusal)
+  if (chosen.length > 0) return confirming(at, booking, chosen, refusal)
+  const missing = isChosen ? refusalText('NO_REGISTRATIONS_SELECTED', visit.locale) : null
+  return choosing(at, cancellable, refusal ?? missing)
+}
+
+export function cancelPage(visit: Visit, accessToken: string, api: Api): Promise<PortalPage> {
+  const at = { visit, accessToken }
+  const isChosen = visit.query.has('chosen')
+  return behindLink(at, () => show(at, api, { ids: idsIn(visit.query), isChosen, refusal: null }))
+}
+
+const shownAgain: readonly RefusalCode[] = ['CANCELLATION_OVER', 'NO_REGISTRATIONS_SELECTED']
+
+export function cancelBooked(
+  visit: Visit,
+  accessToken: string,
+  form: URLSearchParams,
+  api: Api,
+): Promise<PortalPage | Redirect> {
+  const at = { visit, accessToken }
+  const registrationIds = idsIn(form)
+  return behindLink(at, async () => {
+    try {
+      const { slug: tenant } = visit.tenant
+      await api.registrations.cancelByAttendee({ tenant, accessToken, registrationIds })
+      return { redirect: toBooking(at, '', { done: 'cancel' }), status: 303 as const }
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (!refusal || !shownAgain.includes(refusal.code)) throw error
+      const told = refusalText(refusal.code, visit.locale)
+      return show(at, api, { ids: registrationIds, isChosen: false, refusal: told })
+    }
+  })
+}

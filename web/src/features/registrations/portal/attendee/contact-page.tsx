@@ -1,0 +1,136 @@
+import type { Api } from '@kurso/contract/contract.ts'
+import { refusalText } from '@kurso/contract/refusals.ts'
+import type { ContactFields } from '@kurso/contract/registrations/booking.schema.ts'
+import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
+import { refusalOf } from '../../../tenants/portal/refusal.ts'
+import type { Visit } from '../../../tenants/portal/visit.ts'
+import type { EntryError } from '../entry-errors.ts'
+import { ErrorSummary } from '../error-summary.tsx'
+import { plainErrors } from '../field-errors.ts'
+import { FormField } from '../form-field.tsx'
+import { RefusedNotice } from '../refused-notice.tsx'
+import { attendeeTexts } from './attendee.messages.ts'
+import { type BookingVisit, bookingPath, toBooking } from './booking-page.ts'
+import { behindLink, commonOf } from './registration-page.tsx'
+
+const required = ['firstName', 'lastName', 'email'] as const
+const optional = ['company', 'phone', 'street', 'postalCode', 'city'] as const
+const keys = ['company', ...required, 'phone', 'street', 'postalCode', 'city'] as const
+
+const completion = {
+  company: 'organization',
+  firstName: 'given-name',
+  lastName: 'family-name',
+  email: 'email',
+  phone: 'tel',
+  street: 'street-address',
+  postalCode: 'postal-code',
+  city: 'address-level2',
+} as const
+
+type Shown = {
+  contact: Record<(typeof keys)[number], string>
+  revision: number
+  errors?: EntryError[]
+  refusal?: string
+  status?: number
+}
+
+function layOut(
+  at: BookingVisit,
+  { contact, revision, errors = [], refusal, status = 200 }: Shown,
+): PortalPage {
+  const { locale } = at.visit
+  const texts = attendeeTexts[locale]
+  const isOptional = (key: string) => optional.some((one) => one === key)
+  return {
+    ...commonOf(at),
+    path: bookingPath(at.accessToken, '/contact'),
+    title: texts.contactTitle,
+    status,
+    banner: (
+      <>
+        <a className="back" href={toBooking(at)}>
+          <span aria-hidden="true">←&nbsp;</span>
+          {texts.back}
+        </a>
+        <h1>{texts.contactTitle}</h1>
+      </>
+    ),
+    content: (
+      <div className="plain-form">
+        <ErrorSummary errors={errors} refusal={null} locale={locale} />
+        <RefusedNotice text={refusal} />
+        <p>{texts.contactHint}</p>
+        <p className="quiet">{texts.required}</p>
+        <form method="post" noValidate action={toBooking(at, '/contact')} className="fields">
+          <input type="hidden" name="revision" value={revision} />
+          {keys.map((key) => (
+            <FormField
+              key={key}
+              name={key}
+              label={texts[key]}
+              value={contact[key]}
+              error={errors.find(({ field }) => field === key)?.message}
+              type={key === 'email' ? 'email' : key === 'phone' ? 'tel' : 'text'}
+              autoComplete={completion[key]}
+              {...(isOptional(key) && { optional: texts.optional })}
+            />
+          ))}
+          <div className="buttons">
+            <button type="submit">{texts.save}</button>
+            <a className="button" href={toBooking(at)}>
+              {texts.back}
+            </a>
+          </div>
+        </form>
+      </div>
+    ),
+  }
+}
+
+export function contactPage(visit: Visit, accessToken: string, api: Api): Promise<PortalPage> {
+  const at = { visit, accessToken }
+  return behindLink(at, async () => {
+    const { contact, revision } = await api.registrations.attendeeBooking({
+      tenant: visit.tenant.slug,
+      accessToken,
+    })
+    return layOut(at, { contact, revision })
+  })
+}
+
+export function saveContact(
+  visit: Visit,
+  accessToken: string,
+  form: URLSearchParams,
+  api: Api,
+): Promise<PortalPage | Redirect> {
+  const at = { visit, accessToken }
+  const { slug: tenant } = visit.tenant
+  const typed = Object.fromEntries(keys.map((key) => [key, form.get(key)?.trim() ?? ''])) as Shown['contact']
+  const revision = Number(form.get('revision')) || 0
+  const again = (more: Omit<Shown, 'contact' | 'revision'>) =>
+    layOut(at, { contact: typed, revision, ...more })
+  return behindLink(at, async () => {
+    try {
+      const contact: ContactFields = typed
+      await api.registrations.changeContact({ tenant, accessToken, revision, contact })
+      return { redirect: toBooking(at, '', { done: 'contact' }), status: 303 as const }
+    } catch (error) {
+      const refusal = refusalOf(error)
+      const { locale } = visit
+      if (refusal?.code === 'INVALID_INPUT') {
+        const labels = Object.fromEntries(keys.map((key) => [key, attendeeTexts[locale][key]]))
+        return again({ errors: plainErrors(refusal.data.errors, labels, locale, 'contact.'), status: 422 })
+      }
+      if (refusal?.code === 'TOO_MANY_ATTEMPTS') {
+        const seconds = Number(refusal.data.seconds ?? 60)
+        return again({ refusal: refusalText('TOO_MANY_ATTEMPTS', locale, { seconds }), status: 429 })
+      }
+      if (refusal?.code !== 'CONFLICT') throw error
+      const now = await api.registrations.attendeeBooking({ tenant, accessToken })
+      return layOut(at, { ...now, refusal: attendeeTexts[locale].contactConflict, status: 409 })
+    }
+  })
+}

@@ -1,0 +1,74 @@
+import type { AttendeeBooking } from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
+import { formatMoney } from '@kurso/contract/wire/money.ts'
+import type { Visit } from '../../../tenants/portal/visit.ts'
+import { attendeeTexts } from './attendee.messages.ts'
+import { lastCancellation, owedCents, priceCents } from './booking-sums.ts'
+import { dateText, untilText } from './until.ts'
+
+type Steps = { booking: AttendeeBooking; state: RegistrationState; visit: Visit }
+
+/** Where a registration stands on its way; the numbers count the four steps from 0. */
+function currentStep(state: RegistrationState, feeCents: number): number {
+  if (state === 'on_waiting_list') return 0
+  if (state === 'confirmed') return 3
+  return feeCents > 0 ? 1 : 2
+}
+
+type Step = { name: string; hint: string | null }
+
+function paymentStep({ booking, state, visit }: Steps): Step {
+  const texts = attendeeTexts[visit.locale]
+  const isWaiting = state === 'on_waiting_list'
+  const cents = priceCents(booking)
+  if (cents === 0) return { name: texts.noPayment, hint: isWaiting ? texts.waitingHint : null }
+  const money = (amount: number) => formatMoney(amount, visit.tenant.currencyCode, visit.locale)
+  if (isWaiting) return { name: texts.payment, hint: `${money(cents)}, ${texts.waitingHint}` }
+  const due = booking.paymentDueAt
+  const owed = owedCents(booking)
+  if (state !== 'reserved' || !due || owed === 0) return { name: texts.payment, hint: money(cents) }
+  return { name: texts.payment, hint: texts.paymentUntil(money(owed), untilText(due, visit)) }
+}
+
+function cancellationStep({ booking, state, visit }: Steps): Step {
+  const texts = attendeeTexts[visit.locale]
+  if (!booking.allowedActions.includes('cancel'))
+    return { name: texts.cancellationOver, hint: texts.cancellationOverHint }
+  const until = lastCancellation(booking)
+  if (until) return { name: texts.cancellation, hint: texts.cancellationUntil(untilText(until, visit)) }
+  return { name: texts.cancellation, hint: state === 'on_waiting_list' ? texts.cancellationAnytime : null }
+}
+
+/** Registration received, payment required, automatic confirmation, cancellation possible. */
+export function ProcessSteps(of: Steps) {
+  const { booking, state, visit } = of
+  const texts = attendeeTexts[visit.locale]
+  const cents = priceCents(booking)
+  const current = currentStep(state, cents)
+  const steps: Step[] = [
+    {
+      name: texts.received,
+      hint: state === 'on_waiting_list' ? texts.on_waiting_list : dateText(booking.bookedAt, visit),
+    },
+    paymentStep(of),
+    { name: texts.confirmation, hint: cents > 0 && state !== 'confirmed' ? texts.confirmationHint : null },
+    cancellationStep(of),
+  ]
+  return (
+    <ol className="steps">
+      {steps.map(({ name, hint }, index) => (
+        <li
+          key={name}
+          className={index < current ? 'done' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className="name">
+            {name}
+            {index < current && <span className="unseen"> ({texts.done})</span>}
+          </span>
+          {hint && <span className="hint">{hint}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,221 @@
+import type { Api } from '@kurso/contract/contract.ts'
+import { refusalText } from '@kurso/contract/refusals.ts'
+import type {
+  AttendeeBooking,
+  AttendeeCourse,
+} from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import { formatShortcode, parseShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import { coursePath } from '../../../courses/portal/course-data.ts'
+import { CourseFacts, FactIcons } from '../../../courses/portal/course-facts.tsx'
+import type { PlainAnswer, PortalPage, Redirect } from '../../../tenants/portal/page.ts'
+import { refusalOf } from '../../../tenants/portal/refusal.ts'
+import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
+import { RefusedNotice } from '../refused-notice.tsx'
+import { attendeeTexts } from './attendee.messages.ts'
+import { BookedDates } from './booked-dates.tsx'
+import { BookedPeople } from './booked-people.tsx'
+import { BookingAside } from './booking-aside.tsx'
+import { type BookingVisit, bookingPath, secretive, toBooking } from './booking-page.ts'
+import { commonState, membersOf } from './booking-sums.ts'
+import { ProcessSteps } from './process-steps.tsx'
+import css from './registration.css?inline'
+import { dateText } from './until.ts'
+
+/** Bookings made earlier from the same form; the query is checked, so that no link can put words here. */
+function earlierShortcodes(visit: Visit): string[] {
+  const given = visit.query.get('earlier')?.slice(0, 200).split(',') ?? []
+  return given.map(parseShortcode).filter((code) => code !== null)
+}
+
+/** What has just been done, told once. */
+function Done({ visit }: { visit: Visit }) {
+  const texts = attendeeTexts[visit.locale]
+  const done = visit.query.get('done')
+  if (done !== 'cancel' && done !== 'contact') return null
+  return (
+    <p className="notice positive" role="status">
+      {done === 'cancel' ? texts.doneCancelled : texts.doneContact}
+    </p>
+  )
+}
+
+function CourseSection({ course, ...at }: BookingVisit & { course: AttendeeCourse }) {
+  const { visit } = at
+  const texts = attendeeTexts[visit.locale]
+  const { start, end } = course
+  const isOver = course.registrations.every(({ state }) => state === 'cancelled')
+  return (
+    <section aria-labelledby={`course-${course.id}`} className={isOver ? 'over' : undefined}>
+      <h2 id={`course-${course.id}`}>{course.title}</h2>
+      {course.phase === 'cancelled' && <p className="notice negative">{texts.courseCancelled}</p>}
+      {course.phase === 'ended' && <p className="notice">{texts.courseEnded}</p>}
+      {start && end && (
+        <CourseFacts
+          course={{
+            ...course,
+            start,
+            end,
+            appointmentCount: course.appointments.filter((one) => !one.cancelled).length,
+          }}
+          visit={visit}
+        />
+      )}
+      {course.onlineAddress && (
+        <p className="online">
+          {texts.online}:{' '}
+          {/^https?:\/\//.test(course.onlineAddress) ? (
+            <a href={course.onlineAddress} rel="noreferrer">
+              {course.onlineAddress}
+            </a>
+          ) : (
+            course.onlineAddress
+          )}
+        </p>
+      )}
+      <BookedPeople course={course} visit={visit} />
+      {!isOver && <BookedDates course={course} {...at} />}
+      {course.hasPage && (
+        <p className="ways">
+          <a href={pathTo(visit, coursePath(course))}>{texts.toCourse}</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function layOut(at: BookingVisit, booking: AttendeeBooking): Pick<PortalPage, 'banner' | 'content'> {
+  const { visit } = at
+  const texts = attendeeTexts[visit.locale]
+  const state = commonState(booking)
+  const earlier = earlierShortcodes(visit)
+  const members = membersOf(booking)
+  const [first] = members
+  const isSeveral = members.filter(({ person }) => person.state === 'confirmed').length > 1
+  return {
+    banner: (
+      <>
+        <h1>{state === 'confirmed' && isSeveral ? texts.confirmedSeveral : texts[state]}</h1>
+        <p className="lede">
+          {first && members.length === 1 ? (
+            <>
+              {texts.number} <b className="code">{formatShortcode(first.person.shortcode)}</b>
+            </>
+          ) : (
+            texts.bookedOn(dateText(booking.bookedAt, visit))
+          )}
+        </p>
+      </>
+    ),
+    content: (
+      <div className="booking" data-booked={booking.courses[0]?.id}>
+        <FactIcons />
+        <div className="told">
+          <Done visit={visit} />
+          {earlier.length > 0 && (
+            <p className="notice info">{texts.earlier(earlier.map(formatShortcode).join(', '))}</p>
+          )}
+          {state !== 'cancelled' && (
+            <section aria-labelledby="progress">
+              <h2 id="progress">{texts.progress}</h2>
+              <ProcessSteps booking={booking} state={state} visit={visit} />
+            </section>
+          )}
+          {booking.courses.map((course) => (
+            <CourseSection key={course.id} course={course} {...at} />
+          ))}
+        </div>
+        <div className="beside">
+          <BookingAside booking={booking} {...at} />
+        </div>
+        <p className="quiet keep">{texts.keepLink}</p>
+      </div>
+    ),
+  }
+}
+
+/** Everything of a booking behind a link that has run out: a way to another one. */
+function expiredPage(at: BookingVisit, refusal: string | null = null): PortalPage {
+  const { visit } = at
+  const texts = attendeeTexts[visit.locale]
+  const isAsked = visit.query.has('asked')
+  return {
+    ...commonOf(at),
+    status: refusal ? 429 : isAsked ? 200 : 410,
+    banner: <h1>{refusalText('ACCESS_LINK_EXPIRED', visit.locale)}</h1>,
+    content: isAsked ? (
+      <p className="notice info" role="status">
+        {texts.linkSent}
+      </p>
+    ) : (
+      <div className="plain-form">
+        <RefusedNotice text={refusal} />
+        <p>{texts.expiredHint}</p>
+        <form method="post" action={toBooking(at, '/renew')}>
+          <button type="submit">{texts.newLink}</button>
+        </form>
+      </div>
+    ),
+  }
+}
+
+export const commonOf = ({ visit, accessToken }: BookingVisit) => ({
+  title: attendeeTexts[visit.locale].title,
+  path: bookingPath(accessToken),
+  isIndexed: false,
+  headers: secretive,
+  css,
+})
+
+/** Answers for a page of a booking; a link that has run out is the same for all of them. */
+export async function behindLink<Answer>(
+  at: BookingVisit,
+  answer: () => Promise<Answer>,
+): Promise<Answer | PortalPage> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (refusalOf(error)?.code !== 'ACCESS_LINK_EXPIRED') throw error
+    return expiredPage(at)
+  }
+}
+
+/** What an attendee sees behind the link of the mail. */
+export function registrationPage(visit: Visit, accessToken: string, api: Api): Promise<PortalPage> {
+  const at = { visit, accessToken }
+  return behindLink(at, async () => {
+    const booking = await api.registrations.attendeeBooking({ tenant: visit.tenant.slug, accessToken })
+    return { ...commonOf(at), status: 200, ...layOut(at, booking) }
+  })
+}
+
+/** The dates of one course as a file. */
+export function calendarFile(visit: Visit, accessToken: string, api: Api): Promise<PortalPage | PlainAnswer> {
+  const courseId = visit.query.get('course') as AttendeeCourse['id'] | null
+  return behindLink({ visit, accessToken }, async () => {
+    const file = await api.registrations.attendeeCalendar({
+      tenant: visit.tenant.slug,
+      accessToken,
+      ...(courseId && { courseId }),
+    })
+    const headers = {
+      ...secretive,
+      'content-type': file.type,
+      'content-disposition': `attachment; filename="${file.name}"`,
+    }
+    return { status: 200, headers, body: await file.text() }
+  })
+}
+
+/** Asks for another link; the answer never says to whom it goes. */
+export async function renewLink(visit: Visit, accessToken: string, api: Api): Promise<PortalPage | Redirect> {
+  const at = { visit, accessToken }
+  try {
+    await api.registrations.renewAccess({ tenant: visit.tenant.slug, accessToken })
+    return { redirect: toBooking(at, '', { asked: 1 }), status: 303 }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal?.code !== 'TOO_MANY_ATTEMPTS') throw error
+    const seconds = Number(refusal.data.seconds ?? 60)
+    return expiredPage(at, refusalText('TOO_MANY_ATTEMPTS', visit.locale, { seconds }))
+  }
+}

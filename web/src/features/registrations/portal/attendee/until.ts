@@ -1,0 +1,12 @@
+import { formatDate, formatDateTime, formatTime } from '@kurso/contract/wire/dates.ts'
+import type { Visit } from '../../../tenants/portal/visit.ts'
+
+const zonedOf = ({ tenant, locale }: Visit) => ({ timeZone: tenant.timeZone, locale })
+
+export const dateText = (instant: string, visit: Visit) => formatDate(instant, zonedOf(visit))
+
+/** A deadline at the end of a day is that day; any other has its time. */
+export function untilText(instant: string, visit: Visit): string {
+  const zoned = zonedOf(visit)
+  return formatTime(instant, zoned) === '23:59' ? formatDate(instant, zoned) : formatDateTime(instant, zoned)
+}

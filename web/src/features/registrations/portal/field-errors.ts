@@ -1,0 +1,25 @@
+import { type FieldErrorCode, fieldErrorText } from '@kurso/contract/wire/field-errors.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { EntryError } from './entry-errors.ts'
+
+/** Codes whose text carries a number that only the server's own message knows. */
+const bounded: readonly string[] = ['min', 'max', 'minLength', 'maxLength']
+
+/** What the API found wrong in a form of plain fields, in the language of the page; `prefix` is where they stand in its input. */
+export function plainErrors(
+  errors: unknown,
+  labels: Record<string, string>,
+  locale: Locale,
+  prefix = '',
+): EntryError[] {
+  const found = Array.isArray(errors) ? errors : []
+  return found.map(({ path, code, message }: { path: string; code: FieldErrorCode; message: string }) => {
+    const field = path.startsWith(prefix) ? path.slice(prefix.length) : path
+    const label = labels[field]
+    return {
+      field: label === undefined ? null : field,
+      label: label ?? '',
+      message: bounded.includes(code) ? message : fieldErrorText(code, locale),
+    }
+  })
+}

@@ -1,0 +1,9 @@
+/** What stood in the way of a form as a whole; it takes the focus like a summary of errors. */
+export function RefusedNotice({ text }: { text: string | null | undefined }) {
+  if (!text) return null
+  return (
+    <div className="notice negative" id="error-summary" role="alert" tabIndex={-1}>
+      <p>{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { AttendeeBooking } from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
+import { membersOf } from '../attendee/booking-sums.ts'
+import { withdrawTexts } from './withdraw.messages.ts'
+import { withdrawPath } from './withdraw-page.tsx'
+
+/** Leads to the form filled in already: sent in a body, so that neither names nor the key of this page get into an address. */
+export function WithdrawLink({ booking, visit }: { booking: AttendeeBooking; visit: Visit }) {
+  const { firstName, lastName, email } = booking.contact
+  const numbers = membersOf(booking)
+    .filter(({ person }) => person.state !== 'cancelled')
+    .map(({ person }) => formatShortcode(person.shortcode))
+  return (
+    <form method="post" action={pathTo(visit, withdrawPath)} className="as-link">
+      <input type="hidden" name="step" value="entry" />
+      <input type="hidden" name="name" value={`${firstName} ${lastName}`.trim()} />
+      <input type="hidden" name="contract" value={numbers.join(', ').slice(0, 500)} />
+      <input type="hidden" name="email" value={email} />
+      <button type="submit" className="link">
+        {withdrawTexts[visit.locale].title}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { phrases } from '../../../tenants/portal/phrases.ts'
+
+export const withdrawTexts = phrases(
+  {
+    title: 'Vertrag widerrufen',
+    hint: 'Hier erklären Sie den Widerruf eines Vertrags, den Sie online geschlossen haben. Gründe müssen Sie nicht nennen.',
+    whole:
+      'Der Widerruf gilt dem ganzen Vertrag, also allen Personen einer Buchung. Einzelne Personen stornieren Sie auf der Seite Ihrer Anmeldung; den Link dorthin haben Sie per E-Mail erhalten.',
+    requestLink: 'Link zur Anmeldung anfordern',
+    required: 'Mit * markierte Felder werden benötigt.',
+    name: 'Ihr Name',
+    contract: 'Vertrag',
+    contractHint: 'Am besten die Buchungsnummer; sonst das Angebot und wann Sie es gebucht haben.',
+    email: 'E-Mail-Adresse',
+    emailHint: 'Dorthin geht die Bestätigung. Nehmen Sie bitte die Adresse, mit der Sie gebucht haben.',
+    next: 'Weiter',
+    review: 'Widerruf bestätigen',
+    reviewHint:
+      'Bitte prüfen Sie Ihre Angaben. Mit einem Klick auf „Widerruf bestätigen“ geben Sie die Erklärung ab.',
+    declaration: (name: string, contract: string, tenant: string) =>
+      `Hiermit widerrufe ich, ${name}, den mit ${tenant} geschlossenen Vertrag: ${contract}.`,
+    confirm: 'Widerruf bestätigen',
+    change: 'Angaben ändern',
+    done: 'Ihr Widerruf ist eingegangen',
+    doneText: (tenant: string) => `${tenant} hat diese Erklärung erhalten:`,
+    declared: 'Ihre Erklärung',
+    receivedAt: 'Eingegangen am',
+    at: (date: string, time: string) => `${date} um ${time} Uhr`,
+    doneNext:
+      'Passen Ihre Angaben zu einer Buchung, bestätigen wir den Widerruf auch per E-Mail. Lässt er sich nicht sofort zuordnen, kümmert sich jemand darum und meldet sich bei Ihnen. Er gilt ab dem Eingang.',
+    keep: 'Sie können diese Seite ausdrucken oder speichern.',
+    toCourses: 'Zu den Kursen',
+  },
+  {
+    title: 'Withdraw from a contract',
+    hint: 'Here you declare that you withdraw from a contract that you made online. You need not give reasons.',
+    whole:
+      'A withdrawal is about the whole contract, and so about all people of a booking. You can cancel single people on the page of your registration; you received the link to it by e-mail.',
+    requestLink: 'Request the link to your registration',
+    required: 'Fields marked with * are required.',
+    name: 'Your name',
+    contract: 'Contract',
+    contractHint: 'Best the booking number; otherwise the offer and when you booked it.',
+    email: 'E-mail address',
+    emailHint: 'The confirmation goes there. Please use the address with which you booked.',
+    next: 'Continue',
+    review: 'Confirm withdrawal',
+    reviewHint: 'Please check your entries. You make the declaration by clicking “Confirm withdrawal”.',
+    declaration: (name, contract, tenant) =>
+      `I, ${name}, hereby withdraw from the contract made with ${tenant}: ${contract}.`,
+    confirm: 'Confirm withdrawal',
+    change: 'Change entries',
+    done: 'We have received your withdrawal',
+    doneText: (tenant) => `${tenant} has received this declaration:`,
+    declared: 'Your declaration',
+    receivedAt: 'Received on',
+    at: (date, time) => `${date} at ${time}`,
+    doneNext:
+      'If your entries belong to a booking, we confirm the withdrawal by e-mail too. If it cannot be assigned at once, somebody will look into it and contact you. It has effect from when it was received.',
+    keep: 'You can print or save this page.',
+    toCourses: 'To the courses',
+  },
+)
