@@ -138,7 +138,10 @@ export function personFieldsOf(row: Omit<Selectable<PersonTable>, 'search_words'
   }
 }
 
-export async function listPersons(ctx: TenantContext, input: z.output<typeof personListInput>) {
+type ListInput = z.output<typeof personListInput>
+
+/** One after the other in an index, and counted. */
+async function unfiltered(ctx: TenantContext, input: ListInput) {
   const matching = matchingPersons(ctx, input)
   const ids = inOrder(matching.select('p.id'), input)
     .limit(sql.lit(input.size))
@@ -147,11 +150,30 @@ export async function listPersons(ctx: TenantContext, input: z.output<typeof per
     personsAmong(ctx, sql`array(${ids})`, input),
     matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ])
+  return { rows, total: counted.total }
+}
+
+/** What is asked for is looked up once, for the page and for the number. */
+async function filtered(ctx: TenantContext, input: ListInput) {
+  const found = matchingPersons(ctx, input).select(['p.id', 'p.name_sort', sortColumns[input.sort].as('key')])
+  const dir = sql.raw(input.dir)
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with found as materialized (${found})
+    select (select count(*) from found) as total, array(
+      select id from found order by key ${dir}, name_sort ${dir}, id ${dir}
+      limit ${sql.lit(input.size)} offset ${sql.lit((input.page - 1) * input.size)}) as ids`.execute(ctx.tx)
+  const { ids = [], total = 0 } = rows[0] ?? {}
+  return { rows: await personsAmong(ctx, sql`${ids}::uuid[]`, input), total }
+}
+
+export async function listPersons(ctx: TenantContext, input: ListInput) {
+  const isFiltered = input.q !== '' || input.courseId || input.upcoming || input.twins
+  const { rows, total } = await (isFiltered ? filtered : unfiltered)(ctx, input)
   const withTwins = await haveTwins(
     ctx,
     rows.map(({ id }) => id),
   )
-  return { items: rows.map((row) => asSummary(row, withTwins.has(row.id))), total: counted.total }
+  return { items: rows.map((row) => asSummary(row, withTwins.has(row.id))), total }
 }
 
 /** All that a filter finds, up to a number; the search finds persons once. */

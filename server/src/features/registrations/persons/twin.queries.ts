@@ -6,29 +6,34 @@ import { strongestReason } from './person.rules.ts'
 
 type Pair = { person_id: string; twin_id: string; reason: string }
 
-/** Without the full stop behind a letter that stands for a name. */
-const nameOf = (column: string) => sql`rtrim(folded(${sql.ref(column)}), '.')`
+const similar = (name: 'first' | 'last') =>
+  sql<boolean>`similar_names(${sql.ref(`a.${name}`)}, ${sql.ref(`b.${name}`)})`
 
-const similar = (column: 'first_name' | 'last_name') =>
-  sql<boolean>`similar_names(${nameOf(`a.${column}`)}, ${nameOf(`b.${column}`)})`
+/** Names folded once a person, and without the full stop behind a letter that stands for one. */
+const named = (ctx: TenantContext) => sql`
+  select id, name_sort, email_sort, phone_end,
+    rtrim(folded(first_name), '.') as first, rtrim(folded(last_name), '.') as last
+  from person where tenant_id = ${ctx.tenantId} and erased_at is null`
 
 /**
  * Who may be the same as whom: by the same name; or by an address or a number in common, which families share, and names
  * that are alike. Whoever married has another last name, but the number they had.
  */
 export function twins(ctx: TenantContext, ids?: readonly string[]): RawBuilder<Pair> {
-  const among = ids ? sql`and a.id = any (${[...ids]}::uuid[])` : sql``
+  // Of a few only what the indexes find is folded; of all, each is folded before they are compared.
+  const [names, one] = ids
+    ? [sql``, sql`(${named(ctx)} and id = any (${[...ids]}::uuid[]))`]
+    : [sql`with named as materialized (${named(ctx)})`, sql`named`]
+  const other = ids ? sql`(${named(ctx)})` : sql`named`
   const pairs = (reason: TwinReason, condition: RawBuilder<boolean>) => sql`
     select a.id as person_id, b.id as twin_id, ${sql.lit(reason)} as reason
-    from person a join person b on b.tenant_id = a.tenant_id and b.id <> a.id and ${condition}
-    where a.tenant_id = ${ctx.tenantId} and b.tenant_id = ${ctx.tenantId}
-      and a.erased_at is null and b.erased_at is null ${among}`
-  return sql<Pair>`(${pairs('name', sql`b.name_sort = a.name_sort`)}
+    from ${one} a join ${other} b on b.id <> a.id and ${condition}`
+  return sql<Pair>`(${names} ${pairs('name', sql`b.name_sort = a.name_sort`)}
     union all ${pairs(
       'email',
-      sql`b.email_sort = a.email_sort and a.email_sort <> '' and ${similar('first_name')} and ${similar('last_name')}`,
+      sql`b.email_sort = a.email_sort and a.email_sort <> '' and ${similar('first')} and ${similar('last')}`,
     )}
-    union all ${pairs('phone', sql`b.phone_end = a.phone_end and a.phone_end <> '' and ${similar('first_name')}`)})`
+    union all ${pairs('phone', sql`b.phone_end = a.phone_end and a.phone_end <> '' and ${similar('first')}`)})`
 }
 
 /** Which of these may be somebody else too. */
