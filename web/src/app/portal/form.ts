@@ -27,24 +27,32 @@ addEventListener('input', ({ target }) => {
 })
 
 /** The server writes the form with these entries, and it takes the place of the one that is here. */
-async function rewrite(form: HTMLFormElement, fields: Fields, isWanted = () => true): Promise<void> {
+async function rewrite(form: HTMLFormElement, fields: Fields, isWanted: () => boolean): Promise<boolean> {
   const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) })
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const written = page.querySelector<HTMLFormElement>('form[data-draft]')
   if (!written) throw new Error('no form')
-  if (!isWanted()) return
+  if (!isWanted()) return false
   form.replaceWith(written)
   keep(written)
   written.querySelector<HTMLElement>('[autofocus]')?.focus()
+  return true
+}
+
+/** What is typed while the answer is on its way is sent once more, so that it is not lost. */
+async function press(button: HTMLButtonElement, form: HTMLFormElement): Promise<void> {
+  const fields = fieldsOf(form)
+  const isSame = () => JSON.stringify(fieldsOf(form)) === JSON.stringify(fields)
+  if (!(await rewrite(form, [...fields, [button.name, button.value]], isSame))) await press(button, form)
 }
 
 addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLButtonElement>('button[data-swap]')
-  if (!button?.form) return
-  const { form } = button
+  const form = button?.form
+  if (!button || !form) return
   event.preventDefault()
   // Where that fails the browser sends the form as it would without a script.
-  rewrite(form, [...fieldsOf(form), [button.name, button.value]]).catch(() => form.requestSubmit(button))
+  press(button, form).catch(() => form.requestSubmit(button))
 })
 
 /** A draft is put into a form that was just opened; what the server answered is newer than any draft. */

@@ -371,8 +371,10 @@ describe('people', () => {
 })
 
 describe('the second step', () => {
-  const step = async (changes: object = {}, form: object = {}) => {
-    const { courses = [sampleCourse()], tenant = {}, ...preview } = changes as never
+  type Step = Parameters<typeof samplePreview>[0] &
+    Pick<Parameters<typeof sampleApi>[0] & object, 'courses' | 'tenant'>
+  const step = async (changes: Step = {}, form: object = {}) => {
+    const { courses = [sampleCourse()], tenant = {}, ...preview } = changes
     return open(path, sampleApi({ courses, tenant, check: samplePreview(preview) }).api, {
       form: { ...typed, ...form },
     })

@@ -135,8 +135,6 @@ describe('what was asked for', () => {
 
     const closed = await addCourse(kurso, tenant)
     const other = await linkFor(closed)
-    const move = `/api/${tenant.slug}/courses/${closed}/moves/close`
-    await kurso.call('POST', move, { token: tenant.operator.token })
     await kurso.owner.query("update course set state = 'closed' where id = $1", [closed])
     expect((await look(other)).body.state).toBe('closed')
     expect((await click<Problem>(other)).body.error_code).toBe('REGISTRATION_CLOSED')
@@ -190,7 +188,7 @@ describe('asking', () => {
     const wrong = await ask<Problem>(courseId, formOf(someone({ lastName: '' })))
     expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([422, 'attendees.0.lastName'])
     await kurso.call('POST', `${portal()}/courses/${courseId}/registrations`, { body: formOf() })
-    expect((await ask<Problem>(courseId, formOf())).body.error_code).toBe('REGISTRATION_CLOSED')
+    expect((await ask<Problem>(courseId, formOf())).body.error_code).toBe('COURSE_FULL')
     const { rows } = await kurso.owner.query('select from booking_request where course_id = $1', [courseId])
     expect(rows).toEqual([])
   })

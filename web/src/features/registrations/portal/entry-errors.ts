@@ -44,16 +44,24 @@ function labelOf(field: string, { people }: Entries, { asked, locale }: Labels):
   return `${texts.personAt(Number(place) + 1)}, ${label}`
 }
 
+/** People, contact, notes, payment, terms: as somebody meets them on the way down. */
+const orderOfForm = [/^attendees/, /^contact/, /^notes/, /^paymentMethod/, /./, /^/]
+
+const placeInForm = ({ field }: EntryError) => orderOfForm.findIndex((part) => part.test(field ?? ''))
+
 /** The API's field errors in the language of the page, in the order of the form. */
 export function entryErrors(errors: unknown, entries: Entries, labels: Labels): EntryError[] {
   const found = Array.isArray(errors) ? errors : []
-  return found.map(({ path, code, message }: { path: string; code: FieldErrorCode; message: string }) => {
-    const field = fieldOf(path, entries)
-    const label = labelOf(field, entries, labels)
-    return {
-      field: label === undefined ? null : field,
-      label: label ?? '',
-      message: bounded.includes(code) ? message : fieldErrorText(code, labels.locale),
-    }
-  })
+  const told = found.map(
+    ({ path, code, message }: { path: string; code: FieldErrorCode; message: string }) => {
+      const field = fieldOf(path, entries)
+      const label = labelOf(field, entries, labels)
+      return {
+        field: label === undefined ? null : field,
+        label: label ?? '',
+        message: bounded.includes(code) ? message : fieldErrorText(code, labels.locale),
+      }
+    },
+  )
+  return told.sort((a, b) => placeInForm(a) - placeInForm(b))
 }

@@ -137,8 +137,8 @@ function Agreements({ visit, entries, errors }: Form) {
                 words={texts.termsLink}
                 href={pathTo(visit, termsPath)}
                 visit={visit}
-              />{' '}
-              <span aria-hidden="true">*</span>
+              />
+              <span aria-hidden="true">&nbsp;*</span>
             </span>
           </label>
           {error && (

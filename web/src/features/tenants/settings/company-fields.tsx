@@ -110,6 +110,30 @@ export function PrivacyField({ field }: { field: FieldOf<'privacyNotice'> }) {
   )
 }
 
+/** What goes with a booking; without terms there is nothing to accept. */
+export function AgreementFields({ field }: { field: FieldOf<'terms' | 'withdrawalNotice'> }) {
+  const text = useText(settingsMessages)
+  const size = { autosize: true, minRows: 6, maxRows: 20 }
+  return (
+    <>
+      <Textarea
+        {...size}
+        label={text('terms')}
+        description={text('termsAsk')}
+        maxLength={50_000}
+        {...field('terms')}
+      />
+      <Textarea
+        {...size}
+        label={text('withdrawalNotice')}
+        description={text('withdrawalAsk')}
+        maxLength={20_000}
+        {...field('withdrawalNotice')}
+      />
+    </>
+  )
+}
+
 export const languageNames = { de: 'Deutsch', en: 'English' } as const
 
 export function RegionFields({ field }: { field: FieldOf<'language' | 'timeZone'> }) {

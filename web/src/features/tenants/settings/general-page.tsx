@@ -11,7 +11,7 @@ import { BankPart } from './bank-part.tsx'
 import { BrandPart } from './brand-part.tsx'
 import { AddressFields, NameFields, RegionFields, WebsiteField } from './company-fields.tsx'
 import { CurrencyPart } from './currency-part.tsx'
-import { HolidayPart, ImprintPart, PrivacyPart, useSavedNotice } from './legal-parts.tsx'
+import { AgreementPart, HolidayPart, ImprintPart, PrivacyPart, useSavedNotice } from './legal-parts.tsx'
 import { Part, PartForm, PartProblem } from './part-form.tsx'
 import { ReadSettings } from './read-settings.tsx'
 import { settingsMessages } from './settings.messages.ts'
@@ -47,6 +47,7 @@ function ChangeSettings({ opened }: { opened: Settings }) {
       <BankPart />
       <ImprintPart {...base} />
       <PrivacyPart {...base} />
+      <AgreementPart {...base} />
       <BrandPart />
     </UnsavedGroup>
   )

@@ -6,10 +6,17 @@ import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { ChoiceField } from '#ui/form/choice-field.tsx'
 import { useText } from '#ui/text.tsx'
-import { ImprintField, PrivacyField } from './company-fields.tsx'
+import { AgreementFields, ImprintField, PrivacyField } from './company-fields.tsx'
 import { Part, PartForm, PartProblem } from './part-form.tsx'
 import { settingsMessages } from './settings.messages.ts'
-import { holidayPart, imprintPart, privacyPart, type SettingsBase, useSettingsPart } from './settings-part.ts'
+import {
+  agreementPart,
+  holidayPart,
+  imprintPart,
+  privacyPart,
+  type SettingsBase,
+  useSettingsPart,
+} from './settings-part.ts'
 
 export function useSavedNotice() {
   const text = useText(settingsMessages)
@@ -17,7 +24,7 @@ export function useSavedNotice() {
 }
 
 /** What visitors read, as they read it; a page of the server, so the browser loads it. */
-function SeenInPortal({ page, hint }: { page: 'imprint' | 'privacy'; hint: string }): ReactNode {
+function SeenInPortal({ page, hint }: { page: 'imprint' | 'privacy' | 'terms'; hint: string }): ReactNode {
   const text = useText(settingsMessages)
   const tenant = useActiveTenant()
   return (
@@ -56,6 +63,20 @@ export function PrivacyPart(base: SettingsBase) {
           </Alert>
         )}
         <PrivacyField field={part.field} />
+      </PartForm>
+    </Part>
+  )
+}
+
+/** What whoever books agrees to, and how a consumer gets out of it. */
+export function AgreementPart(base: SettingsBase) {
+  const text = useText(settingsMessages)
+  const part = useSettingsPart(agreementPart, base, useSavedNotice())
+  return (
+    <Part title={text('agreementTitle')} hint={<SeenInPortal page="terms" hint={text('agreementHint')} />}>
+      <PartForm {...part} label={text('agreementTitle')}>
+        <PartProblem {...part} />
+        <AgreementFields field={part.field} />
       </PartForm>
     </Part>
   )

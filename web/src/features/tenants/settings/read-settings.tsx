@@ -33,6 +33,8 @@ export function ReadSettings({ settings }: { settings: Settings }) {
           { label: text('currency'), value: currencyText(settings.currencyCode) },
           { label: text('imprint'), value: settings.imprint },
           { label: text('privacyNotice'), value: settings.privacyNotice },
+          { label: text('terms'), value: settings.terms },
+          { label: text('withdrawalNotice'), value: settings.withdrawalNotice },
         ]}
       />
     </div>

@@ -30,6 +30,7 @@ export const addressPart = companySettings.pick({
 })
 export const imprintPart = companySettings.pick({ imprint: true })
 export const privacyPart = companySettings.pick({ privacyNotice: true })
+export const agreementPart = companySettings.pick({ terms: true, withdrawalNotice: true })
 export const holidayPart = companySettings.pick({ holidayRegion: true })
 export const regionPart = companySettings.pick({ language: true, timeZone: true })
 

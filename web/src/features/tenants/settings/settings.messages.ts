@@ -27,6 +27,13 @@ export const settingsMessages = catalogue(
     imprintHint: 'Der vollständige Text mit allen Pflichtangaben.',
     imprint: 'Impressum',
     seeInPortal: 'Im Portal ansehen',
+    agreementTitle: 'Geschäftsbedingungen und Widerruf',
+    agreementHint: 'Was für Buchungen gilt. Beides steht im Portal und geht mit jeder Bestätigung mit.',
+    terms: 'Geschäftsbedingungen',
+    termsAsk: 'Wer bucht, stimmt ihnen vorher zu. Bleibt das Feld leer, wird nach keiner Zustimmung gefragt.',
+    withdrawalNotice: 'Widerrufsbelehrung',
+    withdrawalAsk:
+      'Für Kurse mit Widerrufsrecht. Verwenden Sie das gesetzliche Muster mit Ihrem Namen, Ihrer Anschrift und E-Mail-Adresse, und lassen Sie den Text prüfen.',
     privacyTitle: 'Datenschutz',
     privacyHint:
       'Wie Sie die Daten Ihrer Teilnehmer verwenden. Der Text steht im Portal und in eingebetteten Seiten.',
@@ -135,6 +142,13 @@ export const settingsMessages = catalogue(
     imprintHint: 'The complete text with everything the law asks for.',
     imprint: 'Imprint',
     seeInPortal: 'See it in the portal',
+    agreementTitle: 'Terms and withdrawal',
+    agreementHint: 'What applies to bookings. Both are in the portal and go out with every confirmation.',
+    terms: 'Terms and conditions',
+    termsAsk: 'Whoever books accepts them first. If left empty, nobody is asked to accept anything.',
+    withdrawalNotice: 'Withdrawal notice',
+    withdrawalAsk:
+      'For courses with a right of withdrawal. Use the model text of the law with your name, address and e-mail, and have it checked.',
     privacyTitle: 'Privacy',
     privacyHint: 'How you use the data of your attendees. The text is in the portal and in embedded pages.',
     privacyNotice: 'Privacy notice',
