@@ -84,6 +84,14 @@ export const platformDoorUsers = [
   'server/src/features/identity/',
   'server/src/features/tenants/',
   'server/src/features/insights/',
+  // What is due, and what has run out, is looked for in all tenants at once, and done in each of them.
+  'server/src/features/registrations/deadlines/',
+  'server/src/features/registrations/bulk/bulk-run.store.ts',
+  'server/src/features/registrations/booking/booking-request.store.ts',
+  // How often somebody was written to is counted where sign-ins are.
+  'server/src/features/registrations/booking/request-booking.ts',
+  'server/src/features/registrations/portal/request-access.ts',
+  'server/src/features/registrations/withdrawals/declare-withdrawal.ts',
 ]
 
 /** The connections themselves, below both doors. */

@@ -1,7 +1,12 @@
-import { subscribers } from '#app/subscriptions.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { JobHandlers } from '#platform/jobs/worker.ts'
-import { type Actor, noOrigin, type Origin, type TenantContext } from '#platform/tenant-context.ts'
+import {
+  type Actor,
+  noOrigin,
+  type Origin,
+  type Subscribers,
+  type TenantContext,
+} from '#platform/tenant-context.ts'
 import { asOwner } from './as-owner.ts'
 
 export type SeedDoor = <Result>(
@@ -10,14 +15,16 @@ export type SeedDoor = <Result>(
 ) => Promise<Result>
 
 /** Attendees are told; whatever else follows an event is done by the seed itself. */
-const lettersOf = (event: string) =>
-  subscribers(event).filter((task) => /^registrations\.(tell|remind)/.test(task))
+const lettersOf =
+  (subscribers: Subscribers): Subscribers =>
+  (event) =>
+    subscribers(event).filter((task) => /^registrations\.(tell|remind)/.test(task))
 
 /** The door to one tenant at a chosen time. */
-export function seedDoor(inTenant: InTenant, tenant: string): SeedDoor {
+export function seedDoor(inTenant: InTenant, tenant: string, subscribers: Subscribers): SeedDoor {
   return ({ at, actor, origin = noOrigin }, body) =>
     inTenant({ tenant, access: 'system', actor, origin }, (ctx) =>
-      body({ ...ctx, isVerified: true, now: at, subscribers: lettersOf }),
+      body({ ...ctx, isVerified: true, now: at, subscribers: lettersOf(subscribers) }),
     )
 }
 

@@ -1,6 +1,7 @@
 import { bank } from '@kurso/contract/tenants/bank.schema.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { subscribers } from '#app/subscriptions.ts'
 import { isPasswordRight } from '#features/identity/password.ts'
 import { systemClock } from '#platform/clock.ts'
 import { makeInTenant } from '#platform/database/in-tenant.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
   const inTenant = makeInTenant(pools.app, systemClock, () => ['never-promised'], true)
-  await seedSchools({ inTenant, ownerUrl: database.ownerUrl, vault: testVault })
+  await seedSchools({ inTenant, ownerUrl: database.ownerUrl, vault: testVault, subscribers })
 })
 afterAll(async () => {
   await owner.end()

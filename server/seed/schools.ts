@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isPasswordRight } from '#features/identity/password.ts'
 import { registrationJobs } from '#features/registrations/registration.jobs.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
+import type { Subscribers } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { asOwner } from './as-owner.ts'
 import { runJobAt, seedDoor, takePromises } from './door.ts'
@@ -28,6 +29,8 @@ export type SeedOptions = {
   ownerUrl: string
   /** Seals the schools' bank data. */
   vault: Vault
+  /** Which tasks follow an event; attendees are told by them. */
+  subscribers: Subscribers
   publicUrl?: string
   now?: Date
   /** Where the pictures of courses are kept; without it there are none. */
@@ -43,6 +46,7 @@ export async function seedSchools({
   inTenant,
   ownerUrl,
   vault,
+  subscribers,
   publicUrl = 'http://localhost:4000',
   now = new Date(),
   files,
@@ -57,7 +61,7 @@ export async function seedSchools({
   }
   const pictures = files && { inTenant, ...files }
   const plantSchool = async ({ school, adminId, operatorId }: PlantedSchool) => {
-    const door = seedDoor(inTenant, school.slug)
+    const door = seedDoor(inTenant, school.slug, subscribers)
     const admin = { kind: 'user', userId: adminId as never, name: school.admin.username } as const
     await plantSettings({ school, door, admin, vault, now })
     const operator = { kind: 'user', userId: operatorId as never, name: school.operator.username } as const

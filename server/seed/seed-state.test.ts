@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
+import { subscribers } from '#app/subscriptions.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type InTenant, makeInTenant } from '#platform/database/in-tenant.ts'
 import { openPools } from '#platform/database/pools.ts'
@@ -24,7 +25,9 @@ it('a demonstration that was broken off is begun anew, and one that was finished
       if (left < 0) throw new Error('killed')
       return inTenant(entry, body)
     }
-    await expect(seedSchools({ inTenant: breaking, ownerUrl, vault: testVault })).rejects.toThrow('killed')
+    await expect(
+      seedSchools({ inTenant: breaking, ownerUrl, vault: testVault, subscribers }),
+    ).rejects.toThrow('killed')
     expect(await count('course')).toBeGreaterThan(5)
     expect(await needsSeed(ownerUrl)).toBe(true)
 
@@ -32,7 +35,7 @@ it('a demonstration that was broken off is begun anew, and one that was finished
     const emptied = ['course', 'registration', 'audit_entry', 'tier_charge', 'mail', 'user_account']
     for (const table of emptied) expect(await count(table), table).toBe(0)
 
-    await seedSchools({ inTenant, ownerUrl, vault: testVault })
+    await seedSchools({ inTenant, ownerUrl, vault: testVault, subscribers })
     expect(await needsSeed(ownerUrl)).toBe(false)
     expect((await owner.query('select from tenant where not is_platform')).rowCount).toBe(3)
     expect((await examine(ownerUrl)).filter(({ broken }) => broken > 0)).toEqual([])

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { subscribers } from '#app/subscriptions.ts'
 import { sealAll } from '#platform/audit/seal.ts'
 import { backUp } from '#platform/backup/back-up.ts'
 import { readManifest } from '#platform/backup/manifest.ts'
@@ -54,6 +55,7 @@ beforeAll(async () => {
     inTenant: makeInTenant(pools.app, systemClock, () => [], true),
     ownerUrl: source.ownerUrl,
     vault: testVault,
+    subscribers,
   })
   await sealAll(makeInPlatform(pools.platform, systemClock, () => []))
   await pools.close()

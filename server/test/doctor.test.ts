@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { subscribers } from '#app/subscriptions.ts'
 import { sealAll } from '#platform/audit/seal.ts'
 import { systemClock } from '#platform/clock.ts'
 import { makeInPlatform } from '#platform/database/in-platform.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
     inTenant: makeInTenant(pools.app, systemClock, () => [], true),
     ownerUrl: healthy.ownerUrl,
     vault: testVault,
+    subscribers,
   })
   await sealAll(makeInPlatform(pools.platform, systemClock, () => []))
   await pools.close()

@@ -1,5 +1,6 @@
 import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { subscribers } from '#app/subscriptions.ts'
 import { systemClock } from '#platform/clock.ts'
 import { makeInTenant } from '#platform/database/in-tenant.ts'
 import { openPools } from '#platform/database/pools.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   database = await cloneDatabase(inject('ownerUrl'))
   const pools = openPools({ ...database, namedStatements: true, poolSize: 8 })
   const inTenant = makeInTenant(pools.app, systemClock, () => [], true)
-  await seedSchools({ inTenant, ownerUrl: database.ownerUrl, vault: testVault, now })
+  await seedSchools({ inTenant, ownerUrl: database.ownerUrl, vault: testVault, subscribers, now })
   await pools.close()
   // The last change lies some minutes back, as it mostly does.
   now = new Date(now.getTime() + 600_000)

@@ -7,6 +7,7 @@ import { discardUnfinished, needsSeed } from '#seed/seed-state.ts'
 import { openDatabase } from './database.ts'
 import { startDevelopment } from './development.ts'
 import { type Kurso, startKurso } from './kurso.ts'
+import { subscribers } from './subscriptions.ts'
 
 const startedAt = performance.now()
 
@@ -52,6 +53,7 @@ async function start(config: Config): Promise<Running> {
         inTenant: kurso.inTenant,
         ownerUrl: database.ownerUrl,
         vault: makeVault(config.encryptionKeys),
+        subscribers,
         publicUrl: config.publicUrl,
         files: { storage: openStorage(config), incoming: incomingFolder(config) },
       })
