@@ -186,6 +186,12 @@ const bodies: Record<string, (row: Row) => unknown> = {
   'courses.restoreInstructor': () => undefined,
   'courses.removeInstructor': () => undefined,
   'registrations.register': () => bookingRequest(),
+  'registrations.checkBooking': () => bookingRequest(),
+  'registrations.requestBooking': () => {
+    const [person] = bookingRequest().attendees
+    return bookingRequest({ attendees: [{ ...person, email: `${newId()}@example.org` }] })
+  },
+  'registrations.confirmBookingRequest': () => ({}),
   'registrations.confirm': () => undefined,
   'registrations.cancelByAttendee': ({ world }) => ({ registrationIds: [world.registrationId] }),
   'registrations.changeContact': () => ({
@@ -245,6 +251,8 @@ const answers: Record<string, number> = {
   'tenants.signUp': 400,
   'tenants.invitation': 410,
   'tenants.acceptInvitation': 410,
+  'registrations.bookingRequest': 410,
+  'registrations.confirmBookingRequest': 410,
   'messages.resend': 409,
 }
 
