@@ -66,7 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectReadable(page.getByRole('button'))
       await expectReadable(page.getByText('Noch 1 Platz'))
       await page.goto(`/portal/${tenant.slug}/course/${course.id}/register`)
-      await page.getByRole('button', { name: 'Zahlungspflichtig anmelden' }).click()
+      await page.getByRole('button', { name: 'Weiter und Angaben prüfen' }).click()
       await expectReadable(page.getByRole('alert').getByRole('link'))
       await expectReadable(page.getByRole('button'))
       await expectReadable(page.getByRole('heading'))

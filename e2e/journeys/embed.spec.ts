@@ -57,7 +57,7 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-test('on a foreign page the list stands in a fitting frame and leads to the form within it, without cookies', async ({
+test('on a foreign page the list stands in a fitting frame, and one books within it, without cookies', async ({
   page,
   context,
   say,
@@ -83,6 +83,25 @@ test('on a foreign page the list stands in a fitting frame and leads to the form
   await expect(frame.getByRole('textbox', { name: say('Vorname', 'First name') })).toBeVisible()
   await expectFitting(page)
   await inspectScreen(page, 'embedded form', inner('/register'))
+
+  for (const [label, typed] of [
+    [say('Vorname', 'First name'), 'Mina'],
+    [say('Nachname', 'Last name'), 'Müller'],
+    [say('E-Mail', 'E-mail'), 'mina@example.org'],
+  ] as const)
+    await frame.getByRole('textbox', { name: label }).fill(typed)
+  // By the key again, which presses the first button of the form.
+  await frame.getByRole('textbox', { name: say('E-Mail', 'E-mail') }).press('Enter')
+  await frame
+    .getByRole('button', { name: say('Zahlungspflichtig bestellen', 'Order with obligation to pay') })
+    .press('Enter')
+  await expect(
+    frame.getByRole('heading', {
+      level: 1,
+      name: say('Ihre Anmeldung ist eingegangen', 'We have received your registration'),
+    }),
+  ).toBeVisible()
+  await expectFitting(page)
 
   expect(page.url()).toBe(website.address)
   expect(await context.cookies()).toEqual([])

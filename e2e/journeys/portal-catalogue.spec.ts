@@ -107,7 +107,7 @@ test('somebody narrows the list, turns to the calendar, and reads all about a co
     await inspect('course page')
     await link('Jetzt anmelden', 'Register now').click()
     await expect(
-      page.getByRole('button', { name: say('Zahlungspflichtig anmelden', 'Book with obligation to pay') }),
+      page.getByRole('button', { name: say('Weiter und Angaben prüfen', 'Continue and check your details') }),
     ).toBeVisible()
     await inspect('form of the course')
   })

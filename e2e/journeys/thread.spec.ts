@@ -98,7 +98,10 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
     await box('E-Mail', 'E-mail').fill('mina@example.org')
     await box('Ort', 'City').fill('Hamburg')
     await portal
-      .getByRole('button', { name: say('Zahlungspflichtig anmelden', 'Book with obligation to pay') })
+      .getByRole('button', { name: say('Weiter und Angaben prüfen', 'Continue and check your details') })
+      .click()
+    await portal
+      .getByRole('button', { name: say('Zahlungspflichtig bestellen', 'Order with obligation to pay') })
       .click()
     await expect(
       portal.getByRole('heading', {

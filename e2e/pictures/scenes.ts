@@ -45,6 +45,23 @@ const submit = async (page: Page) => {
   await page.getByRole('alert').waitFor()
 }
 
+/** Fills in what is needed and goes on to the second step of a booking. */
+const lookOver = async (page: Page) => {
+  for (const [name, typed] of [
+    ['firstName', 'Mina'],
+    ['lastName', 'Müller'],
+    ['email', 'mina@example.org'],
+  ])
+    await page.locator(`[name="attendees.0.${name}"]`).fill(typed ?? '')
+  for (const box of await page.locator('input[type=checkbox][required]').all()) await box.check()
+  for (const one of await page
+    .locator('fieldset:not(:has(:checked)) > label:first-of-type > [type=radio]')
+    .all())
+    await one.check()
+  await page.getByRole('main').getByRole('button').last().click()
+  await page.locator('form[data-captcha]').waitFor()
+}
+
 /** Opens the dialog behind a button. */
 const press = (name: RegExp) => async (page: Page) => {
   const button = page.getByRole('button', { name }).filter({ visible: true })
@@ -127,8 +144,11 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
     page('Course, closed', 'course/$closedCourseId'),
     page('Imprint', 'imprint', { fills: both }),
     page('Privacy', 'privacy', { fills: both }),
+    page('Terms', 'terms'),
+    page('Withdrawal notice', 'withdrawal-notice'),
     page('Register', 'course/$openCourseId/register'),
     page('Register, refused', 'course/$openCourseId/register', { prepare: submit }),
+    page('Register, looked over', 'course/$openCourseId/register', { prepare: lookOver }),
     page('Register, waiting list', 'course/$fullCourseId/register'),
     page('Register, closed', 'course/$closedCourseId/register'),
     page('Registration', 'course-registration/$accessToken'),
