@@ -57,26 +57,16 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
   const open = first(upcoming, 'open course', ({ limitReached }) => !limitReached)
   const waiting = (course: Row) => course.waitingRegistrationPossible === true
   const full = upcoming.filter(({ limitReached }) => limitReached)
-  const receipt = await call<{ accessToken: string }>(
-    'POST',
-    `/${slug}/portal/courses/${open.id}/registrations`,
-    {
-      body: {
-        requestKey: randomUUID(),
-        language: 'de',
-        attendees: [{ firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', city: 'Hamburg' }],
-      },
-    },
-  )
+  // By an operator, who is asked for no challenge.
+  const book = (attendee: Record<string, string>) =>
+    call<{ accessToken: string }>('POST', `/${slug}/courses/${open.id}/registrations`, {
+      token,
+      body: { requestKey: randomUUID(), language: 'de', attendees: [attendee], whenFull: 'waiting_list' },
+    })
+  const mina = { firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', city: 'Hamburg' }
+  const receipt = await book(mina)
   // The same person once more, as they write themselves at other times.
-  const path = `/${slug}/portal/courses/${open.id}/registrations`
-  const again = {
-    firstName: 'Mina',
-    lastName: 'Mueller',
-    email: 'mina.mueller@example.com',
-    phone: '040 2222222',
-  }
-  await call('POST', path, { body: { requestKey: randomUUID(), language: 'de', attendees: [again] } })
+  await book({ ...mina, lastName: 'Mueller', email: 'mina.mueller@example.com', phone: '040 2222222' })
   const ended = new Set(courses.filter(({ phase }) => phase === 'ended').map(({ id }) => id))
   const persons = (await list('persons?q=mueller&sort=createdAt&dir=desc')).items
   const past = (await list('persons?size=100&sort=registrations')).items.find(
