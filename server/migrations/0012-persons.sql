@@ -108,7 +108,7 @@ begin
       and d.tenant_id = own and d.audit_id = e.id
       and ((coalesce(d.metadata -> 'before', '{}') || coalesce(d.metadata -> 'after', '{}'))
           ?| array['firstName', 'lastName', 'email', 'phone', 'street', 'postalCode', 'city', 'company', 'notes', 'internalNotes']
-        or d.metadata ?| array['note', 'name', 'email', 'recipient']);
+        or d.metadata ?| array['note', 'reason', 'name', 'email', 'recipient']);
   -- Entries from before cover origin and change together: there what changed has to go along.
   delete from audit_detail d using audit_entry e
     where e.tenant_id = own and e.subject_kind in ('registration', 'booking', 'withdrawal') and e.subject_id = any (made)
