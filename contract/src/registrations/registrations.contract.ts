@@ -153,7 +153,7 @@ export const registrationsContract = {
       tags,
       summary: 'Correct what was given, or note something for the staff',
     })
-    .errors(refusals('CONFLICT'))
+    .errors(refusals('CONFLICT', 'PERSON_ERASED'))
     .input(ofRegistration.extend(registrationChange.shape))
     .output(registrationDetail),
   confirm: manage()

@@ -4,6 +4,7 @@ import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { nameSortOf } from './booking/recognise-people.ts'
+import { ofTheErased } from './persons/person.queries.ts'
 import { registrationChanged } from './registration.events.ts'
 import { lockRegistrations, storeChange } from './registration-move.store.ts'
 
@@ -29,6 +30,7 @@ export async function changeRegistration(
   }
   const fields = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((key) => wanted[key] !== row[key])
   if (fields.length === 0) return
+  if ((await ofTheErased(ctx, [id])).has(id)) throw new Refusal('PERSON_ERASED')
   if (row.revision !== revision) throw new Refusal('CONFLICT')
   const name_sort = nameSortOf({ firstName, lastName, email: same.email })
   await storeChange(ctx, id, { ...wanted, name_sort, revision: revision + 1 })

@@ -28,6 +28,7 @@ type Row = Selectable<RegistrationTable> & {
   course_reference: string
   payment_method: string | null
   mail_failed: boolean
+  is_erased: boolean
 }
 
 /** What an operator may do; whether there is room is told when it is tried. */
@@ -36,6 +37,13 @@ const actionsIn: Record<RegistrationState, readonly RegistrationAction[]> = {
   confirmed: ['cancel', 'rebook', 'change', 'tell'],
   on_waiting_list: ['move_up', 'cancel', 'rebook', 'change', 'tell'],
   cancelled: ['change', 'tell'],
+}
+
+/** Nobody comes for whoever was erased, and nothing of them is entered again. */
+const notOfTheErased: readonly RegistrationAction[] = ['rebook', 'move_up', 'change', 'tell']
+
+function actionsOf({ is_erased }: Row, state: RegistrationState): RegistrationAction[] {
+  return actionsIn[state].filter((action) => !is_erased || !notOfTheErased.includes(action))
 }
 
 function asRegistration(row: Row, now: Date, waitingPosition: number | null): Registration {
@@ -70,7 +78,7 @@ function asRegistration(row: Row, now: Date, waitingPosition: number | null): Re
     waitingPosition,
     beyondLimit: row.takes_extra_seat,
     mailFailed: row.mail_failed,
-    allowedActions: [...actionsIn[state]],
+    allowedActions: actionsOf(row, state),
   } as Registration
 }
 
@@ -85,6 +93,10 @@ export async function withPositions(ctx: TenantContext, rows: readonly Row[]): P
 export const mailFailed = sql<boolean>`exists (select from mail m where m.tenant_id = r.tenant_id
   and m.subject_kind = 'booking' and m.subject_id = r.booking_id and m.state = 'failed')`
 
+/** Whoever it was for was erased. */
+const isErased = sql<boolean>`exists (select from person p where p.tenant_id = r.tenant_id and p.id = r.person_id
+  and p.erased_at is not null)`
+
 /** Registrations with what of their course and booking a list shows. */
 export function registrationRows(ctx: TenantContext) {
   return ctx.tx
@@ -97,7 +109,7 @@ export function registrationRows(ctx: TenantContext) {
     )
     .selectAll('r')
     .select(['c.title as course_title', 'c.reference as course_reference', 'b.payment_method'])
-    .select(mailFailed.as('mail_failed'))
+    .select([mailFailed.as('mail_failed'), isErased.as('is_erased')])
     .where('r.tenant_id', '=', ctx.tenantId)
 }
 

@@ -117,6 +117,43 @@ describe('somebody is erased', () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
+  it('and is neither rebooked nor given a name again, alone or among many', async () => {
+    const { id, registrationId } = await desk.attendee(courseId, mina)
+    await desk.letPass(courseId)
+    await desk.erase(id)
+    const target = await addCourse(kurso, tenant, { attendeeLimit: null })
+    const staff = <Body = Record<string, unknown>>(method: string, path: string, body?: unknown) =>
+      kurso.call<Body>(method, `/api/${tenant.slug}/registrations/${path}`, {
+        ...{ token: tenant.operator.token, body },
+      })
+    const { firstName, lastName, email } = mina
+    const answers = [
+      await staff('POST', `${registrationId}/rebooking`, { courseId: target }),
+      await staff('GET', `${registrationId}/rebooking?courseId=${target}`),
+      await staff('PUT', registrationId, { revision: 1, firstName, lastName, email }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.error_code])).toEqual([
+      [409, 'REGISTRATION_NOT_REBOOKABLE'],
+      [409, 'REGISTRATION_NOT_REBOOKABLE'],
+      [409, 'PERSON_ERASED'],
+    ])
+    const many = await staff('POST', 'bulk/preview', {
+      ...{ action: { type: 'rebook', courseId: target }, selection: { ids: [registrationId] } },
+    })
+    expect(many.body).toMatchObject({ done: 0, refused: 1 })
+    const { allowedActions } = (await staff<{ allowedActions: string[] }>('GET', registrationId)).body
+    expect(allowedActions).toEqual(['confirm', 'cancel'])
+  })
+
+  it('from the reasons that were given for what became of their registrations', async () => {
+    const { id, registrationId } = await desk.attendee(courseId, mina)
+    await kurso.call('POST', `/api/${tenant.slug}/registrations/${registrationId}/cancel`, {
+      ...{ token: tenant.operator.token, body: { reason: 'Frau Zimmerling ist umgezogen.', inform: false } },
+    })
+    expect((await desk.erase(id)).body.erased).toBe(true)
+    expect(await everythingStored()).not.toContain('Zimmerling')
+  })
+
   it('only with the code that was shown for just that', async () => {
     const { id } = await desk.attendee(courseId, mina)
     await desk.letPass(courseId)

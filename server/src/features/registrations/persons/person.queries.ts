@@ -98,6 +98,16 @@ export function registrationsBookedBy(ctx: TenantContext, personId: string): Pro
     .execute()
 }
 
+/** Which of these registrations are of somebody who was erased: nobody comes for them. */
+export async function ofTheErased(ctx: TenantContext, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from registration r join person p on p.tenant_id = r.tenant_id and p.id = r.person_id
+    where r.tenant_id = ${ctx.tenantId} and r.id = any(${[...ids]}::uuid[]) and p.erased_at is not null`.execute(
+    ctx.tx,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 async function bookingsOf(ctx: TenantContext, personId: string): Promise<BookingOfContact[]> {
   const [bookings, booked] = await Promise.all([
     ctx.tx

@@ -16,6 +16,15 @@ export function lockPersons(ctx: TenantContext, ids: readonly string[]): Promise
     .execute()
 }
 
+/** Whom registrations refer to is held before these are: whoever merges or erases somebody holds them in that order too. */
+export async function holdPersonsOf(ctx: TenantContext, registrationIds: readonly string[]): Promise<void> {
+  await sql`
+    select from person p where p.tenant_id = ${ctx.tenantId} and p.id in (
+      select person_id from registration
+      where tenant_id = ${ctx.tenantId} and id = any (${[...registrationIds]}::uuid[]))
+    order by p.id for key share`.execute(ctx.tx)
+}
+
 /** Whoever is told about a booking, or named in it, is held against being erased until that is written. */
 export async function holdPeopleOf(ctx: TenantContext, registrationId: string): Promise<void> {
   await sql`
@@ -47,6 +56,9 @@ export async function updatePerson(ctx: TenantContext, id: string, fields: Perso
 
 /** Everything that refers to the one refers to the other from now on, and the one is an address that leads on. */
 export async function storeMerge(ctx: TenantContext, kept: PersonRow, merged: PersonRow): Promise<void> {
+  // In the order in which others hold them too.
+  await sql`select from registration where tenant_id = ${ctx.tenantId} and person_id = ${merged.id}
+    order by id for no key update`.execute(ctx.tx)
   await Promise.all([
     ctx.tx
       .updateTable('registration')

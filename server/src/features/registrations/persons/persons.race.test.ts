@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCourse, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { addCourse, eventually, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { personDesk } from '#test/person-desk.ts'
 
 let kurso: TestKurso
@@ -152,5 +152,59 @@ describe('somebody who books while they are erased', () => {
       }).then(() => code)
     }
     expect([await outcome(false), await outcome(true)]).toEqual(['done', 'booking_of_the_living'])
+  })
+})
+
+/** Two of one family in a course, the second of whom lies first in the table. */
+async function registeredTwice() {
+  known += 1
+  const given = { firstName: 'Ida', lastName: `Sommer${known}`, email: `ida${known}@example.org` }
+  const { registrations } = await desk.book(courseId, [given, given])
+  const ids = registrations.map(({ id }) => id).sort()
+  // Written anew, with a column that an index has, a row moves to the end.
+  await kurso.owner.query('update registration set payment_due_at = now() where id = $1', [ids[0]])
+  return { id: await desk.personOf(ids[0] as string), ids: ids as [string, string] }
+}
+
+const holdRegistration = (client: pg.Client, id: string) =>
+  client.query('select from registration where tenant_id = $1 and id = $2 for no key update', [tenant.id, id])
+
+/** Until as many wait for a lock as should. */
+const waiting = () =>
+  eventually(async () => {
+    const { rows } = await kurso.owner.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    return rows.length > 0
+  })
+
+describe('somebody whose registrations are moved', () => {
+  test('is merged meanwhile: both take the registrations in the order of their ids', async () => {
+    const [{ id, ids }, other] = [await registeredTwice(), await somebody()]
+    await withTwoClients(async (moving) => {
+      await holdRegistration(moving, ids[0])
+      const merged = desk.merge(other.id, id, { together: true })
+      await waiting()
+      await holdRegistration(moving, ids[1])
+      await moving.query('commit')
+      expect((await merged).status).toBe(200)
+    })
+  })
+
+  test('is rebooked while they are erased or merged: persons are held before registrations', async () => {
+    const [{ id, ids }, target] = [
+      await registeredTwice(),
+      await addCourse(kurso, tenant, { feeCents: 0, attendeeLimit: null }),
+    ]
+    await withTwoClients(async (erasing) => {
+      await lock(erasing, id)
+      const rebooked = kurso.call('POST', `/api/${tenant.slug}/registrations/${ids[0]}/rebooking`, {
+        ...{ token: tenant.operator.token, body: { courseId: target } },
+      })
+      await waiting()
+      await holdRegistration(erasing, ids[0])
+      await erasing.query('commit')
+      expect((await rebooked).status).toBe(200)
+    })
   })
 })

@@ -5,6 +5,7 @@ import { readSeats } from '#features/courses/seats.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { loadOffers } from '../booking/offer.queries.ts'
+import { ofTheErased } from '../persons/person.queries.ts'
 import { getRegistration } from '../registration.queries.ts'
 import { answersTo, rebookedCategory } from './rebooking.queries.ts'
 import {
@@ -38,14 +39,21 @@ export async function previewRebooking(
   id: string,
   { courseId, priceCategoryId }: Wish,
 ): Promise<Preview> {
-  const [registration, before, course] = await Promise.all([
+  const [registration, before, erased, course] = await Promise.all([
     getRegistration(ctx, id),
     rebookedCategory(ctx, id),
+    ofTheErased(ctx, [id]),
     readSeats(ctx, courseId),
   ])
   if (!course) throw new Refusal('NOT_FOUND')
   const { state, feeCents } = registration
-  const old = { id, course_id: registration.courseId, state, price_category: before }
+  const old = {
+    id,
+    course_id: registration.courseId,
+    state,
+    price_category: before,
+    is_erased: erased.has(id),
+  }
   if (!isRebookable(old, courseId)) throw new Refusal('REGISTRATION_NOT_REBOOKABLE')
   const offers = await loadOffers(ctx, [{ course, namesPrice: true }])
   const { prices, asked } = offers.get(courseId) ?? { prices: [], asked: [] }

@@ -6,8 +6,10 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { loadOffers } from '../booking/offer.queries.ts'
 import { moveSeats } from '../move-seats.ts'
 import { tellingOf } from '../moved-booking.rules.ts'
+import { ofTheErased } from '../persons/person.queries.ts'
+import { holdPersonsOf } from '../persons/person.store.ts'
 import { registrationRebooked } from '../registration.events.ts'
-import { emptyPlaces, passesThoseWaiting } from '../registration.rules.ts'
+import { emptyPlaces, passesThoseWaiting, withSeatsMoved } from '../registration.rules.ts'
 import { insertBookings } from '../registration.store.ts'
 import { coursesOfRegistrations } from '../registration-course.queries.ts'
 import { type LockedRegistration, lockRegistrations, storeMoves } from '../registration-move.store.ts'
@@ -97,14 +99,15 @@ export async function rebookRegistrations(
   const courses = await lockSeats(ctx, [...(await coursesOfRegistrations(ctx, ids)), courseId])
   const course = courses.get(courseId)
   if (!course) throw new Refusal('NOT_FOUND')
-  const registrations = await lockRegistrations(ctx, ids)
-  const [successors, offers] = await Promise.all([
-    successorsOf(
-      ctx,
-      registrations.map(({ id }) => id),
-    ),
+  await holdPersonsOf(ctx, ids)
+  const locked = await lockRegistrations(ctx, ids)
+  const lockedIds = locked.map(({ id }) => id)
+  const [successors, erased, offers] = await Promise.all([
+    successorsOf(ctx, lockedIds),
+    ofTheErased(ctx, lockedIds),
     loadOffers(ctx, [{ course, namesPrice: true }]),
   ])
+  const registrations = locked.map((one) => ({ ...one, is_erased: erased.has(one.id) }))
   const { prices, asked } = offers.get(courseId) ?? { prices: [], asked: [] }
   const { decisions, ...seats } = decideRebookings(
     course,
@@ -146,6 +149,7 @@ export async function rebookRegistrations(
   if (passesThoseWaiting(course, seats.taken))
     await passOver(ctx, { courseId, before: course.lastQueueNumber + 1, free: emptyPlaces(course) ?? 0 })
   const movedUp: LockedRegistration[] = []
+  if (drawn > 0) emptier.push(withSeatsMoved(course, seats))
   for (const left of emptier) movedUp.push(...(await moveUpWaiters(ctx, left)))
   return {
     rebooked: decisions.map(({ registration, decision }) => ({

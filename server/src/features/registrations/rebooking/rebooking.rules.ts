@@ -14,6 +14,8 @@ export type RebookedRegistration = {
   state: RegistrationState
   /** The name of the further price it was booked at; empty: the fee. */
   price_category: string
+  /** Whoever it was for was erased. */
+  is_erased: boolean
 }
 
 /** Where a registration was rebooked to before. */
@@ -49,10 +51,10 @@ export function usualPrice(offered: { feeCents: number; prices: readonly Price[]
 
 /** Whether a registration can be rebooked there at all, whatever the places. */
 export function isRebookable(
-  { course_id, state }: Pick<RebookedRegistration, 'course_id' | 'state'>,
+  { course_id, state, is_erased }: Pick<RebookedRegistration, 'course_id' | 'state' | 'is_erased'>,
   courseId: string,
 ): boolean {
-  return state !== 'cancelled' && course_id !== courseId
+  return state !== 'cancelled' && course_id !== courseId && !is_erased
 }
 
 type Wish = Pick<Rebooking, 'priceCategoryId' | 'whenFull'>
