@@ -57,6 +57,7 @@ describe('until when a reserved place waits for its payment', () => {
   test.each([
     ['to the end of the last day', 14, null, '2027-04-03T21:59:59.000Z'],
     ['not beyond the start', 14, '2027-03-25T17:00:00Z', '2027-03-25T17:00:00.000Z'],
+    ['to the end of the last day of what has begun', 14, '2027-03-19T17:00:00Z', '2027-04-03T21:59:59.000Z'],
     ['for ever where there is no deadline', null, '2027-03-25T17:00:00Z', null],
   ])('%s', (_, paymentDeadlineDays, starts, expected) => {
     const terms = { paymentDeadlineDays, startsAt: starts ? new Date(starts) : null }

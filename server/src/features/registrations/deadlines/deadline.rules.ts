@@ -11,7 +11,7 @@ type Terms = { paymentDeadlineDays: number | null; startsAt: Date | null }
 
 /**
  * Until when a place that was reserved now waits for its payment: so many days of the calendar, to the end of the last one,
- * and never beyond the start. Null: for ever.
+ * and not beyond a start that is still to come: whoever is booked later is given the same days. Null: for ever.
  */
 export function paymentDue(
   { paymentDeadlineDays, startsAt }: Terms,
@@ -20,7 +20,7 @@ export function paymentDue(
 ): Date | null {
   if (paymentDeadlineDays === null) return null
   const due = endOfDay(addDays(wallClockOf(now, timeZone).date, paymentDeadlineDays), timeZone)
-  return startsAt && startsAt < due ? startsAt : due
+  return startsAt && startsAt > now && startsAt < due ? startsAt : due
 }
 
 export type PaymentTerm = {
