@@ -67,6 +67,21 @@ test('requests that arrive together share transactions instead of queueing for t
   expect(rows[0].transactions).toBeLessThan(100)
 })
 
+test('text that cannot be stored is refused alone, and those who arrived with it still share transactions', async () => {
+  const courseId = await addCourse(kurso, tenant, { attendeeLimit: null })
+  const unstorable = bookingRequest({ notes: 'half of a pair: \ud800' })
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, at) => book(kurso, courseId, at % 10 === 0 ? unstorable : undefined)),
+  )
+  expect(answers.filter(({ body }) => body.error_code === 'INVALID_INPUT')).toHaveLength(20)
+  const { rows } = await kurso.owner.query(
+    'select count(*)::int as booked, count(distinct xmin::text)::int as transactions from registration where course_id = $1',
+    [courseId],
+  )
+  expect(rows[0].booked).toBe(180)
+  expect(rows[0].transactions).toBeLessThan(90)
+})
+
 test('a family gets all its places or none, however many families arrive at once', async () => {
   const courseId = await addCourse(kurso, tenant, { attendeeLimit: 10, waiterLimit: 0 })
   const family = () => {

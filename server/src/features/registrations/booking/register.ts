@@ -1,6 +1,7 @@
 import type { BookingReceipt, BookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { makeGatherer } from '#platform/gather.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type Origin } from '#platform/tenant-context.ts'
 import type { BookingOrder } from './compose-booking.ts'
 import { registerMany } from './register-many.ts'
@@ -22,6 +23,12 @@ function isPassing(error: unknown): boolean {
   return passing.includes((error as { constraint?: string }).constraint)
 }
 
+/** Not: text that no keyboard makes, such as a null character or half of a pair, which the database cannot hold. */
+const isStorable = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.isWellFormed() && !value.includes('\0')
+    : typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
+
 /** Books a visitor's request; those for one course that arrive together share a transaction. */
 export function makeRegister(inTenant: InTenant, captchaKey: Buffer): Register {
   const gather = makeGatherer<BookingOrder, BookingReceipt>(async (key, orders) => {
@@ -36,6 +43,9 @@ export function makeRegister(inTenant: InTenant, captchaKey: Buffer): Register {
       }
     }
   })
-  return (tenant, sent, origin) =>
-    gather(`${tenant} ${sent.courseId}`, { ...sent, actor: { kind: 'visitor' }, origin })
+  return async (tenant, sent, origin) => {
+    // Found out by the database, everybody who arrived together with it would be tried again alone.
+    if (!isStorable(sent.request)) throw new Refusal('INVALID_INPUT')
+    return gather(`${tenant} ${sent.courseId}`, { ...sent, actor: { kind: 'visitor' }, origin })
+  }
 }
