@@ -4,6 +4,7 @@ import { courseId } from '@kurso/contract/wire/ids.schema.ts'
 import { type AnyRoute, createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { searchBy, searchDefaults } from '#ui/list/list-search.ts'
+import { personsRoutes } from './persons/persons.routes.tsx'
 import { waitlistInput } from './waitlist/waitlist-input.ts'
 
 const searchOf = <Schema extends z.ZodObject>(schema: Schema) => ({
@@ -16,6 +17,7 @@ const listSearch = searchOf(registrationListInput)
 export function registrationsRoutes(parent: AnyRoute): AnyRoute[] {
   const registration = 'courses/$courseId/registrations/$registrationId'
   return [
+    ...personsRoutes(parent),
     createRoute({
       ...listSearch,
       getParentRoute: () => parent,
