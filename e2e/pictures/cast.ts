@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { scenery } from '../../server/test/sample-files.ts'
 import { call } from '../stage/api.ts'
 import { addLinks } from '../stage/links.ts'
-import { addMember, addTenant, addUser, type User } from '../stage/people.ts'
+import { addMember, addTenant, addUser, rowsOf, type User } from '../stage/people.ts'
 import { password } from '../stage/stage.ts'
 import { uploadFile } from '../stage/upload-file.ts'
 import type { Fill, Viewer } from './scenes.ts'
@@ -58,15 +58,24 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
   const waiting = (course: Row) => course.waitingRegistrationPossible === true
   const full = upcoming.filter(({ limitReached }) => limitReached)
   // By an operator, who is asked for no challenge.
-  const book = (attendee: Record<string, string>) =>
-    call<{ accessToken: string }>('POST', `/${slug}/courses/${open.id}/registrations`, {
+  const bookInto = (course: Row, ...attendees: Record<string, string>[]) =>
+    call<{ accessToken: string; bookingId: string }>('POST', `/${slug}/courses/${course.id}/registrations`, {
       token,
-      body: { requestKey: randomUUID(), language: 'de', attendees: [attendee], whenFull: 'waiting_list' },
+      body: { requestKey: randomUUID(), language: 'de', attendees, whenFull: 'waiting_list' },
     })
+  const book = (attendee: Record<string, string>) => bookInto(open, attendee)
   const mina = { firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', city: 'Hamburg' }
   const receipt = await book(mina)
   // The same person once more, as they write themselves at other times.
   await book({ ...mina, lastName: 'Mueller', email: 'mina.mueller@example.com', phone: '040 2222222' })
+  const ofWaitingList = first(full, 'course with a waiting list', waiting)
+  const family = await bookInto(ofWaitingList, mina, { ...mina, firstName: 'Paul' })
+  const lost = await book(mina)
+  await rowsOf("update access_link set expires_at = now() - interval '1 day' where booking_id = $1", [
+    lost.bookingId,
+  ])
+  const bulkRunId = await doTogether(slug, token)
+  await withdrawFromNothing(slug)
   const ended = new Set(courses.filter(({ phase }) => phase === 'ended').map(({ id }) => id))
   const persons = (await list('persons?q=mueller&sort=createdAt&dir=desc')).items
   const past = (await list('persons?size=100&sort=registrations')).items.find(
@@ -88,10 +97,39 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     pastPersonId: String(first(past ? [past] : [], 'person of a past course').id),
     mailId: String(first((await list('mails')).items, 'mail').id),
     openCourseId: String(open.id),
-    fullCourseId: String(first(full, 'course with a waiting list', waiting).id),
+    fullCourseId: String(ofWaitingList.id),
     closedCourseId: String(first(full, 'course that nobody can join', (course) => !waiting(course)).id),
     accessToken: receipt.accessToken,
+    waitingToken: family.accessToken,
+    expiredToken: lost.accessToken,
+    bulkRunId,
   }
+}
+
+/** A bulk action that was possible for one, needless for another and impossible for a third. */
+async function doTogether(slug: string, token: string): Promise<string> {
+  const id = randomUUID()
+  const states = ['reserved', 'confirmed', 'on_waiting_list']
+  const found = await Promise.all(
+    states.map((state) => call<Page>('GET', `/${slug}/registrations?state=${state}`, { token })),
+  )
+  const ids = found.flatMap(({ items }) => items.slice(-1).map((row) => row.id))
+  const body = { id, action: { type: 'confirm', inform: false }, selection: { ids } }
+  await call('POST', `/${slug}/registrations/bulk`, { token, body })
+  return id
+}
+
+/** Somebody whose contract nobody can find. */
+async function withdrawFromNothing(slug: string) {
+  await call('POST', `/${slug}/portal/withdrawals`, {
+    body: {
+      requestKey: randomUUID(),
+      language: 'de',
+      name: 'Katharina Vogel',
+      contract: 'Chorwochenende im Mai',
+      email: 'k.vogel@example.org',
+    },
+  })
 }
 
 /** What a superuser looks at: the school, one that was suspended, and people with and without a lock. */

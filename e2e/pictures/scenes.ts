@@ -1,5 +1,29 @@
 import type { Page } from '@playwright/test'
 import type { Cast } from './cast.ts'
+import {
+  askToArchive,
+  askToCancelAppointment,
+  askToCancelRegistration,
+  askToConfirm,
+  askToDelete,
+  askToDeleteFile,
+  askToRebook,
+  compare,
+  compareAndAsk,
+  erase,
+  lookOver,
+  openDrawer,
+  openSuspension,
+  press,
+  refuseForm,
+  refuseSaving,
+  refuseSignIn,
+  registerBeyondTheLimit,
+  seePreview,
+  submit,
+  submitForm,
+  uploadSome,
+} from './gestures.ts'
 
 export type Face = 'back-office' | 'admin' | 'portal' | 'embed'
 /** Whose eyes see it; `nobody` is not signed in, and a `stranger` was never here before. */
@@ -29,73 +53,6 @@ export type Scene = {
 const both = ['full', 'empty'] as const
 const full = ['full'] as const
 
-const openDrawer = async (page: Page) => {
-  const burger = page.getByRole('button', { name: /^(Navigation öffnen|Open navigation)$/ })
-  if (!(await burger.isVisible())) return
-  await burger.click()
-  await page.getByRole('dialog').waitFor()
-}
-
-const submitForm = async (page: Page) => {
-  await page.getByRole('main').locator('button[type=submit]').first().click()
-}
-
-const submit = async (page: Page) => {
-  await page.getByRole('main').getByRole('button').last().click()
-  await page.getByRole('alert').waitFor()
-}
-
-/** Fills in what is needed and goes on to the second step of a booking. */
-const lookOver = async (page: Page) => {
-  for (const [name, typed] of [
-    ['firstName', 'Mina'],
-    ['lastName', 'Müller'],
-    ['email', 'mina@example.org'],
-  ])
-    await page.locator(`[name="attendees.0.${name}"]`).fill(typed ?? '')
-  for (const box of await page.locator('input[type=checkbox][required]').all()) await box.check()
-  for (const one of await page
-    .locator('fieldset:not(:has(:checked)) > label:first-of-type > [type=radio]')
-    .all())
-    await one.check()
-  await page.getByRole('main').getByRole('button').last().click()
-  await page.locator('form[data-captcha]').waitFor()
-}
-
-/** Opens the dialog behind a button. */
-const press = (name: RegExp) => async (page: Page) => {
-  const button = page.getByRole('button', { name }).filter({ visible: true })
-  await button.first().click()
-  await page.getByRole('dialog').waitFor()
-}
-
-const erase = /^(Löschen|Erase) …$/
-
-const compare = async (page: Page) => {
-  await page
-    .getByRole('link', { name: /^(Mit .* vergleichen|Compare with .*)$/ })
-    .first()
-    .click()
-  await page.getByRole('radio').first().waitFor()
-}
-
-const compareAndAsk = async (page: Page) => {
-  await compare(page)
-  await press(/^(Zusammenführen|Merge) …$/)(page)
-}
-
-/** As many as fit a page are picked, and nothing is done to them yet. */
-async function askToArchive(page: Page) {
-  for (const box of (await page.getByRole('main').getByRole('checkbox').all()).slice(0, 6)) await box.check()
-  const more = page.getByRole('button', { name: /^(Aktionen|Actions)$/ })
-  if (await more.isVisible()) await more.click()
-  await page
-    .getByRole('button', { name: /^(Archivieren|Archive)$/ })
-    .or(page.getByRole('menuitem', { name: /^(Archivieren|Archive) …$/ }))
-    .click()
-  await page.getByRole('dialog').getByRole('status').locator('strong').waitFor()
-}
-
 const backOffice = (
   name: string,
   route: string,
@@ -111,12 +68,6 @@ const admin = (name: string, route: string, more: Partial<Scene> = {}): Scene =>
   fills: full,
   ...more,
 })
-
-const openSuspension = async (page: Page) => {
-  await page.getByRole('button', { name: /^(Weitere Aktionen|More actions)$/ }).click()
-  await page.getByRole('menuitem', { name: /^(Sperren|Suspend)$/ }).click()
-  await page.getByRole('dialog').locator('code').waitFor()
-}
 
 /** The public pages, which look alike in the portal and in a frame. */
 const publicPages = (face: 'portal' | 'embed'): Scene[] => {
@@ -152,6 +103,12 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
     page('Register, waiting list', 'course/$fullCourseId/register'),
     page('Register, closed', 'course/$closedCourseId/register'),
     page('Registration', 'course-registration/$accessToken'),
+    page('Registration, waiting', 'course-registration/$waitingToken'),
+    page('Registration, cancel', 'course-registration/$waitingToken/cancel'),
+    page('Registration, contact', 'course-registration/$accessToken/contact'),
+    page('Registration, link expired', 'course-registration/$expiredToken'),
+    page('Request a link', 'access-link'),
+    page('Withdraw', 'withdraw'),
     page('Not found', 'nowhere'),
   ]
 }
@@ -227,6 +184,32 @@ export const scenes: readonly Scene[] = [
   backOffice('Course without registrations', '/courses/$draftCourseId/registrations'),
   backOffice('Registration', '/courses/$courseId/registrations/$registrationId'),
   backOffice('Registrations', '/registrations', both),
+  backOffice('Registrations, filters', '/registrations', full, {
+    query: '?state=reserved&current=true',
+    prepare: (page) => page.getByRole('button', { name: /^Filters? \(/ }).click(),
+  }),
+  backOffice('Registrations, what would happen', '/registrations', full, { prepare: askToConfirm }),
+  backOffice('Registrations, what became of them', '/registrations/bulk/$bulkRunId'),
+  backOffice('Registrations of a full course', '/courses/$fullCourseId/registrations'),
+  backOffice('Registering somebody, refused', '/registrations/new', full, { prepare: refuseSaving }),
+  backOffice('Registering somebody beyond the limit', '/courses/$fullCourseId/registrations', full, {
+    prepare: registerBeyondTheLimit,
+  }),
+  backOffice('Registration, editing', '/courses/$courseId/registrations/$registrationId/edit'),
+  backOffice('Registration, cancelling', '/courses/$courseId/registrations/$registrationId', full, {
+    prepare: askToCancelRegistration,
+  }),
+  backOffice('Registration, rebooking', '/courses/$courseId/registrations/$registrationId', full, {
+    prepare: askToRebook,
+  }),
+  backOffice('Course, calling it off', '/courses/$courseId/cancellation', full, {
+    prepare: (page) => page.getByRole('dialog').locator('code').waitFor(),
+  }),
+  backOffice('Waiting list', '/waitlist', both),
+  backOffice('Withdrawals', '/registrations/withdrawals', both),
+  backOffice('Withdrawal, settling', '/registrations/withdrawals', full, {
+    prepare: press(/^(Widerruf von|Settle the withdrawal of) /),
+  }),
   backOffice('Attendees', '/attendees', both),
   backOffice('Attendee', '/attendees/$personId'),
   backOffice('Attendee who is still coming', '/attendees/$personId', full, { prepare: press(erase) }),
@@ -340,60 +323,6 @@ export const scenes: readonly Scene[] = [
     fills: full,
   },
 ]
-
-async function refuseSaving(page: Page) {
-  await page.getByRole('main').locator('button[type=submit]').first().click()
-}
-
-async function askToDelete(page: Page) {
-  await page.getByRole('button', { name: /^(Löschen|Delete) …$/ }).click()
-  await page.getByRole('dialog').waitFor()
-}
-
-async function askToCancelAppointment(page: Page) {
-  await page
-    .getByRole('button', { name: /^(Aktionen für|Actions for) / })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: /^(Absagen|Cancel) …$/ }).click()
-  await page.getByRole('dialog').waitFor()
-}
-
-/** What the website would show is there, in the frame. */
-async function seePreview(page: Page) {
-  await page.locator('iframe').contentFrame().getByRole('heading', { level: 1 }).waitFor()
-}
-
-/** The form of one course, saved without its name and without the course. */
-async function refuseForm(page: Page) {
-  await page.getByRole('radio').nth(1).check()
-  await refuseSaving(page)
-}
-
-async function uploadSome(page: Page) {
-  const files = { 'Kursplan.txt': 'Mo: Töpfern', 'Logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }
-  const picked = Object.entries(files).map(([name, text]) => ({
-    ...{ name, mimeType: 'text/plain', buffer: Buffer.from(text) },
-  }))
-  await page.locator('input[type=file]').setInputFiles(picked)
-  await page.getByRole('alert').waitFor()
-}
-
-async function askToDeleteFile(page: Page) {
-  await page
-    .getByRole('button', { name: /^(Aktionen für|Actions for) / })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: /^(Löschen|Delete)/ }).click()
-  await page.getByRole('dialog').waitFor()
-}
-
-async function refuseSignIn(page: Page) {
-  await page.getByRole('textbox', { name: /^(Benutzername|User name)$/ }).fill('jemand@example.org')
-  await page.locator('input[type=password]').fill('wrong')
-  await page.getByRole('button', { name: /^(Anmelden|Sign in)$/ }).click()
-  await page.getByRole('alert').waitFor()
-}
 
 /** Routes that only lead on to another one. */
 const leadingOn = ['/', '/admin', '/settings', '/courses/$courseId', '/courses/$courseId/']
