@@ -65,7 +65,9 @@ describe('the doctor', () => {
     const unseen = findings.filter(({ checked }) => checked === 0).map(({ name }) => name)
     // References are read from the schema, and the demonstration does not fill every table.
     const isReference = (name: string) => name.includes('→')
-    expect(unseen.filter((name) => !isReference(name))).toEqual(['support', ...ofErasedPersons, 'outbox'])
+    expect(unseen.filter((name) => !isReference(name))).toEqual([
+      ...['support', 'requests that were booked', ...ofErasedPersons, 'outbox'],
+    ])
     const seen = findings.filter(({ name, checked }) => isReference(name) && checked > 0)
     expect(seen.length).toBeGreaterThan(20)
   })
@@ -106,6 +108,13 @@ describe('the doctor', () => {
       'bookings',
       `insert into booking (tenant_id, id, contact_person_id, language, request_key, request_hash)
         select tenant_id, gen_random_uuid(), id, 'de', gen_random_uuid(), '' from person limit 1`,
+    ],
+    [
+      'requests that were booked',
+      `insert into booking_request
+          (tenant_id, id, course_id, email, language, content, created_at, expires_at, booking_id)
+        select tenant_id, gen_random_uuid(), course_id, 'a@example.org', 'de', '{}', now(), now(), booking_id
+        from registration limit 1`,
     ],
     ['registrations of erased persons', eraseNameOnly],
     ['bookings of erased persons', eraseNameOnly],

@@ -80,6 +80,14 @@ export const bookingInvariants: readonly Invariant[] = [
         and (from_state, to_state, cause) <> ('on_waiting_list', 'on_waiting_list', 'passed_over')`,
   },
   {
+    name: 'requests that were booked',
+    why: 'what a request became is kept with its booking, and nowhere twice',
+    checked: 'select count(*) from booking_request',
+    broken: `
+      select tenant_id, id from booking_request
+      where (booking_id is null) = (content = '{}'::jsonb) or (booking_id is null) = (email = '')`,
+  },
+  {
     name: 'price lines',
     why: 'the price lines of a registration add up to its fee',
     checked: 'select count(*) from registration',

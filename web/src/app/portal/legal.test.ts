@@ -65,6 +65,26 @@ describe('the privacy notice', () => {
   })
 })
 
+describe('terms and withdrawal notice', () => {
+  const written = sampleLegal({ terms: 'Wer kommt, kommt.', withdrawalNotice: 'Binnen 14 Tagen.' })
+
+  it.each([
+    ['terms', 'Wer kommt, kommt.', 'hat keine Geschäftsbedingungen hinterlegt'],
+    ['withdrawal-notice', 'Binnen 14 Tagen.', 'hat keine Widerrufsbelehrung hinterlegt'],
+  ])('%s are what the provider wrote, or that there are none', async (page, text, none) => {
+    expect((await open(`/kreativhaus/${page}`, sampleApi({ legal: written }).api)).body).toContain(text)
+    expect((await open(`/kreativhaus/${page}`, sampleApi().api)).body).toContain(none)
+  })
+
+  it('are one link away from everywhere, where there are any', async () => {
+    const found = async (tenant: object) =>
+      destinations(await open('/kreativhaus/course-list', sampleApi({ tenant }).api, { face: 'embed' }))
+    const both = ['/embed/kreativhaus/terms', '/embed/kreativhaus/withdrawal-notice']
+    expect(await found({ hasTerms: true, hasWithdrawalNotice: true })).toEqual(expect.arrayContaining(both))
+    for (const path of both) expect(await found({})).not.toContain(path)
+  })
+})
+
 it('leads to both from every page', async () => {
   const { api } = sampleApi()
   for (const face of ['portal', 'embed'] as const)
