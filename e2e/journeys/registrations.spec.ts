@@ -124,7 +124,7 @@ test('a family gets places beyond the limit, the waiting list moves up, and some
     ).toBeVisible()
     await expect(page.getByRole('link', { name: /^Aquarell \(/ })).toBeVisible()
     await page.goto(`/courses/${other.id}/registrations`)
-    await expect(row('Tom Tiede')).toContainText('100,00')
+    await expect(row('Tom Tiede')).toContainText(say('100,00 €', '€100.00'))
   })
 
   await test.step('what was given is corrected, and the staff keep a note', async () => {
@@ -227,7 +227,7 @@ test('many are confirmed together after a dry run, taken along, and in the end t
     await page.goto(`/courses/${course.id}/general`)
     await button('Weitere Aktionen', 'More actions').click()
     await page.getByRole('menuitem', { name: say('Absagen …', 'Call off …') }).click()
-    await expect(dialog).toContainText(say('„Chorfest“ absagen?', 'Cancel “Chorfest”?'))
+    await expect(dialog).toContainText(say('„Chorfest“ absagen?', 'Call off “Chorfest”?'))
     const figure = (name: string) => dialog.locator('dl > div').filter({ hasText: name })
     await expect(figure(say('Bestätigt', 'Confirmed'))).toContainText('2')
     await expect(figure(say('Auf der Warteliste', 'On the waiting list'))).toContainText('1')
@@ -238,7 +238,7 @@ test('many are confirmed together after a dry run, taken along, and in the end t
     await dialog
       .getByRole('textbox', { name: say('Bestätigungscode eintippen', 'Type the confirmation code') })
       .fill(code)
-    await dialog.getByRole('button', { name: say('Kurs absagen', 'Cancel the course') }).click()
+    await dialog.getByRole('button', { name: say('Kurs absagen', 'Call off the course') }).click()
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(new RegExp(`/courses/${course.id}/registrations$`))
     await expect(page.getByText(say('Abgesagt', 'Cancelled'), { exact: true }).first()).toBeVisible()

@@ -18,7 +18,7 @@ export const courseCancellationMessages = catalogue(
     done: '„{title}“ ist abgesagt; {count, plural, =0 {es war niemand angemeldet} one {# Anmeldung ist storniert} other {# Anmeldungen sind storniert}}.',
   },
   {
-    title: 'Cancel “{title}”?',
+    title: 'Call off “{title}”?',
     intro: 'The course does not take place. All registrations are cancelled, those of the waiting list too.',
     reserved: 'Reserved',
     confirmed: 'Confirmed',
@@ -30,7 +30,7 @@ export const courseCancellationMessages = catalogue(
     reason: 'Reason',
     reasonHint: 'Stands in the e-mail to the attendees.',
     inform: 'Inform the attendees by e-mail',
-    go: 'Cancel the course',
-    done: '“{title}” is cancelled; {count, plural, =0 {nobody was registered} one {# registration is cancelled} other {# registrations are cancelled}}.',
+    go: 'Call off the course',
+    done: '“{title}” is called off; {count, plural, =0 {nobody was registered} one {# registration is cancelled} other {# registrations are cancelled}}.',
   },
 )
