@@ -23,7 +23,9 @@ export async function createRegistrations(
   if (!outcome.ok) throw outcome.error
   const { registrations, repeated } = outcome.result
   const given = registrations.filter(({ state }) => seatStates.includes(state)).length
-  if (course && !repeated && passesThoseWaiting(course, given))
+  // Whoever was put on the list left it, if at all, by its own rule.
+  const isBeyond = whenFull === 'raise_limit' || whenFull === 'this_booking'
+  if (course && isBeyond && !repeated && passesThoseWaiting(course, given))
     await passOver(ctx, { courseId, free: emptyPlaces(course) ?? 0 })
   return outcome.result
 }

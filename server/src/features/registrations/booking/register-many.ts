@@ -1,20 +1,28 @@
 import { createHash } from 'node:crypto'
 import type { RefusalCode, RefusalData } from '@kurso/contract/refusals.ts'
 import type { BookingReceipt, BookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
+import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
 import type { BookingId } from '@kurso/contract/wire/ids.schema.ts'
 import { isRegistrationClosed } from '#features/courses/course.rules.ts'
-import { changeSeats, type LockedCourse, lockSeats, type SeatChange } from '#features/courses/seats.ts'
+import { changeSeats, type LockedCourse, lockSeats } from '#features/courses/seats.ts'
 import { tenantHasTerms } from '#features/tenants/tenant.queries.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import { canonical } from '#platform/canonical.ts'
-import { checkCaptcha, useCaptchas } from '#platform/captcha/captcha.ts'
 import type { Outcome } from '#platform/gather.ts'
 import { wrongFields } from '#platform/http/require-fields.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { asBookedRegistration, bookedRegistrations, findBookingsByKey } from '../registration.queries.ts'
-import { accessLinkExpiry, type BookingDecision, decideBookings } from '../registration.rules.ts'
+import {
+  accessLinkExpiry,
+  type BookingDecision,
+  decideBookings,
+  type SeatsMoved,
+  stateOfPlace,
+  withSeatsMoved,
+} from '../registration.rules.ts'
 import { insertAccessLink, insertBookings } from '../registration.store.ts'
+import { moveUpWaiters } from '../waiting-list/move-up-waiters.ts'
 import {
   type BookingTerms,
   type CheckedBooking,
@@ -22,6 +30,7 @@ import {
   checkBooking,
   plainOffer,
 } from './booking.rules.ts'
+import { readCaptchas, refuseUnsolved } from './booking-captchas.ts'
 import {
   type BookingOrder,
   type ComposedBooking,
@@ -178,39 +187,26 @@ function checkRequests(
   return { right, wrong }
 }
 
-/** Challenges are looked at before anything is locked, and used up with what they let pass. */
-function readCaptchas(ctx: TenantContext, captchaKey: Buffer, requests: readonly Request[]) {
-  return new Map(
-    requests.flatMap(({ position, order: { captcha } }) => {
-      if (captcha === undefined) return []
-      const form = { purpose: 'registration', tenantId: ctx.tenantId, solution: captcha } as const
-      return [[position, checkCaptcha(captchaKey, form, ctx.now)]]
-    }),
-  )
-}
-
-async function refuseUnsolved(
+/**
+ * Newcomers line up behind those who wait. Where none of these fits what is empty, the rule of the list gives it to
+ * whoever does at once: nobody waits beside a place that nobody else can take.
+ */
+async function seatThoseWhoFit(
   ctx: TenantContext,
-  fresh: Map<string, Request[]>,
-  captchas: ReturnType<typeof readCaptchas>,
-  receipts: Map<number, Receipt>,
+  courses: Map<string, LockedCourse>,
+  changes: readonly (SeatsMoved & { courseId: string; drawn: number })[],
+  receipts: ReadonlyMap<number, Receipt>,
 ): Promise<void> {
-  const isNew = await useCaptchas(
-    ctx.tx,
-    [...fresh.values()].flat().flatMap(({ position }) => captchas.get(position) ?? []),
-  )
-  for (const [courseId, arrived] of fresh) {
-    const passing = arrived.filter(({ position }) => {
-      if (!captchas.has(position)) return true
-      const solution = captchas.get(position)
-      // Of two in one batch with the same solution the first has it.
-      return solution ? isNew.delete(solution.hash) : false
-    })
-    for (const { position } of arrived)
-      if (!passing.some((request) => request.position === position))
-        receipts.set(position, refused('CAPTCHA_FAILED'))
-    fresh.set(courseId, passing)
+  const lucky = new Map<string, RegistrationState>()
+  for (const { courseId, drawn, ...moved } of changes) {
+    if (drawn === 0) continue
+    const course = withSeatsMoved(courses.get(courseId) as LockedCourse, moved)
+    for (const { id, fee_cents } of await moveUpWaiters(ctx, course)) lucky.set(id, stateOfPlace(fee_cents))
   }
+  if (lucky.size === 0) return
+  for (const receipt of receipts.values())
+    if (receipt.ok)
+      for (const booked of receipt.result.registrations) booked.state = lucky.get(booked.id) ?? booked.state
 }
 
 /**
@@ -243,10 +239,10 @@ export async function registerMany(
   const { receipts, twins, fresh } = await answerKnown(ctx, requests, courses, known)
   const [offers] = await Promise.all([
     loadOffers(ctx, wantedOf(fresh, courses)),
-    refuseUnsolved(ctx, fresh, captchas, receipts),
+    refuseUnsolved(ctx, fresh, captchas, (position) => receipts.set(position, refused('CAPTCHA_FAILED'))),
   ])
 
-  const seatChanges: SeatChange[] = []
+  const seatChanges: (SeatsMoved & { courseId: string; drawn: number })[] = []
   const composed: ComposedBooking[] = []
   for (const [courseId, arrived] of fresh) {
     const course = courses.get(courseId) as LockedCourse
@@ -299,6 +295,7 @@ export async function registerMany(
         composed.flatMap((made) => made.events),
       ),
     ])
+    await seatThoseWhoFit(ctx, courses, seatChanges, receipts)
   }
 
   return requests.map(({ position }) => {
