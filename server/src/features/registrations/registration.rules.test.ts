@@ -70,6 +70,26 @@ describe('one booking', () => {
   test('waiting for a place costs nothing yet and is not confirmed', () => {
     expect(decideBooking(course({ taken: 3 }), { people: 1, feeCents: 0 }, now)).toEqual({ kind: 'waiting' })
   })
+
+  test('is made as the button said, or not at all', () => {
+    const seats = fc.record({
+      attendeeLimit: fc.option(fc.integer({ min: 0, max: 6 }), { nil: null }),
+      waiterLimit: fc.option(fc.integer({ min: 0, max: 4 }), { nil: null }),
+      taken: fc.integer({ min: 0, max: 6 }),
+      waiting: fc.integer({ min: 0, max: 4 }),
+    })
+    const promise = fc.constantFrom('place' as const, 'waiting_list' as const)
+    fc.assert(
+      fc.property(seats, promise, fc.integer({ min: 1, max: 4 }), (counters, shown, size) => {
+        const party = { people: size, feeCents: 8900 }
+        const unasked = decideBooking(course(counters), party, now)
+        const asked = decideBooking(course(counters), { ...party, shown }, now)
+        const wanted = shown === 'place' ? 'booked' : 'waiting'
+        if (unasked.kind === 'refused' || unasked.kind === wanted) expect(asked).toEqual(unasked)
+        else expect(asked).toEqual({ kind: 'refused', code: 'EXPECTATION_CHANGED' })
+      }),
+    )
+  })
 })
 
 const parties = (sizes: readonly number[]) => sizes.map((people) => ({ people, feeCents: 8900 * people }))

@@ -65,16 +65,25 @@ describe('the general settings', () => {
     expect(await change(2, { country: 'CH', holidayRegion: 'ZH' })).toMatchObject({ holidayRegion: 'ZH' })
   })
 
-  it('show visitors imprint and privacy notice, and nothing else of them', async () => {
+  it('show visitors imprint, privacy notice and what applies to bookings, and nothing else of them', async () => {
     const tenant = await kurso.addTenant()
-    const settings = { ...company, privacyNotice: 'Wir geben nichts weiter.', holidayRegion: 'BE' }
+    const texts = {
+      privacyNotice: 'Wir geben nichts weiter.',
+      terms: 'Wer kommt, kommt.',
+      withdrawalNotice: 'Binnen 14 Tagen.',
+    }
+    const shown = async () => (await kurso.call('GET', `/api/${tenant.slug}/portal`)).body
+    const settings = { ...company, ...texts, holidayRegion: 'BE' }
     await at(tenant).put('/settings', { revision: 0, settings })
     const { body } = await kurso.call('GET', `/api/${tenant.slug}/portal/legal`)
     expect(body).toEqual({
       ...{ company: 'Kreativhaus', director: 'Ada Berg', website: company.website, imprint: 'Ada Berg' },
       ...{ street: 'Lindenhof 4', postalCode: '12043', city: 'Berlin', country: 'DE', phone: '030 1' },
-      ...{ email: company.email, privacyNotice: settings.privacyNotice },
+      ...{ email: company.email, ...texts },
     })
+    expect(await shown()).toMatchObject({ hasTerms: true, hasWithdrawalNotice: true })
+    await at(tenant).put('/settings', { revision: 1, settings: { ...settings, terms: '' } })
+    expect(await shown()).toMatchObject({ hasTerms: false, hasWithdrawalNotice: true })
   })
 
   it('are changed by admins and read by operators, who see nothing of the bank', async () => {
