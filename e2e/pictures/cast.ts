@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { scenery } from '../../server/test/sample-files.ts'
 import { call } from '../stage/api.ts'
 import { addLinks } from '../stage/links.ts'
+import { linkTo } from '../stage/mails.ts'
 import { addMember, addTenant, addUser, rowsOf, type User } from '../stage/people.ts'
 import { password } from '../stage/stage.ts'
 import { uploadFile } from '../stage/upload-file.ts'
@@ -74,6 +75,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
   await rowsOf("update access_link set expires_at = now() - interval '1 day' where booking_id = $1", [
     lost.bookingId,
   ])
+  const bookingRequest = await askByMail(slug, String(open.id), mina)
   const bulkRunId = await doTogether(slug, token)
   await withdrawFromNothing(slug)
   const ended = new Set(courses.filter(({ phase }) => phase === 'ended').map(({ id }) => id))
@@ -102,8 +104,22 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     accessToken: receipt.accessToken,
     waitingToken: family.accessToken,
     expiredToken: lost.accessToken,
+    bookingRequest,
     bulkRunId,
   }
+}
+
+/** A booking that waits for the click in a mail, as without scripts; the token of its link. */
+async function askByMail(slug: string, courseId: string, person: Record<string, string>): Promise<string> {
+  const email = `${randomUUID()}@example.org`
+  await call('POST', `/${slug}/portal/courses/${courseId}/booking-requests`, {
+    body: {
+      ...{ requestKey: randomUUID(), language: 'de', acceptsTerms: true },
+      attendees: [{ ...person, email }],
+    },
+  })
+  const link = await linkTo(email, `portal/${slug}/booking-request`)
+  return /booking-request\/([\w.-]+)/.exec(link)?.[1] ?? ''
 }
 
 /** A bulk action that was possible for one, needless for another and impossible for a third. */

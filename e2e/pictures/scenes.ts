@@ -102,6 +102,8 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
     page('Register, looked over', 'course/$openCourseId/register', { prepare: lookOver }),
     page('Register, waiting list', 'course/$fullCourseId/register'),
     page('Register, closed', 'course/$closedCourseId/register'),
+    page('Register, one click', 'booking-request/$bookingRequest'),
+    page('Register, link expired', 'booking-request/of-no-use-to-anybody'),
     page('Registration', 'course-registration/$accessToken'),
     page('Registration, waiting', 'course-registration/$waitingToken'),
     page('Registration, cancel', 'course-registration/$waitingToken/cancel'),

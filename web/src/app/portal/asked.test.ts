@@ -47,8 +47,13 @@ describe('the link of a mail that asks for one click', () => {
     expect(body).toContain('Auf die Warteliste setzen</button>')
   })
 
-  it.each(['GET', 'POST'])('has ended: %s', async (method) => {
-    const expired = refused('ACCESS_LINK_EXPIRED')
+  it.each([
+    ['GET', 'ACCESS_LINK_EXPIRED'],
+    ['POST', 'ACCESS_LINK_EXPIRED'],
+    ['GET', 'INVALID_INPUT'],
+    ['POST', 'INVALID_INPUT'],
+  ] as const)('has ended, or was cut off on its way: %s %s', async (method, code) => {
+    const expired = refused(code)
     const { api } = sampleApi({ asked: expired, confirm: expired })
     const { status, body } = await open(path, api, method === 'POST' ? { form: {} } : { locale: 'en' })
     expect(status).toBe(410)

@@ -129,7 +129,9 @@ async function unlessExpired<Answer>(visit: Visit, answer: () => Promise<Answer>
   try {
     return await answer()
   } catch (error) {
-    if (refusalOf(error)?.code === 'ACCESS_LINK_EXPIRED') return expiredPage(visit)
+    const code = refusalOf(error)?.code
+    // What was cut off on its way is no link either.
+    if (code === 'ACCESS_LINK_EXPIRED' || code === 'INVALID_INPUT') return expiredPage(visit)
     throw error
   }
 }
