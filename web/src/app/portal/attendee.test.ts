@@ -135,10 +135,10 @@ describe('the registration behind its link', () => {
   })
 
   it('leads to the withdrawal without its own key, and with what stands in the contract', async () => {
-    const { body } = await show(sampleBooking())
+    const { body } = await show(sampleBooking({ course: { withdrawableUntil: '2026-12-04T22:59:59Z' } }))
     const [form = ''] = /<form[^>]*action="\/portal\/kreativhaus\/withdraw".*?<\/form>/s.exec(body) ?? []
     expect(form).toContain('value="Jana Öztürk"')
-    expect(form).toContain('value="4K7M-9XQA"')
+    expect(form).toContain('value="Buchungsnummer 4K7M-9XQA (Aquarell für Einsteiger)"')
     expect(form).not.toContain(accessToken)
   })
 
@@ -171,7 +171,7 @@ describe('cancelling', () => {
       'registration=0198a000-0000-7000-8000-00000000000a&registration=0198a000-0000-7000-8000-00000000000b'
     const confirming = await open(`${path}/cancel?chosen=1&${query}`, api)
     expect(confirming.body).toContain('2 Personen stornieren?')
-    expect(confirming.body).toContain('2 Plätze werden frei. Gesamtpreis: 178,00\u00a0€.')
+    expect(confirming.body).toContain('2 Plätze für zusammen 178,00\u00a0€ werden frei.')
     expect(confirming.body).toContain('Angemeldet bleibt: C Öztürk.')
     expect(cancelled).toEqual([])
   })

@@ -72,7 +72,7 @@ export function cancellableUntil(
   return endOfDay(addDays(wallClockOf(startsAt, timeZone).date, -thresholdDays), timeZone)
 }
 
-export const withdrawalDays = 14
+const withdrawalDays = 14
 
 /** The day of the booking does not count; the last day counts to its end. */
 export function withdrawableUntil(bookedAt: Date, timeZone: string): Date {

@@ -15,6 +15,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { cancellableUntil, withdrawableUntil } from '../deadlines/deadline.rules.ts'
 import { waitingPositions } from '../waiting-list/waiting-position.queries.ts'
+import { contractDates } from '../withdrawals/contract-date.queries.ts'
 import type { ToldAppointment, ToldBooking, ToldCourse, ToldPerson } from './told-booking.rules.ts'
 
 const among = (column: RawBuilder<unknown>, ids: readonly string[]) =>
@@ -120,7 +121,7 @@ function courseOf(
   ctx: TenantContext,
   row: BookingRow,
   appointments: ToldAppointment[],
-  hasDeadline: boolean,
+  { hasDeadline, contractAt }: { hasDeadline: boolean; contractAt: Date },
 ): ToldCourse {
   const { timeZone } = ctx.tenant
   return {
@@ -138,7 +139,7 @@ function courseOf(
       timeZone,
     ),
     withdrawalRight: withdrawalRight.parse(row.withdrawal_right),
-    withdrawableUntil: withdrawableUntil(row.created_at, timeZone),
+    withdrawableUntil: withdrawableUntil(contractAt, timeZone),
     taxExemptionReason: row.tax_exemption_reason,
   }
 }
@@ -201,10 +202,11 @@ export async function toldBooking(
   ])
   const ids = people.map(({ id }) => id)
   const waiting = people.filter(({ state }) => state === 'on_waiting_list').map(({ id }) => id)
-  const [lines, moves, positions, bank] = await Promise.all([
+  const [lines, moves, positions, dates, bank] = await Promise.all([
     priceLines(ctx, ids),
     movesOf(ctx, ids),
     waitingPositions(ctx, waiting),
+    contractDates(ctx, ids),
     bankFor(ctx, vault, row, people),
   ])
   return {
@@ -217,7 +219,10 @@ export async function toldBooking(
     contactName: `${row.first_name} ${row.last_name}`.trim() || `${row.own_first_name} ${row.own_last_name}`,
     paymentMethod: row.payment_method as PaymentMethod | null,
     bank,
-    course: courseOf(ctx, row, appointments, hasDeadline),
+    course: courseOf(ctx, row, appointments, {
+      hasDeadline,
+      contractAt: new Date(Math.max(row.created_at.getTime(), ...[...dates.values()].map(Number))),
+    }),
     people: people.map((person) => asPerson(person, { lines, moves, positions })),
     terms: row.terms,
     withdrawalNotice: row.withdrawal_notice,

@@ -7,9 +7,9 @@ import type { EntryError } from '../entry-errors.ts'
 import { ErrorSummary } from '../error-summary.tsx'
 import { plainErrors } from '../field-errors.ts'
 import { FormField } from '../form-field.tsx'
+import css from '../plain-form.css?inline'
 import { RefusedNotice } from '../refused-notice.tsx'
 import { attendeeTexts } from './attendee.messages.ts'
-import css from './registration.css?inline'
 
 export const accessLinkPath = '/access-link'
 
@@ -38,7 +38,7 @@ function layOut(visit: Visit, { shortcode, email, errors = [], refusal, status =
         <ErrorSummary errors={errors} refusal={null} locale={locale} />
         <RefusedNotice text={refusal} />
         <p>{texts.linkHint}</p>
-        <form method="post" noValidate action={pathTo(visit, accessLinkPath)} className="fields">
+        <form method="post" noValidate action={pathTo(visit, accessLinkPath)}>
           <FormField
             name="shortcode"
             label={texts.number}

@@ -69,7 +69,8 @@ export const attendeeTexts = phrases(
     noBank: (tenant: string) => `Die Bankverbindung teilt Ihnen ${tenant} gesondert mit.`,
     contact: 'Kontaktdaten',
     changeContact: 'Kontaktdaten ändern',
-    leave: 'Stornieren oder widerrufen',
+    leave: 'Stornieren',
+    leaveOrWithdraw: 'Stornieren oder widerrufen',
     cancelUntil: (date: string) => `Kostenfrei stornieren können Sie bis ${date}.`,
     cancelAnytime: 'Die Warteliste können Sie jederzeit verlassen.',
     cancelOver: (tenant: string) =>
@@ -77,7 +78,6 @@ export const attendeeTexts = phrases(
     cancel: 'Stornieren',
     cancelSeveral: 'Personen stornieren',
     withdrawUntil: (date: string) => `Widerrufen können Sie den Vertrag bis ${date}, ohne Gründe zu nennen.`,
-    withdraw: 'Vertrag widerrufen',
     doneCancelled: 'Die Stornierung ist gespeichert. Eine Bestätigung kommt per E-Mail.',
     doneContact: 'Ihre Kontaktdaten sind gespeichert.',
     back: 'Zurück zu Ihrer Anmeldung',
@@ -88,8 +88,10 @@ export const attendeeTexts = phrases(
       count === 1 ? 'Eine Person stornieren?' : `${count} Personen stornieren?`,
     cancelGives: (count: number, money: string) =>
       count === 1
-        ? `Ein Platz wird frei. Gesamtpreis: ${money}.`
-        : `${count} Plätze werden frei. Gesamtpreis: ${money}.`,
+        ? `Ein Platz für ${money} wird frei.`
+        : `${count} Plätze für zusammen ${money} werden frei.`,
+    cancelGivesFree: (count: number) =>
+      count === 1 ? 'Ein Platz wird frei.' : `${count} Plätze werden frei.`,
     cancelLeaves: (count: number) =>
       count === 1 ? 'Eine Person verlässt die Warteliste.' : `${count} Personen verlassen die Warteliste.`,
     cancelStays: (names: string) => `Angemeldet bleibt: ${names}.`,
@@ -98,6 +100,7 @@ export const attendeeTexts = phrases(
       `Haben Sie schon gezahlt, meldet sich ${tenant} wegen der Erstattung bei Ihnen.`,
     next: 'Weiter',
     cancelNow: 'Jetzt stornieren',
+    cancelNot: 'Nicht stornieren',
     cancelNothing: 'Es gibt nichts mehr zu stornieren.',
     contactTitle: 'Kontaktdaten ändern',
     contactHint:
@@ -115,6 +118,7 @@ export const attendeeTexts = phrases(
     postalCode: 'PLZ',
     city: 'Ort',
     save: 'Speichern',
+    discard: 'Abbrechen',
     expiredHint:
       'Aus Sicherheitsgründen gilt ein Link nur eine Zeit lang. Wir schicken Ihnen gern einen neuen an die E-Mail-Adresse Ihrer Anmeldung.',
     newLink: 'Neuen Link schicken',
@@ -192,14 +196,14 @@ export const attendeeTexts = phrases(
     noBank: (tenant) => `${tenant} will tell you the bank account separately.`,
     contact: 'Contact data',
     changeContact: 'Change contact data',
-    leave: 'Cancel or withdraw',
+    leave: 'Cancel',
+    leaveOrWithdraw: 'Cancel or withdraw',
     cancelUntil: (date) => `You can cancel free of charge until ${date}.`,
     cancelAnytime: 'You can leave the waiting list at any time.',
     cancelOver: (tenant) => `Cancelling free of charge is no longer possible. Please contact ${tenant}.`,
     cancel: 'Cancel',
     cancelSeveral: 'Cancel people',
     withdrawUntil: (date) => `You can withdraw from the contract until ${date} without giving reasons.`,
-    withdraw: 'Withdraw from the contract',
     doneCancelled: 'The cancellation has been saved. A confirmation is on its way by e-mail.',
     doneContact: 'Your contact data have been saved.',
     back: 'Back to your registration',
@@ -209,8 +213,9 @@ export const attendeeTexts = phrases(
     cancelMany: (count) => (count === 1 ? 'Cancel one person?' : `Cancel ${count} people?`),
     cancelGives: (count, money) =>
       count === 1
-        ? `One place becomes free. Total price: ${money}.`
-        : `${count} places become free. Total price: ${money}.`,
+        ? `One place for ${money} becomes free.`
+        : `${count} places for ${money} in all become free.`,
+    cancelGivesFree: (count) => (count === 1 ? 'One place becomes free.' : `${count} places become free.`),
     cancelLeaves: (count) =>
       count === 1 ? 'One person leaves the waiting list.' : `${count} people leave the waiting list.`,
     cancelStays: (names) => `Still registered: ${names}.`,
@@ -218,6 +223,7 @@ export const attendeeTexts = phrases(
     cancelPaid: (tenant) => `If you have paid already, ${tenant} will contact you about the refund.`,
     next: 'Continue',
     cancelNow: 'Cancel now',
+    cancelNot: 'Do not cancel',
     cancelNothing: 'There is nothing left to cancel.',
     contactTitle: 'Change contact data',
     contactHint:
@@ -234,6 +240,7 @@ export const attendeeTexts = phrases(
     postalCode: 'Postal code',
     city: 'City',
     save: 'Save',
+    discard: 'Discard',
     expiredHint:
       'For your security a link is valid only for a time. We are glad to send a new one to the e-mail address of your registration.',
     newLink: 'Send a new link',

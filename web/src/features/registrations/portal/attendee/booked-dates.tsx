@@ -66,6 +66,10 @@ export function BookedDates(of: BookingVisit & { course: AttendeeCourse }) {
   // One more line is less than a fold.
   const shown = ahead.length > datesAtOnce + 1 ? datesAtOnce : ahead.length
   const lines = { course, visit }
+  const [only] = course.appointments
+  // A single date stands with the course already.
+  if (only && course.appointments.length === 1 && !only.cancelled && !only.location)
+    return <CalendarWays {...of} />
   return (
     <>
       <h3>{texts.dates}</h3>

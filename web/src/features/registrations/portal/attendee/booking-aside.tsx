@@ -9,6 +9,7 @@ import { WithdrawLink } from '../withdrawal/withdraw-link.tsx'
 import { attendeeTexts } from './attendee.messages.ts'
 import { type BookingVisit, toBooking } from './booking-page.ts'
 import {
+  commonState,
   lastCancellation,
   lastWithdrawal,
   membersOf,
@@ -72,11 +73,12 @@ function Price(of: Shown) {
   const isPlaced = placedCents(booking) > 0
   const owed = owedCents(booking)
   const cents = isPlaced ? placedCents(booking) : priceCents(booking)
+  if (commonState(booking) === 'cancelled') return null
   const method = booking.paymentMethod
     ? paymentMethodNames[booking.paymentMethod][visit.locale]
     : texts.byArrangement
   return (
-    <section aria-labelledby="price">
+    <section aria-labelledby="price" className="card">
       <h2 id="price">{texts.price}</h2>
       <p className="sum">
         <span>{texts.sum}</span>
@@ -109,7 +111,7 @@ function Contact({ booking: { contact }, ...at }: Shown) {
   const { company, firstName, lastName, email, phone, street, postalCode, city } = contact
   const lines = [company, `${firstName} ${lastName}`, email, phone, street, `${postalCode} ${city}`]
   return (
-    <section aria-labelledby="contact">
+    <section aria-labelledby="contact" className="card">
       <h2 id="contact">{texts.contact}</h2>
       <address>
         {lines
@@ -135,8 +137,8 @@ function Leaving({ booking, ...at }: Shown) {
   const cancelUntil = lastCancellation(booking)
   const withdrawUntil = lastWithdrawal(booking)
   return (
-    <section aria-labelledby="leave">
-      <h2 id="leave">{texts.leave}</h2>
+    <section aria-labelledby="leave" className="card">
+      <h2 id="leave">{withdrawUntil ? texts.leaveOrWithdraw : texts.leave}</h2>
       {cancellable.length > 0 ? (
         <>
           <p>{cancelUntil ? texts.cancelUntil(untilText(cancelUntil, visit)) : texts.cancelAnytime}</p>
@@ -149,8 +151,12 @@ function Leaving({ booking, ...at }: Shown) {
       ) : (
         <p>{texts.cancelOver(visit.tenant.name)}</p>
       )}
-      {withdrawUntil && <p>{texts.withdrawUntil(untilText(withdrawUntil, visit))}</p>}
-      <WithdrawLink booking={booking} visit={visit} />
+      {withdrawUntil && (
+        <>
+          <p>{texts.withdrawUntil(untilText(withdrawUntil, visit))}</p>
+          <WithdrawLink booking={booking} visit={visit} />
+        </>
+      )}
     </section>
   )
 }

@@ -109,7 +109,13 @@ function confirming(
             </li>
           ))}
         </ul>
-        {placed.length > 0 && <p>{texts.cancelGives(placed.length, feeText(cents, visit))}</p>}
+        {placed.length > 0 && (
+          <p>
+            {cents > 0
+              ? texts.cancelGives(placed.length, feeText(cents, visit))
+              : texts.cancelGivesFree(placed.length)}
+          </p>
+        )}
         {waiting.length > 0 && <p>{texts.cancelLeaves(waiting.length)}</p>}
         {staying.length > 0 && (
           <p>{texts.cancelStays(staying.map(({ person }) => nameOf(person)).join(', '))}</p>
@@ -119,7 +125,7 @@ function confirming(
         <div className="buttons">
           <button type="submit">{texts.cancelNow}</button>
           <a className="button" href={toBooking(at)}>
-            {texts.back}
+            {texts.cancelNot}
           </a>
         </div>
       </form>

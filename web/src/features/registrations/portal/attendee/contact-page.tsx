@@ -63,7 +63,7 @@ function layOut(
         <RefusedNotice text={refusal} />
         <p>{texts.contactHint}</p>
         <p className="quiet">{texts.required}</p>
-        <form method="post" noValidate action={toBooking(at, '/contact')} className="fields">
+        <form method="post" noValidate action={toBooking(at, '/contact')}>
           <input type="hidden" name="revision" value={revision} />
           {keys.map((key) => (
             <FormField
@@ -80,7 +80,7 @@ function layOut(
           <div className="buttons">
             <button type="submit">{texts.save}</button>
             <a className="button" href={toBooking(at)}>
-              {texts.back}
+              {texts.discard}
             </a>
           </div>
         </form>

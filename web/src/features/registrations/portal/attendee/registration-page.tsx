@@ -10,6 +10,7 @@ import { CourseFacts, FactIcons } from '../../../courses/portal/course-facts.tsx
 import type { PlainAnswer, PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
+import formCss from '../plain-form.css?inline'
 import { RefusedNotice } from '../refused-notice.tsx'
 import { attendeeTexts } from './attendee.messages.ts'
 import { BookedDates } from './booked-dates.tsx'
@@ -18,7 +19,7 @@ import { BookingAside } from './booking-aside.tsx'
 import { type BookingVisit, bookingPath, secretive, toBooking } from './booking-page.ts'
 import { commonState, membersOf } from './booking-sums.ts'
 import { ProcessSteps } from './process-steps.tsx'
-import css from './registration.css?inline'
+import registrationCss from './registration.css?inline'
 import { dateText } from './until.ts'
 
 /** Bookings made earlier from the same form; the query is checked, so that no link can put words here. */
@@ -45,7 +46,7 @@ function CourseSection({ course, ...at }: BookingVisit & { course: AttendeeCours
   const { start, end } = course
   const isOver = course.registrations.every(({ state }) => state === 'cancelled')
   return (
-    <section aria-labelledby={`course-${course.id}`} className={isOver ? 'over' : undefined}>
+    <section aria-labelledby={`course-${course.id}`} className={isOver ? 'part over' : 'part'}>
       <h2 id={`course-${course.id}`}>{course.title}</h2>
       {course.phase === 'cancelled' && <p className="notice negative">{texts.courseCancelled}</p>}
       {course.phase === 'ended' && <p className="notice">{texts.courseEnded}</p>}
@@ -115,7 +116,7 @@ function layOut(at: BookingVisit, booking: AttendeeBooking): Pick<PortalPage, 'b
             <p className="notice info">{texts.earlier(earlier.map(formatShortcode).join(', '))}</p>
           )}
           {state !== 'cancelled' && (
-            <section aria-labelledby="progress">
+            <section aria-labelledby="progress" className="part progress">
               <h2 id="progress">{texts.progress}</h2>
               <ProcessSteps booking={booking} state={state} visit={visit} />
             </section>
@@ -163,7 +164,7 @@ export const commonOf = ({ visit, accessToken }: BookingVisit) => ({
   path: bookingPath(accessToken),
   isIndexed: false,
   headers: secretive,
-  css,
+  css: formCss + registrationCss,
 })
 
 /** Answers for a page of a booking; a link that has run out is the same for all of them. */

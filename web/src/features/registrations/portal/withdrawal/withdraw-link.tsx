@@ -11,14 +11,23 @@ export function WithdrawLink({ booking, visit }: { booking: AttendeeBooking; vis
   const numbers = membersOf(booking)
     .filter(({ person }) => person.state !== 'cancelled')
     .map(({ person }) => formatShortcode(person.shortcode))
+  const titles = booking.courses
+    .filter(({ withdrawableUntil }) => withdrawableUntil)
+    .map(({ title }) => title)
+  const texts = withdrawTexts[visit.locale]
+  const contract = texts.named(numbers.join(', '), titles.join(', '))
   return (
     <form method="post" action={pathTo(visit, withdrawPath)} className="as-link">
       <input type="hidden" name="step" value="entry" />
       <input type="hidden" name="name" value={`${firstName} ${lastName}`.trim()} />
-      <input type="hidden" name="contract" value={numbers.join(', ').slice(0, 500)} />
+      <input
+        type="hidden"
+        name="contract"
+        value={/:\/\/|www\./i.test(contract) ? numbers.join(', ') : contract.slice(0, 500)}
+      />
       <input type="hidden" name="email" value={email} />
       <button type="submit" className="link">
-        {withdrawTexts[visit.locale].title}
+        {texts.title}
       </button>
     </form>
   )

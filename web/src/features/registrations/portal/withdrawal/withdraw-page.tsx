@@ -10,11 +10,11 @@ import type { PortalPage } from '../../../tenants/portal/page.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
 import { accessLinkPath } from '../attendee/access-link-page.tsx'
-import css from '../attendee/registration.css?inline'
 import type { EntryError } from '../entry-errors.ts'
 import { ErrorSummary } from '../error-summary.tsx'
 import { plainErrors } from '../field-errors.ts'
 import { FormField } from '../form-field.tsx'
+import css from '../plain-form.css?inline'
 import { withdrawTexts } from './withdraw.messages.ts'
 
 export const withdrawPath = '/withdraw'
@@ -58,7 +58,7 @@ function entry(visit: Visit, typed: Typed, errors: EntryError[] = []): PortalPag
       <>
         <ErrorSummary errors={errors} refusal={null} locale={visit.locale} />
         <p>{texts.hint}</p>
-        <form method="post" noValidate action={pathTo(visit, withdrawPath)} className="fields">
+        <form method="post" noValidate action={pathTo(visit, withdrawPath)}>
           <p className="quiet">{texts.required}</p>
           <input type="hidden" name="step" value="review" />
           <input type="hidden" name="requestKey" defaultValue={typed.requestKey} />

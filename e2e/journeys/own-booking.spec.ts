@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { addCourse, type Course, call, tokenOf } from '../stage/api.ts'
+import { expect, test } from '../stage/journey.ts'
+import { addTenant, rowsOf, type Tenant } from '../stage/people.ts'
+
+type Receipt = { accessToken: string; bookingId: string; registrations: { id: string }[] }
+
+/** A booking of several people, made by an operator, who is asked for no challenge. */
+async function bookSeveral(tenant: Tenant, course: Course, language: string, names: string[]) {
+  const email = `${names[0]?.toLowerCase()}-${tenant.slug}@example.org`
+  const attendees = names.map((firstName) => ({ firstName, lastName: 'Müller', email, city: 'Hamburg' }))
+  const body = { requestKey: randomUUID(), language, attendees, whenFull: 'waiting_list' }
+  const token = await tokenOf(tenant.operator)
+  const path = `/${tenant.slug}/courses/${course.id}/registrations`
+  return { ...(await call<Receipt>('POST', path, { token, body })), email }
+}
+
+test('a family waits, gets its places, changes its contact, cancels one, withdraws and asks for a new link @desktop', async ({
+  page,
+  language,
+  say,
+  inspect,
+}) => {
+  const tenant = await addTenant()
+  const course = await addCourse(tenant, { attendeeLimit: 2, withdrawalRight: 'fourteen_days' })
+  const others = await bookSeveral(tenant, course, language, ['Eva', 'Udo'])
+  const family = await bookSeveral(tenant, course, language, ['Mina', 'Paul'])
+  const home = `/portal/${tenant.slug}/course-registration/${family.accessToken}`
+  const heading = (de: string, en: string) =>
+    expect(page.getByRole('heading', { level: 1, name: say(de, en) })).toBeVisible()
+  const button = (de: string, en: string) => page.getByRole('button', { name: say(de, en), exact: true })
+  const box = (de: string, en: string) => page.getByRole('textbox', { name: say(de, en) })
+
+  await test.step('it is told its turn', async () => {
+    await page.goto(home)
+    await heading('Sie stehen auf der Warteliste', 'You are on the waiting list')
+    await expect(page.getByText(say('steht an 1. Stelle', 'is number 1 in line'))).toBeVisible()
+    await inspect('registration, waiting')
+  })
+
+  await test.step('places become free, and the page says what is to be done now', async () => {
+    const token = await tokenOf(tenant.operator)
+    for (const { id } of others.registrations)
+      await call('POST', `/${tenant.slug}/registrations/${id}/cancel`, { token, body: {} })
+    await page.reload()
+    await heading('Ihre Anmeldung ist eingegangen', 'We have received your registration')
+    await expect(page.getByText(say('Zahlung erforderlich', 'Payment required'))).toBeVisible()
+    await inspect('registration, reserved')
+    const loading = page.waitForEvent('download')
+    await page.getByRole('link', { name: '.ics' }).click()
+    expect((await loading).suggestedFilename()).toBe(say('Termine.ics', 'dates.ics'))
+  })
+
+  const email = `neu-${tenant.slug}@example.org`
+  await test.step('the contact is changed, after an error that keeps what was typed', async () => {
+    await page.getByRole('link', { name: say('Kontaktdaten ändern', 'Change contact data') }).click()
+    await box('E-Mail', 'E-mail').fill('neu@')
+    await box('Firma', 'Company').fill('Werft GmbH')
+    await button('Speichern', 'Save').click()
+    const wrong = page.getByRole('alert').getByRole('link')
+    await expect(wrong).toHaveText(
+      say('E-Mail: Die E-Mail muss valide sein.', 'E-mail: The e-mail must be valid.'),
+    )
+    await expect(box('Firma', 'Company')).toHaveValue('Werft GmbH')
+    await inspect('contact, refused')
+    await box('E-Mail', 'E-mail').fill(email)
+    await button('Speichern', 'Save').click()
+    await expect(page.getByRole('status')).toContainText(say('gespeichert', 'saved'))
+    await expect(page.getByText(email)).toBeVisible()
+  })
+
+  await test.step('one of the two is cancelled, after the numbers were shown', async () => {
+    await page.getByRole('link', { name: say('Personen stornieren', 'Cancel people') }).click()
+    await button('Weiter', 'Continue').click()
+    await expect(page.getByRole('alert')).toContainText(
+      say('Es sind keine Anmeldungen ausgewählt.', 'No registrations selected.'),
+    )
+    await inspect('cancel, nobody chosen')
+    await page.getByRole('checkbox', { name: 'Paul Müller' }).check()
+    await button('Weiter', 'Continue').click()
+    await heading('Paul Müller stornieren?', 'Cancel Paul Müller?')
+    await expect(
+      page.getByText(say('Angemeldet bleibt: Mina Müller', 'Still registered: Mina Müller')),
+    ).toBeVisible()
+    await inspect('cancel, asked')
+    await button('Jetzt stornieren', 'Cancel now').click()
+    await expect(page).toHaveURL(/done=cancel/)
+    await expect(page.getByText(say('von Ihnen storniert', 'cancelled by you'))).toBeVisible()
+  })
+
+  await test.step('the rest is withdrawn from, which is confirmed with content and time', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('Vertrag widerrufen', 'Withdraw from') })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/portal/${tenant.slug}/withdraw$`))
+    await expect(box('Ihr Name', 'Your name')).toHaveValue('Mina Müller')
+    await expect(box('E-Mail-Adresse', 'E-mail address')).toHaveValue(email)
+    await inspect('withdraw')
+    await button('Weiter', 'Continue').click()
+    await button('Widerruf bestätigen', 'Confirm withdrawal').click()
+    await heading('Ihr Widerruf ist eingegangen', 'We have received your withdrawal')
+    await expect(page.getByRole('main')).toContainText(
+      say('Hiermit widerrufe ich, Mina Müller,', 'I, Mina Müller, hereby withdraw'),
+    )
+    await inspect('withdrawn')
+    await page.goto(home)
+    await heading('Ihre Anmeldung ist storniert', 'Your registration is cancelled')
+    await expect(page.getByText(say('widerrufen', 'withdrawn'), { exact: true })).toBeVisible()
+  })
+
+  await test.step('an expired link leads to a new one, by mail', async () => {
+    await rowsOf("update access_link set expires_at = now() - interval '1 day' where booking_id = $1", [
+      family.bookingId,
+    ])
+    const answer = await page.goto(home)
+    expect(answer?.status()).toBe(410)
+    await inspect('link expired')
+    await button('Neuen Link schicken', 'Send a new link').click()
+    await expect(page.getByRole('status')).toContainText(say('neuen Link', 'new link'))
+    const mails = () =>
+      rowsOf<{ text: string }>(
+        "select text from mail where recipient = $1 and kind = 'booking.access-requested'",
+        [email],
+      )
+    await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1)
+    const [mail] = await mails()
+    await page.goto(
+      /https?:\/\/[^/\s]+(\/portal\/\S+course-registration\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '',
+    )
+    await heading('Ihre Anmeldung ist storniert', 'Your registration is cancelled')
+  })
+
+  await test.step('whoever has lost every mail asks with the booking number', async () => {
+    await page.goto(`/portal/${tenant.slug}/access-link`)
+    await inspect('request a link')
+    await box('Buchungsnummer', 'Booking number').fill('4K7M-9XQA')
+    await box('E-Mail', 'E-mail').fill('nobody@example.org')
+    await button('Link anfordern', 'Request the link').click()
+    await expect(page.getByRole('status')).toContainText(say('ist eine E-Mail', 'an e-mail'))
+  })
+})
