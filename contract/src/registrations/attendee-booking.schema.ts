@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { courseKind, coursePhase } from '../courses/course-states.ts'
 import { courseMode, paymentMethod, taxCategory, withdrawalRight } from '../courses/course-terms.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
-import { courseId } from '../wire/ids.schema.ts'
-import { line } from '../wire/line.schema.ts'
+import { courseId, requestKey } from '../wire/ids.schema.ts'
+import { withoutLinks } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { bookedRegistration, storedContact } from './booking.schema.ts'
 import { givenAnswer } from './registration.schema.ts'
@@ -94,14 +94,6 @@ export const attendeeBooking = z.object({
 })
 export type AttendeeBooking = z.infer<typeof attendeeBooking>
 
-/** Goes out by mail to an address that nobody has proved: nothing in it may lead anywhere. */
-const withoutLinks = (max: number) =>
-  line(max)
-    .min(1)
-    .superRefine((text, check) => {
-      if (/:\/\/|www\./i.test(text)) check.addIssue({ code: 'custom', params: { code: 'noLinks' } })
-    })
-
 /** As somebody writes it who withdraws from a contract, signed in nowhere. */
 export const withdrawalFields = z.object({
   name: withoutLinks(200),
@@ -112,7 +104,7 @@ export const withdrawalFields = z.object({
 export type WithdrawalFields = z.infer<typeof withdrawalFields>
 
 export const withdrawalRequest = withdrawalFields.extend({
-  requestKey: z.uuid(),
+  requestKey,
   language: locale,
   /** Without it the declaration counts just the same, but only addresses of bookings are written to. */
   captcha: captchaSolution.optional(),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { attributeAnswer } from '../courses/attribute.schema.ts'
 import { paymentMethod } from '../courses/course-terms.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
-import { bookingId, courseId, priceCategoryId, registrationId } from '../wire/ids.schema.ts'
-import { line } from '../wire/line.schema.ts'
+import { bookingId, courseId, priceCategoryId, registrationId, requestKey } from '../wire/ids.schema.ts'
+import { line, withoutLinks } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { registrationState } from './registration-states.ts'
 
@@ -17,8 +17,8 @@ export const contactWays = {
 
 /** One person who attends, as given at the registration. */
 export const attendeeFields = z.object({
-  firstName: line(100).min(1),
-  lastName: line(100).min(1),
+  firstName: withoutLinks(100),
+  lastName: withoutLinks(100),
   /** Empty: that of the contact, as with children. */
   email: z.union([z.literal(''), z.email().max(254)]).default(''),
   ...contactWays,
@@ -34,8 +34,8 @@ export type AttendeeFields = z.infer<typeof attendeeFields>
 /** Who books and is written to: a parent, or a company that sends its people. */
 export const contactFields = z.object({
   company: line(200).default(''),
-  firstName: line(100).min(1),
-  lastName: line(100).min(1),
+  firstName: withoutLinks(100),
+  lastName: withoutLinks(100),
   email: z.email().max(254),
   ...contactWays,
 })
@@ -52,7 +52,7 @@ export const maxPeople = 20
 
 const bookingFields = z.object({
   /** Made once a form; the same key with the same content is the same booking. */
-  requestKey: z.uuid(),
+  requestKey,
   language: locale,
   /** Whoever is written to, where that is none of the attendees; otherwise it is the first of them. */
   contact: contactFields.nullable().default(null),

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { refusals } from '../refusals.ts'
-import { bulkRunId, courseId, registrationId, tenantRef, withdrawalId } from '../wire/ids.schema.ts'
+import {
+  bulkRunId,
+  courseId,
+  registrationId,
+  requestKey,
+  tenantRef,
+  withdrawalId,
+} from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
 import { bookingReceipt, operatorBooking, requireContact } from './booking.schema.ts'
@@ -221,6 +228,6 @@ export const registrationsContract = {
       summary: 'Mail the present state of the registration with a new link',
     })
     .errors(refusals('VERIFICATION_REQUIRED', 'TIER_LIMIT_REACHED'))
-    .input(ofRegistration.extend({ requestKey: z.uuid() }))
+    .input(ofRegistration.extend({ requestKey }))
     .output(registration),
 }

@@ -6,6 +6,9 @@ import { z } from 'zod'
  */
 const id = z.uuid().toLowerCase()
 
+/** Made by whoever sends something, once for what may be sent twice. */
+export const requestKey = id
+
 export const userId = id.brand<'UserId'>()
 export const tenantId = id.brand<'TenantId'>()
 export const fileId = id.brand<'FileId'>()

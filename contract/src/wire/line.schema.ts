@@ -9,3 +9,11 @@ export const line = (max: number) =>
     .string()
     .overwrite((text) => text.replace(breaking, ' ').trim())
     .max(max)
+
+/** Goes out by mail to an address that nobody has proved: nothing in it may lead anywhere. */
+export const withoutLinks = (max: number) =>
+  line(max)
+    .min(1)
+    .superRefine((text, check) => {
+      if (/:\/\/|www\./i.test(text)) check.addIssue({ code: 'custom', params: { code: 'noLinks' } })
+    })

@@ -104,6 +104,18 @@ test('the same form sent ten times at once, to two nodes, is one booking', async
   expect(await seats(courseId)).toMatchObject({ taken: 1, booked: 1 })
 })
 
+test('the same key in another spelling is the same form', async () => {
+  const courseId = await addCourse(kurso, tenant, { attendeeLimit: 10 })
+  const request = bookingRequest()
+  const shouted = bookingRequest({ requestKey: request.requestKey.toUpperCase() })
+  const answers = [await book(kurso, courseId, shouted), await book(second, courseId, request)]
+  expect(answers.map(({ status, body }) => [status, body.repeated])).toEqual([
+    [200, false],
+    [200, true],
+  ])
+  expect(await seats(courseId)).toMatchObject({ taken: 1 })
+})
+
 test('the same form with a changed name is another booking, and says which came before', async () => {
   const courseId = await addCourse(kurso, tenant)
   const requestKey = randomUUID()

@@ -163,6 +163,19 @@ describe('several people', () => {
     expect((await check(courseId, crowd(20))).status).toBe(200)
     expect((await check(courseId, crowd(21))).status).toBe(422)
   })
+
+  test('takes no name that would lead somewhere in the mail to an address that nobody has proved', async () => {
+    const courseId = await addCourse(kurso, tenant)
+    for (const attendees of [
+      [{ ...mina, firstName: 'Sie haben gewonnen: https://boese.example' }],
+      [{ ...mina, lastName: 'WWW.boese.example' }],
+    ]) {
+      const { status, body } = await check<Problem>(courseId, { attendees })
+      expect([status, body.errors?.[0]?.code]).toEqual([422, 'noLinks'])
+    }
+    const contact = { ...mina, lastName: 'http://boese.example' }
+    expect((await check(courseId, { contact, attendees: [paul] })).status).toBe(422)
+  })
 })
 
 describe('the challenge of a form', () => {
