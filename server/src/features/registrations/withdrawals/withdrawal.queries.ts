@@ -103,7 +103,7 @@ export async function declaredBooking(
 /** Whether the tenant knows somebody by this address, who may be written to without having shown that they are no program. */
 export async function isKnownAddress(ctx: TenantContext, email: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
-    select exists (select from person where tenant_id = ${ctx.tenantId} and lower(email) = ${email.trim().toLowerCase()}) as known`.execute(
+    select exists (select from person where tenant_id = ${ctx.tenantId} and email_sort = ${email.trim().toLowerCase()}) as known`.execute(
     ctx.tx,
   )
   return rows[0]?.known ?? false
