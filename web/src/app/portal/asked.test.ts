@@ -13,6 +13,7 @@ describe('the link of a mail that asks for one click', () => {
     expect(body).toMatch(
       /Gesamtpreis inkl\. MwSt\..*89,00.*<\/section><button[^>]*>Zahlungspflichtig bestellen/,
     )
+    expect(body).toContain('<strong>Jana Öztürk</strong>')
     expect(body).toContain('Dieser Link gilt bis 21.11.2026, 18:00.')
   })
 

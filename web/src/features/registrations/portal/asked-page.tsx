@@ -60,6 +60,10 @@ function OneClick({ asked, ...order }: Asked) {
       <p className="quiet">
         {texts.askedUntil(`${formatDate(expiresAt, zoned)}, ${formatTime(expiresAt, zoned)}`)}
       </p>
+      <p>
+        {texts.people}:{' '}
+        <strong>{people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}</strong>
+      </p>
       <input type="hidden" name="shownOutcome" defaultValue={promiseOf(preview)} />
       <OrderBox {...order} people={people} preview={preview} />
       <OrderButton visit={visit} preview={preview} />
