@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { BookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
 import { countAttempt } from '#features/identity/attempts.ts'
 import { record } from '#platform/audit/record.ts'
-import { canonical } from '#platform/canonical.ts'
 import type { EnterTenant, RequestContext } from '#platform/http/request-context.ts'
+import { idOfContent } from '#platform/ids.ts'
 import { bookingRequested } from '../registration.events.ts'
 import { keepBookingRequest } from './booking-request.store.ts'
 import { contactOf } from './compose-booking.ts'
@@ -12,12 +11,6 @@ import { previewBooking } from './preview-booking.ts'
 const hours = 24
 /** Sent twice within it, a form was sent by mistake; after it somebody misses their mail. */
 const minutes = 2
-
-/** The same form has the same id, however often it is sent. */
-function idOf(tenant: string, courseId: string, request: BookingRequest): string {
-  const hash = createHash('sha256').update(canonical({ tenant, courseId, request })).digest('hex')
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
-}
 
 type Asked = { tenant: string; courseId: string; request: BookingRequest }
 
@@ -35,7 +28,8 @@ export async function requestBooking(
   const attempt = { purpose: 'booking', account: email, address: origin.ipAddress } as const
   await inPlatform((ctx) => countAttempt(ctx, attempt))
   await enter({ tenant }, async (ctx) => {
-    const id = idOf(ctx.tenantId, courseId, request)
+    // The same form has the same id, however often it is sent.
+    const id = idOfContent({ tenant: ctx.tenantId, courseId, request })
     const expiresAt = new Date(ctx.now.getTime() + hours * 3_600_000)
     const before = new Date(ctx.now.getTime() - minutes * 60_000)
     if (await keepBookingRequest(ctx, { id, courseId, email, request, expiresAt }, before))

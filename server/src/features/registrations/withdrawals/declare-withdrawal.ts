@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type {
   WithdrawalFields,
   WithdrawalReceipt,
@@ -6,10 +5,9 @@ import type {
 } from '@kurso/contract/registrations/attendee-booking.schema.ts'
 import { countAttempt } from '#features/identity/attempts.ts'
 import { record } from '#platform/audit/record.ts'
-import { canonical } from '#platform/canonical.ts'
 import { checkCaptcha, useCaptchas } from '#platform/captcha/captcha.ts'
 import type { EnterTenant, RequestContext } from '#platform/http/request-context.ts'
-import { newId } from '#platform/ids.ts'
+import { idOfContent, newId } from '#platform/ids.ts'
 import { inEqualTime } from '#platform/in-equal-time.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -20,11 +18,8 @@ import { decideWithdrawal, type WithdrawalDecision } from './withdrawal.rules.ts
 import { insertWithdrawal, updateWithdrawal } from './withdrawal.store.ts'
 
 /** The same form with other content says something else, and both count: somebody corrected a number and sent it again. */
-function keyOf({ requestKey, name, contract, email }: WithdrawalRequest): string {
-  const content = canonical({ requestKey, name, contract, email })
-  const hash = createHash('sha256').update(content).digest('hex')
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
-}
+const keyOf = ({ requestKey, name, contract, email }: WithdrawalRequest) =>
+  idOfContent({ requestKey, name, contract, email })
 
 const receiptOf = (declaredAt: Date, { name, contract, email }: WithdrawalFields): WithdrawalReceipt => ({
   declaredAt: declaredAt.toISOString(),
