@@ -37,6 +37,11 @@ const ofTenant = z.object({ tenant: tenantRef })
 const ofCourse = ofTenant.extend({ courseId })
 const ofRegistration = ofTenant.extend({ registrationId })
 const tags = ['registrations']
+const selecting = [
+  ...(['NO_REGISTRATIONS_SELECTED', 'TOO_MANY_REGISTRATIONS_SELECTED', 'NOT_FOUND'] as const),
+  // Of telling, which takes mails.
+  ...(['VERIFICATION_REQUIRED', 'TIER_LIMIT_REACHED'] as const),
+] as const
 const manage = () => route('registrations.manage')
 
 export const registrationsContract = {
@@ -68,7 +73,7 @@ export const registrationsContract = {
       tags,
       summary: 'Say what an action would do to these registrations; nothing is changed',
     })
-    .errors(refusals('NO_REGISTRATIONS_SELECTED', 'TOO_MANY_REGISTRATIONS_SELECTED', 'NOT_FOUND'))
+    .errors(refusals(...selecting))
     .input(ofTenant.extend({ action: registrationBulkAction, selection: registrationSelection }))
     .output(bulkPreview),
   startBulk: manage()
@@ -78,7 +83,7 @@ export const registrationsContract = {
       tags,
       summary: 'Do something to several registrations, each for itself; the same id sent twice is done once',
     })
-    .errors(refusals('NO_REGISTRATIONS_SELECTED', 'TOO_MANY_REGISTRATIONS_SELECTED', 'NOT_FOUND', 'CONFLICT'))
+    .errors(refusals(...selecting, 'CONFLICT'))
     .input(
       ofTenant.extend({
         id: bulkRunId,

@@ -10,12 +10,8 @@ import { lockRegistrations } from './registration-move.store.ts'
 
 type Told = { id: string; booking_id: string; course_id: string }
 
-/** Has the contact told how things stand, with a new link; of several of one booking by one mail. */
-export async function tellRegistrations(
-  ctx: TenantContext,
-  ids: readonly string[],
-  requestKey: string,
-): Promise<Told[]> {
+/** Those of them that there are, where the tier has room for all the mails that this takes. */
+export async function requireRoomToTell(ctx: TenantContext, ids: readonly string[]): Promise<Told[]> {
   requireVerified(ctx)
   const registrations = await ctx.tx
     .selectFrom('registration')
@@ -23,8 +19,18 @@ export async function tellRegistrations(
     .where('tenant_id', '=', ctx.tenantId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute()
-  if (registrations.length === 0) return []
-  await requireRoom(ctx, 'mailsAMonth')
+  const mails = new Set(registrations.map(({ booking_id, course_id }) => `${booking_id} ${course_id}`)).size
+  if (mails > 0) await requireRoom(ctx, 'mailsAMonth', mails)
+  return registrations
+}
+
+/** Has the contact told how things stand, with a new link; of several of one booking by one mail. */
+export async function tellRegistrations(
+  ctx: TenantContext,
+  ids: readonly string[],
+  requestKey: string,
+): Promise<Told[]> {
+  const registrations = await requireRoomToTell(ctx, ids)
   await recordMany(
     ctx,
     registrations.map((registration) => ({

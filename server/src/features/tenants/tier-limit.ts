@@ -26,8 +26,8 @@ export async function readRoom(ctx: TenantContext, name: LimitName): Promise<Roo
   return { tier, limit, used: limit === null ? 0 : await countUsed(ctx, ctx.tenant, name) }
 }
 
-/** Refuses when the tier allows no more of it. */
-export async function requireRoom(ctx: TenantContext, name: LimitName): Promise<void> {
+/** Refuses when the tier does not allow so many more of it. */
+export async function requireRoom(ctx: TenantContext, name: LimitName, more = 1): Promise<void> {
   const { tier, limit, used } = await lockRoom(ctx, name)
-  if (limit !== null && used >= limit) throw new Refusal('TIER_LIMIT_REACHED', { tier, limit })
+  if (limit !== null && used + more > limit) throw new Refusal('TIER_LIMIT_REACHED', { tier, limit })
 }

@@ -112,15 +112,24 @@ test('the same run sent twice is done once, and under another action refused', a
   const [person] = await fill(courseId, 1)
   const selection = { ids: [person?.id] }
   const id = newId()
-  const answers = await Promise.all([1, 2].map(() => post('', { id, action: { type: 'confirm' }, selection })))
+  const answers = await Promise.all(
+    [1, 2].map(() => post('', { id, action: { type: 'confirm' }, selection })),
+  )
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect((await finished(id)).done).toBe(1)
-  const { status, body } = await post<{ error_code: string }>('', { id, action: { type: 'cancel' }, selection })
+  const { status, body } = await post<{ error_code: string }>('', {
+    id,
+    action: { type: 'cancel' },
+    selection,
+  })
   expect([status, body.error_code]).toEqual([409, 'CONFLICT'])
 })
 
 test('nothing selected and too many are refused by their names', async () => {
-  const none = await post<{ detail: string }>('/preview', { action: { type: 'tell' }, selection: { ids: [] } })
+  const none = await post<{ detail: string }>('/preview', {
+    action: { type: 'tell' },
+    selection: { ids: [] },
+  })
   expect([none.status, none.body.detail]).toEqual([422, 'Es sind keine Anmeldungen ausgewählt.'])
   const ids = Array.from({ length: 501 }, () => newId())
   const many = await post<{ detail: string }>('/preview', { action: { type: 'tell' }, selection: { ids } })
@@ -148,4 +157,37 @@ test("another tenant's run and registrations do not exist", async () => {
     token: tenant.operator.token,
   })
   expect(status).toBe(404)
+})
+
+test('nobody is told by a bulk action that takes more mails than the tier has left', async () => {
+  const small = await kurso.addTenant()
+  const courseId = await addCourse(kurso, small, { attendeeLimit: 10 })
+  const book = () =>
+    kurso.call<{ registrations: Booked[] }>(
+      'POST',
+      `/api/${small.slug}/portal/courses/${courseId}/registrations`,
+      { body: bookingRequest() },
+    )
+  const ids = [await book(), await book(), await book()].flatMap(({ body }) =>
+    body.registrations.map(({ id }) => id),
+  )
+  const mails = 'select count(*)::int as count from mail where tenant_id = $1'
+  await eventually(async () => (await kurso.owner.query(mails, [small.id])).rows[0].count === 3)
+  await kurso.owner.query("update tenant set tier = 'FREE' where id = $1", [small.id])
+  await kurso.owner.query(
+    `insert into mail (tenant_id, id, event_id, kind, recipient, subject, html, text, message_id, state, created_at)
+     select $1, gen_random_uuid(), gen_random_uuid(), 'x', 'x@example.org', '', '', '', gen_random_uuid()::text, 'sent', now()
+     from generate_series(4, 198)`,
+    [small.id],
+  )
+  const tell = (path: string, chosen: string[]) =>
+    kurso.call<{ error_code?: string }>('POST', `/api/${small.slug}/registrations/bulk${path}`, {
+      token: small.operator.token,
+      body: { id: newId(), action: { type: 'tell' }, selection: { ids: chosen } },
+    })
+  for (const path of ['/preview', '']) {
+    const { status, body } = await tell(path, ids)
+    expect([status, body.error_code]).toEqual([409, 'TIER_LIMIT_REACHED'])
+    expect((await tell(path, ids.slice(0, 1))).status).toBe(200)
+  }
 })

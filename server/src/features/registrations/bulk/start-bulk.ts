@@ -10,6 +10,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { bulkStarted } from '../registration.events.ts'
+import { requireRoomToTell } from '../tell-registrations.ts'
 import { getBulkRun } from './bulk-run.queries.ts'
 import { insertBulkRun } from './bulk-run.store.ts'
 import { selectedRegistrations } from './selected-registrations.ts'
@@ -28,8 +29,11 @@ export async function startBulk(
   if (action.type === 'tell') requireVerified(ctx)
   const registrationIds = await selectedRegistrations(ctx, selection)
   const actorId = 'userId' in ctx.actor ? ctx.actor.userId : null
-  if (await insertBulkRun(ctx, { id, action, actorId, registrationIds }))
+  if (await insertBulkRun(ctx, { id, action, actorId, registrationIds })) {
+    // The mails of one portion are written while others begin, so all of them are counted at once.
+    if (action.type === 'tell') await requireRoomToTell(ctx, registrationIds)
     await record(ctx, bulkStarted(id, ctx.tenantId, action.type, registrationIds.length))
+  }
   const run = await getBulkRun(ctx, id, locale)
   if (canonical(run.action) !== canonical(action)) throw new Refusal('CONFLICT')
   return run
