@@ -105,6 +105,30 @@ describe('the doctor', () => {
       `update course set waiting = waiting + 1 where ${one('course', 'waiter_limit is null')}`,
     ],
     [
+      'turns on waiting lists',
+      `update registration set queue_number = 1000000 where ${one('registration', "state = 'on_waiting_list'")}`,
+    ],
+    [
+      'turns on waiting lists',
+      `update registration set queue_number = 1 where ${one('registration', "state = 'reserved'")}`,
+    ],
+    [
+      'places beyond the limit',
+      `update course set extra_seats = 1 where ${one('course', 'taken < attendee_limit')}`,
+    ],
+    [
+      'single places beyond the limit',
+      `update registration set takes_extra_seat = true where ${one('registration', "state = 'cancelled'")}`,
+    ],
+    [
+      'rebookings',
+      `update registration set cancellation_cause = 'rebooked' where ${one('registration', "state = 'cancelled'")}`,
+    ],
+    [
+      'payment terms',
+      `update registration set payment_due_at = now() where ${one('registration', "state = 'confirmed'")}`,
+    ],
+    [
       'bookings',
       `insert into booking (tenant_id, id, contact_person_id, language, request_key, request_hash)
         select tenant_id, gen_random_uuid(), id, 'de', gen_random_uuid(), '' from person limit 1`,
@@ -263,6 +287,25 @@ describe('the doctor', () => {
 
   it('does not mind that personal details were erased', async () => {
     expect(await findingsAfter('delete from audit_detail')).toEqual([])
+  })
+
+  it.each([
+    [
+      'turns drawn',
+      `update registration set queue_number = null where ${one('registration', "state = 'on_waiting_list'")}`,
+    ],
+    [
+      'empty places',
+      "update course set attendee_limit = null where waiting > 0 and state = 'published' and starts_at > now()",
+    ],
+    [
+      'causes of cancellations',
+      `update registration set cancellation_cause = null, state_since = now() + interval '1 day'
+        where ${one('registration', "state = 'cancelled'")}`,
+    ],
+  ])('warns of what only another version or a moment may leave: %s', async (name, breach) => {
+    const findings = await findingsAfter(breach)
+    expect(findings.find((finding) => finding.name === name)).toMatchObject({ level: 'warning' })
   })
 
   it('only warns of what should have happened by now', async () => {

@@ -159,6 +159,8 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
         ({ tenant }: World) => make(tenant, 'courses', { course: courseFields() }),
       ]),
     ),
+    'registrations.cancelCourse courseId': ({ tenant }) =>
+      make(tenant, 'courses', { publish: true, course: courseFields() }),
     move: () => 'publish',
     'insights.platformMail mailId': () => addMail(platformTenantId),
     tenant: ({ tenant }) => tenant.slug,

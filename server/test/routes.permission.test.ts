@@ -193,6 +193,14 @@ const bodies: Record<string, (row: Row) => unknown> = {
   },
   'registrations.confirmBookingRequest': () => ({}),
   'registrations.confirm': () => undefined,
+  'registrations.create': () => bookingRequest(),
+  'registrations.cancel': () => ({}),
+  'registrations.moveUp': () => ({}),
+  'registrations.rebook': ({ world }) => ({ courseId: world.courseId }),
+  'registrations.cancelCourse': (row) => ({
+    expected: 0,
+    confirmationCode: codeFor(row, 'cancel-course', row.subjects.courseId ?? ''),
+  }),
   'registrations.cancelByAttendee': ({ world }) => ({ registrationIds: [world.registrationId] }),
   'registrations.changeContact': () => ({
     revision: 0,
@@ -228,6 +236,7 @@ const queries: Record<string, string> = {
   'tenants.previewTier': '?tier=FREE',
   'courses.exportList': '?format=csv',
   'registrations.exportPersons': '?format=csv',
+  'registrations.previewRebooking': `?courseId=${newId()}`,
   'registrations.previewMerge': `?otherId=${newId()}`,
   'courses.calendar': '?from=2030-05-01&until=2030-05-31',
   'courses.holidayRegions': '?country=DE',
@@ -248,6 +257,10 @@ const answers: Record<string, number> = {
   'identity.resetPassword': 400,
   'courses.previewFrom': 404,
   'registrations.previewMerge': 404,
+  // It does not wait, and is in that course already.
+  'registrations.moveUp': 409,
+  'registrations.rebook': 409,
+  'registrations.previewRebooking': 404,
   'tenants.signUp': 400,
   'tenants.invitation': 410,
   'tenants.acceptInvitation': 410,

@@ -54,6 +54,47 @@ async function addOldMail(tenant: string): Promise<void> {
   for (const [text, values] of statements) await database.owner.query(text, values)
 }
 
+const person = {
+  first_name: 'Mina',
+  last_name: 'Müller',
+  email: 'mina@example.org',
+  phone: '040 1',
+  city: 'Hamburg',
+}
+
+/** A family and one after them, who wait for a course, as versions before numbers and contacts wrote it. */
+async function addOldWaiters(reference: string) {
+  const into = (table: string, row: Record<string, unknown>) =>
+    database.owner.query(
+      `insert into ${table} (${Object.keys(row)}) values (${Object.keys(row).map((_, at) => `$${at + 1}`)})`,
+      Object.values(row),
+    )
+  const { rows } = await database.owner.query(
+    'select id from course where tenant_id = $1 and reference = $2',
+    [tenantId, reference],
+  )
+  const course_id = rows[0].id
+  for (const [minute, people] of [
+    [2, ['BBBBBBB1']],
+    [1, ['AAAAAAA1', 'AAAAAAA2']],
+  ] as const) {
+    const [person_id, booking_id] = [newId(), newId()]
+    const at = new Date(Date.UTC(2026, 10, 1, 12, minute))
+    const own = { tenant_id: tenantId }
+    await into('person', { ...own, id: person_id, ...person, name_sort: 'muller mina' })
+    await into('booking', {
+      ...{ ...own, id: booking_id, contact_person_id: person_id, language: 'de' },
+      ...{ request_key: newId(), request_hash: '' },
+    })
+    for (const shortcode of people)
+      await into('registration', {
+        ...{ ...own, id: newId(), booking_id, course_id, person_id, shortcode, state: 'on_waiting_list' },
+        ...{ registered_at: at, state_since: at, ...person, name_sort: 'muller mina', fee_cents: 0 },
+      })
+  }
+  await database.owner.query('update course set waiting = 3 where id = $1', [course_id])
+}
+
 beforeAll(async () => {
   database = await openEmpty(inject('ownerUrl'))
   await migrate(database.ownerUrl, '0008-places-and-instructors')
@@ -75,6 +116,8 @@ beforeAll(async () => {
   await addOldCourse(tenantId, 'A-3', '', '')
   await addOldCourse(otherId, 'A-1', 'Hof', 'Jörg Öhm')
   await addOldMail(tenantId)
+  await migrate(database.ownerUrl, '0009-course-catalogue')
+  await addOldWaiters('A-2')
   await migrate(database.ownerUrl)
 })
 afterAll(() => database.close())
@@ -110,4 +153,27 @@ it('start and end become an appointment, and every rule about them holds', async
 it('mails that were written about a registration are found at its booking', async () => {
   const { rows } = await database.owner.query('select subject_kind, subject_id from mail')
   expect(rows).toEqual([{ subject_kind: 'booking', subject_id: bookingId }])
+})
+
+it('whoever waits gets a number in the order of arrival, a family one together, and bookings their contact', async () => {
+  const { rows } = await database.owner.query(
+    `select r.shortcode, r.queue_number, b.first_name, b.email, b.phone, b.city, c.last_queue_number
+     from registration r join booking b on b.tenant_id = r.tenant_id and b.id = r.booking_id
+     join course c on c.tenant_id = r.tenant_id and c.id = r.course_id
+     where r.state = 'on_waiting_list' order by r.shortcode`,
+  )
+  const { last_name: _, ...contact } = person
+  expect(rows).toEqual(
+    [
+      ['AAAAAAA1', 1],
+      ['AAAAAAA2', 1],
+      ['BBBBBBB1', 2],
+    ].map(([shortcode, queue_number]) => ({ shortcode, queue_number, ...contact, last_queue_number: 2 })),
+  )
+  const findings = await examine(database.ownerUrl)
+  const turns = findings.filter(({ name }) => name === 'turns on waiting lists' || name === 'turns drawn')
+  expect(turns.map(({ broken, checked }) => [broken, checked])).toEqual([
+    [0, 4],
+    [0, 4],
+  ])
 })

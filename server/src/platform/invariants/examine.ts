@@ -8,6 +8,7 @@ import { examineInvariant, type Finding } from './finding.ts'
 import { personInvariants } from './person-invariants.ts'
 import { referenceInvariants } from './reference-invariants.ts'
 import { tenantInvariants } from './tenant-invariants.ts'
+import { waitingInvariants } from './waiting-invariants.ts'
 
 /** Checks what must always hold, on one snapshot of a live database and without changing anything. */
 export async function examine(ownerUrl: string): Promise<Finding[]> {
@@ -19,6 +20,7 @@ export async function examine(ownerUrl: string): Promise<Finding[]> {
       ...tenantInvariants,
       ...appointmentInvariants,
       ...bookingInvariants,
+      ...waitingInvariants,
       ...personInvariants,
       ...(await referenceInvariants(client)),
       ...auditInvariants,

@@ -1,0 +1,84 @@
+import { seatStates } from '@kurso/contract/registrations/registration-states.ts'
+import type { Invariant } from './finding.ts'
+
+const inSeatStates = `state in (${seatStates.map((state) => `'${state}'`).join(', ')})`
+
+/** When causes of cancellations began to be kept; what is older has none. */
+const sinceCauses = `(select timestamp::timestamptz from kysely_migration where name = '0010-registrations')`
+
+export const waitingInvariants: readonly Invariant[] = [
+  {
+    name: 'turns on waiting lists',
+    why: 'a number of a waiting list was drawn from its course, belongs to one booking, and is given back by whoever leaves',
+    checked: 'select count(*) from registration',
+    broken: `
+      select r.tenant_id, r.id from registration r
+      join course c on c.tenant_id = r.tenant_id and c.id = r.course_id
+      where r.queue_number > c.last_queue_number or (r.queue_number is not null and r.state <> 'on_waiting_list')
+      union
+      select tenant_id, course_id from registration where queue_number is not null
+      group by tenant_id, course_id, queue_number having count(distinct booking_id) > 1`,
+  },
+  {
+    name: 'turns drawn',
+    why: 'whoever waits has a number, unless a version without numbers put them there while it was replaced',
+    level: 'warning',
+    checked: 'select count(*) from registration',
+    broken: `select tenant_id, id from registration where state = 'on_waiting_list' and queue_number is null`,
+  },
+  {
+    name: 'empty places',
+    why: 'nobody waits beside an empty place that would be theirs; a course that was just changed may take a moment',
+    level: 'warning',
+    checked: 'select count(*) from course',
+    broken: `
+      select c.tenant_id, c.id from course c
+      where c.state in ('published', 'closed') and c.appointment_count > 0 and c.starts_at > now() and c.waiting > 0
+        and exists (
+          select from registration r
+          where r.tenant_id = c.tenant_id and r.course_id = c.id and r.state = 'on_waiting_list'
+          group by r.queue_number
+          having c.attendee_limit is null or count(*) <= c.attendee_limit + c.extra_seats - c.taken)`,
+  },
+  {
+    name: 'places beyond the limit',
+    why: 'no more places are granted beyond the limit than are taken beyond it',
+    checked: 'select count(*) from course',
+    broken: `
+      select tenant_id, id from course
+      where extra_seats > case when attendee_limit is null then 0 else greatest(0, taken - attendee_limit) end`,
+  },
+  {
+    name: 'single places beyond the limit',
+    why: 'only who has a place has one beyond the limit',
+    checked: 'select count(*) from registration',
+    broken: `select tenant_id, id from registration where takes_extra_seat and not (${inSeatStates})`,
+  },
+  {
+    name: 'causes of cancellations',
+    why: 'what was cancelled says why, unless it was before causes were kept',
+    level: 'warning',
+    checked: 'select count(*) from registration',
+    broken: `
+      select tenant_id, id from registration
+      where state = 'cancelled' and cancellation_cause is null and state_since > ${sinceCauses}`,
+  },
+  {
+    name: 'rebookings',
+    why: 'what was rebooked is cancelled for that cause, and has one successor, of the same booking in another course',
+    checked: 'select count(*) from registration',
+    broken: `
+      select n.tenant_id, n.id from registration n
+      join registration o on o.tenant_id = n.tenant_id and o.id = n.rebooked_from
+      where o.cancellation_cause is distinct from 'rebooked' or o.booking_id <> n.booking_id or o.course_id = n.course_id
+      union
+      select o.tenant_id, o.id from registration o where o.cancellation_cause = 'rebooked' and not exists (
+        select from registration n where n.tenant_id = o.tenant_id and n.rebooked_from = o.id)`,
+  },
+  {
+    name: 'payment terms',
+    why: 'only a reserved place waits for its payment',
+    checked: 'select count(*) from registration',
+    broken: `select tenant_id, id from registration where payment_due_at is not null and state <> 'reserved'`,
+  },
+]
