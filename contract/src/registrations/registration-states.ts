@@ -47,17 +47,10 @@ export function registrationColour(state: RegistrationState, paymentOverdue: boo
 }
 
 /** Why the specification says a registration was cancelled; the cause says more. */
-export const cancellationReasons = ['UNDEFINED', 'MISSING_PAYMENT'] as const
+const cancellationReasons = ['UNDEFINED', 'MISSING_PAYMENT'] as const
 export const cancellationReason = z.enum(cancellationReasons)
 
-export const cancellationCauses = [
-  'attendee',
-  'operator',
-  'deadline',
-  'withdrawal',
-  'course',
-  'rebooked',
-] as const
+const cancellationCauses = ['attendee', 'operator', 'deadline', 'withdrawal', 'course', 'rebooked'] as const
 export const cancellationCause = z.enum(cancellationCauses)
 export type CancellationCause = z.infer<typeof cancellationCause>
 
