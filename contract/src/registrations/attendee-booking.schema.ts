@@ -17,8 +17,18 @@ export const attendeeRegistration = bookedRegistration.extend({
   cause: cancellationCause.nullable(),
   paymentDueAt: z.iso.datetime().nullable(),
   waitingPosition: z.number().int().nullable(),
-  /** When others were moved up past it, and why: so many places were free, and so many people wait together. */
-  passedOver: z.array(z.object({ at: z.iso.datetime(), free: z.number().int(), people: z.number().int() })),
+  /**
+   * When others got a place before it, and why: so many places were free, and so many people wait together; or the provider
+   * gave places out of turn.
+   */
+  passedOver: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      free: z.number().int(),
+      people: z.number().int(),
+      outOfTurn: z.boolean(),
+    }),
+  ),
   /** Still can be cancelled by the attendee. */
   cancellable: z.boolean(),
 })

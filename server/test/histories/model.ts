@@ -341,5 +341,3 @@ export function makeModel() {
     },
   }
 }
-
-export type Model = ReturnType<typeof makeModel>

@@ -63,8 +63,8 @@ async function passedOverOf(ctx: TenantContext, ids: readonly string[]): Promise
     [...byRegistration].map(([id, moves]) => [
       id,
       moves.map(({ at, detail }) => {
-        const { free, people } = detail as { free: number; people: number }
-        return { at: at.toISOString(), free, people }
+        const { free, people, outOfTurn } = detail as { free: number; people: number; outOfTurn?: boolean }
+        return { at: at.toISOString(), free, people, outOfTurn: outOfTurn ?? false }
       }),
     ]),
   )
