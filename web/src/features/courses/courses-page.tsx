@@ -6,7 +6,8 @@ import {
 import type { CourseKind } from '@kurso/contract/courses/course-states.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queries } from '#platform/connection.ts'
+import { api, queries } from '#platform/connection.ts'
+import { ExportMenu } from '#platform/export-menu.tsx'
 import { useListLayout } from '#platform/list-layout.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { useListAddress } from '#ui/list/list-address.ts'
@@ -20,7 +21,6 @@ import { useCourseBulk } from './list/course-bulk.tsx'
 import { columnsAtFirst, useCourseColumns } from './list/course-columns.tsx'
 import { useCourseFilters } from './list/course-filters.ts'
 import { courseListMessages } from './list/course-list.messages.ts'
-import { ExportCourses } from './list/export-courses.tsx'
 import { NewCourseButton } from './list/new-course-button.tsx'
 
 /** All courses, whatever their kind. */
@@ -80,7 +80,7 @@ function CourseList({ kind, title, line, empty }: CourseListProps) {
         line={line}
         action={
           <>
-            <ExportCourses order={order} />
+            <ExportMenu load={(format) => api.courses.exportList({ tenant: tenant.id, ...order, format })} />
             <NewCourseButton kind={kind} />
           </>
         }

@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { portalAddress } from '#platform/addresses.ts'
 import { queries } from '#platform/connection.ts'
+import { ExportMenu } from '#platform/export-menu.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { List } from '#ui/list/list-page.tsx'
 import { useText } from '#ui/text.tsx'
-import { ExportRegistrations } from './list/export-registrations.tsx'
 import { useCourseRegistrationFilters } from './list/registration-filters.ts'
 import { registrationListMessages } from './list/registration-list.messages.ts'
 import classes from './list/registration-list.module.css'
@@ -25,7 +25,7 @@ export function CourseRegistrationsTab() {
   const words = useText(registrationListMessages)
   const tenant = useActiveTenant()
   const { courseId } = useParams({ strict: false }) as { courseId: CourseId }
-  const { list, order, bulkDialog } = useRegistrationList(courseId)
+  const { list, exportList, bulkDialog } = useRegistrationList(courseId)
   const course = useQuery(queries.courses.get.queryOptions({ input: { tenant: tenant.id, courseId } })).data
   const isWhole = partOf(list.search) === 'all' && list.search.q === ''
   const isEmpty = isWhole && list.query.data?.total === 0
@@ -43,7 +43,7 @@ export function CourseRegistrationsTab() {
               >
                 {words('print')}
               </Button>
-              <ExportRegistrations order={order} />
+              <ExportMenu load={exportList} />
             </>
           )}
           <RegisterButton courseId={courseId} />

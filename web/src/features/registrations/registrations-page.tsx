@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
+import { ExportMenu } from '#platform/export-menu.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useText } from '#ui/text.tsx'
-import { ExportRegistrations } from './list/export-registrations.tsx'
 import { useRegistrationFilters } from './list/registration-filters.ts'
 import { registrationListMessages } from './list/registration-list.messages.ts'
 import { useRegistrationList } from './list/registration-list.tsx'
@@ -15,7 +15,7 @@ import { registrationsMessages } from './registrations.messages.ts'
 export function RegistrationsPage() {
   const text = useText(registrationsMessages)
   const words = useText(registrationListMessages)
-  const { list, order, bulkDialog } = useRegistrationList()
+  const { list, exportList, bulkDialog } = useRegistrationList()
   return (
     <>
       <ListPage
@@ -26,7 +26,7 @@ export function RegistrationsPage() {
         action={
           <>
             <OpenWithdrawals />
-            <ExportRegistrations order={order} />
+            <ExportMenu load={exportList} />
             <RegisterButton />
           </>
         }

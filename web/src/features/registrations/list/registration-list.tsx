@@ -6,7 +6,7 @@ import {
 } from '@kurso/contract/registrations/registration.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queries } from '#platform/connection.ts'
+import { api, queries } from '#platform/connection.ts'
 import { useListLayout } from '#platform/list-layout.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { useListAddress } from '#ui/list/list-address.ts'
@@ -33,7 +33,8 @@ export function useRegistrationList(ofCourse?: Registration['courseId']) {
   const listed = query.data?.items
   useEffect(() => listed && rememberListed(listed), [listed])
   return {
-    order: exportOrder.parse(asked),
+    exportList: (format: 'csv' | 'xlsx') =>
+      api.registrations.exportList({ tenant: tenant.id, ...exportOrder.parse(asked), format }),
     bulkDialog: bulk.dialog,
     list: {
       query,

@@ -9,7 +9,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { queries } from '#platform/connection.ts'
+import { api, queries } from '#platform/connection.ts'
+import { ExportMenu } from '#platform/export-menu.tsx'
 import { useListLayout } from '#platform/list-layout.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
@@ -18,7 +19,6 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import type { ListFilter } from '#ui/list/list-search.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'
-import { ExportPersons } from './export-persons.tsx'
 import { personsMessages } from './persons.messages.ts'
 import classes from './persons.module.css'
 
@@ -38,7 +38,13 @@ export function AttendeesPage() {
     <ListPage
       title={text('attendees')}
       line={(count) => text('count', { count })}
-      action={<ExportPersons order={personOrderInput.parse(search)} />}
+      action={
+        <ExportMenu
+          load={(format) =>
+            api.registrations.exportPersons({ tenant: tenant.id, ...personOrderInput.parse(search), format })
+          }
+        />
+      }
       query={query}
       columns={useColumns()}
       layout={useListLayout('persons', columnsAtFirst)}

@@ -7,6 +7,7 @@ import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
+import classes from '../moves/moves.module.css'
 import { withdrawalsMessages } from './withdrawals.messages.ts'
 
 /** What became of a withdrawal that nobody could be found for. */
@@ -17,12 +18,12 @@ export function SettleDialog({ withdrawal, ...state }: DialogState & { withdrawa
       {...state}
       title={text('settleNamed', { name: withdrawal.name })}
       text={
-        <>
+        <div className={classes.plan}>
           <p>
             {withdrawal.contract} · {withdrawal.email}
           </p>
           <p>{text('settleText')}</p>
-        </>
+        </div>
       }
     >
       <NoteForm withdrawal={withdrawal} onClose={state.onClose} />
@@ -44,6 +45,7 @@ function NoteForm({ withdrawal, onClose }: Pick<DialogState, 'onClose'> & { with
   })
   return (
     <form
+      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
         // A dialog is drawn elsewhere, but its events still reach the form it stands in.

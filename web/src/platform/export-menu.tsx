@@ -1,0 +1,40 @@
+import type { tableFormat } from '@kurso/contract/courses/course-list.schema.ts'
+import { Button, Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { useText } from '#ui/text.tsx'
+import { exportMessages } from './export-menu.messages.ts'
+import { notify } from './notifications.ts'
+import { saveFile } from './save-file.ts'
+
+type Format = z.infer<typeof tableFormat>
+
+/** A list as it is filtered and sorted, as a file. */
+export function ExportMenu({ load }: { load: (format: Format) => Promise<File> }) {
+  const text = useText(exportMessages)
+  const take = useMutation({
+    mutationFn: load,
+    onSuccess: (file) => {
+      saveFile(file)
+      notify({ kind: 'positive', message: text('exported') })
+    },
+  })
+  return (
+    <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          loading={take.isPending}
+        >
+          {text('export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => take.mutate('csv')}>{text('csv')}</Menu.Item>
+        <Menu.Item onClick={() => take.mutate('xlsx')}>{text('xlsx')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
