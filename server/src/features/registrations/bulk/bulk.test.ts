@@ -191,3 +191,34 @@ test('nobody is told by a bulk action that takes more mails than the tier has le
     expect((await tell(path, ids.slice(0, 1))).status).toBe(200)
   }
 })
+
+test('several wait no longer, or move to another course, by the commands that move one', async () => {
+  const full = await addCourse(kurso, tenant, { attendeeLimit: 1, waiterLimit: null })
+  const [, ...waiting] = await fill(full, 4)
+  const [first, second, third] = waiting.map(({ id }) => id)
+  const up = newId()
+  const action = { type: 'move_up', whenFull: 'raise_limit' }
+  await post('', { id: up, action, selection: { ids: [first, second] } })
+  expect((await finished(up)).items.map(({ outcome, state }) => [outcome, state])).toEqual([
+    ['done', 'reserved'],
+    ['done', 'reserved'],
+  ])
+  expect(await seats(full)).toEqual({ taken: 3, waiting: 1 })
+
+  const other = await addCourse(kurso, tenant, { attendeeLimit: 2, feeCents: 9900 })
+  const rebook = { type: 'rebook', courseId: other, whenFull: 'refuse' }
+  const selection = { ids: [first, second, third] }
+  const { body: dry } = await post<Preview & { differenceCents: number }>('/preview', {
+    action: rebook,
+    selection,
+  })
+  expect([dry.done, dry.refused, dry.differenceCents]).toEqual([2, 1, 2000])
+  const run = newId()
+  await post('', { id: run, action: rebook, selection })
+  const { done, items } = await finished(run)
+  expect([done, items.filter(({ outcome }) => outcome === 'refused').map(({ code }) => code)]).toEqual([
+    2,
+    ['PLACES_NEEDED'],
+  ])
+  expect(await seats(other)).toEqual({ taken: 2, waiting: 0 })
+})
