@@ -197,6 +197,11 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
         ...{ name_sort: 'muller mina', email: `${newId()}@example.org` },
       }),
     registrationId: async ({ tenant, courseId }) => (await book(kurso, tenant, courseId)).registrationId,
+    bulkRunId: ({ tenant, registrationId }) =>
+      insert('bulk_run', {
+        ...{ tenant_id: tenant.id, id: newId(), action: { type: 'confirm', inform: true } },
+        ...{ registration_ids: [registrationId], created_at: new Date(), finished_at: new Date() },
+      }),
     accessToken: ({ accessToken }) => accessToken,
     // Each another, because mails to one address are counted; what is none is answered the same.
     'registrations.renewAccess accessToken': () => newId(),

@@ -197,6 +197,16 @@ const bodies: Record<string, (row: Row) => unknown> = {
   'registrations.cancel': () => ({}),
   'registrations.moveUp': () => ({}),
   'registrations.rebook': ({ world }) => ({ courseId: world.courseId }),
+  'registrations.update': () => ({
+    ...{ revision: 0, firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', city: 'Kiel' },
+  }),
+  'registrations.tell': () => ({ requestKey: newId() }),
+  'registrations.previewBulk': ({ world }) => ({
+    ...{ action: { type: 'confirm' }, selection: { ids: [world.registrationId] } },
+  }),
+  'registrations.startBulk': ({ world }) => ({
+    ...{ id: newId(), action: { type: 'confirm' }, selection: { ids: [world.registrationId] } },
+  }),
   'registrations.cancelCourse': (row) => ({
     expected: 0,
     confirmationCode: codeFor(row, 'cancel-course', row.subjects.courseId ?? ''),
@@ -236,6 +246,7 @@ const queries: Record<string, string> = {
   'tenants.previewTier': '?tier=FREE',
   'courses.exportList': '?format=csv',
   'registrations.exportPersons': '?format=csv',
+  'registrations.exportList': '?format=csv',
   'registrations.previewRebooking': `?courseId=${newId()}`,
   'registrations.previewMerge': `?otherId=${newId()}`,
   'courses.calendar': '?from=2030-05-01&until=2030-05-31',
@@ -280,7 +291,7 @@ const consuming = new Set([
 /** Publishing, mailing and money: 402 for whoever has not verified an address. */
 const verifiedOnly = [
   ...['courses.move', 'messages.resend', 'tenants.invite', 'tenants.resendInvitation'],
-  'tenants.changeTier',
+  ...['tenants.changeTier', 'registrations.tell'],
 ]
 
 let kurso: TestKurso
