@@ -103,11 +103,17 @@ describe('the registration behind its link', () => {
     const waiting = {
       state: 'on_waiting_list',
       waitingPosition: 3,
-      passedOver: [{ at: '2026-11-21T09:00:00Z', free: 1, people: 2 }],
+      passedOver: [
+        { at: '2026-11-21T09:00:00Z', free: 1, people: 2, outOfTurn: false },
+        { at: '2026-11-22T09:00:00Z', free: 0, people: 2, outOfTurn: true },
+      ],
     } as const
     const { body } = await show(sampleBooking({ people: [{ ...waiting }, { ...waiting }] as never }))
     expect(body.match(/steht an 3\. Stelle/g)).toHaveLength(1)
     expect(body).toContain('21.11.2026, 10:00: 1 Platz war frei, Sie brauchen 2.')
+    expect(body).toContain(
+      '22.11.2026, 10:00: Der Anbieter hat jemandem außer der Reihe einen Platz gegeben.',
+    )
     expect(body).toContain('Noch nichts zu zahlen.')
   })
 

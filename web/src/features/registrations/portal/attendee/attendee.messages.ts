@@ -37,6 +37,8 @@ export const attendeeTexts = phrases(
         : `Ihre Buchung für ${people} Personen steht an ${position}. Stelle. Sie rücken gemeinsam nach.`,
     passedOver: (when: string, free: number, people: number) =>
       `${when}: ${free === 1 ? '1 Platz war' : `${free} Plätze waren`} frei, Sie brauchen ${people}. Andere sind nachgerückt, Ihre Stelle behalten Sie.`,
+    passedOutOfTurn: (when: string) =>
+      `${when}: Der Anbieter hat jemandem außer der Reihe einen Platz gegeben. Ihre Stelle behalten Sie.`,
     passedOverTitle: 'Warum andere vor Ihnen nachgerückt sind',
     others: (count: number) => (count === 1 ? 'Außerdem nimmt teil' : `Außerdem nehmen teil (${count})`),
     dates: 'Termine',
@@ -165,6 +167,7 @@ export const attendeeTexts = phrases(
         : `Your booking for ${people} people is number ${position} in line. You move up together.`,
     passedOver: (when, free, people) =>
       `${when}: ${free === 1 ? '1 place was' : `${free} places were`} free and you need ${people}. Others moved up; you keep your turn.`,
+    passedOutOfTurn: (when) => `${when}: the provider gave somebody a place out of turn. You keep your turn.`,
     passedOverTitle: 'Why others moved up before you',
     others: (count) => (count === 1 ? 'Also takes part' : `Also take part (${count})`),
     dates: 'Dates',

@@ -61,9 +61,14 @@ function Waiting({ course, visit }: Shown) {
         <details>
           <summary>{texts.passedOverTitle}</summary>
           <ul>
-            {first.passedOver.map(({ at, free, people }) => (
-              <li key={at}>{texts.passedOver(formatDateTime(at, zoned), free, people)}</li>
-            ))}
+            {first.passedOver.map(({ at, free, people, outOfTurn }) => {
+              const when = formatDateTime(at, zoned)
+              return (
+                <li key={at}>
+                  {outOfTurn ? texts.passedOutOfTurn(when) : texts.passedOver(when, free, people)}
+                </li>
+              )
+            })}
           </ul>
         </details>
       )}
