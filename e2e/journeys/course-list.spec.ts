@@ -223,8 +223,8 @@ test('the dashboard begins with what comes next, and each part leads on', async 
   )
   await expect(part('Letzte Aktivitäten', 'Recent activities')).toContainText(
     say(
-      'Ein Besucher hat die Anmeldung von Mina Müller vorgenommen',
-      'A visitor made the registration of Mina Müller',
+      `${tenant.operator.username} hat die Anmeldung von Mina Müller vorgenommen`,
+      `${tenant.operator.username} made the registration of Mina Müller`,
     ),
   )
   await inspect('dashboard')
