@@ -59,6 +59,12 @@ export const personInvariants: readonly Invariant[] = [
       where e.actor_kind in ('visitor', 'attendee') and e.at <= p.erased_at
         and (d.ip_address is not null or d.user_agent is not null)
       union all
+      select e.tenant_id, e.id from registration r
+      join (${erased}) p on p.tenant_id = r.tenant_id and p.id = r.person_id
+      join audit_entry e on e.tenant_id = r.tenant_id and e.subject_id = r.id and e.subject_kind = 'registration'
+      join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
+      where e.at <= p.erased_at and d.metadata ?| array['note', 'reason']
+      union all
       select e.tenant_id, e.id from (${erased}) p
       join audit_entry e on e.tenant_id = p.tenant_id and e.subject_id = p.id and e.subject_kind = 'person'
       join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
