@@ -162,7 +162,7 @@ async function registeredTwice() {
   const { registrations } = await desk.book(courseId, [given, given])
   const ids = registrations.map(({ id }) => id).sort()
   // Written anew, with a column that an index has, a row moves to the end.
-  await kurso.owner.query('update registration set payment_due_at = now() where id = $1', [ids[0]])
+  await kurso.owner.query('update registration set registered_at = now() where id = $1', [ids[0]])
   return { id: await desk.personOf(ids[0] as string), ids: ids as [string, string] }
 }
 
