@@ -15,8 +15,11 @@ export function readCaptchas(ctx: TenantContext, captchaKey: Buffer, requests: r
   )
 }
 
-/** Takes those out of what is booked whose challenge is not solved, or was used before. */
-export async function refuseUnsolved<Booked extends Request>(
+/**
+ * Takes those out of what is booked whose challenge is not solved, or was used before. What was filled in wrong is not among
+ * them: corrected, it is sent again with the same solution.
+ */
+export async function refuseUnsolved<Booked extends { request: Request }>(
   ctx: TenantContext,
   fresh: Map<string, Booked[]>,
   captchas: ReturnType<typeof readCaptchas>,
@@ -24,17 +27,17 @@ export async function refuseUnsolved<Booked extends Request>(
 ): Promise<void> {
   const isNew = await useCaptchas(
     ctx.tx,
-    [...fresh.values()].flat().flatMap(({ position }) => captchas.get(position) ?? []),
+    [...fresh.values()].flat().flatMap(({ request }) => captchas.get(request.position) ?? []),
   )
   for (const [courseId, arrived] of fresh) {
-    const passing = arrived.filter(({ position }) => {
+    const passing = arrived.filter(({ request: { position } }) => {
       if (!captchas.has(position)) return true
       const solution = captchas.get(position)
       // Of two in one batch with the same solution the first has it.
       return solution ? isNew.delete(solution.hash) : false
     })
-    for (const { position } of arrived)
-      if (!passing.some((request) => request.position === position)) refuse(position)
+    const passed = new Set(passing.map(({ request }) => request.position))
+    for (const { request } of arrived) if (!passed.has(request.position)) refuse(request.position)
     fresh.set(courseId, passing)
   }
 }

@@ -199,4 +199,14 @@ describe('the challenge of a form', () => {
     expect((await sent(courseId, undefined)).status).toBe(422)
     expect(await countsOf(courseId)).toEqual({ taken: 1, waiting: 0, booked: 1 })
   })
+
+  test('is good for the same form once it is corrected', async () => {
+    const courseId = await addCourse(kurso, tenant, { paymentMethods: ['bank_transfer', 'paypal'] })
+    const captcha = solvedForBooking(tenant.id)
+    expect((await sent(courseId, captcha)).body.errors).toMatchObject([{ path: 'paymentMethod' }])
+    const corrected = bookingRequest({ paymentMethod: 'bank_transfer' })
+    expect((await sent(courseId, captcha, corrected)).status).toBe(200)
+    const another = bookingRequest({ paymentMethod: 'paypal' })
+    expect((await sent(courseId, captcha, another)).body.error_code).toBe('CAPTCHA_FAILED')
+  })
 })

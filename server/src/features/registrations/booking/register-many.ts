@@ -3,13 +3,11 @@ import type { RefusalCode, RefusalData } from '@kurso/contract/refusals.ts'
 import type { BookingReceipt, BookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
 import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
 import type { BookingId } from '@kurso/contract/wire/ids.schema.ts'
-import { isRegistrationClosed } from '#features/courses/course.rules.ts'
 import { changeSeats, type LockedCourse, lockSeats } from '#features/courses/seats.ts'
 import { tenantHasTerms } from '#features/tenants/tenant.queries.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import { canonical } from '#platform/canonical.ts'
 import type { Outcome } from '#platform/gather.ts'
-import { wrongFields } from '#platform/http/require-fields.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { asBookedRegistration, bookedRegistrations, findBookingsByKey } from '../registration.queries.ts'
@@ -23,14 +21,8 @@ import {
 } from '../registration.rules.ts'
 import { insertAccessLink, insertBookings } from '../registration.store.ts'
 import { moveUpWaiters } from '../waiting-list/move-up-waiters.ts'
-import {
-  type BookingTerms,
-  type CheckedBooking,
-  type CourseOffer,
-  checkBooking,
-  plainOffer,
-} from './booking.rules.ts'
 import { readCaptchas, refuseUnsolved } from './booking-captchas.ts'
+import { checkRequests } from './check-requests.ts'
 import {
   type BookingOrder,
   type ComposedBooking,
@@ -38,7 +30,6 @@ import {
   contactOf,
   emailOf,
 } from './compose-booking.ts'
-import { loadOffers } from './offer.queries.ts'
 import { recognisePeople } from './recognise-people.ts'
 
 type Receipt = Outcome<BookingReceipt>
@@ -141,52 +132,6 @@ async function answerKnown(
   return { receipts, twins, fresh }
 }
 
-function wantedOf(fresh: Map<string, Request[]>, courses: Map<string, LockedCourse>) {
-  return [...fresh].map(([courseId, arrived]) => ({
-    course: courses.get(courseId) as LockedCourse,
-    namesPrice: arrived.some(({ order }) => order.request.attendees.some((person) => person.priceCategoryId)),
-  }))
-}
-
-type Right = { request: Request; checked: Extract<CheckedBooking, { kind: 'right' }> }
-
-/** Staff books on behalf of somebody, who has agreed elsewhere and may not have said how they pay. */
-function termsOf(
-  course: LockedCourse,
-  { byOperator, request }: BookingOrder,
-  hasTerms: boolean,
-): BookingTerms {
-  const isOpen = byOperator && !request.paymentMethod
-  return {
-    feeCents: course.feeCents,
-    paymentMethods: isOpen ? [] : course.paymentMethods,
-    hasTerms: hasTerms && !byOperator,
-  }
-}
-
-/** Whoever filled in something wrong is told alone and before seats are counted; the others do not notice. */
-function checkRequests(
-  ctx: TenantContext,
-  course: LockedCourse,
-  { offer, hasTerms }: { offer: CourseOffer; hasTerms: boolean },
-  arrived: readonly Request[],
-) {
-  const right: Right[] = []
-  const wrong: [position: number, receipt: Receipt][] = []
-  for (const request of arrived) {
-    const { order, position } = request
-    const checked = checkBooking(termsOf(course, order, hasTerms), offer, order.request)
-    if (checked.kind === 'right') right.push({ request, checked })
-    else {
-      // Nobody corrects a form that can no longer be sent.
-      const isOver = !order.byOperator && isRegistrationClosed(course, ctx.now)
-      const error = isOver ? new Refusal('REGISTRATION_CLOSED') : wrongFields(checked.fields)
-      wrong.push([position, { ok: false, error }])
-    }
-  }
-  return { right, wrong }
-}
-
 /**
  * Newcomers line up behind those who wait. Where none of these fits what is empty, the rule of the list gives it to
  * whoever does at once: nobody waits beside a place that nobody else can take.
@@ -237,18 +182,16 @@ export async function registerMany(
     tenantHasTerms(ctx),
   ])
   const { receipts, twins, fresh } = await answerKnown(ctx, requests, courses, known)
-  const [offers] = await Promise.all([
-    loadOffers(ctx, wantedOf(fresh, courses)),
-    refuseUnsolved(ctx, fresh, captchas, (position) => receipts.set(position, refused('CAPTCHA_FAILED'))),
-  ])
+  const { rightOf, wrong } = await checkRequests(ctx, fresh, { courses, hasTerms })
+  for (const [position, error] of wrong) receipts.set(position, { ok: false, error })
+  await refuseUnsolved(ctx, rightOf, captchas, (position) =>
+    receipts.set(position, refused('CAPTCHA_FAILED')),
+  )
 
   const seatChanges: (SeatsMoved & { courseId: string; drawn: number })[] = []
   const composed: ComposedBooking[] = []
-  for (const [courseId, arrived] of fresh) {
+  for (const [courseId, right] of rightOf) {
     const course = courses.get(courseId) as LockedCourse
-    const offer = offers.get(courseId) ?? plainOffer
-    const { right, wrong } = checkRequests(ctx, course, { offer, hasTerms }, arrived)
-    for (const [position, receipt] of wrong) receipts.set(position, receipt)
     const parties = right.map(({ request, checked }) => ({
       people: checked.people.length,
       feeCents: checked.feeCents,
