@@ -42,9 +42,6 @@ function originOf(random: Random): Origin {
   }
 }
 
-/** Has those of a course told what happened to them, as a worker would have done it then. */
-export type Told = (courseId: string) => Promise<void>
-
 type Seat = { id: string; at: Date; isReserved: boolean }
 
 export type Planting = {
@@ -56,7 +53,6 @@ export type Planting = {
   random: Random
   now: Date
   operator: Actor
-  tell: Told
 }
 
 /** How many people come with each booking: mostly one, now and then a family. Alone they fill a course to its last place. */
@@ -76,7 +72,7 @@ async function book(
   size: number,
   at: Date,
 ): Promise<Seat[]> {
-  const { school, random, door, tell } = planting
+  const { school, random, door } = planting
   const attendees = household(random, school.region, size).map((person) => ({
     ...person,
     answers: answersOf(random, asked),
@@ -98,7 +94,6 @@ async function book(
       throw new Error(`the seed could not book into a course of ${school.slug}`, { cause: receipt?.error })
     return receipt.result.registrations
   })
-  await tell(courseId)
   return registrations.map(({ id, state }) => ({ id, at, isReserved: state === 'reserved' }))
 }
 
@@ -117,7 +112,7 @@ function leaving({ school }: Planting, seat: Seat, until: Date): Step {
 }
 
 /** Whose payment has not arrived by then gives the place back, one after another: others move up and have terms of their own. */
-async function expireUntil({ door, tell }: Planting, courseId: string, until: Date): Promise<void> {
+async function expireUntil({ door }: Planting, courseId: string, until: Date): Promise<void> {
   for (;;) {
     const due = await door({ at: until, actor: visitor }, ({ tx, tenantId }) =>
       tx
@@ -136,7 +131,6 @@ async function expireUntil({ door, tell }: Planting, courseId: string, until: Da
     const { cancelled } = await door({ at, actor: { kind: 'system' } }, (ctx) =>
       cancelRegistrations(ctx, [due.id], { by: { cause: 'deadline' } }),
     )
-    await tell(courseId)
     // The course has begun meanwhile: such a place is kept.
     if (cancelled.every(({ decision }) => decision.kind !== 'cancelled')) return
   }
@@ -153,7 +147,6 @@ async function live(
   for (const { at, actor, act } of ordered) {
     await expireUntil(planting, courseId, at)
     await planting.door({ at, actor }, act)
-    await planting.tell(courseId)
   }
   await expireUntil(planting, courseId, until)
 }
@@ -283,5 +276,4 @@ export async function plantCourse(planting: Planting, course: SchoolCourse): Pro
       await moveCourse(ctx, id, 'cancel')
     } else await moveCourse(ctx, id, state === 'closed' ? 'close' : 'archive')
   })
-  await planting.tell(id)
 }

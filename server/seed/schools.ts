@@ -5,9 +5,9 @@ import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { Subscribers } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { asOwner } from './as-owner.ts'
-import { runJobAt, seedDoor, takePromises } from './door.ts'
+import { seedDoor } from './door.ts'
 import { plantAttributes } from './plant-attributes.ts'
-import { plantCourse, type Told } from './plant-course.ts'
+import { plantCourse } from './plant-course.ts'
 import { plantHouse } from './plant-house.ts'
 import type { Pictures } from './plant-picture.ts'
 import { plantSettings } from './plant-settings.ts'
@@ -55,13 +55,9 @@ export async function seedSchools({
   const keyFor = () => randomBytes(32)
   const mail = { canSend: false, domain: new URL(publicUrl).hostname }
   const handlersOf = (door: InTenant) => registrationJobs({ inTenant: door, keyFor, vault, mail, publicUrl })
-  const tell: Told = async (courseId) => {
-    for (const { at, task, payload } of await takePromises(ownerUrl, courseId))
-      await runJobAt(inTenant, handlersOf, { task, at, payload })
-  }
   const pictures = files && { inTenant, ...files }
   const plantSchool = async ({ school, adminId, operatorId }: PlantedSchool) => {
-    const door = seedDoor(inTenant, school.slug, subscribers)
+    const door = seedDoor(inTenant, school.slug, { subscribers, handlersOf })
     const admin = { kind: 'user', userId: adminId as never, name: school.admin.username } as const
     await plantSettings({ school, door, admin, vault, now })
     const operator = { kind: 'user', userId: operatorId as never, name: school.operator.username } as const
@@ -69,7 +65,7 @@ export async function seedSchools({
     const attributes = await plantAttributes({ school, door, operator, now })
     const courses = school.courses.map((course) => {
       const random = seededRandom(`${school.slug} ${course.reference}`)
-      return plantCourse({ school, door, random, now, operator, tell, pictures, attributes }, course)
+      return plantCourse({ school, door, random, now, operator, pictures, attributes }, course)
     })
     // All of them come to their end, so that nothing is still being written when a failure is told.
     const failed = (await Promise.allSettled(courses)).find(({ status }) => status === 'rejected')

@@ -178,9 +178,9 @@ export function watchTenants(inTenant: InTenant, changed: (slug: string) => void
       body({
         ...ctx,
         // Whatever is recorded asks who follows it.
-        subscribers(event) {
+        subscribers(event, payload) {
           slug = ctx.tenant.slug
-          return ctx.subscribers(event)
+          return ctx.subscribers(event, payload)
         },
       }),
     )
@@ -196,9 +196,9 @@ export function watchPlatform(inPlatform: InPlatform, changed: () => void): InPl
     const result = await inPlatform((ctx) =>
       body({
         ...ctx,
-        subscribers(event) {
+        subscribers(event, payload) {
           isChanged = true
-          return ctx.subscribers(event)
+          return ctx.subscribers(event, payload)
         },
       }),
     )

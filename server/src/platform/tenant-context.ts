@@ -41,7 +41,10 @@ export type TenantContext = {
   subscribers: Subscribers
 }
 
-export type Subscribers = (eventName: string) => readonly string[]
+/** What a job is promised with is told too: whoever keeps promises in another way than by the outbox needs it. */
+export type Subscribers = (eventName: string, payload: PromisedPayload) => readonly string[]
+
+export type PromisedPayload = { eventId: string; event: string } & Record<string, unknown>
 
 /** What is needed to write down that something happened; the platform's door can do that too. */
 export type Recorder = Pick<TenantContext, 'tx' | 'tenantId' | 'actor' | 'origin' | 'now' | 'subscribers'>

@@ -57,14 +57,9 @@ export async function recordMany(ctx: Recorder, recorded: readonly RecordedEvent
       request_id: origin.requestId,
       metadata: event.metadata as never,
     })
-    for (const task of ctx.subscribers(event.name)) {
-      promises.push({
-        tenant_id,
-        id: newId(ctx.now.getTime()),
-        task,
-        payload: { eventId: id, event: event.name, ...event.payload },
-      })
-    }
+    const payload = { eventId: id, event: event.name, ...event.payload }
+    for (const task of ctx.subscribers(event.name, payload))
+      promises.push({ tenant_id, id: newId(ctx.now.getTime()), task, payload })
   }
   await insertTogether(ctx.tx, { audit_entry: entries, audit_detail: details, outbox: promises })
 }
