@@ -68,6 +68,10 @@ function codeFor({ caller }: Row, action: Sensitive['action'], subject: string):
   return confirmationCode(confirmationKey, { userId: caller.id, action, subject }, new Date()).code
 }
 
+const mina = { firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', city: 'Hamburg' }
+const action = { type: 'confirm' }
+const confirming = ({ registrationId }: World) => ({ action, selection: { ids: [registrationId] } })
+
 /** Valid bodies for the routes that take one; a new writing route without an entry fails the run. */
 const bodies: Record<string, (row: Row) => unknown> = {
   'identity.login': () => ({ username: 'nobody@example.org', password: 'wrong' }),
@@ -197,25 +201,16 @@ const bodies: Record<string, (row: Row) => unknown> = {
   'registrations.cancel': () => ({}),
   'registrations.moveUp': () => ({}),
   'registrations.rebook': ({ world }) => ({ courseId: world.courseId }),
-  'registrations.update': () => ({
-    ...{ revision: 0, firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', city: 'Kiel' },
-  }),
+  'registrations.update': () => ({ revision: 0, ...mina }),
   'registrations.tell': () => ({ requestKey: newId() }),
-  'registrations.previewBulk': ({ world }) => ({
-    ...{ action: { type: 'confirm' }, selection: { ids: [world.registrationId] } },
-  }),
-  'registrations.startBulk': ({ world }) => ({
-    ...{ id: newId(), action: { type: 'confirm' }, selection: { ids: [world.registrationId] } },
-  }),
+  'registrations.previewBulk': ({ world }) => confirming(world),
+  'registrations.startBulk': ({ world }) => ({ id: newId(), ...confirming(world) }),
   'registrations.cancelCourse': (row) => ({
     expected: 0,
     confirmationCode: codeFor(row, 'cancel-course', row.subjects.courseId ?? ''),
   }),
   'registrations.cancelByAttendee': ({ world }) => ({ registrationIds: [world.registrationId] }),
-  'registrations.changeContact': () => ({
-    revision: 0,
-    contact: { firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', city: 'Hamburg' },
-  }),
+  'registrations.changeContact': () => ({ revision: 0, contact: mina }),
   'registrations.renewAccess': () => undefined,
   'registrations.requestAccess': () => ({ shortcode: '4K7M9XQA', email: `${newId()}@example.org` }),
   'registrations.withdraw': () => ({
@@ -225,7 +220,7 @@ const bodies: Record<string, (row: Row) => unknown> = {
   'registrations.settleWithdrawal': () => ({ note: 'Angerufen.' }),
   'registrations.changePerson': () => ({
     revision: 0,
-    person: { firstName: 'Mina', lastName: 'Müller', email: `${newId()}@example.org` },
+    person: { ...mina, email: `${newId()}@example.org` },
   }),
   // With themselves: they are one already.
   'registrations.mergePersons': ({ subjects }) => ({
