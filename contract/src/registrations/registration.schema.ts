@@ -4,7 +4,7 @@ import { tableFormat } from '../courses/course-list.schema.ts'
 import { paymentMethod, taxCategory } from '../courses/course-terms.ts'
 import { mailState } from '../messages/mail.schema.ts'
 import { day } from '../wire/days.schema.ts'
-import { bookingId, courseId, mailId, priceCategoryId, registrationId } from '../wire/ids.schema.ts'
+import { bookingId, courseId, mailId, personId, priceCategoryId, registrationId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { contactWays, storedContact, whenFull } from './booking.schema.ts'
@@ -122,6 +122,8 @@ export const registrationDetail = registration.extend({
   /** Where it was rebooked from, and to. */
   rebookedFrom: companion.nullable(),
   rebookedTo: companion.nullable(),
+  /** Whose other registrations stand beside this one. */
+  personId,
   /** Changes of the registration; the contact counts those of the booking. */
   revision: z.number().int(),
 })

@@ -106,7 +106,7 @@ export const registrationsContract = {
       method: 'GET',
       path: '/{tenant}/registrations/withdrawals',
       tags,
-      summary: 'Declared withdrawals, the latest first',
+      summary: 'Declared withdrawals, those that wait for an answer first',
     })
     .input(withdrawalListInput.extend({ tenant: tenantRef }))
     .output(pageOf(withdrawal)),

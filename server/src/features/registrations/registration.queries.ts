@@ -208,6 +208,7 @@ export async function getRegistrationDetail(ctx: TenantContext, id: string): Pro
     internalNotes: row.internal_notes,
     rebookedFrom,
     rebookedTo,
+    personId: row.person_id as RegistrationDetail['personId'],
     revision: row.revision,
   }
 }

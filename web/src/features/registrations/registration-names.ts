@@ -1,7 +1,10 @@
+import { personName } from '@kurso/contract/registrations/person-name.ts'
 import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
+import { language } from '#platform/connection.ts'
 
+/** In the language of this browser: whoever was erased is called what they are. */
 export const fullName = (person: { firstName: string; lastName: string }) =>
-  `${person.firstName} ${person.lastName}`
+  personName(person, language.current())
 
 export const registrationAddress = ({ courseId, id }: Pick<Registration, 'courseId' | 'id'>) =>
   `/courses/${courseId}/registrations/${id}`

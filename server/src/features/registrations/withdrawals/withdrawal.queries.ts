@@ -63,7 +63,10 @@ export async function listWithdrawals(
     found = found.where('w.state', '=', state)
     matching = matching.where('w.state', '=', state)
   }
-  const ordered = found.orderBy('w.declared_at', 'desc').orderBy('w.id', 'desc')
+  const ordered = found
+    .orderBy(sql`w.state <> 'open'`)
+    .orderBy('w.declared_at', 'desc')
+    .orderBy('w.id', 'desc')
   const { rows, total } = await readPage(ordered, matching, page)
   return { items: rows.map(asWithdrawal), total }
 }

@@ -1,7 +1,7 @@
 import { attendeeNotInformed } from '@kurso/contract/messages/mail.schema.ts'
 import type { Registration, RegistrationDetail } from '@kurso/contract/registrations/registration.schema.ts'
 import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
-import { Alert, Button } from '@mantine/core'
+import { Alert, Anchor, Button } from '@mantine/core'
 import { IconMailExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -50,6 +50,15 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
         <div>
           <Section title={text('person')}>
             <PersonFacts registration={registration} />
+            <Anchor
+              component={Link}
+              to={`/attendees/${registration.personId}`}
+              size="sm"
+              mt={8}
+              display="inline-block"
+            >
+              {text('toPerson')}
+            </Anchor>
           </Section>
           {registration.answers.length > 0 && (
             <Section title={text('answers')}>

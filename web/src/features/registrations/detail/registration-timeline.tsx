@@ -34,7 +34,11 @@ function Moved({ move }: { move: Move }) {
     return (
       <div>
         <strong>{text('passedOver')}</strong>
-        <p className="grey">{text('passedOverWhy', move.passedOver)}</p>
+        <p className="grey">
+          {move.passedOver.outOfTurn
+            ? text('passedOverOutOfTurn', { actor: move.actorName })
+            : text('passedOverWhy', { free: move.passedOver.free, people: move.passedOver.people })}
+        </p>
       </div>
     )
   }

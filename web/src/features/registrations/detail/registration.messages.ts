@@ -34,6 +34,8 @@ export const registrationMessages = catalogue(
     history: 'Verlauf',
     moved: '{from} → {to}',
     passedOver: 'Beim Nachrücken übergangen',
+    passedOverOutOfTurn: 'Jemand anderes hat außer der Reihe einen Platz bekommen ({actor})',
+    toPerson: 'Alle Anmeldungen dieser Person',
     passedOverWhy:
       '{free, plural, =0 {kein Platz war frei} one {# Platz war frei} other {# Plätze waren frei}}, gebraucht {people, plural, one {wird #} other {werden #}}',
     cause:
@@ -81,6 +83,8 @@ export const registrationMessages = catalogue(
     history: 'History',
     moved: '{from} → {to}',
     passedOver: 'Passed over when others moved up',
+    passedOverOutOfTurn: 'Somebody else was given a place out of turn ({actor})',
+    toPerson: 'All registrations of this person',
     passedOverWhy:
       '{free, plural, =0 {no place was free} one {# place was free} other {# places were free}}, {people, plural, one {# is} other {# are}} needed',
     cause:
