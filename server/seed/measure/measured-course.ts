@@ -70,6 +70,7 @@ function writeCourse(
     waiter_limit: null,
     taken,
     waiting,
+    last_queue_number: waiting,
     appointment_count: 1,
     published_at: state === 'published' ? created : null,
     created_at: created,
@@ -115,21 +116,30 @@ function stepsOf({ random }: Workshop, tenant: Tenant, course: Course, hasSeat: 
   ]
 }
 
-function writeRegistration(workshop: Workshop, tenant: Tenant, course: Course, hasSeat: boolean, at: number) {
+/** `turn`: the number of somebody who waits; null: has a place. */
+function writeRegistration(
+  workshop: Workshop,
+  tenant: Tenant,
+  course: Course,
+  turn: number | null,
+  at: number,
+) {
   const { buffers, newId, member } = workshop
   const tenant_id = tenant.id
   const [personId, bookingId, id] = [newId(at), newId(at), newId(at)] as const
   const registered = new Date(at)
   const person = member()
   const shortcode = tenant.shortcode()
-  const steps = stepsOf(workshop, tenant, course, hasSeat, at)
+  const steps = stepsOf(workshop, tenant, course, turn === null, at)
   const last = steps.at(-1) as Step
   buffers.add('person', { tenant_id, id: personId, ...person, created_at: registered })
+  const { name_sort: _, ...contact } = person
   const request = { request_key: newId(at), request_hash: id }
   buffers.add('booking', {
     tenant_id,
     id: bookingId,
     contact_person_id: personId,
+    ...contact,
     language: 'de',
     ...request,
     created_at: registered,
@@ -144,6 +154,7 @@ function writeRegistration(workshop: Workshop, tenant: Tenant, course: Course, h
     state: last.state,
     registered_at: registered,
     state_since: last.at,
+    queue_number: turn,
     ...person,
     fee_cents: course.feeCents,
   })
@@ -199,7 +210,7 @@ export function* measuredCourse(workshop: Workshop, tenant: Tenant, plan: Course
   const pace = (course.until - course.from) / Math.max(1, plan.people)
   for (let number = 0; number < plan.people; number += 1) {
     const at = Math.floor(course.from + (number + random.next()) * pace)
-    writeRegistration(workshop, tenant, course, number < taken, at)
+    writeRegistration(workshop, tenant, course, number < taken ? null : number - taken + 1, at)
     yield
   }
 }

@@ -12,7 +12,8 @@ const listed = new Set(storedKeys.map(({ key }) => key))
 
 /** Who may touch what a browser keeps; a further file has to be looked at here, with the keys it writes. */
 const writers: Record<string, string[]> = {
-  'app/portal/enhance.ts': ['kurso-draft-*'],
+  'app/portal/enhance.ts': [],
+  'app/portal/form.ts': ['kurso-draft-*'],
   'features/identity/provider-sign-in.ts': ['provider_sign_in'],
   'features/identity/login-callback-page.tsx': [],
   'platform/carried-notice.ts': ['notice'],
