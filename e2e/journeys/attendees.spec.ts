@@ -77,7 +77,7 @@ test('somebody who is known twice is found, made one, handed what is stored, and
     await inspect('data report')
     const saved = page.waitForEvent('download')
     await button('Als JSON speichern', 'Save as JSON').click()
-    expect((await saved).suggestedFilename()).toBe('müller-mina.json')
+    expect((await saved).suggestedFilename()).toBe('mueller-mina.json')
     await page.goBack()
     await button('Löschen …', 'Erase …').click()
     await dialog

@@ -1,4 +1,5 @@
 import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { storableName } from '@kurso/contract/wire/storable-name.ts'
 import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -18,17 +19,9 @@ export type TableFormat = keyof typeof mediaTypes
 
 type Reader = Pick<TenantContext, 'tenant' | 'now'>
 
-const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
-
 /** What it is, of whom and of which day, in letters that every system can store. */
 function filename<Row>(table: Table<Row>, { tenant, now }: Reader, locale: Locale): string {
-  const what = table.name[locale]
-    .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => spelledOut[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+  const what = storableName(table.name[locale])
   return `${what || 'kurso'}-${tenant.slug}-${wallClockOf(now, tenant.timeZone).date}`
 }
 

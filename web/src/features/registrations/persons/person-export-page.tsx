@@ -2,6 +2,7 @@ import { answerText } from '@kurso/contract/registrations/answer-text.ts'
 import type { PersonExport } from '@kurso/contract/registrations/person-export.schema.ts'
 import { registrationStateNames } from '@kurso/contract/registrations/registration-states.ts'
 import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import { storableName } from '@kurso/contract/wire/storable-name.ts'
 import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -28,9 +29,8 @@ export function PersonExportPage() {
 }
 
 function save(everything: PersonExport) {
-  const name = `${everything.person.lastName}-${everything.person.firstName}`
-    .toLowerCase()
-    .replace(/\s+/g, '-')
+  const { lastName, firstName } = everything.person
+  const name = storableName(`${lastName} ${firstName}`) || 'kurso'
   const content = JSON.stringify(everything, null, 2)
   saveFile(new File([content], `${name}.json`, { type: 'application/json' }))
 }
