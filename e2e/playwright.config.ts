@@ -9,7 +9,10 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, de
 const german = { locale: 'de-DE', timezoneId: 'Europe/Berlin' }
 const english = { locale: 'en-US', timezoneId: 'Europe/Berlin' }
 
-/** A journey runs everywhere unless its tags keep it to a language or a device. */
+/**
+ * A journey runs everywhere unless its tags keep it to a language or a device; `@crosswise` goes through both languages
+ * and both devices, but not through every pair of them.
+ */
 export default defineConfig({
   testDir: here('journeys'),
   outputDir: here('results'),
@@ -42,8 +45,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop-de', use: { ...desktop, ...german }, grepInvert: /@phone|@english/ },
-    { name: 'desktop-en', use: { ...desktop, ...english }, grepInvert: /@phone|@german/ },
-    { name: 'phone-de', use: { ...phone, ...german }, grepInvert: /@desktop|@english/ },
+    { name: 'desktop-en', use: { ...desktop, ...english }, grepInvert: /@phone|@german|@crosswise/ },
+    { name: 'phone-de', use: { ...phone, ...german }, grepInvert: /@desktop|@english|@crosswise/ },
     { name: 'phone-en', use: { ...phone, ...english }, grepInvert: /@desktop|@german/ },
   ],
 })

@@ -240,7 +240,7 @@ test('what is not there is a page with status 404 @desktop', async ({ page, say 
 test.describe('with scripts', () => {
   test.use({ javaScriptEnabled: true })
 
-  test('every page of the portal is accessible, and a refused form takes the focus', async ({
+  test('every page of the portal is accessible, and a refused form takes the focus @crosswise', async ({
     page,
     say,
   }) => {

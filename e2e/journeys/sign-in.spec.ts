@@ -126,7 +126,7 @@ test('a link from a device that is signed in works once, and leaves the address 
   await expect(page).toHaveURL('/login?to=%2Fcourses')
 })
 
-test('a forgotten password is replaced by mail; opening the link alone changes nothing', async ({
+test('a forgotten password is replaced by mail; opening the link alone changes nothing @crosswise', async ({
   page,
   say,
   inspect,
@@ -168,7 +168,7 @@ test('a forgotten password is replaced by mail; opening the link alone changes n
   await inspect('reset link used')
 })
 
-test('a provider signs up, verifies the address with one click and lands in onboarding', async ({
+test('a provider signs up, verifies the address with one click and lands in onboarding @crosswise', async ({
   page,
   say,
   inspect,

@@ -22,6 +22,20 @@ type Neighbour = { id: string; title: string } | null
 let heading: string | null = null
 let wished: { from: string; to: Direction } | null = null
 
+/** Whether a course is there whose own keys are listened to. */
+let isListening = false
+
+/** Keys that are pressed while no course is shown yet, on the way from one to another, are kept for the one that comes. */
+export function useKeysOnTheWay(courseId: string) {
+  const keep = (to: Direction) => {
+    if (!isListening) wished = { from: courseId, to }
+  }
+  useHotkeys([
+    ['alt+ArrowDown', () => keep('next')],
+    ['alt+ArrowUp', () => keep('previous')],
+  ])
+}
+
 /** What comes before and after in the list one came from, by a button or by a key. */
 export function CourseNeighbours({ course }: { course: Pick<Course, 'id'> }) {
   const text = useText(coursesMessages)
@@ -54,6 +68,12 @@ export function CourseNeighbours({ course }: { course: Pick<Course, 'id'> }) {
   useEffect(() => {
     if (isFresh && wished?.from === course.id) go(data[wished.to])
   })
+  useEffect(() => {
+    isListening = true
+    return () => {
+      isListening = false
+    }
+  }, [])
   useHotkeys([
     ['alt+ArrowDown', () => step('next')],
     ['alt+ArrowUp', () => step('previous')],

@@ -1,5 +1,5 @@
 import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '#platform/connection.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
@@ -8,7 +8,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { CourseActions } from './course-actions.tsx'
 import { CourseBadge } from './course-badge.tsx'
-import { CourseNeighbours } from './course-neighbours.tsx'
+import { CourseNeighbours, useKeysOnTheWay } from './course-neighbours.tsx'
 import { CoursePageForms } from './course-page-form.tsx'
 import { useCourse } from './course-query.ts'
 import { coursesMessages } from './courses.messages.ts'
@@ -16,6 +16,8 @@ import { coursesMessages } from './courses.messages.ts'
 /** The frame of a course: its head, its actions and its tabs. */
 export function CoursePage() {
   const query = useCourse()
+  const { courseId } = useParams({ strict: false }) as { courseId: Course['id'] }
+  useKeysOnTheWay(courseId)
   return (
     <CoursePageForms>
       <Loaded query={query}>{(course) => <CourseHead course={course} />}</Loaded>
