@@ -19,12 +19,19 @@ export type People = { idOf(person: Named): { id: string; isNew: boolean } }
  */
 export async function recognisePeople(ctx: TenantContext, named: readonly Named[]): Promise<People> {
   const wanted = named.map((person) => ({ email: person.email.toLowerCase(), name: nameSortOf(person) }))
+  // One look into the index for each of them: a join would be planned once, while nobody is known yet, and from then on
+  // read all persons for every booking.
   const { rows } = await sql<{ id: string; email: string; name_sort: string }>`
-    select p.id, p.email, p.name_sort from json_to_recordset(${JSON.stringify(wanted)}::json) as w(email text, name text)
-    join person p on p.tenant_id = ${ctx.tenantId} and p.email_sort = w.email and p.name_sort = w.name
-    order by p.id for key share of p`.execute(ctx.tx)
-  // The oldest of several comes last, and stays.
-  const known = new Map(rows.reverse().map(({ id, email, name_sort }) => [identityOf(email, name_sort), id]))
+    with found as materialized (
+      select oldest.id from json_to_recordset(${JSON.stringify(wanted)}::json) as w(email text, name text)
+      cross join lateral (
+        select id from person p
+        where p.tenant_id = ${ctx.tenantId} and p.email_sort = w.email and p.name_sort = w.name
+        order by p.id limit 1) oldest)
+    select p.id, p.email, p.name_sort from person p
+    where p.tenant_id = ${ctx.tenantId} and p.id = any (array(select id from found))
+    order by p.id for key share`.execute(ctx.tx)
+  const known = new Map(rows.map(({ id, email, name_sort }) => [identityOf(email, name_sort), id]))
   return {
     idOf(person) {
       const identity = identityOf(person.email, nameSortOf(person))
