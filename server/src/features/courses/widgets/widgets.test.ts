@@ -104,7 +104,7 @@ describe('a widget', () => {
   it('is one of a hundred at most', async () => {
     await kurso.owner.query(
       `insert into widget (tenant_id, id, name, name_sort, options, created_at, updated_at)
-       select $1, gen_random_uuid(), n, n, '{}', now(), now() from generate_series(1, 100) s, lateral (select s::text n)`,
+       select $1, gen_random_uuid(), n, n, '{}', now(), now() from generate_series(1, 100) s, lateral (select s::text n) named`,
       [tenant.id],
     )
     const { status, body } = await keep()
