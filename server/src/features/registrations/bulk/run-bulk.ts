@@ -17,45 +17,40 @@ function asStarter(ctx: TenantContext, actorId: string | null): TenantContext {
   return { ...ctx, isVerified: true, actor: { kind: 'user', userId: actorId as UserId, name: '' } }
 }
 
-/** What is refused to all of a portion, such as for want of mails in the tier, is the answer of each. */
-async function act(
-  ctx: TenantContext,
-  ids: readonly string[],
-  row: NonNullable<Awaited<ReturnType<typeof lockBulkRun>>>,
-): Promise<BulkResult[]> {
+type Row = NonNullable<Awaited<ReturnType<typeof lockBulkRun>>>
+
+type TakePortion = (ctx: TenantContext, ids: readonly string[], row: Row) => Promise<BulkResult[]>
+
+const act: TakePortion = async (ctx, ids, row) => {
   const gone: Outcome = { kind: 'refused', code: 'NOT_FOUND', data: {} }
-  const { outcomes } = await actOnRegistrations(ctx, ids, registrationBulkAction.parse(row.action), row.id)
+  const action = registrationBulkAction.parse(row.action)
+  const { outcomes } = await actOnRegistrations(asStarter(ctx, row.actor_id), ids, action, row.id)
   return ids.map((id) => ({ id, outcome: outcomes.get(id) ?? gone }))
 }
 
+/** What is refused to all of a portion is the answer of each. */
+const refuse =
+  ({ code, data }: Refusal): TakePortion =>
+  async (_, ids) =>
+    ids.map((id) => ({ id, outcome: { kind: 'refused', code, data } }))
+
 /** One portion and its results are one transaction: killed in between, it goes on behind the last that was finished. */
 async function runPortion(inTenant: InTenant, tenant: string, bulkRunId: string): Promise<boolean> {
-  const enter = { tenant, access: 'system', origin: noOrigin } as const
-  const next = (row: { registration_ids: string[]; results: unknown }) => {
-    const taken = (row.results as BulkResult[]).length
-    const ids = row.registration_ids.slice(taken, taken + portion)
-    return { ids, isLast: taken + ids.length >= row.registration_ids.length }
-  }
+  const takeBy = (take: TakePortion) =>
+    inTenant({ tenant, access: 'system', origin: noOrigin }, async (ctx) => {
+      const row = await lockBulkRun(ctx, bulkRunId)
+      if (!row || row.finished_at) return true
+      const taken = (row.results as unknown as BulkResult[]).length
+      const ids = row.registration_ids.slice(taken, taken + portion)
+      const isLast = taken + ids.length >= row.registration_ids.length
+      await storeBulkResults(ctx, bulkRunId, await take(ctx, ids, row), isLast)
+      return isLast
+    })
   try {
-    return await inTenant(enter, async (ctx) => {
-      const row = await lockBulkRun(ctx, bulkRunId)
-      if (!row || row.finished_at) return true
-      const { ids, isLast } = next(row)
-      const results = await act(asStarter(ctx, row.actor_id), ids, row)
-      await storeBulkResults(ctx, bulkRunId, results, isLast)
-      return isLast
-    })
+    return await takeBy(act)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { code, data } = error
-    return inTenant(enter, async (ctx) => {
-      const row = await lockBulkRun(ctx, bulkRunId)
-      if (!row || row.finished_at) return true
-      const { ids, isLast } = next(row)
-      const results = ids.map((id): BulkResult => ({ id, outcome: { kind: 'refused', code, data } }))
-      await storeBulkResults(ctx, bulkRunId, results, isLast)
-      return isLast
-    })
+    if (error instanceof Refusal) return takeBy(refuse(error))
+    throw error
   }
 }
 
