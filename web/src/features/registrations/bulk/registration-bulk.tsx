@@ -1,9 +1,7 @@
 import type { Registration, RegistrationFilter } from '@kurso/contract/registrations/registration.schema.ts'
 import { registrationId } from '@kurso/contract/wire/ids.schema.ts'
-import { Button, Menu } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { BulkActions } from '#ui/list/bulk-actions.tsx'
 import type { ListSelection } from '#ui/list/list-selection.ts'
 import { useText } from '#ui/text.tsx'
 import { bulkMessages } from './bulk.messages.ts'
@@ -17,7 +15,6 @@ const further: readonly BulkKind[] = ['rebook', 'move_up']
 /** What is done with the registrations that are picked, or with all that the filter finds. */
 export function useRegistrationBulk(selection: ListSelection, filter: RegistrationFilter) {
   const text = useText(bulkMessages)
-  const isPhone = useMediaQuery('(max-width: 719.98px)', undefined, { getInitialValueInEffect: false })
   const [question, setQuestion] = useState<BulkQuestion | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [count, setCount] = useState(0)
@@ -30,38 +27,16 @@ export function useRegistrationBulk(selection: ListSelection, filter: Registrati
     setCount(count + 1)
     setOpen(true)
   }
-  const [buttons, items] = isPhone ? [[], [...atHand, ...further]] : [atHand, further]
   return {
     actions: (
-      <>
-        {buttons.map((kind) => (
-          <Button key={kind} variant="default" size="xs" onClick={() => ask(kind)}>
-            {text(`do_${kind}`)}
-          </Button>
-        ))}
-        <Menu position="top-end" shadow="md" transitionProps={{ duration: 0 }}>
-          <Menu.Target>
-            <Button
-              variant="default"
-              size="xs"
-              rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
-            >
-              {text(isPhone ? 'actions' : 'more')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {items.map((kind) => (
-              <Menu.Item
-                key={kind}
-                data-destructive={kind === 'cancel' || undefined}
-                onClick={() => ask(kind)}
-              >
-                {text(`do_${kind}`)} …
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      </>
+      <BulkActions
+        atHand={atHand}
+        further={further}
+        labelOf={(kind) => text(`do_${kind}`)}
+        isDestructive={(kind) => kind === 'cancel'}
+        menuLabels={{ more: text('more'), actions: text('actions') }}
+        onPick={ask}
+      />
     ),
     dialog: question && (
       <Suspense fallback={null}>
