@@ -59,6 +59,12 @@ export const courseContent = z.object({
   attendeeLimit: limit,
   /** Empty means unlimited, 0 switches the waiting list off. */
   waiterLimit: limit,
+  /** With fewer the course may not take place; empty: it takes place with anybody. */
+  minimumAttendees: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  /** Empty: whoever is next gets a free place at once. Otherwise it is offered, and the offer stands for so long. */
+  offerHours: z.number().int().min(1).max(720).nullable().default(null),
+  /** So long before the start nobody moves up by itself any more. */
+  waitingCutoffHours: z.number().int().min(0).max(8_760).default(0),
   registrationCancellationThresholdDays: z.number().int().min(0).max(365).default(0),
   /** Attendees see one another's names, and are told so before they book. */
   shareAttendeeDetails: z.boolean().default(false),
@@ -77,14 +83,23 @@ export const courseContent = z.object({
 })
 export type CourseContent = z.infer<typeof courseContent>
 
-type Taxed = Pick<CourseContent, 'taxCategory' | 'taxRate' | 'priceCategories'>
+type Checked = Pick<
+  CourseContent,
+  'taxCategory' | 'taxRate' | 'priceCategories' | 'attendeeLimit' | 'minimumAttendees'
+>
 
-/** A rate belongs to what is taxed; two prices of one name could not be told apart. */
-export function checkContent(content: Taxed, check: z.RefinementCtx): void {
+/**
+ * A rate belongs to what is taxed; two prices of one name could not be told apart; and more people than may come can
+ * never be enough.
+ */
+export function checkContent(content: Checked, check: z.RefinementCtx): void {
   const complain = (path: (string | number)[], code: string) =>
     check.addIssue({ code: 'custom', path, params: { code } })
   const isTaxed = taxedCategories.includes(content.taxCategory)
   if (isTaxed && content.taxRate === 0) complain(['taxRate'], 'taxRateMissing')
+  const { attendeeLimit, minimumAttendees } = content
+  if (attendeeLimit !== null && minimumAttendees !== null && minimumAttendees > attendeeLimit)
+    complain(['minimumAttendees'], 'minimumAboveLimit')
   const names = new Set<string>()
   for (const [at, { name }] of content.priceCategories.entries()) {
     const folded = name.toLowerCase()
@@ -93,15 +108,27 @@ export function checkContent(content: Taxed, check: z.RefinementCtx): void {
   }
 }
 
-type Period = { start: string | null; end: string | null }
+type Dates = {
+  start: string | null
+  end: string | null
+  registrationOpensAt: string | null
+  decideBy: string | null
+  minimumAttendees: number | null
+}
 
-function checkPeriod({ start, end }: Period, check: z.RefinementCtx): void {
-  const complain = (field: keyof Period, code: string) =>
+function checkDates(dates: Dates, check: z.RefinementCtx): void {
+  const { start, end, registrationOpensAt, decideBy, minimumAttendees } = dates
+  const complain = (field: keyof Dates, code: string) =>
     check.addIssue({ code: 'custom', path: [field], params: { code } })
   if (start === null && end !== null) complain('start', 'startMissing')
   if (start !== null && end === null) complain('end', 'endMissing')
   if (start !== null && end !== null && Date.parse(end) <= Date.parse(start))
     complain('end', 'endBeforeStart')
+  const isBeforeStart = (at: string) => start === null || Date.parse(at) < Date.parse(start)
+  if (registrationOpensAt !== null && !isBeforeStart(registrationOpensAt))
+    complain('registrationOpensAt', 'notBeforeStart')
+  if (decideBy !== null && !isBeforeStart(decideBy)) complain('decideBy', 'notBeforeStart')
+  if (decideBy !== null && minimumAttendees === null) complain('minimumAttendees', 'minimumMissing')
 }
 
 /**
@@ -113,9 +140,13 @@ export const courseFields = courseContent
     reference: line(40).min(1),
     start: instant.nullable().default(null),
     end: instant.nullable().default(null),
+    /** Until then a published course is shown, and nobody can register; empty: at once. */
+    registrationOpensAt: instant.nullable().default(null),
+    /** By then it is decided whether the course takes place. */
+    decideBy: instant.nullable().default(null),
   })
   .superRefine(checkContent)
-  .superRefine(checkPeriod)
+  .superRefine(checkDates)
 export type CourseFields = z.infer<typeof courseFields>
 /** The same as a caller may send it: what has a default can be left out. */
 export type CourseInput = z.input<typeof courseFields>
@@ -175,6 +206,8 @@ export const course = courseSummary.extend({
   ...courseContent.omit({ kind: true, title: true, mode: true, feeCents: true }).shape,
   attendeeLimit: limit,
   waiterLimit: limit,
+  registrationOpensAt: z.iso.datetime().nullable(),
+  decideBy: z.iso.datetime().nullable(),
   portal: coursePortalSettings,
   template: z.object({ id: templateId, name: z.string() }).nullable(),
   teaserImageUrl: z.string().nullable(),

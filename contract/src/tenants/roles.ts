@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const tenantRoles = ['operator', 'admin'] as const
+export const tenantRoles = ['instructor', 'accountant', 'operator', 'admin'] as const
 export const tenantRole = z.enum(tenantRoles)
 export type TenantRole = z.infer<typeof tenantRole>
 
@@ -18,6 +18,8 @@ export const permissions = {
   'courses.manage': ['operator', 'admin'],
   'registrations.manage': ['operator', 'admin'],
   'mails.manage': ['operator', 'admin'],
+  /** Instructors only of the courses and appointments they lead. */
+  'attendances.take': ['instructor', 'operator', 'admin'],
 } as const satisfies Record<string, readonly TenantRole[]>
 
 export type Permission = keyof typeof permissions

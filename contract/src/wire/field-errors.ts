@@ -26,6 +26,18 @@ const wordings = {
   endBeforeStart: { de: 'Das Ende muss nach dem Beginn liegen.', en: 'The end must be after the start.' },
   startMissing: { de: 'Bitte auch den Beginn eingeben.', en: 'Please enter the start too.' },
   endMissing: { de: 'Bitte auch das Ende eingeben.', en: 'Please enter the end too.' },
+  notBeforeStart: {
+    de: 'Der Zeitpunkt muss vor dem Beginn liegen.',
+    en: 'This moment must be before the start.',
+  },
+  minimumMissing: {
+    de: 'Bitte angeben, wie viele sich mindestens anmelden müssen.',
+    en: 'Please enter how many have to register at least.',
+  },
+  minimumAboveLimit: {
+    de: 'Die Mindestzahl darf nicht über der Teilnehmergrenze liegen.',
+    en: 'The minimum must not be above the attendee limit.',
+  },
   periodTooLong: { de: 'Der Zeitraum ist zu lang.', en: 'The period is too long.' },
   taxRateMissing: {
     de: 'Bitte den Steuersatz eingeben oder eine Steuerbefreiung wählen.',

@@ -33,6 +33,8 @@ export function normalised(course: CourseFields): CourseFields {
     ...course,
     start: inUtc(course.start),
     end: inUtc(course.end),
+    registrationOpensAt: inUtc(course.registrationOpensAt),
+    decideBy: inUtc(course.decideBy),
     taxRate: course.taxCategory === 'standard' || course.taxCategory === 'reduced' ? course.taxRate : 0,
     attributeIds: [...new Set(course.attributeIds)].sort(),
     paymentMethods: [...new Set(course.paymentMethods)].sort(),

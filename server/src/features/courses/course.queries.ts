@@ -112,6 +112,11 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
     withdrawalRight: row.withdrawal_right,
     paymentMethods: row.payment_methods,
     paymentDeadlineDays: row.payment_deadline_days,
+    minimumAttendees: row.minimum_attendees,
+    decideBy: row.decide_by?.toISOString() ?? null,
+    registrationOpensAt: row.registration_opens_at?.toISOString() ?? null,
+    offerHours: row.offer_hours,
+    waitingCutoffHours: row.waiting_cutoff_hours,
     attributeIds: attributes.map(({ attribute_id }) => attribute_id),
     portal: {
       listed: row.portal_listed,

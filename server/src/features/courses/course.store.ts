@@ -35,6 +35,11 @@ function columnsOf(course: CourseFields) {
     payment_deadline_days: course.paymentDeadlineDays,
     attendee_limit: course.attendeeLimit,
     waiter_limit: course.waiterLimit,
+    minimum_attendees: course.minimumAttendees,
+    decide_by: course.decideBy,
+    registration_opens_at: course.registrationOpensAt,
+    offer_hours: course.offerHours,
+    waiting_cutoff_hours: course.waitingCutoffHours,
   }
 }
 

@@ -22,7 +22,12 @@ const words = {
     validity:
       'Der folgende Link gilt sieben Tage und ist nur für Sie bestimmt. Wenn Sie die Einladung nicht erwartet haben, brauchen Sie nichts zu tun.',
     role: 'Ihre Rolle',
-    roles: { admin: 'Administrator', operator: 'Mitarbeiter' },
+    roles: {
+      admin: 'Administrator',
+      operator: 'Mitarbeiter',
+      instructor: 'Kursleitung',
+      accountant: 'Buchhaltung',
+    },
     button: 'Einladung ansehen',
     closing: 'Freundliche Grüße',
   },
@@ -36,7 +41,12 @@ const words = {
     validity:
       'The following link is valid for seven days and meant for you alone. If you did not expect this invitation, there is nothing to do.',
     role: 'Your role',
-    roles: { admin: 'Administrator', operator: 'Operator' },
+    roles: {
+      admin: 'Administrator',
+      operator: 'Operator',
+      instructor: 'Instructor',
+      accountant: 'Accountant',
+    },
     button: 'View the invitation',
     closing: 'Kind regards',
   },

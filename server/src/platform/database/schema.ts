@@ -174,6 +174,17 @@ export interface BulkRun {
   tenant_id: string;
 }
 
+export interface CalendarFeed {
+  created_at: Timestamp;
+  id: string;
+  instructor_id: string | null;
+  place_id: string | null;
+  renewed_at: Timestamp;
+  round: Generated<number>;
+  tenant_id: string;
+  token_hash: string;
+}
+
 export interface CaptchaUsed {
   expires_at: Timestamp;
   hash: string;
@@ -185,6 +196,7 @@ export interface Course {
   attendee_limit: number | null;
   cancellation_threshold_days: Generated<number>;
   created_at: Generated<Timestamp>;
+  decide_by: Timestamp | null;
   description: Generated<string>;
   description_rich: Json | null;
   ends_at: Timestamp | null;
@@ -196,7 +208,9 @@ export interface Course {
   kind: Generated<string>;
   last_queue_number: Generated<number>;
   location: Generated<string>;
+  minimum_attendees: number | null;
   mode: Generated<string>;
+  offer_hours: number | null;
   online_address: Generated<string>;
   payment_deadline_days: Generated<number | null>;
   payment_methods: Generated<string[]>;
@@ -208,6 +222,7 @@ export interface Course {
   promoted: Generated<boolean>;
   published_at: Timestamp | null;
   reference: string;
+  registration_opens_at: Timestamp | null;
   revision: Generated<number>;
   search_words: Generated<string>;
   share_attendee_details: Generated<boolean>;
@@ -225,6 +240,7 @@ export interface Course {
   updated_at: Generated<Timestamp>;
   waiter_limit: number | null;
   waiting: Generated<number>;
+  waiting_cutoff_hours: Generated<number>;
   withdrawal_right: Generated<string>;
 }
 
@@ -279,6 +295,7 @@ export interface Instructor {
   email: Generated<string>;
   fullname: string;
   id: string;
+  member_user_id: string | null;
   name_sort: string;
   phone: Generated<string>;
   revision: Generated<number>;
@@ -299,6 +316,28 @@ export interface Invitation {
   tenant_id: string;
   token_hash: string | null;
   withdrawn_at: Timestamp | null;
+}
+
+export interface ListHabit {
+  default_view: string | null;
+  list: string;
+  tenant_id: string;
+  user_id: string;
+  view_order: Generated<string[]>;
+}
+
+export interface ListView {
+  created_at: Timestamp;
+  id: string;
+  list: string;
+  name: string;
+  name_sort: string;
+  revision: Generated<number>;
+  search: Json;
+  shared: Generated<boolean>;
+  tenant_id: string;
+  updated_at: Timestamp;
+  user_id: string | null;
 }
 
 export interface Mail {
@@ -685,6 +724,7 @@ export interface DB {
   booking: Booking;
   booking_request: BookingRequest;
   bulk_run: BulkRun;
+  calendar_feed: CalendarFeed;
   captcha_used: CaptchaUsed;
   course: Course;
   course_count: CourseCount;
@@ -694,6 +734,8 @@ export interface DB {
   file_variant: FileVariant;
   instructor: Instructor;
   invitation: Invitation;
+  list_habit: ListHabit;
+  list_view: ListView;
   mail: Mail;
   mail_attachment: MailAttachment;
   mail_content: MailContent;

@@ -38,6 +38,7 @@ import { LawFields } from './editor/law-fields.tsx'
 import { FeeField, TermsOfPayment } from './editor/money-fields.tsx'
 import { LimitField, SharingField, WaitingFields } from './editor/places-fields.tsx'
 import { plannedByNew } from './editor/planned-dates.ts'
+import { MinimumFields, MovingUpFields, OpeningField } from './editor/planning-fields.tsx'
 import { DescriptionFields, TitleFields } from './editor/what-fields.tsx'
 import { WhenFields } from './editor/when-fields.tsx'
 import { WhereFields } from './editor/where-fields.tsx'
@@ -66,13 +67,15 @@ type Defaults = z.infer<typeof courseDefaults>
 
 const plain = courseContent.parse({ title: '-', attendeeLimit: null, waiterLimit: null, feeCents: 0 })
 
+const undated = { registrationOpensAt: null, decideBy: null }
+
 /** What was entered last, where it rarely differs; everything else begins empty. */
 function blank(
   kind: CourseKind,
   defaults: Defaults,
   dates: Pick<CourseFields, 'start' | 'end'>,
 ): CourseDraft {
-  return { ...plain, ...defaults, kind, title: '', feeCents: '', ...dates }
+  return { ...plain, ...defaults, kind, title: '', feeCents: '', ...undated, ...dates }
 }
 
 /** The reference goes on from those of its kind, as long as nobody has written another one. */
@@ -161,6 +164,9 @@ function NewCourseForm({ kind, start, defaults }: NewCourseFormProps) {
           <DescriptionFields form={content} />
         </Folded>
         <Folded title={text('folded')} hint={text('foldedHint')}>
+          <OpeningField form={form} />
+          <MinimumFields form={form} content={content} />
+          <MovingUpFields form={content} />
           <SharingField form={content} />
           <TermsOfPayment form={content} />
           <LawFields form={content} />

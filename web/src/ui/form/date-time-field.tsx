@@ -9,6 +9,7 @@ import classes from './form.module.css'
 
 type DateTimeFieldProps = {
   label: string
+  description?: ReactNode
   timeZone: string
   /** An instant, or what was typed and is none: the schema then says so. */
   value: string
@@ -22,6 +23,7 @@ type DateTimeFieldProps = {
 /** A day and a time on the tenant's wall, for an instant. */
 export function DateTimeField({
   label,
+  description,
   timeZone,
   value,
   onChange,
@@ -48,6 +50,7 @@ export function DateTimeField({
   return (
     <Input.Wrapper
       label={label}
+      description={description}
       labelElement="div"
       required={required}
       error={error}

@@ -23,3 +23,14 @@ export function boxOf(form: ContentForm, name: 'shareAttendeeDetails') {
     onChange: (event: { currentTarget: { checked: boolean } }) => onChange(event.currentTarget.checked),
   }
 }
+
+/** What a moment is bound by that may be left open. */
+export function momentOf(form: CourseFieldsForm, name: 'start' | 'end' | 'registrationOpensAt' | 'decideBy') {
+  const { value, onChange, ...binding } = form.field(name)
+  return {
+    ...binding,
+    value: value ?? '',
+    // Nothing typed is no date, rather than a wrong one.
+    onChange: (typed: string) => onChange(typed === '' ? null : typed),
+  }
+}

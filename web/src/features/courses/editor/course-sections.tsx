@@ -8,6 +8,7 @@ import { editorMessages } from './editor.messages.ts'
 import { LawFields } from './law-fields.tsx'
 import { FeeField, TermsOfPayment } from './money-fields.tsx'
 import { PlacesFields } from './places-fields.tsx'
+import { MinimumFields, MovingUpFields, OpeningField } from './planning-fields.tsx'
 import { type CourseSection, courseSections, sectionId } from './section-navigation.tsx'
 import { DescriptionFields, TitleFields } from './what-fields.tsx'
 import { WhenFields } from './when-fields.tsx'
@@ -32,9 +33,20 @@ export function CourseSections({ form, course }: { form: CourseFieldsForm; cours
         <DescriptionFields form={content} />
       </>
     ),
-    when: <WhenFields form={form} course={course} />,
+    when: (
+      <>
+        <WhenFields form={form} course={course} />
+        <OpeningField form={form} />
+      </>
+    ),
     where: <WhereFields form={content} />,
-    places: <PlacesFields form={content} />,
+    places: (
+      <>
+        <PlacesFields form={content} />
+        <MinimumFields form={form} content={content} />
+        <MovingUpFields form={content} />
+      </>
+    ),
     money: (
       <>
         <FeeField form={content} />

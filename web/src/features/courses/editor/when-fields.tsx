@@ -6,7 +6,7 @@ import { Facts } from '#ui/detail-page.tsx'
 import { DateTimeField } from '#ui/form/date-time-field.tsx'
 import formClasses from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
-import type { CourseFieldsForm } from './content-form.ts'
+import { type CourseFieldsForm, momentOf } from './content-form.ts'
 import { editorMessages } from './editor.messages.ts'
 
 type WhenFieldsProps = {
@@ -43,21 +43,22 @@ export function WhenFields({ form, course }: WhenFieldsProps) {
       </>
     )
   }
-  const date = (name: 'start' | 'end') => {
-    const { value, onChange, ...binding } = form.field(name)
-    return {
-      ...binding,
-      value: value ?? '',
-      // Nothing typed is no date, rather than a wrong one.
-      onChange: (typed: string) => onChange(typed === '' ? null : typed),
-    }
-  }
   const isDraft = !course || course.state === 'draft'
   return (
     <>
       <div className={formClasses.pair}>
-        <DateTimeField label={text('start')} required={!isDraft} timeZone={timeZone} {...date('start')} />
-        <DateTimeField label={text('end')} required={!isDraft} timeZone={timeZone} {...date('end')} />
+        <DateTimeField
+          label={text('start')}
+          required={!isDraft}
+          timeZone={timeZone}
+          {...momentOf(form, 'start')}
+        />
+        <DateTimeField
+          label={text('end')}
+          required={!isDraft}
+          timeZone={timeZone}
+          {...momentOf(form, 'end')}
+        />
       </div>
       <span className="grey">
         {text('timeZone', { timeZone })} {isDraft && text('mayBeOpen')}{' '}

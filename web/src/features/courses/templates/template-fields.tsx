@@ -16,6 +16,7 @@ import editorClasses from '../editor/editor.module.css'
 import { LawFields } from '../editor/law-fields.tsx'
 import { FeeField, TermsOfPayment } from '../editor/money-fields.tsx'
 import { PlacesFields } from '../editor/places-fields.tsx'
+import { MinimumField, MovingUpFields } from '../editor/planning-fields.tsx'
 import { type CourseSection, sectionId } from '../editor/section-navigation.tsx'
 import { DescriptionFields, textField } from '../editor/what-fields.tsx'
 import { WhereFields } from '../editor/where-fields.tsx'
@@ -59,7 +60,13 @@ export function TemplateSections({ form }: { form: TemplateForm }) {
     ),
     when: <TemplateAppointments form={form} />,
     where: <WhereFields form={content} />,
-    places: <PlacesFields form={content} />,
+    places: (
+      <>
+        <PlacesFields form={content} />
+        <MinimumField form={content} />
+        <MovingUpFields form={content} />
+      </>
+    ),
     money: (
       <>
         <FeeField form={content} />

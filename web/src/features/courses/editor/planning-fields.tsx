@@ -1,0 +1,68 @@
+import { useFormats } from '#platform/tenant.ts'
+import { CountField } from '#ui/form/count-field.tsx'
+import { DateTimeField } from '#ui/form/date-time-field.tsx'
+import formClasses from '#ui/form/form.module.css'
+import { useText } from '#ui/text.tsx'
+import { type ContentForm, type CourseFieldsForm, momentOf } from './content-form.ts'
+import { editorMessages } from './editor.messages.ts'
+
+/** From when on people can register. */
+export function OpeningField({ form }: { form: CourseFieldsForm }) {
+  const text = useText(editorMessages)
+  const { timeZone } = useFormats()
+  return (
+    <DateTimeField
+      label={text('registrationOpensAt')}
+      description={text('registrationOpensAtHint')}
+      timeZone={timeZone}
+      {...momentOf(form, 'registrationOpensAt')}
+    />
+  )
+}
+
+export function MinimumField({ form }: { form: ContentForm }) {
+  const text = useText(editorMessages)
+  return (
+    <CountField
+      label={text('minimumAttendees')}
+      description={text('minimumAttendeesHint')}
+      {...form.field('minimumAttendees')}
+    />
+  )
+}
+
+/** How many have to come, and when that is decided. */
+export function MinimumFields({ form, content }: { form: CourseFieldsForm; content: ContentForm }) {
+  const text = useText(editorMessages)
+  const { timeZone } = useFormats()
+  return (
+    <div className={formClasses.pair}>
+      <MinimumField form={content} />
+      <DateTimeField
+        label={text('decideBy')}
+        description={text('decideByHint')}
+        timeZone={timeZone}
+        {...momentOf(form, 'decideBy')}
+      />
+    </div>
+  )
+}
+
+/** How somebody moves up from the waiting list. */
+export function MovingUpFields({ form }: { form: ContentForm }) {
+  const text = useText(editorMessages)
+  return (
+    <div className={formClasses.pair}>
+      <CountField
+        label={text('offerHours')}
+        description={text('offerHoursHint')}
+        {...form.field('offerHours')}
+      />
+      <CountField
+        label={text('waitingCutoffHours')}
+        description={text('waitingCutoffHoursHint')}
+        {...form.field('waitingCutoffHours')}
+      />
+    </div>
+  )
+}
