@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
 import { newId } from '#platform/ids.ts'
 import { platformTenantId } from '#platform/tenant-context.ts'
 import {
@@ -15,6 +16,8 @@ export const callers = [
   'a forged token',
   'an attendee link',
   'a member of another tenant',
+  'an instructor',
+  'an accountant',
   'an operator',
   'an admin',
   'an admin whose address is not verified',
@@ -60,9 +63,14 @@ async function addMember(kurso: TestKurso, tenant: TestTenant, userId: string, r
   return id
 }
 
-async function addAdmin(kurso: TestKurso, tenant: TestTenant, verified: boolean): Promise<TestUser> {
-  const user = await kurso.addUser('admin', { verified })
-  await addMember(kurso, tenant, user.id, 'admin')
+async function addInRole(
+  kurso: TestKurso,
+  tenant: TestTenant,
+  role: TenantRole,
+  verified = true,
+): Promise<TestUser> {
+  const user = await kurso.addUser(role, { verified })
+  await addMember(kurso, tenant, user.id, role)
   return user
 }
 
@@ -74,18 +82,36 @@ async function addSupport(kurso: TestKurso, tenant: TestTenant): Promise<TestUse
   return user
 }
 
-function signIn(kurso: TestKurso, { tenant }: World, caller: CallerName): Promise<TestUser> {
+/** Leads the course of the world: of others an instructor knows nothing. */
+async function addInstructor(kurso: TestKurso, { tenant, courseId }: World): Promise<TestUser> {
+  const user = await addInRole(kurso, tenant, 'instructor')
+  const id = newId()
+  await kurso.owner.query(
+    `insert into instructor (tenant_id, id, fullname, name_sort, member_user_id, created_at, updated_at)
+     values ($1, $2, $3, 'leader', $4, now(), now())`,
+    [tenant.id, id, 'Leader', user.id],
+  )
+  await kurso.owner.query('update course set instructor_id = $2 where id = $1', [courseId, id])
+  return user
+}
+
+function signIn(kurso: TestKurso, world: World, caller: CallerName): Promise<TestUser> {
+  const { tenant } = world
   switch (caller) {
     case 'a member of another tenant':
       // Not the only admin there, as below.
-      return kurso.addTenant().then((other) => addAdmin(kurso, other, true))
+      return kurso.addTenant().then((other) => addInRole(kurso, other, 'admin'))
+    case 'an instructor':
+      return addInstructor(kurso, world)
+    case 'an accountant':
+      return addInRole(kurso, tenant, 'accountant')
     case 'an operator':
       return Promise.resolve(tenant.operator)
     case 'an admin':
       // Not the only one, so that leaving is possible.
-      return addAdmin(kurso, tenant, true)
+      return addInRole(kurso, tenant, 'admin')
     case 'an admin whose address is not verified':
-      return addAdmin(kurso, tenant, false)
+      return addInRole(kurso, tenant, 'admin', false)
     case 'a superuser as support':
       return addSupport(kurso, tenant)
     default:
@@ -125,6 +151,8 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
     await kurso.call('POST', `/api/${tenant.slug}/${path}`, { token: tenant.operator.token, body })
     return id
   }
+  const makePlace = (tenant: TestTenant) =>
+    make(tenant, 'places', { place: { name: newId(), country: 'DE', capacity: null } })
   const addUser = async () => {
     const id = newId()
     const email = `subject-${id}@example.org`
@@ -188,6 +216,26 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
         template: { name: newId(), title: 'Aquarell', attendeeLimit: null, waiterLimit: null, feeCents: 0 },
       }),
     widgetId: ({ tenant }) => make(tenant, 'widgets', { widget: { name: newId() } }),
+    list: () => 'registrations',
+    viewId: async ({ tenant }, caller) =>
+      insert('list_view', {
+        ...{
+          tenant_id: tenant.id,
+          id: newId(),
+          list: 'registrations',
+          user_id: caller?.id ?? (await addUser()),
+        },
+        ...{ name: 'Offen', name_sort: newId(), search: {}, shared: !caller },
+        ...{ created_at: new Date(), updated_at: new Date() },
+      }),
+    owner: () => 'place',
+    ownerId: ({ tenant }) => makePlace(tenant),
+    'courses.renewFeed ownerId': async ({ tenant }) => {
+      const id = await makePlace(tenant)
+      const { token } = tenant.operator
+      await kurso.call('PUT', `/api/${tenant.slug}/calendar-feeds/place/${id}`, { token })
+      return id
+    },
     attributeId: ({ tenant }) =>
       make(tenant, 'attributes', { attribute: { kind: 'text', label: { de: 'Beruf', en: '' } } }),
     // Known, and registered for nothing that is still to come.

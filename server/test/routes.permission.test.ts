@@ -1,7 +1,7 @@
 import { contract } from '@kurso/contract/contract.ts'
 import { emptyBank } from '@kurso/contract/tenants/bank.schema.ts'
 import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
-import { isPermission, may } from '@kurso/contract/tenants/roles.ts'
+import { isPermission, may, type TenantRole } from '@kurso/contract/tenants/roles.ts'
 import { defaultTiers } from '@kurso/contract/tenants/tiers.ts'
 import type { Access, RouteMeta } from '@kurso/contract/wire/access.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -114,6 +114,10 @@ const bodies: Record<string, (row: Row) => unknown> = {
   'tenants.chooseCurrency': () => ({ currencyCode: 'EUR' }),
   'tenants.changeBrand': () => ({ brand: defaultBrand }),
   'tenants.finishOnboardingStep': () => undefined,
+  'tenants.createView': () => ({ id: newId(), view: { name: newId(), search: { overdue: true } } }),
+  'tenants.changeView': () => ({ revision: 0, view: { name: newId(), search: {} } }),
+  'tenants.removeView': () => undefined,
+  'tenants.arrangeViews': () => ({ defaultView: null, order: [] }),
   'tenants.changeMember': () => ({ role: 'operator', developerContact: false }),
   'tenants.removeMember': () => undefined,
   'tenants.leave': () => undefined,
@@ -159,6 +163,9 @@ const bodies: Record<string, (row: Row) => unknown> = {
   'courses.cancelAppointment': () => ({}),
   'courses.restoreAppointment': () => ({}),
   'courses.removeAppointment': () => undefined,
+  'courses.openFeed': () => undefined,
+  'courses.renewFeed': () => ({ round: 0 }),
+  'courses.closeFeed': () => undefined,
   'courses.createWidget': () => ({ id: newId(), widget: { name: newId() } }),
   'courses.changeWidget': () => ({ revision: 0, widget: { name: newId() } }),
   'courses.removeWidget': () => undefined,
@@ -186,6 +193,7 @@ const bodies: Record<string, (row: Row) => unknown> = {
   'courses.removePlace': () => undefined,
   'courses.createInstructor': () => ({ id: newId(), instructor: { fullname: newId() } }),
   'courses.changeInstructor': () => ({ revision: 0, instructor: { fullname: newId() } }),
+  'courses.linkInstructor': () => ({ userId: null }),
   'courses.archiveInstructor': () => undefined,
   'courses.restoreInstructor': () => undefined,
   'courses.removeInstructor': () => undefined,
@@ -262,6 +270,7 @@ const answers: Record<string, number> = {
   'identity.checkPasswordReset': 400,
   'identity.resetPassword': 400,
   'courses.previewFrom': 404,
+  'courses.privateFeed': 404,
   'registrations.previewMerge': 404,
   // It does not wait, and is in that course already.
   'registrations.moveUp': 409,
@@ -309,6 +318,12 @@ async function withoutDirector(): Promise<World> {
   return world
 }
 
+const roles: Partial<Record<CallerName, TenantRole>> = {
+  'an instructor': 'instructor',
+  'an accountant': 'accountant',
+  'an operator': 'operator',
+}
+
 /** What must come back before the route itself is reached; null: it is reached. */
 function denial(access: Access | undefined, caller: CallerName): number | null {
   const isSuperuser = caller === 'a superuser' || caller === 'a superuser as support'
@@ -324,7 +339,7 @@ function denial(access: Access | undefined, caller: CallerName): number | null {
     default: {
       if (isAnonymous(caller)) return 401
       if (caller === 'a member of another tenant' || caller === 'a superuser') return 404
-      return may(caller === 'an operator' ? 'operator' : 'admin', access) ? null : 403
+      return may(roles[caller] ?? 'admin', access) ? null : 403
     }
   }
 }

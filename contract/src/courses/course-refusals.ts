@@ -142,6 +142,12 @@ export const courseRefusals = {
     de: 'Der Ort wird verwendet und kann nicht gelöscht werden. Sie können ihn archivieren.',
     en: 'The place is in use and cannot be deleted. You can archive it.',
   },
+  MEMBER_IS_INSTRUCTOR: {
+    status: 409,
+    cause: 'A member of the team is one instructor at most.',
+    de: 'Dieses Mitglied des Teams ist schon eine andere Kursleitung.',
+    en: 'This member of the team is another instructor already.',
+  },
   INSTRUCTOR_KNOWN: {
     status: 409,
     cause: 'An instructor of the tenant has that name and that e-mail, be it in the archive.',

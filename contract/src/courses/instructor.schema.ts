@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instructorId } from '../wire/ids.schema.ts'
+import { instructorId, userId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 
 const emailOrNothing = z
@@ -17,11 +17,13 @@ export const instructorFields = z.object({
 })
 export type InstructorFields = z.infer<typeof instructorFields>
 
-const instructorActions = ['edit', 'archive', 'restore', 'delete'] as const
+const instructorActions = ['edit', 'archive', 'restore', 'delete', 'link'] as const
 
 export const instructor = instructorFields.extend({
   id: instructorId,
   archived: z.boolean(),
+  /** Who of the team this is: with the role of an instructor they take the attendance of what they lead. */
+  member: z.object({ userId, name: z.string() }).nullable(),
   /** Grows with every change; a change says which one it was made from. */
   revision: z.number().int(),
   allowedActions: z.array(z.enum(instructorActions)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refusals } from '../refusals.ts'
-import { instructorId, tenantRef } from '../wire/ids.schema.ts'
+import { instructorId, tenantRef, userId } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
 import { instructor, instructorFields, instructorListInput } from './instructor.schema.ts'
@@ -42,6 +42,16 @@ export const instructorsContract = {
     })
     .errors(refusals('INSTRUCTOR_KNOWN', 'CONFLICT'))
     .input(ofInstructor.extend({ revision: z.number().int(), instructor: instructorFields }))
+    .output(instructor),
+  linkInstructor: route('members.manage')
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/instructors/{instructorId}/member',
+      tags,
+      summary: 'Say who of the team an instructor is; null: nobody',
+    })
+    .errors(refusals('MEMBER_IS_INSTRUCTOR'))
+    .input(ofInstructor.extend({ userId: userId.nullable() }))
     .output(instructor),
   archiveInstructor: route('courses.manage')
     .route({

@@ -43,11 +43,12 @@ const selecting = [
   ...(['VERIFICATION_REQUIRED', 'TIER_LIMIT_REACHED'] as const),
 ] as const
 const manage = () => route('registrations.manage')
+const read = () => route('registrations.read')
 
 export const registrationsContract = {
   ...portalRegistrationsContract,
   ...personsContract,
-  list: manage()
+  list: read()
     .route({
       method: 'GET',
       path: '/{tenant}/registrations',
@@ -56,7 +57,7 @@ export const registrationsContract = {
     })
     .input(registrationListInput.extend({ tenant: tenantRef }))
     .output(pageOf(registration)),
-  exportList: manage()
+  exportList: read()
     .route({
       method: 'GET',
       path: '/{tenant}/registrations/export',
@@ -101,7 +102,7 @@ export const registrationsContract = {
     })
     .input(ofTenant.extend({ bulkRunId }))
     .output(bulkRun),
-  withdrawals: manage()
+  withdrawals: read()
     .route({
       method: 'GET',
       path: '/{tenant}/registrations/withdrawals',
@@ -149,7 +150,7 @@ export const registrationsContract = {
     .errors(refusals('COURSE_MOVE_REFUSED', 'CONFIRMATION_WRONG', 'EXPECTATION_CHANGED'))
     .input(ofCourse.extend(courseCancellation.shape))
     .output(courseCancellationPreview),
-  get: manage()
+  get: read()
     .route({
       method: 'GET',
       path: '/{tenant}/registrations/{registrationId}',

@@ -17,11 +17,11 @@ export const billingContract = {
     .route({ method: 'GET', path: '/{tenant}/usage', tags, summary: "What is used of the tier's limits" })
     .input(ofTenant)
     .output(usage),
-  billing: route('billing.manage')
+  billing: route('billing.read')
     .route({ method: 'GET', path: '/{tenant}/billing', tags, summary: 'The tier and what it costs' })
     .input(ofTenant)
     .output(billing),
-  charges: route('billing.manage')
+  charges: route('billing.read')
     .route({
       method: 'GET',
       path: '/{tenant}/billing/charges',

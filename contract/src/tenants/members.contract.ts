@@ -39,7 +39,7 @@ export const membersContract = {
     .errors(refusals('LAST_ADMIN'))
     .input(ofMember)
     .output(staff),
-  leave: route('settings.read', { beforeOnboarding: true })
+  leave: route('tenant.enter', { beforeOnboarding: true })
     .route({ method: 'POST', path: '/{tenant}/members/leave', tags, summary: 'Leave a tenant oneself' })
     .errors(refusals('LAST_ADMIN'))
     .input(ofTenant)

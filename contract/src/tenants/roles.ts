@@ -9,13 +9,21 @@ export type TenantRole = z.infer<typeof tenantRole>
  * the web shows only what it allows; a new role is a word in it.
  */
 export const permissions = {
-  'settings.read': ['operator', 'admin'],
+  /** What whoever works here needs before anything else: currency, time zone, whether onboarding is due. */
+  'tenant.enter': ['instructor', 'accountant', 'operator', 'admin'],
+  'settings.read': ['accountant', 'operator', 'admin'],
   'settings.change': ['admin'],
+  'bank.manage': ['accountant', 'admin'],
   'members.manage': ['admin'],
+  'billing.read': ['accountant', 'admin'],
   'billing.manage': ['admin'],
   'auditLog.read': ['admin'],
+  /** Of the lists that their role shows them. */
+  'views.keep': ['accountant', 'operator', 'admin'],
   'files.manage': ['operator', 'admin'],
   'courses.manage': ['operator', 'admin'],
+  /** Accountants without what people wrote to the provider, and without its notes on them. */
+  'registrations.read': ['accountant', 'operator', 'admin'],
   'registrations.manage': ['operator', 'admin'],
   'mails.manage': ['operator', 'admin'],
   /** Instructors only of the courses and appointments they lead. */
@@ -30,4 +38,9 @@ export function isPermission(name: string): name is Permission {
 
 export function may(role: TenantRole | null | undefined, permission: Permission): boolean {
   return role !== null && role !== undefined && (permissions[permission] as readonly string[]).includes(role)
+}
+
+/** Who counts against the staff that the tier allows; instructors only take attendance, and there may be many. */
+export function takesStaffPlace(role: TenantRole): boolean {
+  return role !== 'instructor'
 }

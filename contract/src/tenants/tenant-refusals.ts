@@ -55,6 +55,18 @@ export const tenantRefusals = {
     de: 'Diese Einladung ist ungültig oder abgelaufen.',
     en: 'This invitation is invalid or has expired.',
   },
+  VIEW_NAME_TAKEN: {
+    status: 409,
+    cause: 'There is a view of that name already, among the own ones or among those of the team.',
+    de: 'Eine Ansicht mit diesem Namen gibt es schon: {name}',
+    en: 'There is already a view with this name: {name}',
+  },
+  TOO_MANY_VIEWS: {
+    status: 409,
+    cause: 'Somebody keeps at most so many views of one list, and the team shares at most so many.',
+    de: 'Es können höchstens {limit} Ansichten einer Liste gespeichert werden. Löschen Sie zuerst eine, die Sie nicht mehr brauchen.',
+    en: 'At most {limit} views of a list can be kept. Delete one that is no longer needed first.',
+  },
   SIGN_IN_TO_ACCEPT: {
     status: 409,
     cause: 'There is an account with the invited address, and the caller is not signed in with it.',

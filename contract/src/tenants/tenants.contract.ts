@@ -6,6 +6,7 @@ import { adminTenantsContract } from './admin-tenants.contract.ts'
 import { bank } from './bank.schema.ts'
 import { billingContract } from './billing.contract.ts'
 import { brand } from './brand.schema.ts'
+import { listViewsContract } from './list-views.contract.ts'
 import { membersContract } from './members.contract.ts'
 import {
   brandSettings,
@@ -107,6 +108,7 @@ export const tenantsContract = {
     .input(ofTenant)
     .output(tenantLegal),
   ...membersContract,
+  ...listViewsContract,
   ...billingContract,
   ...adminTenantsContract,
 }

@@ -1,3 +1,4 @@
+import { instructorJobs } from '#features/courses/instructors/instructor.jobs.ts'
 import { fileJobs } from '#features/files/file.jobs.ts'
 import { identityJobs } from '#features/identity/identity.jobs.ts'
 import { bulkJobs } from '#features/registrations/bulk/run-bulk.ts'
@@ -36,6 +37,7 @@ export function jobHandlers({ transport, onMail, ...dependencies }: Dependencies
     ...identityJobs(dependencies),
     ...tenantsJobs(dependencies),
     ...fileJobs(dependencies),
+    ...instructorJobs(dependencies),
     ...registrationJobs(dependencies),
     ...contactJobs(dependencies),
     ...waitingListJobs(dependencies),

@@ -13,6 +13,8 @@ const subscriptions: Record<string, readonly string[]> = {
   'account.sign-up-repeated': ['identity.tell-account-exists'],
   'invitation.sent': ['tenants.send-invitation'],
   'invitation.resent': ['tenants.send-invitation'],
+  'member.joined': ['courses.recognise-instructor'],
+  'member.changed': ['courses.recognise-instructor'],
   'file.uploaded': ['files.make-variants'],
   'file.deleted': ['files.remove-content'],
   'course.changed': ['registrations.fill-places'],

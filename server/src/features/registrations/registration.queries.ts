@@ -13,6 +13,7 @@ import {
   parseRegistrationState,
   type RegistrationState,
 } from '@kurso/contract/registrations/registration-states.ts'
+import { may } from '@kurso/contract/tenants/roles.ts'
 import type { RegistrationId } from '@kurso/contract/wire/ids.schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Registration as RegistrationTable } from '#platform/database/schema.ts'
@@ -44,6 +45,11 @@ const notOfTheErased: readonly RegistrationAction[] = ['rebook', 'move_up', 'cha
 
 function actionsOf({ is_erased }: Row, state: RegistrationState): RegistrationAction[] {
   return actionsIn[state].filter((action) => !is_erased || !notOfTheErased.includes(action))
+}
+
+/** Whoever keeps the books reads who owes what, and not what people answered or were told, nor the notes on them. */
+export function readsOnlyMoney({ role }: TenantContext): boolean {
+  return role !== null && !may(role, 'registrations.manage')
 }
 
 function asRegistration(row: Row, now: Date, waitingPosition: number | null): Registration {
@@ -86,7 +92,12 @@ function asRegistration(row: Row, now: Date, waitingPosition: number | null): Re
 export async function withPositions(ctx: TenantContext, rows: readonly Row[]): Promise<Registration[]> {
   const waiting = rows.filter(({ state }) => state === 'on_waiting_list').map(({ id }) => id)
   const positions = await waitingPositions(ctx, waiting)
-  return rows.map((row) => asRegistration(row, ctx.now, positions.get(row.id) ?? null))
+  const registrations = rows.map((row) => asRegistration(row, ctx.now, positions.get(row.id) ?? null))
+  return readsOnlyMoney(ctx) ? registrations.map(withoutWords) : registrations
+}
+
+function withoutWords(registration: Registration): Registration {
+  return { ...registration, notes: '', allowedActions: [] }
 }
 
 /** A mail about the booking could not be delivered. */
@@ -196,16 +207,17 @@ export async function getRegistrationDetail(ctx: TenantContext, id: string): Pro
       bookingContact(ctx, row.booking_id),
       companionsOf(ctx, row),
     ])
+  const isMoneyOnly = readsOnlyMoney(ctx)
   return {
     ...(registration as Registration),
     priceCategory: row.price_category,
     priceLines: lines,
-    answers: answers.get(id) ?? [],
+    answers: isMoneyOnly ? [] : (answers.get(id) ?? []),
     moves,
-    mails,
+    mails: isMoneyOnly ? [] : mails,
     contact: contact.contact,
     companions,
-    internalNotes: row.internal_notes,
+    internalNotes: isMoneyOnly ? '' : row.internal_notes,
     rebookedFrom,
     rebookedTo,
     personId: row.person_id as RegistrationDetail['personId'],

@@ -1,5 +1,5 @@
 import { newPassword, personName } from '@kurso/contract/identity/account.schema.ts'
-import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
+import { type TenantRole, takesStaffPlace } from '@kurso/contract/tenants/roles.ts'
 import { offerOf, type Tier } from '@kurso/contract/tenants/tiers.ts'
 import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
@@ -124,7 +124,8 @@ async function join(
   const team = await belongings(ctx, tenantId)
   const isThere = team.some(({ userId }) => userId === member.userId)
   // The tier may have been lowered since the invitation.
-  if (!isThere && limit !== null && team.length >= limit)
+  const staff = team.filter((member) => takesStaffPlace(member.role)).length
+  if (!isThere && takesStaffPlace(role) && limit !== null && staff >= limit)
     throw new Refusal('TIER_LIMIT_REACHED', { tier, limit })
   await storeAcceptance(ctx, invitation)
   const recorder = recorderOf(ctx, { actor: member, origin, tenantId: tenantId as TenantId })

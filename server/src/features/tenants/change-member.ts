@@ -1,5 +1,5 @@
 import type { Member } from '@kurso/contract/tenants/member.schema.ts'
-import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
+import { type TenantRole, takesStaffPlace } from '@kurso/contract/tenants/roles.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -8,6 +8,7 @@ import { belongings, listMembers } from './member.queries.ts'
 import { isLastAdmin } from './member.rules.ts'
 import { updateMember } from './member.store.ts'
 import { lockTenant } from './tenant.store.ts'
+import { requireRoom } from './tier-limit.ts'
 
 /** Whether an admin would be left is decided under the tenant's lock: of two who demote each other, one waits. */
 export async function changeMember(
@@ -21,6 +22,7 @@ export async function changeMember(
   if (role !== 'admin' && isLastAdmin(team, memberId))
     throw new Refusal('LAST_ADMIN', { company: ctx.tenant.company })
   const before = { role: member.role, developerContact: member.developerContact }
+  if (takesStaffPlace(role) && !takesStaffPlace(member.role)) await requireRoom(ctx, 'staff')
   if (before.role !== role || before.developerContact !== developerContact) {
     await updateMember(ctx, ctx.tenantId, memberId, { role, developerContact })
     await record(ctx, memberChanged(member.userId, before, { role, developerContact }))

@@ -1,4 +1,5 @@
 import type { Invitation, invitationFields } from '@kurso/contract/tenants/member.schema.ts'
+import { takesStaffPlace } from '@kurso/contract/tenants/roles.ts'
 import type { z } from 'zod'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -23,7 +24,7 @@ export async function inviteMember(
   if (earlier && earlier.expires_at > ctx.now) throw new Refusal('ALREADY_MEMBER')
   await requireCalm(ctx, email)
   if (earlier) await closeInvitation(ctx, earlier.id)
-  await requireRoom(ctx, 'staff')
+  if (takesStaffPlace(role)) await requireRoom(ctx, 'staff')
   const row = await insertInvitation(ctx, {
     email,
     role,

@@ -11,6 +11,7 @@ import { chooseCurrency } from './choose-currency.ts'
 import { finishOnboardingStep } from './finish-onboarding-step.ts'
 import { membersRoutes } from './members.routes.ts'
 import { onboardingState, publicTenant, tenantLegal, tenantSettings } from './tenant.queries.ts'
+import { viewsRoutes } from './views/views.routes.ts'
 
 export type TenantsDependencies = {
   vault: Vault
@@ -46,6 +47,7 @@ export function tenantsRoutes({ vault, keyFor }: TenantsDependencies) {
     brand: os.tenants.brand.handler(({ input, context }) => context.enter(input, tenantBrand)),
     publicTenant: os.tenants.publicTenant.handler(({ input, context }) => context.enter(input, publicTenant)),
     legal: os.tenants.legal.handler(({ input, context }) => context.enter(input, tenantLegal)),
+    ...viewsRoutes,
     ...membersRoutes(keyFor),
     ...billingRoutes(keyFor),
     ...adminTenantsRoutes(keyFor),

@@ -1,9 +1,12 @@
 import type { Usage } from '@kurso/contract/tenants/billing.schema.ts'
+import { takesStaffPlace, tenantRoles } from '@kurso/contract/tenants/roles.ts'
 import { type LimitName, limitNames, offerOf, type Tier } from '@kurso/contract/tenants/tiers.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/transaction.ts'
 import { loadTiers } from './tier.queries.ts'
 import { monthBegins, type Used } from './tier.rules.ts'
+
+const staffRoles = tenantRoles.filter(takesStaffPlace)
 
 type Door = { tx: Tx; now: Date }
 type Whose = { id: string; timeZone: string }
@@ -13,10 +16,11 @@ const counts = {
   /** What is over takes nobody's place any more. */
   publishedCourses: ({ id }: Whose, now: Date) =>
     sql<number>`(select count(*) from course where tenant_id = ${id} and state = 'published' and ends_at > ${now})`,
-  /** Whoever is invited may come any moment. */
+  /** Whoever is invited may come any moment; who counts is decided with the roles. */
   staff: ({ id }: Whose, now: Date) => sql<number>`(
-    (select count(*) from membership where tenant_id = ${id}) +
-    (select count(*) from invitation where tenant_id = ${id} and accepted_at is null
+    (select count(*) from membership where tenant_id = ${id} and role = any (${staffRoles}::text[])) +
+    (select count(*) from invitation where tenant_id = ${id} and role = any (${staffRoles}::text[])
+      and accepted_at is null
       and withdrawn_at is null and expires_at > ${now}))`,
   /** Every mail that was written this month, and each time one was sent again. */
   mailsAMonth: ({ id, timeZone }: Whose, now: Date) => {

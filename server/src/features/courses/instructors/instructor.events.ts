@@ -20,6 +20,15 @@ export function instructorRestored(id: string): DomainEvent {
   return { name: 'instructor.restored', ...about(id), metadata: {} }
 }
 
+/** From now on, or no longer, a member of the team; which one is not for the log to tell twice. */
+export function instructorLinked(id: string): DomainEvent {
+  return { name: 'instructor.linked', ...about(id), metadata: {} }
+}
+
+export function instructorUnlinked(id: string): DomainEvent {
+  return { name: 'instructor.unlinked', ...about(id), metadata: {} }
+}
+
 /** The log keeps who it was: nothing else does any more. */
 export function instructorDeleted(id: string, instructor: InstructorFields): DomainEvent {
   return { name: 'instructor.deleted', ...about(id), metadata: { before: instructor } }

@@ -3,7 +3,8 @@ import type {
   InstructorFields,
   instructorListInput,
 } from '@kurso/contract/courses/instructor.schema.ts'
-import type { Selectable } from 'kysely'
+import { may } from '@kurso/contract/tenants/roles.ts'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { foldedColumn } from '#platform/database/folded-column.ts'
 import { readPage } from '#platform/database/read-page.ts'
@@ -13,19 +14,33 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
 type Row = Selectable<InstructorTable>
+type NamedRow = Row & { member_name: string | null }
+
+const memberName = sql<
+  string | null
+>`(select coalesce(nullif(n.full_name, ''), n.username) from member_name n where n.user_id = member_user_id)`.as(
+  'member_name',
+)
 
 export function instructorFieldsOf({ fullname, email, phone, about }: Row): InstructorFields {
   return { fullname, email, phone, about }
 }
 
-function asInstructor(row: Row): Instructor {
+function asInstructor({ role }: TenantContext, row: NamedRow): Instructor {
   const archived = row.archived_at !== null
+  const actions: Instructor['allowedActions'] = ['edit', archived ? 'restore' : 'archive', 'delete']
   return {
     id: row.id as Instructor['id'],
     ...instructorFieldsOf(row),
     archived,
+    member: row.member_user_id
+      ? {
+          userId: row.member_user_id as NonNullable<Instructor['member']>['userId'],
+          name: row.member_name ?? '',
+        }
+      : null,
     revision: row.revision,
-    allowedActions: ['edit', archived ? 'restore' : 'archive', 'delete'],
+    allowedActions: may(role, 'members.manage') ? [...actions, 'link'] : actions,
   }
 }
 
@@ -49,22 +64,55 @@ export async function listInstructors(ctx: TenantContext, input: z.output<typeof
   const { rows, total } = await readPage(
     matching
       .selectAll()
+      .select(memberName)
       .orderBy(sortColumns[input.sort], input.dir)
       .orderBy('name_sort', input.dir)
       .orderBy('id', input.dir),
     matching,
     input,
   )
-  return { items: rows.map(asInstructor), total }
+  return { items: rows.map((row) => asInstructor(ctx, row)), total }
 }
 
 export async function getInstructor(ctx: TenantContext, id: string): Promise<Instructor> {
   const row = await ctx.tx
     .selectFrom('instructor')
     .selectAll()
+    .select(memberName)
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  return asInstructor(row)
+  return asInstructor(ctx, row)
+}
+
+/** The only instructor with the address of this member, who has that role and is no instructor yet. */
+export async function instructorOfNewMember(ctx: TenantContext, userId: string): Promise<string | null> {
+  const rows = await ctx.tx
+    .selectFrom('membership as m')
+    .innerJoin('member_account as a', 'a.user_id', 'm.user_id')
+    .innerJoin('instructor as i', (join) =>
+      join.onRef('i.tenant_id', '=', 'm.tenant_id').on(sql<boolean>`lower(i.email) = a.email`),
+    )
+    .select('i.id')
+    .where('m.tenant_id', '=', ctx.tenantId)
+    .where('m.user_id', '=', userId)
+    .where('m.role', '=', 'instructor')
+    // Whoever has not proved the address may be somebody else.
+    .where('a.verified_at', 'is not', null)
+    .where('i.archived_at', 'is', null)
+    .where('i.member_user_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('instructor as other')
+            .select('other.id')
+            .whereRef('other.tenant_id', '=', 'm.tenant_id')
+            .whereRef('other.member_user_id', '=', 'm.user_id'),
+        ),
+      ),
+    )
+    .limit(2)
+    .execute()
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }

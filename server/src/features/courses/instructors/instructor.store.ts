@@ -67,6 +67,21 @@ export async function setInstructorArchived(
     .execute()
 }
 
+/** The database keeps a member from being two instructors, and takes whoever leaves the team out by itself. */
+export async function setInstructorMember(
+  ctx: TenantContext,
+  id: string,
+  userId: string | null,
+): Promise<void> {
+  await change(ctx, id)
+    .set({ member_user_id: userId })
+    .execute()
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'instructor_of_member')) throw new Refusal('MEMBER_IS_INSTRUCTOR')
+      throw isStillReferenced(error) ? new Refusal('NOT_FOUND') : error
+    })
+}
+
 export async function deleteInstructor(ctx: TenantContext, id: string): Promise<void> {
   await ctx.tx
     .deleteFrom('instructor')

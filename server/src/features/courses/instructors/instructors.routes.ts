@@ -3,6 +3,7 @@ import { archiveInstructor, restoreInstructor } from './archive-instructor.ts'
 import { changeInstructor } from './change-instructor.ts'
 import { createInstructor } from './create-instructor.ts'
 import { getInstructor, listInstructors } from './instructor.queries.ts'
+import { linkInstructor } from './link-instructor.ts'
 import { removeInstructor } from './remove-instructor.ts'
 
 export const instructorsRoutes = {
@@ -17,6 +18,9 @@ export const instructorsRoutes = {
   ),
   changeInstructor: os.courses.changeInstructor.handler(({ input, context }) =>
     context.enter(input, (ctx) => changeInstructor(ctx, input.instructorId, input)),
+  ),
+  linkInstructor: os.courses.linkInstructor.handler(({ input, context }) =>
+    context.enter(input, (ctx) => linkInstructor(ctx, input.instructorId, input.userId)),
   ),
   archiveInstructor: os.courses.archiveInstructor.handler(({ input, context }) =>
     context.enter(input, (ctx) => archiveInstructor(ctx, input.instructorId)),

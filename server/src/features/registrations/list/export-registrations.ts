@@ -9,6 +9,7 @@ import { tableFile, tableRowLimit } from '#platform/tables/table-file.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { givenAnswers } from '../answer.queries.ts'
 import { registrationsExported } from '../registration.events.ts'
+import { readsOnlyMoney } from '../registration.queries.ts'
 import { registrationsForTable } from './registration-list.queries.ts'
 import { registrationTable } from './registration-table.rules.ts'
 
@@ -17,7 +18,7 @@ type Input = RegistrationFilter & Pick<z.output<typeof registrationExportInput>,
 /** The filtered list as a file, of one course with what its form asked; that somebody took it along is written down. */
 export async function exportRegistrations(ctx: TenantContext, input: Input, locale: Locale): Promise<File> {
   const registrations = await registrationsForTable(ctx, input, tableRowLimit + 1)
-  const ids = input.courseId ? registrations.map(({ id }) => id) : []
+  const ids = input.courseId && !readsOnlyMoney(ctx) ? registrations.map(({ id }) => id) : []
   const answers = await givenAnswers(ctx, ids)
   await record(ctx, registrationsExported(ctx.tenantId, registrations.length, input.format))
   const rows = registrations.map((registration) => ({
