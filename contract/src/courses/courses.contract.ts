@@ -17,6 +17,7 @@ import {
   tableFormat,
 } from './course-list.schema.ts'
 import { courseKind, courseMove } from './course-states.ts'
+import { feedsContract } from './feeds.contract.ts'
 import { instructorsContract } from './instructors.contract.ts'
 import { placesContract } from './places.contract.ts'
 import { portalCoursesContract } from './portal-courses.contract.ts'
@@ -229,4 +230,5 @@ export const coursesContract = {
   ...instructorsContract,
   ...portalCoursesContract,
   ...widgetsContract,
+  ...feedsContract,
 }

@@ -7,6 +7,7 @@ export const auditedFields: Readonly<Record<string, Wording>> = {
   reason: { de: 'Grund', en: 'Reason' },
   username: { de: 'Benutzername', en: 'User name' },
   name: { de: 'Name', en: 'Name' },
+  shared: { de: 'Mit dem Team geteilt', en: 'Shared with the team' },
   role: { de: 'Rolle', en: 'Role' },
   developerContact: { de: 'Ansprechperson für Technik', en: 'Developer contact' },
   title: { de: 'Titel', en: 'Title' },

@@ -24,6 +24,11 @@ export const auditedSubjects: Readonly<Record<string, AuditedSubject>> = {
     named: { de: 'die Einbettung „{name}“', en: 'the widget “{name}”' },
     unnamed: { de: 'eine Einbettung', en: 'a widget' },
   },
+  'list-view': {
+    name: { de: 'Ansicht', en: 'View' },
+    named: { de: 'die Ansicht „{name}“', en: 'the view “{name}”' },
+    unnamed: { de: 'eine Ansicht', en: 'a view' },
+  },
   attribute: {
     name: { de: 'Zusatzfeld', en: 'Additional attribute' },
     named: { de: 'das Zusatzfeld „{name}“', en: 'the additional attribute “{name}”' },

@@ -23,6 +23,7 @@ const wordings = {
     de: 'Bitte höchstens {bound} Zeichen eingeben.',
     en: 'Please enter at most {bound} characters.',
   },
+  viewTooLong: { de: 'Diese Ansicht ist zu umfangreich.', en: 'This view says too much.' },
   endBeforeStart: { de: 'Das Ende muss nach dem Beginn liegen.', en: 'The end must be after the start.' },
   startMissing: { de: 'Bitte auch den Beginn eingeben.', en: 'Please enter the start too.' },
   endMissing: { de: 'Bitte auch das Ende eingeben.', en: 'Please enter the end too.' },

@@ -31,6 +31,7 @@ export const sessionId = id.brand<'SessionId'>()
 export const identityId = id.brand<'IdentityId'>()
 export const membershipId = id.brand<'MembershipId'>()
 export const invitationId = id.brand<'InvitationId'>()
+export const listViewId = id.brand<'ListViewId'>()
 export const tierChargeId = id.brand<'TierChargeId'>()
 
 export type UserId = z.infer<typeof userId>

@@ -82,6 +82,15 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
   await into('widget', {
     ...{ tenant_id, id: randomUUID(), name: 'Startseite', name_sort: 'startseite', options: {}, ...made },
   })
+  await into('list_view', {
+    ...{ tenant_id, id: randomUUID(), list: 'courses', user_id: id.user, name: 'Freie Plätze' },
+    ...{ name_sort: 'freie platze', search: { free: true }, ...made },
+  })
+  await into('list_habit', { tenant_id, user_id: id.user, list: 'courses', view_order: [] })
+  await into('calendar_feed', {
+    ...{ tenant_id, id: randomUUID(), place_id: id.place, token_hash: randomUUID() },
+    ...{ created_at: now, renewed_at: now },
+  })
   await into('allowed_sites', { tenant_id, sites: ['https://www.example.org'], updated_at: now })
   await into('course', {
     tenant_id,

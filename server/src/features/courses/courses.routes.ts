@@ -1,5 +1,6 @@
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { os } from '#platform/http/procedures.ts'
+import type { Vault } from '#platform/vault.ts'
 import { appointmentsRoutes } from './appointments/appointments.routes.ts'
 import { attributesRoutes } from './attributes/attributes.routes.ts'
 import { changeCourse } from './change-course.ts'
@@ -7,6 +8,7 @@ import { changePortalSettings } from './change-portal-settings.ts'
 import { getCourse } from './course.queries.ts'
 import { defaultsFor } from './course-defaults.queries.ts'
 import { createCourse } from './create-course.ts'
+import { feedsRoutes } from './feeds/feeds.routes.ts'
 import { instructorsRoutes } from './instructors/instructors.routes.ts'
 import { changeManyCourses } from './list/change-many-courses.ts'
 import { listCourses } from './list/course-list.queries.ts'
@@ -20,9 +22,9 @@ import { portalCoursesRoutes } from './portal/portal-courses.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 import { widgetsRoutes } from './widgets/widgets.routes.ts'
 
-export type CoursesDependencies = { addresses: FileAddresses; publicUrl: string }
+export type CoursesDependencies = { addresses: FileAddresses; publicUrl: string; vault: Vault }
 
-export const coursesRoutes = ({ addresses, publicUrl }: CoursesDependencies) => ({
+export const coursesRoutes = ({ addresses, publicUrl, vault }: CoursesDependencies) => ({
   list: os.courses.list.handler(({ input, context }) =>
     context.enter(input, (ctx) => listCourses(ctx, input)),
   ),
@@ -70,4 +72,5 @@ export const coursesRoutes = ({ addresses, publicUrl }: CoursesDependencies) => 
   ...instructorsRoutes,
   ...portalCoursesRoutes({ addresses, publicUrl }),
   ...widgetsRoutes,
+  ...feedsRoutes({ vault, publicUrl }),
 })

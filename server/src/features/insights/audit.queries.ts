@@ -29,6 +29,7 @@ const subjectName = sql<string | null>`case e.subject_kind
     where b.tenant_id = e.tenant_id and b.id = e.subject_id)
   when 'withdrawal' then (select w.name from withdrawal w where w.tenant_id = e.tenant_id and w.id = e.subject_id)
   when 'place' then (select p.name from place p where p.tenant_id = e.tenant_id and p.id = e.subject_id)
+  when 'list-view' then (select v.name from list_view v where v.tenant_id = e.tenant_id and v.id = e.subject_id and v.shared)
   when 'template' then (select t.name from course_template t where t.tenant_id = e.tenant_id and t.id = e.subject_id)
   when 'attribute' then (select v.definition #>> '{label,de}' from attribute a
     join attribute_version v on (v.tenant_id, v.attribute_id, v.version) = (a.tenant_id, a.id, a.version)

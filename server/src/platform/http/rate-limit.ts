@@ -54,7 +54,7 @@ export function limitFor(method: string, path: string): keyof typeof limits | nu
   const isWrite = method !== 'GET' && method !== 'HEAD'
   if (path.startsWith('/api/auth/login')) return 'signIn'
   if (isWrite && publicWrites.test(path)) return 'publicWrite'
-  if (!isWrite && /^\/api\/[^/]+\/courses\/calendar\/*$/.test(path)) return 'calendar'
+  if (!isWrite && /^\/api\/[^/]+\/(courses\/calendar|calendar-feeds\/[^/]+)\/*$/.test(path)) return 'calendar'
   if (/^\/(portal|embed)\//.test(path) || /^\/api\/[^/]+\/portal(\/|$)/.test(path))
     return isWrite ? 'publicWrite' : 'publicRead'
   if (path.startsWith('/files/')) return 'files'

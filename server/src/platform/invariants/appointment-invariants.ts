@@ -35,4 +35,16 @@ export const appointmentInvariants: readonly Invariant[] = [
       join appointment a on a.tenant_id = c.tenant_id and a.course_id = c.id and a.cancelled_at is null
       where c.kind = 'EVENT' group by 1, 2 having count(*) > 1`,
   },
+  {
+    name: 'private calendars',
+    why: 'each belongs to one place or one instructor and has its token, and no token is left of one that is gone',
+    checked: 'select count(*) from calendar_feed',
+    broken: `
+      select f.tenant_id, f.id from calendar_feed f
+      left join tenant_secret s on s.tenant_id = f.tenant_id and s.name = 'calendar feed ' || f.id
+      where s.name is null or num_nonnulls(f.place_id, f.instructor_id) <> 1
+      union all
+      select s.tenant_id, s.tenant_id from tenant_secret s where s.name like 'calendar feed %' and not exists (
+        select from calendar_feed f where f.tenant_id = s.tenant_id and s.name = 'calendar feed ' || f.id)`,
+  },
 ]

@@ -26,6 +26,15 @@ export const tenantInvariants: readonly Invariant[] = [
         select from membership m where m.tenant_id = t.id and m.role = 'admin')`,
   },
   {
+    name: 'views of lists',
+    why: 'each is kept by a member, by support, or for the team whose member has left',
+    checked: 'select count(*) from list_view',
+    broken: `
+      select v.tenant_id, v.id from list_view v where not v.shared and not exists (
+        select from membership m where m.tenant_id = v.tenant_id and m.user_id = v.user_id
+        union all select from support_access s where s.tenant_id = v.tenant_id and s.user_id = v.user_id)`,
+  },
+  {
     name: 'onboarding',
     why: 'whoever has left the first step of onboarding behind has named company and director',
     checked: "select count(*) from tenant where 'company' = any(onboarding_done)",

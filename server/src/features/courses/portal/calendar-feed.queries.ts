@@ -13,16 +13,16 @@ import { type Shown, shownBy, showsPlace } from './portal-course.queries.ts'
 const publicStates = ['published', 'closed', 'cancelled']
 
 /** Who subscribed still sees the last months; older ones are dropped, or the file would only ever grow. */
-const daysBack = 92
+export const daysBack = 92
 /** A school with more is told of the earlier ones; the later come into sight as time goes by. */
-const entryLimit = 10_000
+export const entryLimit = 10_000
 const descriptionLimit = 500
 
 const kinds: Record<CourseKind, Wording> = {
   COURSE: { de: 'Kurs', en: 'Course' },
   EVENT: { de: 'Veranstaltung', en: 'Event' },
 }
-const cancelledWord: Wording = { de: 'Abgesagt', en: 'Cancelled' }
+export const cancelledWord: Wording = { de: 'Abgesagt', en: 'Cancelled' }
 const nameOfAll: Wording = { de: 'Kurse', en: 'Courses' }
 
 /** One course by its id, also where it is in no list; without an id all that are. No texts: they are read once a course. */

@@ -1,0 +1,112 @@
+import { type CourseKind, courseKindNames } from '@kurso/contract/courses/course-states.ts'
+import type { Locale, Wording } from '@kurso/contract/wire/locales.ts'
+import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { sql } from 'kysely'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { holding } from '../appointments/appointment.queries.ts'
+import { addDays } from '../appointments/series.rules.ts'
+import { dayBegins } from '../list/course-list.queries.ts'
+import { cancelledWord, daysBack, entryLimit } from '../portal/calendar-feed.queries.ts'
+import { type CalendarEntry, writeCalendar } from '../portal/calendar-file.rules.ts'
+import type { feedByToken } from './feed.queries.ts'
+
+type FeedOf = Awaited<ReturnType<typeof feedByToken>>
+
+/** Also what is in no list of the portal: the room is taken all the same. Drafts may still become anything. */
+const knownStates = ['published', 'closed', 'cancelled']
+
+const words = {
+  attendees: { de: 'Teilnehmer', en: 'Attendees' },
+  of: { de: 'von höchstens', en: 'of at most' },
+  waiting: { de: 'Auf der Warteliste', en: 'On the waiting list' },
+  instructor: { de: 'Kursleitung', en: 'Instructor' },
+  reference: { de: 'Kursnummer', en: 'Reference' },
+} satisfies Record<string, Wording>
+
+function feedRows(ctx: TenantContext, { owner, ownerId }: FeedOf, from: string) {
+  const column = owner === 'place' ? 'place_id' : 'instructor_id'
+  return ctx.tx
+    .selectFrom('appointment as a')
+    .innerJoin('course as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'a.tenant_id').onRef('c.id', '=', 'a.course_id'),
+    )
+    .leftJoin('place as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'a.tenant_id').on(sql<boolean>`p.id = coalesce(a.place_id, c.place_id)`),
+    )
+    .leftJoin('instructor as i', (join) =>
+      join
+        .onRef('i.tenant_id', '=', 'a.tenant_id')
+        .on(sql<boolean>`i.id = coalesce(a.instructor_id, c.instructor_id)`),
+    )
+    .select(['a.id', 'a.course_id', 'a.starts_at', 'a.ends_at', 'a.title as part', 'a.cancelled_at'])
+    .select(['a.sequence', 'a.updated_at', 'c.title', 'c.reference', 'c.kind', 'c.state', 'c.revision'])
+    .select(['c.mode', 'c.online_address', 'c.taken', 'c.waiting', 'c.attendee_limit'])
+    .select(['c.updated_at as course_updated_at', 'p.updated_at as place_updated_at'])
+    .select(['p.name as place_name', 'p.street', 'p.postal_code', 'p.city', 'i.fullname'])
+    .where('a.tenant_id', '=', ctx.tenantId)
+    .where(holding(ctx, column, ownerId))
+    .where('a.ends_at', '>', new Date(from))
+    .where('c.state', 'in', knownStates)
+    .orderBy('a.starts_at')
+    .orderBy('a.id')
+    .limit(sql.lit(entryLimit))
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof feedRows>>[number]
+
+function locationOf(row: Row): string {
+  if (!row.place_name) return row.mode === 'online' ? row.online_address || 'Online' : ''
+  const town = `${row.postal_code ?? ''} ${row.city ?? ''}`.trim()
+  return [row.place_name, row.street, town].filter(Boolean).join(', ')
+}
+
+/** What whoever leads it, or opens the door, wants to know; names of attendees stay where a sign-in is asked for. */
+function notesOf(row: Row, language: Locale): string {
+  const line = (word: Wording, value: string | number | null) =>
+    value ? `${word[language]}: ${value}` : null
+  const limit = row.attendee_limit === null ? '' : ` ${words.of[language]} ${row.attendee_limit}`
+  return [
+    `${words.attendees[language]}: ${row.taken}${limit}`,
+    line(words.waiting, row.waiting),
+    line(words.instructor, row.fullname),
+    line(words.reference, row.reference),
+    row.mode === 'on_site' ? null : row.online_address,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function entryOf(row: Row, { publicUrl, language }: { publicUrl: string; language: Locale }): CalendarEntry {
+  const isCancelled = row.cancelled_at !== null || row.state === 'cancelled'
+  const title = row.part ? `${row.title}: ${row.part}` : row.title
+  const isEvent = row.kind === 'EVENT'
+  const url = `${publicUrl}/courses/${row.course_id}/${isEvent ? 'general' : `appointments/${row.id}`}`
+  const changes = [row.updated_at, row.course_updated_at, row.place_updated_at]
+  return {
+    // As in the calendar of all courses: whoever has both sees the same appointment.
+    uid: `${row.id}@${new URL(publicUrl).hostname}`,
+    sequence: row.sequence + row.revision,
+    changedAt: new Date(Math.max(...changes.map((at) => at?.getTime() ?? 0))),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    isCancelled,
+    summary: isCancelled ? `${cancelledWord[language]}: ${title}` : title,
+    description: `${notesOf(row, language)}\n\n${url}`,
+    url,
+    location: locationOf(row),
+    category: courseKindNames[row.kind as CourseKind][language],
+  }
+}
+
+/** What takes place there, or is led by them, as iCalendar; whoever knows the address need not sign in. */
+export async function privateFeed(ctx: TenantContext, of: FeedOf, publicUrl: string): Promise<string> {
+  const { timeZone, language, company } = ctx.tenant
+  const today = wallClockOf(ctx.now, timeZone).date
+  const rows = await feedRows(ctx, of, dayBegins(ctx, addDays(today, -daysBack)))
+  return writeCalendar({
+    name: `${of.name} – ${company}`,
+    timeZone,
+    entries: rows.map((row) => entryOf(row, { publicUrl, language })),
+  })
+}

@@ -1,0 +1,15 @@
+import type { ListName, ListViews } from '@kurso/contract/tenants/list-view.schema.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { keeperOf, listViews } from './view.queries.ts'
+import { storeHabit } from './view.store.ts'
+
+type Input = { list: ListName; defaultView: string | null; order: readonly string[] }
+
+/** How somebody has their views; what they name and cannot see is simply not there. */
+export async function arrangeViews(
+  ctx: TenantContext,
+  { list, defaultView, order }: Input,
+): Promise<ListViews> {
+  await storeHabit(ctx, { list, userId: keeperOf(ctx), defaultView, order: [...new Set(order)] })
+  return listViews(ctx, list)
+}
