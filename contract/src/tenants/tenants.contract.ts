@@ -23,7 +23,7 @@ const ofTenant = z.object({ tenant: tenantRef })
 const tags = ['tenants']
 
 export const tenantsContract = {
-  settings: route('settings.read', { beforeOnboarding: true })
+  settings: route('tenant.enter', { beforeOnboarding: true })
     .route({ method: 'GET', path: '/{tenant}/settings', tags, summary: 'The settings of a tenant' })
     .input(ofTenant)
     .output(settings),
@@ -32,11 +32,11 @@ export const tenantsContract = {
     .errors(refusals('CONFLICT'))
     .input(ofTenant.extend({ revision: z.number().int(), settings: companySettings }))
     .output(settings),
-  bank: route('settings.change', { beforeOnboarding: true })
+  bank: route('bank.manage', { beforeOnboarding: true })
     .route({ method: 'GET', path: '/{tenant}/settings/bank', tags, summary: 'Bank and creditor data' })
     .input(ofTenant)
     .output(bank),
-  changeBank: route('settings.change', { beforeOnboarding: true })
+  changeBank: route('bank.manage', { beforeOnboarding: true })
     .route({ method: 'PUT', path: '/{tenant}/settings/bank', tags, summary: 'Change bank and creditor data' })
     .input(ofTenant.extend({ bank }))
     .output(bank),
@@ -58,7 +58,7 @@ export const tenantsContract = {
     .route({ method: 'PUT', path: '/{tenant}/settings/brand', tags, summary: 'Change the brand colours' })
     .input(ofTenant.extend({ brand }))
     .output(brandSettings),
-  onboarding: route('settings.read', { beforeOnboarding: true })
+  onboarding: route('tenant.enter', { beforeOnboarding: true })
     .route({
       method: 'GET',
       path: '/{tenant}/onboarding',
