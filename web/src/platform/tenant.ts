@@ -1,4 +1,5 @@
 import type { UserInfo } from '@kurso/contract/identity/identity.schema.ts'
+import { may, type Permission } from '@kurso/contract/tenants/roles.ts'
 import type { Settings } from '@kurso/contract/tenants/tenant.schema.ts'
 import { formatDate, formatDateTime, formatTime, formatWeekday } from '@kurso/contract/wire/dates.ts'
 import { formatMoney } from '@kurso/contract/wire/money.ts'
@@ -82,4 +83,10 @@ export function useFormats() {
     money: (cents: number) => formatMoney(cents, currencyCode, locale),
     number: (value: number) => value.toLocaleString(locale === 'de' ? 'de-DE' : 'en-US'),
   }
+}
+
+/** What the role of whoever works here allows. */
+export function useMay(): (permission: Permission) => boolean {
+  const { role } = useActiveTenant()
+  return (permission) => may(role, permission)
 }

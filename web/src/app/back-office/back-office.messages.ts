@@ -29,6 +29,7 @@ export const backOfficeMessages = catalogue(
     changeTenant: 'Mandant wechseln',
     platform: 'Plattformverwaltung',
     ownAccount: 'Mein Konto',
+    notForRole: 'Diese Seite gehört nicht zu Ihrer Rolle. Bitte fragen Sie Ihren Administrator.',
     signOut: 'Abmelden',
   },
   {
@@ -59,6 +60,7 @@ export const backOfficeMessages = catalogue(
     changeTenant: 'Change tenant',
     platform: 'Platform administration',
     ownAccount: 'My account',
+    notForRole: 'This page is not part of your role. Please ask your administrator.',
     signOut: 'Sign out',
   },
 )

@@ -27,6 +27,7 @@ import { PlainShell } from '#ui/shell/plain-shell.tsx'
 import { NotFound } from '#ui/states/not-found.tsx'
 import { PageNotFound } from '../page-not-found.tsx'
 import { PlainFooter } from '../plain-footer.tsx'
+import { PageOfRole } from './page-of-role.tsx'
 import { BackOfficeShell } from './shell.tsx'
 import { Tools } from './tools.tsx'
 
@@ -121,7 +122,7 @@ const application = createRoute({
   loader: loadTenant,
   component: () => (
     <BackOfficeShell>
-      <Outlet />
+      <PageOfRole />
     </BackOfficeShell>
   ),
 })

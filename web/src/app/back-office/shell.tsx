@@ -21,6 +21,7 @@ import {
 import type { ReactNode } from 'react'
 import { VerificationBanner } from '#features/identity/verification-banner.tsx'
 import { portalAddress } from '#platform/addresses.ts'
+import { mayOpen } from '#platform/page-permissions.ts'
 import { type SessionTenant, useSession } from '#platform/tenant.ts'
 import { AppShell } from '#ui/shell/app-shell.tsx'
 import type { NavigationSection } from '#ui/shell/navigation.tsx'
@@ -84,7 +85,7 @@ function useSections(tenant: SessionTenant): NavigationSection[] {
     { label: text('files'), to: '/files', icon: IconFiles },
   ]
   const administration = [
-    may(tenant.role, 'settings.read') && {
+    {
       label: text('settings'),
       to: '/settings/general',
       alsoAt: ['/settings/users', '/settings/widgets', '/settings/usage', '/settings/billing'],
@@ -96,9 +97,15 @@ function useSections(tenant: SessionTenant): NavigationSection[] {
       icon: IconHistory,
     },
   ].filter((item) => item !== false)
-  return [
+  const sections: NavigationSection[] = [
     { items: daily },
     { title: text('catalogue'), items: catalogue },
     { title: text('administration'), items: administration },
   ]
+  return sections
+    .map(({ items, ...section }) => ({
+      ...section,
+      items: items.filter(({ to }) => mayOpen(tenant.role, to)),
+    }))
+    .filter(({ items }) => items.length > 0)
 }

@@ -4,8 +4,9 @@ import {
   registrationStateNames,
 } from '@kurso/contract/registrations/registration-states.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
-import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'
@@ -22,8 +23,11 @@ const shown = 5
 export function DashboardPage() {
   const text = useText(insightsMessages)
   const { date, timeZone, locale } = useFormats()
+  const may = useMay()
   const now = new Date()
   const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' }).format(now)
+  // Whoever only takes attendance has one thing to do.
+  if (!may('registrations.read')) return <Navigate to="/attendances" replace />
   return (
     <>
       <PageTitle
@@ -33,14 +37,16 @@ export function DashboardPage() {
       <DashboardTasks />
       <div className={classes.columns}>
         <div>
-          <NextAppointments />
+          {may('courses.manage') && <NextAppointments />}
           <NewestRegistrations />
-          <FrequentCourses />
+          {may('courses.manage') && <FrequentCourses />}
         </div>
-        <div>
-          <RecentActivities />
-          <PromotedCourses />
-        </div>
+        {may('courses.manage') && (
+          <div>
+            <RecentActivities />
+            <PromotedCourses />
+          </div>
+        )}
       </div>
     </>
   )

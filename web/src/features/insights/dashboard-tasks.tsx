@@ -28,8 +28,14 @@ export function DashboardTasks() {
   const withdrawals = useQuery(
     queries.registrations.withdrawals.queryOptions({ input: { tenant, state: 'open', size } }),
   )
-  const failed = useQuery(queries.messages.list.queryOptions({ input: { tenant, state: 'failed', size } }))
-  const drafts = useQuery(queries.courses.list.queryOptions({ input: { tenant, phase: 'draft', size } }))
+  const failed = useQuery({
+    ...queries.messages.list.queryOptions({ input: { tenant, state: 'failed', size } }),
+    enabled: may(role, 'mails.manage'),
+  })
+  const drafts = useQuery({
+    ...queries.courses.list.queryOptions({ input: { tenant, phase: 'draft', size } }),
+    enabled: may(role, 'courses.manage'),
+  })
   const tasks = [
     {
       count: withdrawals.data?.total,
@@ -49,7 +55,8 @@ export function DashboardTasks() {
     { count: drafts.data?.total, text: 'drafts', to: '/courses', search: { phase: 'draft' } },
   ] as const
   const goesOn = onboarding.data?.finished === false
-  const isKnown = tasks.every(({ count }) => count !== undefined) && !onboarding.isLoading
+  const asked = [reserved, overdue, notInformed, withdrawals, failed, drafts]
+  const isKnown = asked.every(({ isSuccess, isEnabled }) => isSuccess || !isEnabled) && !onboarding.isLoading
   const open = tasks.filter(({ count }) => count)
   return (
     <section className={classes.tasks} aria-labelledby="to-do">

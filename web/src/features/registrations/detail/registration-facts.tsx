@@ -4,7 +4,7 @@ import { cancellationCauseNames } from '@kurso/contract/registrations/registrati
 import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useFormats } from '#platform/tenant.ts'
+import { useFormats, useMay } from '#platform/tenant.ts'
 import { Facts } from '#ui/detail-page.tsx'
 import { useText } from '#ui/text.tsx'
 import { RegistrationBadge } from '../registration-badge.tsx'
@@ -37,6 +37,7 @@ function PhoneLink({ to }: { to: string }) {
 }
 
 export function PersonFacts({ registration }: Of) {
+  const may = useMay()
   const words = useText(registrationsMessages)
   const text = useText(registrationMessages)
   return (
@@ -44,10 +45,12 @@ export function PersonFacts({ registration }: Of) {
       facts={[
         {
           label: words('course'),
-          value: (
+          value: may('courses.manage') ? (
             <Anchor component={Link} to={`/courses/${registration.courseId}/general`} inherit>
               {registration.courseTitle}
             </Anchor>
+          ) : (
+            registration.courseTitle
           ),
         },
         registration.waitingPosition !== null && {

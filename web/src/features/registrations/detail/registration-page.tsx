@@ -5,7 +5,7 @@ import { Alert, Anchor, Button } from '@mantine/core'
 import { IconMailExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { DetailPage, Section } from '#ui/detail-page.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
@@ -13,6 +13,7 @@ import { RegistrationNeighbours } from '../list/registration-neighbours.tsx'
 import { RegistrationBadge } from '../registration-badge.tsx'
 import { fullName, registrationAddress } from '../registration-names.ts'
 import { registrationQuery } from '../registration-query.ts'
+import { registrationsMessages } from '../registrations.messages.ts'
 import { GivenAnswers } from './given-answers.tsx'
 import { registrationMessages } from './registration.messages.ts'
 import { RegistrationActions } from './registration-actions.tsx'
@@ -30,6 +31,8 @@ export function RegistrationPage() {
 
 function Detail({ registration }: { registration: RegistrationDetail }) {
   const text = useText(registrationMessages)
+  const words = useText(registrationsMessages)
+  const may = useMay()
   const { dateTime } = useFormats()
   const { id, courseId, courseTitle, state, paymentOverdue, shortcode, registeredAt } = registration
   return (
@@ -37,7 +40,11 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
       title={fullName(registration)}
       mark={<RegistrationBadge state={state} paymentOverdue={paymentOverdue} />}
       line={text('line', { shortcode: formatShortcode(shortcode), at: dateTime(registeredAt) })}
-      backTo={{ to: `/courses/${courseId}/registrations`, label: courseTitle }}
+      backTo={
+        may('courses.manage')
+          ? { to: `/courses/${courseId}/registrations`, label: courseTitle }
+          : { to: '/registrations', label: words('registrations') }
+      }
       actions={
         <>
           <RegistrationNeighbours of={registration} />
@@ -50,15 +57,17 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
         <div>
           <Section title={text('person')}>
             <PersonFacts registration={registration} />
-            <Anchor
-              component={Link}
-              to={`/attendees/${registration.personId}`}
-              size="sm"
-              mt={8}
-              display="inline-block"
-            >
-              {text('toPerson')}
-            </Anchor>
+            {may('registrations.manage') && (
+              <Anchor
+                component={Link}
+                to={`/attendees/${registration.personId}`}
+                size="sm"
+                mt={8}
+                display="inline-block"
+              >
+                {text('toPerson')}
+              </Anchor>
+            )}
           </Section>
           {registration.answers.length > 0 && (
             <Section title={text('answers')}>
@@ -71,9 +80,11 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
           <Section title={text('booking')}>
             <BookingFacts registration={registration} />
           </Section>
-          <Section title={text('internalNotes')}>
-            <InternalNotes registration={registration} />
-          </Section>
+          {may('registrations.manage') && (
+            <Section title={text('internalNotes')}>
+              <InternalNotes registration={registration} />
+            </Section>
+          )}
         </div>
         <Section title={text('history')}>
           <RegistrationTimeline registration={registration} />

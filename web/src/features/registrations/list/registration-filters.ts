@@ -4,7 +4,7 @@ import {
   registrationStates,
 } from '@kurso/contract/registrations/registration-states.ts'
 import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
-import { useFormats } from '#platform/tenant.ts'
+import { useFormats, useMay } from '#platform/tenant.ts'
 import { useDaysFilter } from '#ui/list/days-filter.tsx'
 import type { ListFilter } from '#ui/list/list-search.ts'
 import { useText } from '#ui/text.tsx'
@@ -46,18 +46,20 @@ function useSharedFilters(): ListFilter[] {
 export function useRegistrationFilters({ courseId }: Pick<RegistrationFilter, 'courseId'>): ListFilter[] {
   const text = useText(registrationsMessages)
   const words = useText(registrationListMessages)
+  const may = useMay()
   const { courses, onType } = useFoundCourses(courseId)
+  const ofCourse: ListFilter = {
+    kind: 'choice',
+    key: 'courseId',
+    label: text('course'),
+    isSearchable: true,
+    onType,
+    options: courses.map(({ id, title }) => ({ value: id, label: title })),
+  }
   return [
     { kind: 'text', key: 'q', label: words('search') },
     useStateFilter(),
-    {
-      kind: 'choice',
-      key: 'courseId',
-      label: text('course'),
-      isSearchable: true,
-      onType,
-      options: courses.map(({ id, title }) => ({ value: id, label: title })),
-    },
+    ...(may('courses.manage') ? [ofCourse] : []),
     ...useSharedFilters(),
     { kind: 'flag', key: 'current', label: words('current') },
   ]

@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, queries } from '#platform/connection.ts'
 import { useListLayout } from '#platform/list-layout.ts'
-import { useActiveTenant } from '#platform/tenant.ts'
+import { useActiveTenant, useMay } from '#platform/tenant.ts'
 import { useListAddress } from '#ui/list/list-address.ts'
 import { useListSelection } from '#ui/list/list-selection.ts'
 import { useRegistrationBulk } from '../bulk/registration-bulk.tsx'
@@ -21,6 +21,7 @@ const exportOrder = registrationExportInput.omit({ format: true })
 /** What both lists of registrations share: that of all, and that of one course. */
 export function useRegistrationList(ofCourse?: Registration['courseId']) {
   const tenant = useActiveTenant()
+  const may = useMay()
   const { search, onSearch } = useListAddress(registrationListInput)
   const asked = ofCourse ? { ...search, courseId: ofCourse } : search
   const query = useQuery({
@@ -43,7 +44,7 @@ export function useRegistrationList(ofCourse?: Registration['courseId']) {
       columns: useRegistrationColumns(ofCourse === undefined),
       layout: useListLayout(ofCourse ? 'course registrations' : 'registrations', columnsAtFirst),
       phoneRow: useRegistrationPhoneRow(ofCourse === undefined),
-      bulk: { selection, rowName: fullName, actions: bulk.actions },
+      bulk: may('registrations.manage') ? { selection, rowName: fullName, actions: bulk.actions } : undefined,
       rowKey: (row: Registration) => row.id,
       rowLink: registrationAddress,
       foldsFilters: true,

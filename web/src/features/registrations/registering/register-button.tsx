@@ -2,12 +2,15 @@ import type { Registration } from '@kurso/contract/registrations/registration.sc
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useMay } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { registrationsMessages } from '../registrations.messages.ts'
 
 /** The way to the form with which an operator registers somebody, where it is known for which course. */
 export function RegisterButton({ courseId }: { courseId?: Registration['courseId'] }) {
   const text = useText(registrationsMessages)
+  const may = useMay()
+  if (!may('registrations.manage')) return null
   return (
     <Button
       component={Link}

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queries } from '#platform/connection.ts'
-import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { useListAddress } from '#ui/list/list-address.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
@@ -25,6 +25,7 @@ const colours: Record<Withdrawal['state'], BadgeColour> = {
 export function WithdrawalsPage() {
   const text = useText(withdrawalsMessages)
   const tenant = useActiveTenant()
+  const may = useMay()
   const { dateTime } = useFormats()
   const { search, onSearch } = useListAddress(withdrawalListInput)
   const query = useQuery({
@@ -42,7 +43,7 @@ export function WithdrawalsPage() {
     const address = addressOf(row)
     return (
       <>
-        {row.state === 'open' && (
+        {row.state === 'open' && may('registrations.manage') && (
           <Button
             variant="default"
             size="compact-sm"

@@ -1,5 +1,4 @@
 import type { Billing, TierCharge } from '@kurso/contract/tenants/billing.schema.ts'
-import { may } from '@kurso/contract/tenants/roles.ts'
 import type { Tier } from '@kurso/contract/tenants/tiers.ts'
 import { formatDate } from '@kurso/contract/wire/dates.ts'
 import { formatMoney } from '@kurso/contract/wire/money.ts'
@@ -7,7 +6,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { queries } from '#platform/connection.ts'
-import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { useListAddress } from '#ui/list/list-address.ts'
 import { List } from '#ui/list/list-page.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -23,7 +22,7 @@ import { TierBadge } from './tier-badge.tsx'
 export function BillingPage() {
   const text = useText(billingMessages)
   const tenant = useActiveTenant()
-  const isAllowed = may(tenant.role, 'billing.manage')
+  const isAllowed = useMay()('billing.read')
   const query = useQuery({
     ...queries.tenants.billing.queryOptions({ input: { tenant: tenant.id } }),
     enabled: isAllowed,
@@ -44,6 +43,7 @@ function useEuros() {
 }
 
 function Tiers({ billing }: { billing: Billing }) {
+  const may = useMay()
   const text = useText(billingMessages)
   const { date, locale } = useFormats()
   const euros = useEuros()
@@ -81,9 +81,15 @@ function Tiers({ billing }: { billing: Billing }) {
             tier === billing.tier ? (
               <span className="grey">{text('isCurrent')}</span>
             ) : (
-              <Button variant="default" aria-label={text('change', { tier })} onClick={() => setWanted(tier)}>
-                {text('changeShort')}
-              </Button>
+              may('billing.manage') && (
+                <Button
+                  variant="default"
+                  aria-label={text('change', { tier })}
+                  onClick={() => setWanted(tier)}
+                >
+                  {text('changeShort')}
+                </Button>
+              )
             )
           }
         />

@@ -8,9 +8,9 @@ export const membersMessages = catalogue(
     compareTiers: 'Tarife vergleichen',
     adminsOnly: 'Benutzer sehen und verwalten nur Administratoren. Bitte fragen Sie Ihren Administrator.',
     list: 'Benutzer und offene Einladungen',
-    role: '{role, select, admin {Administrator} other {Mitarbeiter}}',
+    role: '{role, select, admin {Administrator} instructor {Kursleitung} accountant {Buchhaltung} other {Mitarbeiter}}',
     roleHint:
-      '{role, select, admin {Darf alles: auch Einstellungen, Benutzer, Tarif und Protokoll.} other {Arbeitet mit Kursen, Anmeldungen und E-Mails; liest die Einstellungen.}}',
+      '{role, select, admin {Darf alles: auch Einstellungen, Benutzer, Tarif und Protokoll.} instructor {Erfasst nur die Anwesenheit in den eigenen Kursen. Zählt nicht gegen die Benutzer Ihres Tarifs. Verbunden wird, wessen E-Mail bei einer Kursleitung steht; sonst verbinden Sie auf deren Seite.} accountant {Sieht Anmeldungen mit Beträgen, Abrechnung und Bankverbindung; keine Kurse, keine Nachrichten.} other {Arbeitet mit Kursen, Anmeldungen und E-Mails; liest die Einstellungen.}}',
     you: 'Sie',
     developerContact: 'Ansprechperson für Technik',
     developerContactHint: 'Ein Hinweis für andere, an wen technische Fragen gehen. Er gibt keine Rechte.',
@@ -59,9 +59,9 @@ export const membersMessages = catalogue(
     compareTiers: 'Compare tiers',
     adminsOnly: 'Only administrators see and manage users. Please ask your administrator.',
     list: 'Users and open invitations',
-    role: '{role, select, admin {Administrator} other {Operator}}',
+    role: '{role, select, admin {Administrator} instructor {Instructor} accountant {Accountant} other {Operator}}',
     roleHint:
-      '{role, select, admin {Can do everything, including settings, users, tier and log.} other {Works with courses, registrations and e-mails; reads the settings.}}',
+      '{role, select, admin {Can do everything, including settings, users, tier and log.} instructor {Only takes attendance in the own courses. Does not count against the users of your tier. Whose e-mail is that of an instructor is linked at once; otherwise link them on that page.} accountant {Sees registrations with their amounts, billing and bank details; no courses, no messages.} other {Works with courses, registrations and e-mails; reads the settings.}}',
     you: 'You',
     developerContact: 'Developer contact',
     developerContactHint: 'Tells others whom to ask about technical matters. It grants no rights.',

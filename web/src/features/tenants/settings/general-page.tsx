@@ -26,7 +26,14 @@ export function GeneralPage() {
         may(tenant.role, 'settings.change') ? (
           <ChangeSettings key={tenant.id} opened={settings} />
         ) : (
-          <ReadSettings settings={settings} />
+          <>
+            <ReadSettings settings={settings} />
+            {may(tenant.role, 'bank.manage') && (
+              <UnsavedGroup>
+                <BankPart />
+              </UnsavedGroup>
+            )}
+          </>
         )
       }
     </Loaded>

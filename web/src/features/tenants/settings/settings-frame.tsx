@@ -14,7 +14,7 @@ export function SettingsFrame() {
     may(role, 'members.manage') && { to: '/settings/users', label: text('users') },
     may(role, 'courses.manage') && { to: '/settings/widgets', label: text('widgets') },
     { to: '/settings/usage', label: text('usage') },
-    may(role, 'billing.manage') && { to: '/settings/billing', label: text('billing') },
+    may(role, 'billing.read') && { to: '/settings/billing', label: text('billing') },
   ].filter((tab) => tab !== false)
   return (
     <DetailPage title={text('settings')} line={name} tabs={tabs}>
