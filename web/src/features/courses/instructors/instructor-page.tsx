@@ -9,6 +9,7 @@ import { useText } from '#ui/text.tsx'
 import { useRecordForm } from '../records/record-form.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { recordsMessages } from '../records/records.messages.ts'
+import { InstructorAccess } from './instructor-access.tsx'
 import { type InstructorDraft, InstructorFields, instructorRefusalFields } from './instructor-fields.tsx'
 import { forgetInstructor, instructorQuery, keepInstructor } from './instructor-query.ts'
 import { instructorsMessages } from './instructors.messages.ts'
@@ -64,6 +65,7 @@ function InstructorRecord({ instructor }: { instructor: Instructor }) {
       fieldName={(field) => text(field as keyof InstructorDraft)}
     >
       <InstructorFields field={form.field} />
+      <InstructorAccess instructor={instructor} />
     </RecordPage>
   )
 }
