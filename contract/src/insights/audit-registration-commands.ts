@@ -73,6 +73,18 @@ export const auditedRegistrationCommands: Readonly<Record<string, AuditedCommand
     'hat {subject} als erledigt vermerkt',
     'settled {subject}',
   ),
+  'attendance.taken': told(
+    'Anwesenheit erfasst',
+    'Attendance taken',
+    'hat Anwesenheiten für {subject} erfasst',
+    'took attendance for {subject}',
+  ),
+  'attendance.exported': told(
+    'Anwesenheit exportiert',
+    'Attendance exported',
+    'hat die Anwesenheiten für {subject} exportiert',
+    'exported the attendance for {subject}',
+  ),
   'person.changed': on('Person geändert', 'Person changed', 'geändert', 'changed'),
   'person.merged': told(
     'Personen zusammengeführt',
