@@ -1,7 +1,9 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import type { ListLayout } from '#ui/list/column-choice.tsx'
 import { consent } from './connection.ts'
+import { columnsOf, columnsText, layoutStandsIn } from './list-views/view-search.ts'
 
 const key = 'list_layouts'
 
@@ -20,12 +22,40 @@ function readAll(): Record<string, Layout> {
   }
 }
 
-/** Columns and height of rows as they were chosen for a list, for as long as this browser's owner allows. */
+/**
+ * Columns and height of rows: as the address says them, where it names a view; otherwise as they were chosen for the list
+ * on this device, for as long as this browser's owner allows.
+ */
 export function useListLayout(list: string, columnsAtFirst: readonly string[]): ListLayout {
   const [own, setOwn] = useState<Layout>(() => readAll()[list] ?? {})
   const keep = (next: Layout) => {
     setOwn(next)
     consent.comfort.setItem(key, JSON.stringify({ ...readAll(), [list]: next }))
+  }
+  const address = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
+  if (layoutStandsIn(address)) {
+    const shown = columnsOf(address.columns) ?? columnsAtFirst
+    const isCompact = address.compact === true
+    const say = (columns: readonly string[], compact: boolean) => {
+      const isAsAtFirst = columnsText(columns) === columnsText(columnsAtFirst)
+      void navigate({
+        to: '.',
+        search: (previous: Record<string, unknown>) => ({
+          ...previous,
+          columns: isAsAtFirst ? undefined : columnsText(columns),
+          compact: compact || undefined,
+        }),
+        replace: true,
+      })
+    }
+    return {
+      shown,
+      isCompact,
+      isDefault: address.columns === undefined && !isCompact,
+      onChange: (change) => say(change.shown ?? shown, change.isCompact ?? isCompact),
+      onReset: () => say(columnsAtFirst, false),
+    }
   }
   return {
     shown: own.columns ?? columnsAtFirst,

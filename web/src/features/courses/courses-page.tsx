@@ -9,6 +9,7 @@ import { useEffect } from 'react'
 import { api, queries } from '#platform/connection.ts'
 import { ExportMenu } from '#platform/export-menu.tsx'
 import { useListLayout } from '#platform/list-layout.ts'
+import { ListViews } from '#platform/list-views/list-views.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { useListAddress } from '#ui/list/list-address.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
@@ -73,6 +74,7 @@ function CourseList({ kind, title, line, empty }: CourseListProps) {
   const selection = useListSelection(filter)
   const bulk = useCourseBulk(selection, filter)
   useEffect(() => rememberCourseOrder(tenant.id, order))
+  const layout = useListLayout('courses', columnsAtFirst)
   return (
     <>
       <ListPage
@@ -86,7 +88,8 @@ function CourseList({ kind, title, line, empty }: CourseListProps) {
         }
         query={query}
         columns={useCourseColumns()}
-        layout={useListLayout('courses', columnsAtFirst)}
+        layout={layout}
+        views={<ListViews list={kind === 'EVENT' ? 'events' : 'courses'} layout={layout} />}
         bulk={{ selection, rowName: (course) => course.title, actions: bulk.actions }}
         rowKey={(course) => course.id}
         rowLink={(course) => `/courses/${course.id}/general`}

@@ -6,6 +6,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type DragEvent, type ReactNode, useCallback, useState } from 'react'
 import { queries } from '#platform/connection.ts'
+import { ListViews } from '#platform/list-views/list-views.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import { useListAddress } from '#ui/list/list-address.ts'
@@ -224,6 +225,7 @@ function FileList() {
           amount: <PublicationBadge published={file.published} />,
         })}
         filters={filters}
+        views={<ListViews list="files" />}
         search={search}
         onSearch={onSearch}
         empty={{ sentence: text('empty'), action: <UploadButton /> }}

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
+import { ListViews } from '#platform/list-views/list-views.tsx'
 import { notify } from '#platform/notifications.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
@@ -83,6 +84,7 @@ function AuditLog() {
         },
         { kind: 'given', key: 'subjectId', label: text('oneSubject') },
       ]}
+      views={<ListViews list="audit-log" />}
       search={search}
       onSearch={onSearch}
       empty={{ sentence: text('empty') }}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
+import { ListViews } from '#platform/list-views/list-views.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { useListAddress } from '#ui/list/list-address.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
@@ -57,6 +58,7 @@ export function MailsPage() {
           options: mailStates.map((state) => ({ value: state, label: mailStateNames[state][locale] })),
         },
       ]}
+      views={<ListViews list="mails" />}
       search={search}
       onSearch={onSearch}
       empty={{

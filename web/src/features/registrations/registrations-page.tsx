@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
 import { ExportMenu } from '#platform/export-menu.tsx'
+import { ListViews } from '#platform/list-views/list-views.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useText } from '#ui/text.tsx'
@@ -23,6 +24,7 @@ export function RegistrationsPage() {
         title={text('registrations')}
         line={(count) => words('count', { count })}
         filters={useRegistrationFilters(list.search)}
+        views={<ListViews list="registrations" layout={list.layout} />}
         action={
           <>
             <OpenWithdrawals />

@@ -16,13 +16,15 @@ type FoldedFiltersProps = {
   sortable: readonly Pick<ListColumn<never>, 'id' | 'header'>[]
   isPhone: boolean
   total: number | undefined
+  /** What was kept of the list under a name. */
+  views?: ReactNode
   /** At the far end, say the choice of columns. */
   tools: ReactNode
 }
 
 /** Many filters: the search and what is set are in sight, all others behind one button. */
 export function FoldedFilters(props: FoldedFiltersProps) {
-  const { filters, search, onFilter, isPhone, tools } = props
+  const { filters, search, onFilter, isPhone, tools, views } = props
   const text = useText(uiMessages)
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
@@ -44,6 +46,7 @@ export function FoldedFilters(props: FoldedFiltersProps) {
         >
           {text('filterButton', { count: inUse.length })}
         </Button>
+        {views}
         {tools && <div className={classes.tools}>{tools}</div>}
       </div>
       {isPhone ? (

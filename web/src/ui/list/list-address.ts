@@ -12,6 +12,8 @@ export function useListAddress<Schema extends z.ZodObject>(schema: Schema) {
       void navigate({
         to: '.',
         search: (previous: Record<string, unknown>) => ({ ...previous, ...change }),
+        // Whoever takes the last filter away is still in the list, and has not just come to it.
+        state: (previous) => ({ ...previous, isWithinList: true }) as never,
         // Going back leads through pages, not through every letter that was typed.
         replace: !('page' in change && change.page !== undefined),
         resetScroll: change.page !== undefined,

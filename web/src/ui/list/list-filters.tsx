@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useText } from '../text.tsx'
 import { uiMessages } from '../ui.messages.ts'
 import { FilterField } from './filter-fields.tsx'
@@ -9,10 +10,12 @@ type ListFiltersProps = {
   filters: readonly ListFilter[]
   search: Record<string, unknown>
   onFilter: (change: Record<string, unknown>) => void
+  /** What was kept of the list under a name. */
+  views?: ReactNode
 }
 
 /** A few filters, side by side above the list. */
-export function ListFilters({ filters, search, onFilter }: ListFiltersProps) {
+export function ListFilters({ filters, search, onFilter, views }: ListFiltersProps) {
   const text = useText(uiMessages)
   const isFiltered = namesOfFilters(filters, search).length > 0
   return (
@@ -25,6 +28,7 @@ export function ListFilters({ filters, search, onFilter }: ListFiltersProps) {
           {text('resetFilters')}
         </Button>
       )}
+      {views && <div className={classes.tools}>{views}</div>}
     </search>
   )
 }

@@ -35,6 +35,8 @@ export type ListProps<Row extends object> = {
   onSearch: (change: Record<string, unknown>) => void
   /** Which columns are shown, where that can be chosen. */
   layout?: ListLayout
+  /** Filters, sorting and columns that were kept under a name. */
+  views?: ReactNode
   /** For what is done with many rows at once. */
   bulk?: { selection: ListSelection; rowName: (row: Row) => string; actions: ReactNode }
   empty: { sentence: string; action?: ReactNode }
@@ -94,10 +96,11 @@ function usePhone() {
 }
 
 function Filters<Row extends object>(props: Placed<Row>) {
-  const { filters = [], foldsFilters, search, onSearch, columns, layout, isPhone, query } = props
+  const { filters = [], foldsFilters, search, onSearch, columns, layout, isPhone, query, views } = props
   const onFilter = (change: Record<string, unknown>) => onSearch({ ...change, page: undefined })
   if (filters.length === 0) return null
-  if (!foldsFilters) return <ListFilters filters={filters} search={search} onFilter={onFilter} />
+  if (!foldsFilters)
+    return <ListFilters filters={filters} search={search} onFilter={onFilter} views={views} />
   return (
     <FoldedFilters
       filters={filters}
@@ -106,6 +109,7 @@ function Filters<Row extends object>(props: Placed<Row>) {
       sortable={columns.filter(({ isSortable }) => isSortable)}
       isPhone={isPhone}
       total={query.data?.total}
+      views={views}
       tools={layout && !isPhone && <ColumnChoice columns={columns} layout={layout} />}
     />
   )

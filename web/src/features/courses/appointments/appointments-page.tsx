@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
+import { ListViews } from '#platform/list-views/list-views.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { plusDays } from '#ui/calendar/calendar-days.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
@@ -54,6 +55,7 @@ export function AppointmentsPage() {
           .join(' · '),
       })}
       filters={useFilters(today)}
+      views={<ListViews list="appointments" />}
       search={search}
       onSearch={onSearch}
       empty={{

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { queries } from '#platform/connection.ts'
+import { ListViews } from '#platform/list-views/list-views.tsx'
 import { useActiveTenant } from '#platform/tenant.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import { useListAddress } from '#ui/list/list-address.ts'
@@ -73,6 +74,7 @@ export function InstructorsPage() {
         amount: instructor.phone,
       })}
       filters={filters}
+      views={<ListViews list="instructors" />}
       search={search}
       onSearch={onSearch}
       empty={{

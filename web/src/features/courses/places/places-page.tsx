@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { queries } from '#platform/connection.ts'
+import { ListViews } from '#platform/list-views/list-views.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import { useListAddress } from '#ui/list/list-address.ts'
@@ -71,6 +72,7 @@ export function PlacesPage() {
         amount: place.capacity === null ? text('unlimited') : text('seats', { count: place.capacity }),
       })}
       filters={filters}
+      views={<ListViews list="places" />}
       search={search}
       onSearch={onSearch}
       empty={{

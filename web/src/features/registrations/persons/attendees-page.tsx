@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { api, queries } from '#platform/connection.ts'
 import { ExportMenu } from '#platform/export-menu.tsx'
 import { useListLayout } from '#platform/list-layout.ts'
+import { ListViews } from '#platform/list-views/list-views.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import { useListAddress } from '#ui/list/list-address.ts'
@@ -34,6 +35,7 @@ export function AttendeesPage() {
     ...queries.registrations.listPersons.queryOptions({ input: { tenant: tenant.id, ...search } }),
     placeholderData: keepPreviousData,
   })
+  const layout = useListLayout('persons', columnsAtFirst)
   return (
     <ListPage
       title={text('attendees')}
@@ -47,7 +49,8 @@ export function AttendeesPage() {
       }
       query={query}
       columns={useColumns()}
-      layout={useListLayout('persons', columnsAtFirst)}
+      layout={layout}
+      views={<ListViews list="attendees" layout={layout} />}
       rowKey={(person) => person.id}
       rowLink={(person) => `/attendees/${person.id}`}
       phoneRow={(person) => ({

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { queries } from '#platform/connection.ts'
+import { ListViews } from '#platform/list-views/list-views.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { useListAddress } from '#ui/list/list-address.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
@@ -67,6 +68,7 @@ export function WaitlistPage() {
             options: courses.map(({ id, title }) => ({ value: id, label: title })),
           },
         ]}
+        views={<ListViews list="waitlist" />}
         search={search}
         onSearch={onSearch}
         empty={{

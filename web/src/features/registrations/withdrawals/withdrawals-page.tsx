@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queries } from '#platform/connection.ts'
+import { ListViews } from '#platform/list-views/list-views.tsx'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { useListAddress } from '#ui/list/list-address.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
@@ -70,6 +71,7 @@ export function WithdrawalsPage() {
         title={text('withdrawals')}
         line={(count) => text('count', { count })}
         query={query}
+        views={<ListViews list="withdrawals" />}
         search={search}
         onSearch={onSearch}
         rowKey={(row) => row.id}
