@@ -10,8 +10,8 @@ const german = { locale: 'de-DE', timezoneId: 'Europe/Berlin' }
 const english = { locale: 'en-US', timezoneId: 'Europe/Berlin' }
 
 /**
- * A journey runs everywhere unless its tags keep it to a language or a device; `@crosswise` goes through both languages
- * and both devices, but not through every pair of them.
+ * A journey goes through both languages and both devices, but not through every pair of them, unless it says
+ * `@everywhere`. Other tags keep it to a device, in both languages, or to a language, on both devices.
  */
 export default defineConfig({
   testDir: here('journeys'),
@@ -45,8 +45,18 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop-de', use: { ...desktop, ...german }, grepInvert: /@phone|@english/ },
-    { name: 'desktop-en', use: { ...desktop, ...english }, grepInvert: /@phone|@german|@crosswise/ },
-    { name: 'phone-de', use: { ...phone, ...german }, grepInvert: /@desktop|@english|@crosswise/ },
+    {
+      name: 'desktop-en',
+      use: { ...desktop, ...english },
+      grep: /@everywhere|@desktop|@english/,
+      grepInvert: /@phone|@german/,
+    },
+    {
+      name: 'phone-de',
+      use: { ...phone, ...german },
+      grep: /@everywhere|@phone|@german/,
+      grepInvert: /@desktop|@english/,
+    },
     { name: 'phone-en', use: { ...phone, ...english }, grepInvert: /@desktop|@german/ },
   ],
 })
