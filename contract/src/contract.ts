@@ -1,4 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract'
+import { attendanceContract } from './attendance/attendance.contract.ts'
 import { coursesContract } from './courses/courses.contract.ts'
 import { filesContract } from './files/files.contract.ts'
 import { identityContract } from './identity/identity.contract.ts'
@@ -14,6 +15,7 @@ export const contract = {
   files: filesContract,
   courses: coursesContract,
   registrations: registrationsContract,
+  attendance: attendanceContract,
   messages: messagesContract,
   insights: insightsContract,
 }

@@ -206,6 +206,11 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
       )
       return rows[0].id
     },
+    // Nobody attends a draft.
+    'attendance.sheet appointmentId': async ({ courseId }) => {
+      const { rows } = await kurso.owner.query('select id from appointment where course_id = $1', [courseId])
+      return rows[0].id
+    },
     fileId: ({ tenant }) =>
       insert('stored_file', {
         ...{ tenant_id: tenant.id, id: newId(), filename: 'a.pdf', filename_sort: 'a.pdf', filesize: 1 },

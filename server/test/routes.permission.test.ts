@@ -239,6 +239,15 @@ const bodies: Record<string, (row: Row) => unknown> = {
   'registrations.erasePerson': (row) => ({
     confirmation: codeFor(row, 'erase-person', row.subjects.personId ?? ''),
   }),
+  // Of somebody whom nobody knows: each mark is answered for itself.
+  'attendance.takeMarks': () => ({
+    marks: [
+      {
+        ...{ id: newId(), registrationId: newId(), appointmentId: newId(), type: 'ATTENDANCE' },
+        ...{ appointmentStart: '2027-03-02T17:00:00Z', markedAt: '2027-03-02T17:05:00Z' },
+      },
+    ],
+  }),
   'messages.resend': () => undefined,
   'insights.retryJob': () => undefined,
 }
@@ -248,6 +257,7 @@ const queries: Record<string, string> = {
   'identity.captcha': '?purpose=sign-up',
   'tenants.previewTier': '?tier=FREE',
   'courses.exportList': '?format=csv',
+  'attendance.exportCourse': '?format=csv',
   'registrations.exportPersons': '?format=csv',
   'registrations.exportList': '?format=csv',
   'registrations.previewRebooking': `?courseId=${newId()}`,

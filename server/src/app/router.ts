@@ -1,3 +1,4 @@
+import { attendanceRoutes } from '#features/attendance/attendance.routes.ts'
 import { type CoursesDependencies, coursesRoutes } from '#features/courses/courses.routes.ts'
 import { type FilesDependencies, filesRoutes } from '#features/files/files.routes.ts'
 import { type IdentityDependencies, identityRoutes } from '#features/identity/identity.routes.ts'
@@ -24,6 +25,7 @@ export function makeRouter(dependencies: Dependencies) {
     files: filesRoutes(dependencies),
     courses: coursesRoutes(dependencies),
     registrations: registrationsRoutes(dependencies),
+    attendance: attendanceRoutes,
     messages: messagesRoutes({ mail: dependencies.mail }),
     insights: insightsRoutes,
   })

@@ -111,6 +111,8 @@ describe('the application role', () => {
         "access_link": "delete, insert, select, update",
         "allowed_sites": "insert, select, update",
         "appointment": "delete, insert, select, update",
+        "attendance": "select",
+        "attendance_mark": "insert, select",
         "attribute": "delete, insert, select, update",
         "attribute_of_course": "delete, insert, select",
         "attribute_version": "delete, insert, select",

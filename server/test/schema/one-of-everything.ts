@@ -12,6 +12,7 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     booking: randomUUID(),
     registration: randomUUID(),
     audit: randomUUID(),
+    appointment: randomUUID(),
     place: randomUUID(),
     instructor: randomUUID(),
     template: randomUUID(),
@@ -111,7 +112,7 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     taken: 1,
   })
   await into('appointment', {
-    ...{ tenant_id, id: randomUUID(), course_id: id.course, place_id: id.place, ...made },
+    ...{ tenant_id, id: id.appointment, course_id: id.course, place_id: id.place, ...made },
     ...{ starts_at: new Date(now.getTime() + 86_400_000), ends_at: new Date(now.getTime() + 90_000_000) },
   })
   await into('price_category', {
@@ -158,6 +159,10 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     state_since: now,
     ...name,
     fee_cents: 4900,
+  })
+  await into('attendance_mark', {
+    ...{ tenant_id, id: randomUUID(), registration_id: id.registration, appointment_id: id.appointment },
+    ...{ appointment_starts_at: now, type: 'ATTENDANCE', marked_at: now, received_at: now, user_id: id.user },
   })
   await into('registration_answer', {
     ...{ tenant_id, registration_id: id.registration, attribute_id: id.attribute, version: 1, value: '"M"' },

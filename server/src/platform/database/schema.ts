@@ -72,6 +72,28 @@ export interface Attempt {
   since: Timestamp;
 }
 
+export interface Attendance {
+  appointment_id: string | null;
+  mark_id: string | null;
+  marked_at: Timestamp | null;
+  registration_id: string | null;
+  tenant_id: string | null;
+  type: string | null;
+  user_id: string | null;
+}
+
+export interface AttendanceMark {
+  appointment_id: string | null;
+  appointment_starts_at: Timestamp;
+  id: string;
+  marked_at: Timestamp;
+  received_at: Timestamp;
+  registration_id: string;
+  tenant_id: string;
+  type: string | null;
+  user_id: string;
+}
+
 export interface Attribute {
   archived_at: Timestamp | null;
   created_at: Timestamp;
@@ -715,6 +737,8 @@ export interface DB {
   allowed_sites: AllowedSites;
   appointment: Appointment;
   attempt: Attempt;
+  attendance: Attendance;
+  attendance_mark: AttendanceMark;
   attribute: Attribute;
   attribute_of_course: AttributeOfCourse;
   attribute_version: AttributeVersion;

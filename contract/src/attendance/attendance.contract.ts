@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { tableFormat } from '../courses/course-list.schema.ts'
+import { refusals } from '../refusals.ts'
+import { appointmentId, courseId, registrationId, tenantRef } from '../wire/ids.schema.ts'
+import { route } from '../wire/route.ts'
+import {
+  attendanceDay,
+  attendanceDayInput,
+  attendanceMark,
+  courseAttendances,
+  marksLimit,
+  marksTaken,
+  openSheet,
+  registrationAttendances,
+} from './attendance.schema.ts'
+
+const ofTenant = z.object({ tenant: tenantRef })
+const ofCourse = ofTenant.extend({ courseId })
+const tags = ['attendance']
+const take = () => route('attendances.take')
+
+export const attendanceContract = {
+  day: take()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/attendances',
+      tags,
+      summary:
+        'The appointments of a day with all who are expected, so that they can be taken without a network',
+    })
+    .input(attendanceDayInput.extend({ tenant: tenantRef }))
+    .output(attendanceDay),
+  sheet: take()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/appointments/{appointmentId}/attendances',
+      tags,
+      summary: 'Who is expected at an appointment, and who was there',
+    })
+    .input(ofTenant.extend({ appointmentId }))
+    .output(openSheet),
+  takeMarks: take()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/attendances/marks',
+      tags,
+      summary: 'Hand in who was there; each mark is stored once, and the latest counts whatever arrives when',
+    })
+    .input(ofTenant.extend({ marks: z.array(attendanceMark).min(1).max(marksLimit) }))
+    .output(marksTaken),
+  ofCourse: take()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/courses/{courseId}/attendances',
+      tags,
+      summary: 'Attendees of a course by its appointments, with how often each was there',
+    })
+    .input(ofCourse)
+    .output(courseAttendances),
+  exportCourse: take()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/courses/{courseId}/attendances/export',
+      tags,
+      summary: 'The attendance of a course as a table; that it was exported is logged',
+    })
+    .errors(refusals('TOO_MANY_ROWS'))
+    .input(ofCourse.extend({ format: tableFormat }))
+    .output(z.file()),
+  ofRegistration: take()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/registrations/{registrationId}/attendances',
+      tags,
+      summary: 'How often an attendee was there, and everything that was ever said about it',
+    })
+    .input(ofTenant.extend({ registrationId }))
+    .output(registrationAttendances),
+}

@@ -1,0 +1,49 @@
+import { attendanceTypeNames, type CourseAttendances } from '@kurso/contract/attendance/attendance.schema.ts'
+import { personName } from '@kurso/contract/registrations/person-name.ts'
+import { registrationStateNames } from '@kurso/contract/registrations/registration-states.ts'
+import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import { formatDateTime } from '@kurso/contract/wire/dates.ts'
+import type { Wording } from '@kurso/contract/wire/locales.ts'
+import type { Column, Table, TableFormats } from '#platform/tables/table.ts'
+
+type Attendee = CourseAttendances['attendees'][number]
+
+const cancelled: Wording = { de: 'entfällt', en: 'cancelled' }
+
+/** Attendees by appointments as somebody takes it along; what is open stays empty. */
+export function attendanceTable(
+  { course, appointments, attendees }: CourseAttendances,
+  formats: TableFormats,
+): Table<Attendee> {
+  const { locale } = formats
+  const text = (header: Wording, value: (row: Attendee) => string): Column<Attendee> => ({
+    header,
+    kind: 'text',
+    value,
+  })
+  const number = (header: Wording, value: (row: Attendee) => number | null): Column<Attendee> => ({
+    header,
+    kind: 'number',
+    value,
+  })
+  return {
+    name: { de: `Anwesenheit ${course.reference}`, en: `Attendance ${course.reference}` },
+    rows: attendees,
+    columns: [
+      text({ de: 'Name', en: 'Name' }, (row) => personName(row, locale)),
+      text({ de: 'Buchungsnummer', en: 'Booking number' }, ({ shortcode }) => formatShortcode(shortcode)),
+      text({ de: 'Status', en: 'State' }, ({ state }) => registrationStateNames[state][locale]),
+      ...appointments.map((appointment, at) => {
+        const start = formatDateTime(appointment.start, formats)
+        const mark = appointment.cancelled ? ` (${cancelled[locale]})` : ''
+        return text({ de: `${start}${mark}`, en: `${start}${mark}` }, ({ types }) => {
+          const type = types[at]
+          return type ? attendanceTypeNames[type][locale] : ''
+        })
+      }),
+      number({ de: 'Anwesend', en: 'Present' }, ({ figures }) => figures.attended),
+      number({ de: 'Abwesend', en: 'Absent' }, ({ figures }) => figures.absent),
+      number({ de: 'Anwesenheit in %', en: 'Attendance in %' }, ({ figures }) => figures.rate),
+    ],
+  }
+}

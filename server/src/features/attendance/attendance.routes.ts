@@ -1,0 +1,30 @@
+import { os } from '#platform/http/procedures.ts'
+import { courseAttendances } from './course-attendance.queries.ts'
+import { exportAttendance } from './export-attendance.ts'
+import { registrationAttendances } from './registration-attendance.queries.ts'
+import { attendanceOfDay, attendanceSheet } from './sheet.queries.ts'
+import { takeMarks } from './take-marks.ts'
+
+export const attendanceRoutes = {
+  day: os.attendance.day.handler(({ input, context }) =>
+    context.enter(input, (ctx) => attendanceOfDay(ctx, input.day)),
+  ),
+  sheet: os.attendance.sheet.handler(({ input, context }) =>
+    context.enter(input, (ctx) => attendanceSheet(ctx, input.appointmentId)),
+  ),
+  takeMarks: os.attendance.takeMarks.handler(({ input, context }) =>
+    context.enter(input, async (ctx) => ({
+      outcomes: await takeMarks(ctx, input.marks),
+      now: ctx.now.toISOString(),
+    })),
+  ),
+  ofCourse: os.attendance.ofCourse.handler(({ input, context }) =>
+    context.enter(input, (ctx) => courseAttendances(ctx, input.courseId)),
+  ),
+  exportCourse: os.attendance.exportCourse.handler(({ input, context }) =>
+    context.enter(input, (ctx) => exportAttendance(ctx, input, context.locale)),
+  ),
+  ofRegistration: os.attendance.ofRegistration.handler(({ input, context }) =>
+    context.enter(input, (ctx) => registrationAttendances(ctx, input.registrationId)),
+  ),
+}

@@ -1,0 +1,61 @@
+import {
+  type AttendanceDay,
+  type AttendanceSheet,
+  sheetsLimit,
+} from '@kurso/contract/attendance/attendance.schema.ts'
+import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { sql } from 'kysely'
+import { addDays } from '#features/courses/appointments/series.rules.ts'
+import { dayBegins } from '#features/courses/list/course-list.queries.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { asAttended, expectedIn, ledAppointments, standingAt } from './attendance-row.queries.ts'
+
+/** What lasts longer is looked for at its beginning only; with it a day is found by both ends of an index. */
+const longest = 31
+
+type Led = Awaited<ReturnType<ReturnType<typeof ledAppointments>['execute']>>
+const unsaid = { type: null, markedAt: null, markId: null, markedBy: '' }
+
+async function sheetsOf(ctx: TenantContext, rows: Led): Promise<AttendanceSheet[]> {
+  const [expected, standing] = await Promise.all([
+    expectedIn(ctx, [...new Set(rows.map((row) => row.course_id))]),
+    standingAt(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  const byCourse = Map.groupBy(expected, ({ courseId }) => courseId)
+  return rows.map((row) => ({
+    appointment: asAttended(row, ctx.now),
+    attendees: (byCourse.get(row.course_id) ?? []).flatMap(({ attendee }) => {
+      const said = standing(row.id, attendee.registrationId)
+      // Whoever is not coming any more is shown where something was said of them.
+      if (attendee.state === 'cancelled' && !said) return []
+      return [{ ...attendee, ...(said ?? unsaid) }] as AttendanceSheet['attendees']
+    }),
+  }))
+}
+
+/** What takes place on a day, also what began before and goes on; all of it, to be taken along to where no network is. */
+export async function attendanceOfDay(ctx: TenantContext, asked: string | undefined): Promise<AttendanceDay> {
+  const day = asked ?? wallClockOf(ctx.now, ctx.tenant.timeZone).date
+  const rows = await ledAppointments(ctx)
+    .where('a.starts_at', '>=', new Date(dayBegins(ctx, addDays(day, -longest))))
+    .where('a.starts_at', '<', new Date(dayBegins(ctx, addDays(day, 1))))
+    .where('a.ends_at', '>', new Date(dayBegins(ctx, day)))
+    .limit(sql.lit(sheetsLimit + 1))
+    .execute()
+  return {
+    now: ctx.now.toISOString(),
+    day,
+    sheets: await sheetsOf(ctx, rows.slice(0, sheetsLimit)),
+    truncated: rows.length > sheetsLimit,
+  }
+}
+
+export async function attendanceSheet(ctx: TenantContext, appointmentId: string) {
+  const [sheet] = await sheetsOf(ctx, await ledAppointments(ctx).where('a.id', '=', appointmentId).execute())
+  if (!sheet) throw new Refusal('NOT_FOUND')
+  return { ...sheet, now: ctx.now.toISOString() }
+}

@@ -1,0 +1,26 @@
+import { may } from '@kurso/contract/tenants/roles.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantContext } from '#platform/tenant-context.ts'
+
+/** Whoever manages courses takes attendance anywhere; others only where they lead. */
+export function mayTakeAnywhere({ role }: Pick<TenantContext, 'role'>): boolean {
+  return may(role, 'courses.manage')
+}
+
+type Aliases = { course: string; appointment: string }
+
+/**
+ * Whether an appointment is one that the caller may take attendance at: whoever manages courses at all of them, an
+ * instructor at those of the courses they lead and at those they lead themselves. Of the rest they learn nothing.
+ */
+export function isLedByCaller(
+  ctx: TenantContext,
+  { course, appointment }: Aliases = { course: 'c', appointment: 'a' },
+): RawBuilder<boolean> {
+  const { actor, tenantId } = ctx
+  if (mayTakeAnywhere(ctx)) return sql`true`
+  if (actor.kind !== 'user') return sql`false`
+  return sql`exists (select from instructor led where led.tenant_id = ${tenantId}
+    and led.member_user_id = ${actor.userId}
+    and led.id in (${sql.ref(`${course}.instructor_id`)}, ${sql.ref(`${appointment}.instructor_id`)}))`
+}
