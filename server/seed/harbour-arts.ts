@@ -47,6 +47,8 @@ export const harbourArts: School = {
   admin: { username: 'grace@harbour-arts.example', name: 'Grace Whitfield' },
   operator: { username: 'oliver@harbour-arts.example', name: 'Oliver Hughes' },
   // Has run out: with all three places of its staff taken, nobody could accept it anyway.
+  instructor: { username: 'priya.singh@harbour-arts.example', name: 'Priya Singh' },
+  accountant: { username: 'edith@harbour-arts.example', name: 'Edith Marlow' },
   invited: { email: 'isla@harbour-arts.example', daysAgo: 24 },
   region: britain,
   notes: [

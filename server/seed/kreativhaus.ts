@@ -53,6 +53,8 @@ export const kreativhaus: School = {
   },
   admin: { username: 'anna@kreativhaus.example', name: 'Anna Lindner' },
   operator: { username: 'jonas@kreativhaus.example', name: 'Jonas Winkler' },
+  instructor: { username: 'leyla.demir@kreativhaus.example', name: 'Leyla Demir' },
+  accountant: { username: 'renate@kreativhaus.example', name: 'Renate Hoffmann' },
   invited: { email: 'mira@kreativhaus.example', daysAgo: 2 },
   region: germany,
   notes: [

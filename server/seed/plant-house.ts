@@ -1,5 +1,6 @@
 import { archiveInstructor } from '#features/courses/instructors/archive-instructor.ts'
 import { createInstructor } from '#features/courses/instructors/create-instructor.ts'
+import { linkInstructor } from '#features/courses/instructors/link-instructor.ts'
 import { archivePlace } from '#features/courses/places/archive-place.ts'
 import { createPlace } from '#features/courses/places/create-place.ts'
 import { newId } from '#platform/ids.ts'
@@ -8,10 +9,17 @@ import type { SeedDoor } from './door.ts'
 import type { School } from './school.ts'
 import { day } from './time-line.ts'
 
-type Furnished = { school: School; door: SeedDoor; operator: Actor; now: Date }
+type Furnished = {
+  school: School
+  door: SeedDoor
+  operator: Actor
+  /** The account of the one who signs in. */
+  instructorId: string
+  now: Date
+}
 
 /** The rooms, and the people who teach in them; some are no longer used. */
-export async function plantHouse({ school, door, operator, now }: Furnished): Promise<void> {
+export async function plantHouse({ school, door, operator, instructorId, now }: Furnished): Promise<void> {
   const ago = (days: number) => ({ at: new Date(now.getTime() - days * day), actor: operator })
   const { street, postalCode, city, country } = school.settings
   const entered = ago(217)
@@ -24,6 +32,8 @@ export async function plantHouse({ school, door, operator, now }: Furnished): Pr
   for (const { archivedDaysAgo, ...instructor } of school.instructors) {
     const id = newId(entered.at.getTime())
     await door(entered, (ctx) => createInstructor(ctx, { id, instructor: { about: '', ...instructor } }))
+    if (instructor.email === school.instructor.username)
+      await door(entered, (ctx) => linkInstructor(ctx, id, instructorId))
     if (archivedDaysAgo) await door(ago(archivedDaysAgo), (ctx) => archiveInstructor(ctx, id))
   }
 }

@@ -22,7 +22,12 @@ export const newcomer = {
   admin: { username: 'paula@pfotenzeit.example', name: 'Paula Brenner' },
 }
 
-export type PlantedSchool = { school: School; adminId: string; operatorId: string }
+export type PlantedSchool = { school: School; adminId: string; operatorId: string; instructorId: string }
+
+/** Who signs in to work for a school. */
+export function teamOf({ admin, operator, instructor, accountant }: School): SchoolUser[] {
+  return [admin, operator, instructor, accountant]
+}
 
 type Account = SchoolUser & { since: Date; language: string | null; isSuperuser?: boolean }
 
@@ -61,6 +66,10 @@ async function plantSchool(
   const member = { tenant_id: id, since }
   await plantMember(insert, { ...member, user_id: adminId, role: 'admin' })
   await plantMember(insert, { ...member, user_id: operatorId, role: 'operator', isDeveloper: true })
+  const instructorId = await plantUser(insert, passwordHash, { ...school.instructor, ...account })
+  await plantMember(insert, { ...member, user_id: instructorId, role: 'instructor' })
+  const accountantId = await plantUser(insert, passwordHash, { ...school.accountant, ...account })
+  await plantMember(insert, { ...member, user_id: accountantId, role: 'accountant' })
   await plantMember(insert, { ...member, user_id: superuserId, role: 'admin' })
   const invitedAt = new Date(now.getTime() - school.invited.daysAgo * day)
   await insert('invitation', {
@@ -68,7 +77,7 @@ async function plantSchool(
     ...{ language, token_hash: randomUUID(), invited_by: adminId, created_at: invitedAt },
     expires_at: new Date(invitedAt.getTime() + 14 * day),
   })
-  return { school, id, adminId, operatorId }
+  return { school, id, adminId, operatorId, instructorId }
 }
 
 async function plantNewcomer(insert: Insert, passwordHash: string, now: Date): Promise<string> {
@@ -92,7 +101,7 @@ export async function plantTenants(ownerUrl: string, now: Date): Promise<Planted
     for (const school of schools)
       planted.push(await plantSchool(insert, school, { superuserId, passwordHash, now }))
     const newcomerId = await plantNewcomer(insert, passwordHash, now)
-    const users = [...schools.flatMap(({ admin, operator }) => [admin, operator]), superuser, newcomer.admin]
+    const users = [...schools.flatMap(teamOf), superuser, newcomer.admin]
     await markStarted(client, {
       tenants: [...planted.map(({ id }) => id), newcomerId],
       usernames: users.map(({ username }) => username),

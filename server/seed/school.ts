@@ -76,6 +76,9 @@ export type School = {
   brand: Brand
   admin: SchoolUser
   operator: SchoolUser
+  /** One of the instructors below, by their address: who takes attendance in their own courses. */
+  instructor: SchoolUser
+  accountant: SchoolUser
   invited: { email: string; daysAgo: number }
   region: Region
   notes: [string, ...string[]]

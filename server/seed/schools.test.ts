@@ -125,8 +125,10 @@ describe('the demonstration', () => {
   it('says how to sign in until the passwords are changed', async () => {
     expect(await signInHints(database.ownerUrl)).toEqual([
       'Sign in with the password kurso-demo:',
-      '  Kreativhaus Lindenhof: anna@kreativhaus.example (admin), jonas@kreativhaus.example, portal /portal/kreativhaus/course-list',
-      '  Harbour Arts Centre: grace@harbour-arts.example (admin), oliver@harbour-arts.example, portal /portal/harbour-arts/course-list',
+      '  Kreativhaus Lindenhof, portal /portal/kreativhaus/course-list:',
+      '    anna@kreativhaus.example (admin), jonas@kreativhaus.example (operator), leyla.demir@kreativhaus.example (instructor), renate@kreativhaus.example (accountant)',
+      '  Harbour Arts Centre, portal /portal/harbour-arts/course-list:',
+      '    grace@harbour-arts.example (admin), oliver@harbour-arts.example (operator), priya.singh@harbour-arts.example (instructor), edith@harbour-arts.example (accountant)',
       '  Hundeschule Pfotenzeit, before onboarding: paula@pfotenzeit.example (admin)',
       '  Superuser: admin@kurso.example',
     ])

@@ -19,6 +19,7 @@ import {
   plantTenants,
   schools,
   superuser,
+  teamOf,
 } from './plant-tenants.ts'
 import { plantWidgets } from './plant-widgets.ts'
 import { seededRandom } from './random.ts'
@@ -56,12 +57,12 @@ export async function seedSchools({
   const mail = { canSend: false, domain: new URL(publicUrl).hostname }
   const handlersOf = (door: InTenant) => registrationJobs({ inTenant: door, keyFor, vault, mail, publicUrl })
   const pictures = files && { inTenant, ...files }
-  const plantSchool = async ({ school, adminId, operatorId }: PlantedSchool) => {
+  const plantSchool = async ({ school, adminId, operatorId, instructorId }: PlantedSchool) => {
     const door = seedDoor(inTenant, school.slug, { subscribers, handlersOf })
     const admin = { kind: 'user', userId: adminId as never, name: school.admin.username } as const
     await plantSettings({ school, door, admin, vault, now })
     const operator = { kind: 'user', userId: operatorId as never, name: school.operator.username } as const
-    await plantHouse({ school, door, operator, now })
+    await plantHouse({ school, door, operator, instructorId, now })
     const attributes = await plantAttributes({ school, door, operator, now })
     const courses = school.courses.map((course) => {
       const random = seededRandom(`${school.slug} ${course.reference}`)
@@ -83,11 +84,7 @@ export async function seedSchools({
 
 /** How to sign in to the demonstration; nothing once its users are gone or have passwords of their own. */
 export async function signInHints(ownerUrl: string): Promise<string[]> {
-  const demoUsers = [
-    ...schools.flatMap(({ admin, operator }) => [admin, operator]),
-    superuser,
-    newcomer.admin,
-  ]
+  const demoUsers = [...schools.flatMap(teamOf), superuser, newcomer.admin]
   const { rows } = await asOwner(ownerUrl, (client) =>
     client.query<{ username: string; password_hash: string }>(
       'select username, password_hash from user_account where username = any($1) order by created_at, id',
@@ -105,9 +102,11 @@ export async function signInHints(ownerUrl: string): Promise<string[]> {
   }
   const hints = schools
     .filter(({ admin }) => usernames.has(admin.username))
-    .map(({ settings, slug, admin, operator }) => {
-      const users = [admin.username, operator.username].filter((username) => usernames.has(username))
-      return `  ${settings.company}: ${users.join(' (admin), ')}, portal /portal/${slug}/course-list`
+    .flatMap(({ settings, slug, ...school }) => {
+      const team = (['admin', 'operator', 'instructor', 'accountant'] as const)
+        .filter((role) => usernames.has(school[role].username))
+        .map((role) => `${school[role].username} (${role})`)
+      return [`  ${settings.company}, portal /portal/${slug}/course-list:`, `    ${team.join(', ')}`]
     })
   if (usernames.has(newcomer.admin.username))
     hints.push(`  ${newcomer.company}, before onboarding: ${newcomer.admin.username} (admin)`)
