@@ -7,7 +7,7 @@ import { personRefusals } from './registrations/person-refusals.ts'
 import { registrationRefusals } from './registrations/registration-refusals.ts'
 import { tenantRefusals } from './tenants/tenant-refusals.ts'
 import { feature, featureNames } from './tenants/tiers.ts'
-import { formatDate } from './wire/dates.ts'
+import { formatDate, formatTime } from './wire/dates.ts'
 import type { Locale } from './wire/locales.ts'
 import { type RefusalWording, wireRefusals } from './wire/refusals.ts'
 
@@ -49,8 +49,19 @@ function readable(value: RefusalData[string] | undefined, locale: Locale): strin
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value, { timeZone: 'UTC', locale }) : value
 }
 
+/** Of a moment, by the clock that the refusal names. */
+function partOf(
+  { timeZone, ...data }: RefusalData,
+  { name, part, locale }: { name: string; part: 'date' | 'time'; locale: Locale },
+): string {
+  const zoned = { timeZone: String(timeZone ?? 'UTC'), locale }
+  return (part === 'date' ? formatDate : formatTime)(String(data[name]), zoned)
+}
+
 export function refusalText(code: RefusalCode, locale: Locale, data: RefusalData = {}): string {
-  return refusalCatalogue[code][locale].replace(/\{(\w+)\}/g, (_, name: string) =>
-    readable(data[name], locale),
+  return refusalCatalogue[code][locale].replace(
+    /\{(\w+)(?::(date|time))?\}/g,
+    (_, name: string, part?: 'date' | 'time') =>
+      part ? partOf(data, { name, part, locale }) : readable(data[name], locale),
   )
 }

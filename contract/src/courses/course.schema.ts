@@ -183,6 +183,8 @@ export const courseSummary = z.object({
   /** Null only while no appointment is known. */
   start: z.iso.datetime().nullable(),
   end: z.iso.datetime().nullable(),
+  /** Null: since it was published. It may lie in the past. */
+  registrationOpensAt: z.iso.datetime().nullable(),
   mode: courseMode,
   /** Name of the place and its town, as one line. */
   location: z.string(),
@@ -206,7 +208,6 @@ export const course = courseSummary.extend({
   ...courseContent.omit({ kind: true, title: true, mode: true, feeCents: true }).shape,
   attendeeLimit: limit,
   waiterLimit: limit,
-  registrationOpensAt: z.iso.datetime().nullable(),
   decideBy: z.iso.datetime().nullable(),
   portal: coursePortalSettings,
   template: z.object({ id: templateId, name: z.string() }).nullable(),

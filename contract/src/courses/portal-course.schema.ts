@@ -7,8 +7,8 @@ import { askedAttribute } from './attribute.schema.ts'
 import { courseKind, coursePhase } from './course-states.ts'
 import { courseMode, paymentMethod, taxCategory, withdrawalRight } from './course-terms.ts'
 
-/** The three messages of the registration form. */
-const registrationOffers = ['open', 'waiting_list', 'closed'] as const
+/** The messages of the registration form: the three of always, and that it opens later. */
+const registrationOffers = ['open', 'waiting_list', 'closed', 'opens_later'] as const
 
 /** A picture in the sizes that were made of it. */
 const picture = z.object({
@@ -45,6 +45,8 @@ export const portalCourse = z.object({
   /** Only a few are left, and the provider lets people know. */
   few: z.boolean(),
   offer: z.enum(registrationOffers),
+  /** When registration opens, where that is still to come. */
+  opensAt: z.iso.datetime().nullable(),
   promoted: z.boolean(),
   picture: picture.nullable(),
   /** There is a page of its own; otherwise the list leads to the form. */
@@ -146,6 +148,7 @@ export const portalMonth = z.object({
       end: z.iso.datetime(),
       cancelled: z.boolean(),
       offer: z.enum(registrationOffers),
+      opensAt: z.iso.datetime().nullable(),
       hasPage: z.boolean(),
     }),
   ),

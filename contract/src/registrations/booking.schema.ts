@@ -105,6 +105,8 @@ export const bookingPreview = z.object({
   taxCents: z.number().int(),
   paymentMethod: paymentMethod.nullable(),
   paymentDueAt: z.iso.datetime().nullable(),
+  /** Registration opens then, and not before; null: it can be sent now. */
+  opensAt: z.iso.datetime().nullable(),
 })
 export type BookingPreview = z.infer<typeof bookingPreview>
 

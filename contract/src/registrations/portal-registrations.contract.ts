@@ -29,7 +29,7 @@ export const portalRegistrationsContract = {
     })
     .errors(
       refusals(
-        ...(['NOT_FOUND', 'REGISTRATION_CLOSED', 'COURSE_FULL'] as const),
+        ...(['NOT_FOUND', 'REGISTRATION_CLOSED', 'REGISTRATION_NOT_OPEN', 'COURSE_FULL'] as const),
         ...(['EXPECTATION_CHANGED', 'CAPTCHA_FAILED'] as const),
       ),
     )
@@ -53,7 +53,12 @@ export const portalRegistrationsContract = {
       summary:
         'Ask for a booking without solving a challenge; it is made when the link in the mail is clicked',
     })
-    .errors(refusals('NOT_FOUND', 'REGISTRATION_CLOSED', 'COURSE_FULL', 'TOO_MANY_ATTEMPTS'))
+    .errors(
+      refusals(
+        ...(['NOT_FOUND', 'REGISTRATION_CLOSED', 'REGISTRATION_NOT_OPEN'] as const),
+        ...(['COURSE_FULL', 'TOO_MANY_ATTEMPTS'] as const),
+      ),
+    )
     .input(bookingRequest.safeExtend({ tenant: tenantRef, courseId }))
     .output(z.object({ sentTo: z.string() })),
   bookingRequest: route('public')
@@ -76,7 +81,7 @@ export const portalRegistrationsContract = {
     .errors(
       refusals(
         ...(['NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'REGISTRATION_CLOSED'] as const),
-        ...(['COURSE_FULL', 'EXPECTATION_CHANGED'] as const),
+        ...(['REGISTRATION_NOT_OPEN', 'COURSE_FULL', 'EXPECTATION_CHANGED'] as const),
       ),
     )
     .input(ofTenant.extend({ token: accessToken, shownOutcome: bookingRequest.shape.shownOutcome }))

@@ -7,6 +7,12 @@ export const registrationRefusals = {
     de: 'Eine Anmeldung ist nicht mehr möglich.',
     en: 'Registration is no longer possible.',
   },
+  REGISTRATION_NOT_OPEN: {
+    status: 409,
+    cause: 'Registration for the course opens later; `opensAt` says when. Staff may book before.',
+    de: 'Die Anmeldung öffnet am {opensAt:date} um {opensAt:time} Uhr.',
+    en: 'Registration opens on {opensAt:date} at {opensAt:time}.',
+  },
   COURSE_FULL: {
     status: 409,
     cause: 'No free place and no room on the waiting list.',

@@ -20,6 +20,8 @@ export type FaceResponse = {
   status: number
   headers: Record<string, string>
   body: string
+  /** What it shows changes by itself then, so nobody is shown it afterwards; null: with nothing but what is done. */
+  holdsUntil?: string | null
   /** The websites that may show the page in a frame; none: every website may, where the face is made for frames at all. */
   sites?: readonly string[]
 }

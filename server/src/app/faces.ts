@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Api } from '@kurso/contract/contract.ts'
 import type { FaceRequest, FaceResponse, IsSharedFace, RenderFace } from '@kurso/contract/wire/face.ts'
 import { locale, preferredLocale } from '@kurso/contract/wire/locales.ts'
+import type { Clock } from '#platform/clock.ts'
 import { allowFramingBy } from '#platform/http/security-headers.ts'
 import { encodingFor } from '#platform/http/static-files.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -51,6 +52,7 @@ type Options = {
   api: Api
   faces: () => Promise<FaceRenderer>
   pages: PageCache
+  clock: Clock
 }
 
 async function faceRequest(
@@ -78,9 +80,18 @@ function isKnown({ headers }: IncomingMessage, etag: string): boolean {
   return tags?.split(',').some((tag) => [etag, '*'].includes(tag.trim())) ?? false
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, page: Page, isShared = false) {
+type Sending = Pick<Options, 'clock'> & { isShared?: boolean }
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Page,
+  { clock, isShared = false }: Sending,
+) {
   if (page.sites && page.sites.length > 0) allowFramingBy(response, page.sites)
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value)
+  // Our clock as the page leaves, whenever it was made: what counts down to an opening goes by it.
+  response.appendHeader('server-timing', `now;dur=${clock().getTime()}`)
   if (!response.hasHeader('content-type')) response.setHeader('content-type', 'text/html; charset=utf-8')
   response.setHeader('vary', 'accept-language, accept-encoding')
   if (isShared && page.status === 200) {
@@ -111,13 +122,14 @@ export async function serveFace(
     const answer = () => render(asked, options.api)
     // Whoever says who they are might be told more than everybody.
     if (isShared(asked) && !request.headers.authorization)
-      await send(request, response, await options.pages.read(asked, answer), true)
-    else await send(request, response, pageOf(await answer()))
+      await send(request, response, await options.pages.read(asked, answer), { ...options, isShared: true })
+    else await send(request, response, pageOf(await answer()), options)
   } catch (error) {
     const status =
       error instanceof Refusal && error.code === 'TOO_LARGE' ? 413 : error instanceof Refusal ? 400 : 500
     if (status === 500) onError(error)
-    await send(request, response, pageOf(renderError(await faceRequest(request, options, null), status)))
+    const page = pageOf(renderError(await faceRequest(request, options, null), status))
+    await send(request, response, page, options)
   }
 }
 
@@ -129,5 +141,6 @@ export async function refuseFace(
   status: number,
 ) {
   const { renderError } = await options.faces()
-  await send(request, response, pageOf(renderError(await faceRequest(request, options, null), status)))
+  const page = pageOf(renderError(await faceRequest(request, options, null), status))
+  await send(request, response, page, options)
 }

@@ -203,7 +203,7 @@ export function createHttp(options: HttpOptions): Server {
         ],
       })
       const { publicUrl, faces, pages } = options
-      const face = { url, publicUrl, requestId, api: inProcess as never, faces, pages }
+      const face = { url, publicUrl, requestId, api: inProcess as never, faces, pages, clock }
       if (wait > 0) await refuseFace(request, response, face, 429)
       else
         await serveFace(request, response, face, (error) =>

@@ -154,7 +154,7 @@ export async function startKurso({
         providers: config.oidcProviders,
         vault,
         publicUrl: config.publicUrl,
-        register: registerBy(inTenant, keyFor('captcha')),
+        register: registerBy(inTenant, keyFor('captcha'), clock),
         mail,
       }),
       tokenKey,

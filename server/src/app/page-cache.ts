@@ -32,13 +32,14 @@ const ofAll = '*'
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
-export function pageOf({ status, headers, body, sites = [] }: FaceResponse): Page {
+export function pageOf({ status, headers, body, sites = [], holdsUntil = null }: FaceResponse): Page {
   const bytes = Buffer.from(body)
   const kept: Partial<Record<'br' | 'gzip', Promise<Buffer>>> = {}
   return {
     status,
     headers,
     sites,
+    holdsUntil,
     bytes,
     // Weak: with and without compression it is the same page. Who may show it is a part of it, or it stayed as it was known.
     etag: `W/"${createHash('sha256').update(bytes).update(sites.join()).digest('base64url').slice(0, 22)}"`,
@@ -89,6 +90,9 @@ export function makePageCache(clock: Clock, now: () => number = () => performanc
     now() - made.from < oldestMs &&
     Math.abs(clock().getTime() - made.fromClock) < oldestMs
 
+  /** When registration opens, nobody is shown a page of before. */
+  const isOver = ({ holdsUntil }: Page) => holdsUntil != null && clock().getTime() >= Date.parse(holdsUntil)
+
   function drop(key: string) {
     const known = pages.get(key)
     if (!known) return
@@ -123,7 +127,7 @@ export function makePageCache(clock: Clock, now: () => number = () => performanc
     const response = await render()
     const isForAll = !/no-store|private/.test(response.headers['cache-control'] ?? 'no-store')
     const page = pageOf(response)
-    if (response.status !== 200 || !isForAll || key.length > longestKey) return page
+    if (response.status !== 200 || !isForAll || key.length > longestKey || isOver(page)) return page
     const result = unlessSame(key, page)
     keep(key, { ...begun, result })
     return result
@@ -141,6 +145,12 @@ export function makePageCache(clock: Clock, now: () => number = () => performanc
     return result
   }
 
+  /** A page that others wait for; whoever came after the moment up to which it holds waits for one of their own. */
+  async function shared(made: Made<Promise<Page>>, anew: () => Promise<Page>): Promise<Page> {
+    const page = await made.result
+    return isOver(page) ? anew() : page
+  }
+
   return {
     async read({ face, path, query, locale }, render) {
       const key = `${face} ${locale} ${path}?${query}`
@@ -148,7 +158,9 @@ export function makePageCache(clock: Clock, now: () => number = () => performanc
       const known = pages.get(key)
       const underway = making.get(key)
       const isUnderway = underway !== undefined && isCurrent(underway)
-      if (!known || !isCurrent(known)) return isUnderway ? underway.result : begin(key, slug, render)
+      const make = () => begin(key, slug, render)
+      if (!known || !isCurrent(known) || isOver(known.result))
+        return isUnderway ? shared(underway, make) : make()
       // The one that is used moves to the end, and goes last.
       pages.delete(key)
       pages.set(key, known)

@@ -43,6 +43,39 @@ const render = async () => html(`page ${++made}`)
 const look = async (overrides: Partial<FaceRequest> = {}) =>
   textOf(await cache.read(request(overrides), render))
 
+describe('a page that holds until registration opens', () => {
+  const opening = new Date('2027-01-01T00:00:01Z')
+  const before = async () =>
+    day < opening ? html(`later ${++made}`, { holdsUntil: opening.toISOString() }) : html(`open ${++made}`)
+  const see = async () => textOf(await cache.read(request(), before))
+
+  test('is shown until then, and to nobody at the moment itself', async () => {
+    expect(await see()).toBe('later 1')
+    day = new Date(opening.getTime() - 1)
+    expect(await see()).toBe('later 1')
+    day = opening
+    expect(await see()).toBe('open 2')
+    expect(await see()).toBe('open 2')
+  })
+
+  test('is not what those get who come at the moment while it is still being made', async () => {
+    let finish: () => void = () => undefined
+    const slowly = new Promise<void>((done) => {
+      finish = done
+    })
+    const early = cache.read(request(), async () => {
+      await slowly
+      return html('later', { holdsUntil: opening.toISOString() })
+    })
+    day = opening
+    const inTime = see()
+    finish()
+    expect(textOf(await early)).toBe('later')
+    expect(await inTime).toBe('open 1')
+    expect(await see()).toBe('open 1')
+  })
+})
+
 describe('a page', () => {
   test('is made once for a second; then nobody waits for the next, unless it is two seconds old', async () => {
     expect(await look()).toBe('page 1')

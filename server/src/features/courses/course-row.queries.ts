@@ -20,7 +20,7 @@ type Names = {
 const shown = [
   ...(['id', 'kind', 'state', 'title', 'reference', 'starts_at', 'ends_at', 'mode', 'place_id'] as const),
   ...(['instructor_id', 'fee_cents', 'attendee_limit', 'waiter_limit', 'extra_seats', 'taken'] as const),
-  ...(['waiting', 'promoted', 'published_at', 'appointment_count'] as const),
+  ...(['waiting', 'promoted', 'published_at', 'appointment_count', 'registration_opens_at'] as const),
 ]
 
 export type ShownCourseRow = Pick<CourseRow, (typeof shown)[number]> & Names
@@ -49,7 +49,10 @@ export function shownCourses(ctx: TenantContext) {
 }
 
 type Facts = Pick<ShownCourseRow, 'state' | 'starts_at' | 'ends_at' | 'published_at' | 'attendee_limit'> &
-  Pick<ShownCourseRow, 'waiter_limit' | 'extra_seats' | 'taken' | 'waiting' | 'appointment_count'>
+  Pick<
+    ShownCourseRow,
+    'waiter_limit' | 'extra_seats' | 'taken' | 'waiting' | 'appointment_count' | 'registration_opens_at'
+  >
 
 export function factsOf(row: Facts) {
   return {
@@ -63,6 +66,7 @@ export function factsOf(row: Facts) {
     taken: row.taken,
     waiting: row.waiting,
     planned: row.appointment_count,
+    opensAt: row.registration_opens_at,
   }
 }
 
@@ -85,6 +89,7 @@ export function asCourseSummary(row: ShownCourseRow, now: Date): CourseSummary {
     reference: row.reference,
     start: row.starts_at?.toISOString() ?? null,
     end: row.ends_at?.toISOString() ?? null,
+    registrationOpensAt: row.registration_opens_at?.toISOString() ?? null,
     mode: row.mode as CourseSummary['mode'],
     location: locationOf(row),
     place: row.place_id ? { id: row.place_id, name: row.place_name ?? '' } : null,

@@ -114,7 +114,6 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
     paymentDeadlineDays: row.payment_deadline_days,
     minimumAttendees: row.minimum_attendees,
     decideBy: row.decide_by?.toISOString() ?? null,
-    registrationOpensAt: row.registration_opens_at?.toISOString() ?? null,
     offerHours: row.offer_hours,
     waitingCutoffHours: row.waiting_cutoff_hours,
     attributeIds: attributes.map(({ attribute_id }) => attribute_id),

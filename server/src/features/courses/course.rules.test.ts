@@ -5,12 +5,15 @@ import * as rules from './course.rules.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-function course(overrides: Partial<rules.CourseTimes & rules.CourseDates & rules.CourseSeats> = {}) {
+type Course = rules.CourseTimes & rules.CourseDates & rules.CourseSeats & rules.CourseOpening
+
+function course(overrides: Partial<Course> = {}): Course {
   return {
     state: 'published' as CourseState,
     startsAt: at(24),
     endsAt: at(26),
     planned: 1,
+    opensAt: null,
     attendeeLimit: 10,
     waiterLimit: null,
     extraSeats: 0,
@@ -49,9 +52,20 @@ describe('the offer of the registration form', () => {
     ['full, and every date cancelled', { planned: 0, taken: 10 }, 'closed'],
     ['draft', { state: 'draft' as const }, 'closed'],
     ['closed by hand', { state: 'closed' as const }, 'closed'],
+    ['registration opens in a millisecond', { opensAt: new Date(now.getTime() + 1) }, 'opens_later'],
+    ['registration opens at this moment', { opensAt: now }, 'open'],
+    ['full before it opens', { opensAt: at(1), taken: 10 }, 'opens_later'],
+    ['full when it opens', { opensAt: now, taken: 10 }, 'waiting_list'],
+    ['begun before it opened', { opensAt: at(1), startsAt: now }, 'closed'],
+    ['a draft that would open later', { opensAt: at(1), state: 'draft' as const }, 'closed'],
   ])('%s', (_, overrides, offer) => {
     expect(rules.registrationOffer(course(overrides), now)).toBe(offer)
   })
+})
+
+test('nobody can wait for a place before registration opens', () => {
+  expect(rules.isWaitingPossible(course({ taken: 10, opensAt: at(1) }), now)).toBe(false)
+  expect(rules.isWaitingPossible(course({ taken: 10, opensAt: now }), now)).toBe(true)
 })
 
 test('the limit is reached when as many attend as it says, granted seats or not', () => {

@@ -11,6 +11,9 @@ export type CourseSeats = {
   waiting: number
 }
 
+/** From when on visitors may register; null: as soon as it is published. */
+export type CourseOpening = { opensAt: Date | null }
+
 /** How many of its appointments are not cancelled. */
 export type CourseDates = { planned: number }
 
@@ -50,19 +53,31 @@ export function isRegistrationClosed(course: CourseTimes & CourseDates, now: Dat
   return course.state !== 'published' || hasStarted(course, now) || course.planned === 0
 }
 
-export function isWaitingPossible(course: CourseTimes & CourseDates & CourseSeats, now: Date): boolean {
-  const isOver = hasStarted(course, now) || course.planned === 0
-  return freePlaces(course) === 0 && !isOver && waitingRoom(course) !== 0
+/** Registration is still to come: neither a place nor the waiting list is for visitors before that very moment. */
+export function opensLater<Course extends CourseOpening>(
+  course: Course,
+  now: Date,
+): course is Course & { opensAt: Date } {
+  return course.opensAt !== null && now < course.opensAt
 }
 
-export type RegistrationOffer = 'open' | 'waiting_list' | 'closed'
+export function isWaitingPossible(
+  course: CourseTimes & CourseDates & CourseSeats & CourseOpening,
+  now: Date,
+): boolean {
+  const isNotNow = hasStarted(course, now) || course.planned === 0 || opensLater(course, now)
+  return freePlaces(course) === 0 && !isNotNow && waitingRoom(course) !== 0
+}
 
-/** Which of the three messages the registration form shows. */
+export type RegistrationOffer = 'open' | 'waiting_list' | 'closed' | 'opens_later'
+
+/** Which of its messages the registration form shows. */
 export function registrationOffer(
-  course: CourseTimes & CourseDates & CourseSeats,
+  course: CourseTimes & CourseDates & CourseSeats & CourseOpening,
   now: Date,
 ): RegistrationOffer {
   if (isRegistrationClosed(course, now)) return 'closed'
+  if (opensLater(course, now)) return 'opens_later'
   if (freePlaces(course) !== 0) return 'open'
   return isWaitingPossible(course, now) ? 'waiting_list' : 'closed'
 }

@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import { recordMany } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { courseChanged } from './course.events.ts'
-import type { CourseDates, CourseSeats, CourseTimes } from './course.rules.ts'
+import type { CourseDates, CourseOpening, CourseSeats, CourseTimes } from './course.rules.ts'
 
 export type LockedCourse = CourseTimes &
   CourseDates &
+  CourseOpening &
   CourseSeats & {
     id: string
     title: string
@@ -48,6 +49,7 @@ function seatsOf(ctx: TenantContext, courseIds: readonly string[]) {
       'taken',
       'waiting',
       'appointment_count',
+      'registration_opens_at',
       'payment_deadline_days',
       'payment_methods',
       'last_queue_number',
@@ -79,6 +81,7 @@ function byId(rows: readonly SeatsRow[]): Map<string, LockedCourse> {
         taken: row.taken,
         waiting: row.waiting,
         planned: row.appointment_count,
+        opensAt: row.registration_opens_at,
         paymentDeadlineDays: row.payment_deadline_days,
         paymentMethods: row.payment_methods as PaymentMethod[],
         lastQueueNumber: row.last_queue_number,

@@ -17,6 +17,7 @@ const course = (overrides: Partial<BookableCourse> = {}): BookableCourse => ({
   startsAt: tomorrow,
   endsAt: later,
   planned: 1,
+  opensAt: null,
   attendeeLimit: 3,
   waiterLimit: 2,
   extraSeats: 0,
@@ -87,6 +88,49 @@ describe('one booking', () => {
         const wanted = shown === 'place' ? 'booked' : 'waiting'
         if (unasked.kind === 'refused' || unasked.kind === wanted) expect(asked).toEqual(unasked)
         else expect(asked).toEqual({ kind: 'refused', code: 'EXPECTATION_CHANGED' })
+      }),
+    )
+  })
+})
+
+describe('before registration opens', () => {
+  const ms = (offset: number) => new Date(now.getTime() + offset)
+  const opensAt = now
+  const early = { kind: 'refused', code: 'REGISTRATION_NOT_OPEN', data: { opensAt: opensAt.toISOString() } }
+  const one = { people: 1, feeCents: 8900 }
+
+  test('neither a place nor a turn on the waiting list is given, however the places are', () => {
+    for (const overrides of [{}, { taken: 3 }, { attendeeLimit: null }, { taken: 3, waiterLimit: 0 }])
+      expect(decideBooking(course({ opensAt, ...overrides }), one, ms(-1))).toEqual(early)
+  })
+
+  test('what counts is when somebody came, not when they were let to the lock', () => {
+    expect(decideBooking(course({ opensAt }), { ...one, arrivedAt: ms(-1) }, ms(40))).toEqual(early)
+    expect(decideBooking(course({ opensAt }), { ...one, arrivedAt: ms(0) }, ms(40)).kind).toBe('booked')
+  })
+
+  test('staff may book for somebody', () => {
+    const byOperator = { whenFull: 'refuse' as const, confirm: false }
+    expect(decideBooking(course({ opensAt }), { ...one, byOperator }, ms(-1)).kind).toBe('booked')
+  })
+
+  test('a course that is over or has begun says so instead', () => {
+    const over = course({ opensAt: ms(1), startsAt: now })
+    expect(decideBooking(over, one, now)).toEqual({ kind: 'refused', code: 'REGISTRATION_CLOSED' })
+  })
+
+  test('of any who arrive around the moment none before it is booked, and all after it are as if it had always been open', () => {
+    const arrivals = fc.array(fc.integer({ min: -50, max: 50 }), { maxLength: 60 })
+    fc.assert(
+      fc.property(arrivals, fc.integer({ min: -50, max: 50 }), (offsets, opening) => {
+        const sorted = [...offsets].sort((a, b) => a - b)
+        const asked = sorted.map((offset) => ({ ...one, arrivedAt: ms(offset) }))
+        const { decisions } = decideBookings(course({ opensAt: ms(opening) }), asked, ms(60))
+        const isEarly = sorted.map((offset) => offset < opening)
+        expect(decisions.map((one) => 'code' in one && one.code === 'REGISTRATION_NOT_OPEN')).toEqual(isEarly)
+        const inTime = asked.filter((_, at) => !isEarly[at])
+        const always = decideBookings(course(), inTime, ms(60))
+        expect(decisions.filter((_, at) => !isEarly[at])).toEqual(always.decisions)
       }),
     )
   })

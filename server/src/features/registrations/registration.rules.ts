@@ -2,16 +2,18 @@ import type { WhenFull } from '@kurso/contract/registrations/booking.schema.ts'
 import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
 import {
   type CourseDates,
+  type CourseOpening,
   type CourseSeats,
   type CourseTimes,
   freePlaces,
   hasEnded,
   hasStarted,
   isRegistrationClosed,
+  opensLater,
   waitingRoom,
 } from '#features/courses/course.rules.ts'
 
-export type BookableCourse = CourseTimes & CourseDates & CourseSeats
+export type BookableCourse = CourseTimes & CourseDates & CourseSeats & CourseOpening
 
 /** So many people who come together, and what all of them cost. */
 export type Party = {
@@ -19,6 +21,8 @@ export type Party = {
   feeCents: number
   /** What a visitor was told would happen. */
   shown?: 'place' | 'waiting_list' | undefined
+  /** When it came in: whoever queues for the lock did not come later for that, and not earlier than the opening either. */
+  arrivedAt?: Date | undefined
   /** Of an operator, who books late too, and beyond the limit where they say so. */
   byOperator?: { whenFull: WhenFull; confirm: boolean }
 }
@@ -35,7 +39,10 @@ export type BookingDecision =
     }
   | { kind: 'waiting' }
   | { kind: 'refused'; code: Unbookable }
+  | NotOpen
   | PlacesNeeded
+
+export type NotOpen = { kind: 'refused'; code: 'REGISTRATION_NOT_OPEN'; data: { opensAt: string } }
 
 export type PlacesNeeded = {
   kind: 'refused'
@@ -92,16 +99,24 @@ export function passesThoseWaiting(seats: CourseSeats, given: number): boolean {
   return seats.waiting > 0 && free !== null && given > free
 }
 
-/** Staff may book as long as the course takes place: at the door, after registration was closed, on the second evening. */
+/** Why a visitor is too early; null: they are not. To the very millisecond, whatever the clock of their device says. */
+export function tooEarly(course: CourseOpening, arrivedAt: Date): NotOpen | null {
+  if (!opensLater(course, arrivedAt)) return null
+  return { kind: 'refused', code: 'REGISTRATION_NOT_OPEN', data: { opensAt: course.opensAt.toISOString() } }
+}
+
+/** Staff may book as long as the course takes place: before registration opens, at the door, after registration was closed, on the second evening. */
 export function isClosedForStaff(course: BookableCourse, now: Date): boolean {
   const isOffered = course.state === 'published' || course.state === 'closed'
   return !isOffered || hasEnded(course, now) || course.planned === 0
 }
 
 function decidePlaces(course: BookableCourse, party: Party, now: Date): BookingDecision {
-  const { people, feeCents, byOperator } = party
+  const { people, feeCents, byOperator, arrivedAt = now } = party
   const isClosed = byOperator ? isClosedForStaff(course, now) : isRegistrationClosed(course, now)
   if (isClosed) return refused('REGISTRATION_CLOSED')
+  const early = byOperator ? null : tooEarly(course, arrivedAt)
+  if (early) return early
   const state = stateOfPlace(feeCents, byOperator?.confirm)
   const free = freePlaces(course)
   if (free === null || free >= people) return { kind: 'booked', state, extra: 0, raise: 0 }

@@ -11,7 +11,7 @@ const publicWrites = Object.values(contract)
 
 test.each(publicWrites)('%s %s, open to everybody, is under a limit for the public', (method, path) => {
   const filled = path.replace('{tenant}', 'schule').replace(/\{\w+\}/g, 'x'.repeat(32))
-  expect(limitFor(method, `/api${filled}`)).toMatch(/^(signIn|publicWrite)$/)
+  expect(limitFor(method, `/api${filled}`)).toMatch(/^(signIn|publicWrite|booking)$/)
   expect(limitFor(method, `/api${filled}/`)).toBe(limitFor(method, `/api${filled}`))
 })
 
@@ -25,7 +25,12 @@ test.each([
   ['POST', '/api/auth/verification/request', 'api'],
   ['POST', '/api/auth/refresh', 'api'],
   ['GET', '/portal/schule/course-list', 'publicRead'],
-  ['POST', '/portal/schule/course/1/register', 'publicWrite'],
+  ['POST', '/portal/schule/course/1/register', 'booking'],
+  ['POST', '/embed/schule/course/1/register/', 'booking'],
+  ['POST', '/api/schule/portal/courses/1/registrations', 'booking'],
+  ['POST', '/api/schule/portal/courses/1/registrations/check', 'booking'],
+  ['POST', '/api/schule/portal/courses/1/booking-requests', 'publicWrite'],
+  ['POST', '/portal/schule/course-registration/token/cancel', 'publicWrite'],
   ['GET', '/api/schule/courses/calendar', 'calendar'],
   ['HEAD', '/api/schule/courses/calendar/', 'calendar'],
   ['POST', '/api/schule/courses', 'api'],

@@ -10,6 +10,9 @@ try {
   // Storage may be forbidden, in a frame above all; then nothing was kept.
 }
 
+// Only where something opens later.
+if (document.querySelector('[data-opens]')) import('./countdown.ts').catch(() => undefined)
+
 if (parent !== window) {
   const page = document.documentElement
   const tell = (type: string) =>

@@ -73,11 +73,14 @@ if (order) {
 
   /** Whatever comes of it the form may be sent: without a solution the server asks by mail. */
   async function solve(): Promise<void> {
-    field.value = ''
+    let solution = ''
     try {
       const challenge = await fetch(order?.dataset.captcha ?? '')
-      if (challenge.ok) field.value = await solveCaptcha(await challenge.json(), () => undefined)
+      if (challenge.ok) solution = await solveCaptcha(await challenge.json(), () => undefined)
     } catch {}
+    // One that is still good is kept until there is another.
+    if (!solution && Date.now() < goodUntil) return
+    field.value = solution
     goodUntil = Date.now() + 8 * minutes
   }
 
@@ -85,7 +88,8 @@ if (order) {
   order.addEventListener('submit', async (event) => {
     const button = event.submitter as HTMLButtonElement | null
     if (button?.value !== 'book') return
-    if (isSent) event.preventDefault()
+    // Not open yet: the countdown changes that.
+    if (isSent || button.ariaDisabled) event.preventDefault()
     else if (Date.now() < goodUntil) isSent = true
     else {
       event.preventDefault()
@@ -96,6 +100,11 @@ if (order) {
       order.requestSubmit(button)
     }
   })
+  // Whoever waits for the opening has a solution that is good for a while when it comes.
+  setInterval(() => {
+    const isWaiting = order.querySelector('[name=do][aria-disabled]')
+    if (isWaiting && Date.now() > goodUntil - 4 * minutes) solving = solve()
+  }, minutes / 2)
   // Back in the history the page is as it was left.
   addEventListener('pageshow', () => {
     isSent = false

@@ -69,6 +69,7 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
     placesLeft: 3,
     few: true,
     offer: 'open',
+    opensAt: null,
     promoted: false,
     picture: null,
     hasPage: true,
@@ -139,6 +140,7 @@ export function samplePreview(changes: Partial<BookingPreview> = {}): BookingPre
   return bookingPreview.parse({
     ...{ outcome: 'reserved', people: [{ feeCents: 8900, priceCategory: '' }], totalCents: 8900 },
     ...{ taxCents: 1421, paymentMethod: 'bank_transfer', paymentDueAt: '2026-12-04T22:59:59.000Z' },
+    opensAt: null,
     ...changes,
   })
 }
@@ -168,7 +170,14 @@ export function sampleChoices(changes: object = {}): PortalChoices {
 
 export function sampleMonth(changes: object = {}): PortalMonth {
   const appointment = {
-    ...{ courseId, title: 'Aquarell für Einsteiger', cancelled: false, offer: 'open', hasPage: true },
+    ...{
+      courseId,
+      title: 'Aquarell für Einsteiger',
+      cancelled: false,
+      offer: 'open',
+      opensAt: null,
+      hasPage: true,
+    },
     ...{ start: '2026-12-02T17:00:00Z', end: '2026-12-02T19:00:00Z' },
   }
   const month = { appointments: [appointment], crowded: [], previous: '2026-11', next: '2027-01' }

@@ -14,6 +14,10 @@ import { ErrorPage, NoTenant, notFoundPage, refusedPage } from './plain-pages.ts
 import { type Answer, isForm, isSharedPage, pageAt } from './routes.ts'
 import { TenantLayout } from './tenant-layout.tsx'
 
+/** The moment that is counted down to, for whoever asks whether it still holds. */
+const openingHeader = (opensAt: string | null | undefined): Record<string, string> =>
+  opensAt ? { 'server-timing': `opens;dur=${Date.parse(opensAt)}` } : {}
+
 function html(status: number, element: ReactElement, headers: Record<string, string> = {}): FaceResponse {
   return {
     status,
@@ -135,12 +139,14 @@ async function pageOf(
   const caching = cachingOf(request, steps)
   if ('body' in found) return { ...found, headers: { 'cache-control': caching, ...found.headers } }
   if ('redirect' in found) return redirect(found.redirect, found.status, caching)
-  return html(found.status, <TenantLayout visit={visit} page={found} />, {
+  const page = html(found.status, <TenantLayout visit={visit} page={found} />, {
     'content-language': locale,
     vary: 'accept-language',
     'cache-control': caching,
+    ...openingHeader(found.opensAt),
     ...found.headers,
   })
+  return { ...page, holdsUntil: found.holdsUntil ?? found.opensAt ?? null }
 }
 
 /** The page for what nobody expected; it asks nothing of the API, which may be what failed. */

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { addDays } from '../appointments/series.rules.ts'
-import { registrationOffer } from '../course.rules.ts'
+import { opensLater, registrationOffer } from '../course.rules.ts'
 import { dayBegins } from '../list/course-list.queries.ts'
 import {
   isAhead,
@@ -73,6 +73,7 @@ export async function portalMonth(ctx: TenantContext, filter: Filter): Promise<P
     .where('a.starts_at', '<', new Date(until))
     .select(['a.starts_at as at', 'a.ends_at as until', 'a.cancelled_at', 'c.id', 'c.title'])
     .select(['c.state', 'c.starts_at', 'c.ends_at', 'c.published_at', 'c.appointment_count'])
+    .select('c.registration_opens_at')
     .select(['c.attendee_limit', 'c.waiter_limit', 'c.extra_seats', 'c.taken', 'c.waiting'])
     .select(day.as('day'))
     .select(sql<number>`row_number() over (partition by ${day} order by a.starts_at, a.id)`.as('nth'))
@@ -102,15 +103,19 @@ export async function portalMonth(ctx: TenantContext, filter: Filter): Promise<P
   ])
   const crowded = rows.filter(({ nth, of_day }) => nth === 1 && of_day > limit)
   const month = {
-    appointments: rows.map((row) => ({
-      courseId: row.id,
-      title: row.title,
-      start: row.at.toISOString(),
-      end: row.until.toISOString(),
-      cancelled: row.cancelled_at !== null,
-      offer: registrationOffer(portalFacts(row), ctx.now),
-      hasPage: shown.pages,
-    })),
+    appointments: rows.map((row) => {
+      const facts = portalFacts(row)
+      return {
+        courseId: row.id,
+        title: row.title,
+        start: row.at.toISOString(),
+        end: row.until.toISOString(),
+        cancelled: row.cancelled_at !== null,
+        offer: registrationOffer(facts, ctx.now),
+        opensAt: opensLater(facts, ctx.now) ? facts.opensAt.toISOString() : null,
+        hasPage: shown.pages,
+      }
+    }),
     crowded: crowded.map(({ day, of_day }) => ({ date: days[day - 1] ?? '', count: of_day })),
     previous: before ? monthOf(ctx, before.at) : null,
     next: after ? monthOf(ctx, after.at) : null,

@@ -45,6 +45,7 @@ export function portalRows(ctx: TenantContext) {
     )
     .select(['c.id', 'c.kind', 'c.state', 'c.title', 'c.reference', 'c.starts_at', 'c.ends_at', 'c.mode'])
     .select(['c.fee_cents', 'c.promoted', 'c.appointment_count', 'c.teaser_file_id', 'c.published_at'])
+    .select('c.registration_opens_at')
     .select(['c.attendee_limit', 'c.waiter_limit', 'c.extra_seats', 'c.taken', 'c.waiting'])
     .select(['c.portal_listed', 'c.portal_place', 'c.portal_instructor', 'c.portal_places'])
     .select(['p.name as place_name', 'p.city as place_city', 'i.fullname as instructor_name'])
@@ -57,7 +58,13 @@ export type PortalRow = Awaited<ReturnType<ReturnType<typeof portalRows>['execut
 type Judged = Pick<PortalRow, 'state' | 'starts_at' | 'ends_at' | 'published_at'> &
   Pick<
     PortalRow,
-    'attendee_limit' | 'waiter_limit' | 'extra_seats' | 'taken' | 'waiting' | 'appointment_count'
+    | 'attendee_limit'
+    | 'waiter_limit'
+    | 'extra_seats'
+    | 'taken'
+    | 'waiting'
+    | 'appointment_count'
+    | 'registration_opens_at'
   >
 
 /** The fields by which the rules judge a course. */
@@ -73,6 +80,7 @@ export function portalFacts(row: Judged) {
     taken: row.taken,
     waiting: row.waiting,
     planned: row.appointment_count,
+    opensAt: row.registration_opens_at,
   }
 }
 
@@ -108,6 +116,7 @@ export function asPortalCourse(
     fromFeeCents: lowestOf(row.fee_cents, otherFees),
     ...placesTold(rules.freePlaces(facts), row.portal_places as PlacesShown),
     offer: rules.registrationOffer(facts, now),
+    opensAt: rules.opensLater(facts, now) ? facts.opensAt.toISOString() : null,
     promoted: row.promoted,
     picture,
     hasPage: shown.pages,

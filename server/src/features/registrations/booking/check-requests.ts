@@ -3,6 +3,7 @@ import type { LockedCourse } from '#features/courses/seats.ts'
 import { wrongFields } from '#platform/http/require-fields.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { type NotOpen, tooEarly } from '../registration.rules.ts'
 import { type BookingTerms, type CheckedBooking, checkBooking, plainOffer } from './booking.rules.ts'
 import type { BookingOrder } from './compose-booking.ts'
 import { loadOffers } from './offer.queries.ts'
@@ -33,6 +34,11 @@ function termsOf(
   }
 }
 
+/** Says when, by the clock of the provider. */
+export function notOpen(ctx: TenantContext, { code, data }: NotOpen): Refusal {
+  return new Refusal(code, { ...data, timeZone: ctx.tenant.timeZone })
+}
+
 /** Whoever filled in something wrong is told alone and before seats are counted; the others do not notice. */
 export async function checkRequests<Asked extends Request>(
   ctx: TenantContext,
@@ -49,7 +55,10 @@ export async function checkRequests<Asked extends Request>(
     for (const request of arrived) {
       const { order, position } = request
       const checked = checkBooking(termsOf(course, order, hasTerms), offer, order.request)
-      if (checked.kind === 'right') right.push({ request, checked })
+      const early = order.byOperator ? null : tooEarly(course, order.arrivedAt ?? ctx.now)
+      // Before their challenge is used up: the same form is sent again in a moment.
+      if (checked.kind === 'right' && early) wrong.push([position, notOpen(ctx, early)])
+      else if (checked.kind === 'right') right.push({ request, checked })
       else {
         // Nobody corrects a form that can no longer be sent.
         const isOver = !order.byOperator && isRegistrationClosed(course, ctx.now)

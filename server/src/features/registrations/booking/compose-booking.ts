@@ -27,6 +27,8 @@ export type BookingOrder = {
   request: BookingRequest
   actor: Actor
   origin: Origin
+  /** When a visitor's came in; one of the staff is of now. */
+  arrivedAt?: Date
   /** Of a visitor, as it was sent. */
   captcha?: string
   /** Of an operator, who may book late and beyond the limit. */

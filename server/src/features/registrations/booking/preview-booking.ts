@@ -1,5 +1,5 @@
 import type { BookingPreview, BookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
-import { isRegistrationClosed } from '#features/courses/course.rules.ts'
+import { isRegistrationClosed, opensLater } from '#features/courses/course.rules.ts'
 import { type LockedCourse, readSeats } from '#features/courses/seats.ts'
 import { tenantHasTerms } from '#features/tenants/tenant.queries.ts'
 import { wrongFields } from '#platform/http/require-fields.ts'
@@ -38,7 +38,10 @@ function outcomeOf(decision: BookingDecision): BookingPreview['outcome'] {
   return decision.kind === 'waiting' ? 'waiting_list' : decision.state
 }
 
-/** What would become of a booking at this moment, by the rules that book it; nothing is locked or written. */
+/**
+ * What would become of a booking at this moment, by the rules that book it; nothing is locked or written. Before registration
+ * opens: at the moment when it does, so that everything else is done by then.
+ */
 export async function previewBooking(
   ctx: TenantContext,
   courseId: string,
@@ -46,8 +49,10 @@ export async function previewBooking(
 ): Promise<BookingPreview> {
   const course = await bookableCourse(ctx, courseId)
   const { people, feeCents, paymentMethod } = await checkedFor(ctx, course, request)
-  const outcome = outcomeOf(decideBooking(course, { people: people.length, feeCents }, ctx.now))
-  const dueAt = outcome === 'reserved' ? paymentDue(course, ctx.now, ctx.tenant.timeZone) : null
+  const opensAt = opensLater(course, ctx.now) ? course.opensAt : null
+  const party = { people: people.length, feeCents, arrivedAt: opensAt ?? ctx.now }
+  const outcome = outcomeOf(decideBooking(course, party, ctx.now))
+  const dueAt = outcome === 'reserved' ? paymentDue(course, opensAt ?? ctx.now, ctx.tenant.timeZone) : null
   const fees = people.map(({ price }) => price)
   return {
     outcome,
@@ -56,5 +61,6 @@ export async function previewBooking(
     taxCents: fees.reduce((tax, { feeCents: fee }) => tax + fee - netOf(fee, course), 0),
     paymentMethod,
     paymentDueAt: dueAt?.toISOString() ?? null,
+    opensAt: opensAt?.toISOString() ?? null,
   }
 }

@@ -22,7 +22,7 @@ import {
 import { insertAccessLink, insertBookings } from '../registration.store.ts'
 import { moveUpWaiters } from '../waiting-list/move-up-waiters.ts'
 import { readCaptchas, refuseUnsolved } from './booking-captchas.ts'
-import { checkRequests } from './check-requests.ts'
+import { checkRequests, notOpen } from './check-requests.ts'
 import {
   type BookingOrder,
   type ComposedBooking,
@@ -44,8 +44,9 @@ const refused = (code: RefusalCode, data?: RefusalData): Receipt => ({
   error: new Refusal(code, data),
 })
 
-function refusedBy(decision: BookingDecision | undefined): Receipt {
+function refusedBy(ctx: TenantContext, decision: BookingDecision | undefined): Receipt {
   if (decision?.kind !== 'refused') return refused('UNEXPECTED')
+  if (decision.code === 'REGISTRATION_NOT_OPEN') return { ok: false, error: notOpen(ctx, decision) }
   return refused(decision.code, 'data' in decision ? decision.data : undefined)
 }
 
@@ -196,6 +197,7 @@ export async function registerMany(
       people: checked.people.length,
       feeCents: checked.feeCents,
       shown: request.order.request.shownOutcome,
+      arrivedAt: request.order.arrivedAt,
       ...(request.order.byOperator && { byOperator: request.order.byOperator }),
     }))
     const { decisions, ...moved } = decideBookings(course, parties, ctx.now)
@@ -204,7 +206,7 @@ export async function registerMany(
       const { position, order, hash: requestHash } = request
       const decision = decisions[at]
       if (!decision || decision.kind === 'refused') {
-        receipts.set(position, refusedBy(decision))
+        receipts.set(position, refusedBy(ctx, decision))
         continue
       }
       if (decision.kind === 'waiting') drawn += 1

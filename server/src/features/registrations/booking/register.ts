@@ -1,4 +1,5 @@
 import type { BookingReceipt, BookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { makeGatherer } from '#platform/gather.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -30,7 +31,7 @@ const isStorable = (value: unknown): boolean =>
     : typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
 
 /** Books a visitor's request; those for one course that arrive together share a transaction. */
-export function makeRegister(inTenant: InTenant, captchaKey: Buffer): Register {
+export function makeRegister(inTenant: InTenant, captchaKey: Buffer, clock: Clock): Register {
   const gather = makeGatherer<BookingOrder, BookingReceipt>(async (key, orders) => {
     const tenant = key.slice(0, key.indexOf(' '))
     for (let tries = 1; ; tries += 1) {
@@ -44,8 +45,10 @@ export function makeRegister(inTenant: InTenant, captchaKey: Buffer): Register {
     }
   })
   return async (tenant, sent, origin) => {
+    // Before it waits for others: who came too early is not let in because the queue was long.
+    const arrivedAt = clock()
     // Found out by the database, everybody who arrived together with it would be tried again alone.
     if (!isStorable(sent.request)) throw new Refusal('INVALID_INPUT')
-    return gather(`${tenant} ${sent.courseId}`, { ...sent, actor: { kind: 'visitor' }, origin })
+    return gather(`${tenant} ${sent.courseId}`, { ...sent, actor: { kind: 'visitor' }, origin, arrivedAt })
   }
 }

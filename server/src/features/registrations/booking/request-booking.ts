@@ -5,6 +5,7 @@ import type { EnterTenant, RequestContext } from '#platform/http/request-context
 import { idOfContent } from '#platform/ids.ts'
 import { bookingRequested } from '../registration.events.ts'
 import { keepBookingRequest } from './booking-request.store.ts'
+import { notOpen } from './check-requests.ts'
 import { contactOf } from './compose-booking.ts'
 import { previewBooking } from './preview-booking.ts'
 
@@ -24,7 +25,11 @@ export async function requestBooking(
   { tenant, courseId, request }: Asked,
 ): Promise<{ sentTo: string }> {
   const { email } = contactOf(request)
-  await enter({ tenant }, (ctx) => previewBooking(ctx, courseId, request))
+  await enter({ tenant }, async (ctx) => {
+    const { opensAt } = await previewBooking(ctx, courseId, request)
+    // A click on a link that waits in a mailbox would be as quick as a button; asking for it early helps nobody else.
+    if (opensAt) throw notOpen(ctx, { kind: 'refused', code: 'REGISTRATION_NOT_OPEN', data: { opensAt } })
+  })
   const attempt = { purpose: 'booking', account: email, address: origin.ipAddress } as const
   await inPlatform((ctx) => countAttempt(ctx, attempt))
   await enter({ tenant }, async (ctx) => {

@@ -1,8 +1,10 @@
 import type { PortalCourse } from '@kurso/contract/courses/portal-course.schema.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Visit } from '../../tenants/portal/visit.ts'
 import { courseTexts } from './courses.messages.ts'
+import { OpeningState } from './opening.tsx'
 
-type Offered = Pick<PortalCourse, 'phase' | 'placesLeft' | 'few' | 'offer'>
+type Offered = Pick<PortalCourse, 'phase' | 'placesLeft' | 'few' | 'offer' | 'opensAt'>
 
 /** Why nobody can register any more. */
 function closedFor({ phase, placesLeft }: Offered, locale: Locale) {
@@ -24,7 +26,8 @@ function availabilityOf(course: Offered, locale: Locale) {
   return { tone: 'positive', text: texts.placesMany(placesLeft) }
 }
 
-export function Availability({ course, locale }: { course: Offered; locale: Locale }) {
-  const { tone, text } = availabilityOf(course, locale)
+export function Availability({ course, visit }: { course: Offered; visit: Visit }) {
+  if (course.opensAt) return <OpeningState opensAt={course.opensAt} visit={visit} />
+  const { tone, text } = availabilityOf(course, visit.locale)
   return <span className={`state ${tone}`}>{text}</span>
 }

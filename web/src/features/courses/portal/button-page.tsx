@@ -13,27 +13,30 @@ const words = {
     open: 'Jetzt anmelden',
     waiting_list: 'Auf die Warteliste',
     closed: 'Zum Kurs',
+    opens_later: 'Anmeldung vorbereiten',
   },
   en: {
     list: 'See the courses',
     open: 'Register now',
     waiting_list: 'Join the waiting list',
     closed: 'See the course',
+    opens_later: 'Prepare your registration',
   },
 } satisfies Record<Locale, Record<string, string>>
 
 /** Where the button of a website leads: to the portal itself, out of the frame. */
 async function target(visit: Visit, api: Api) {
   const courseId = visit.widget?.courseId
-  if (!courseId) return { path: listPath, word: words[visit.locale].list, about: '' }
+  if (!courseId) return { path: listPath, word: words[visit.locale].list, about: '', opensAt: null }
   const course = await api.courses.portalGet({ tenant: visit.tenant.slug, courseId })
   const path = course.offer === 'closed' ? coursePath(course) : registerPath(course)
-  return { path, word: words[visit.locale][course.offer], about: course.title }
+  const { offer, opensAt, title } = course
+  return { path, word: words[visit.locale][offer], about: title, opensAt }
 }
 
 /** One button within another website; it tells what it leads to as it is today. */
 export async function buttonPage(visit: Visit, api: Api): Promise<PortalPage> {
-  const { path, word, about } = await target(visit, api)
+  const { path, word, about, opensAt } = await target(visit, api)
   const lang = locales.find((locale) => locale === visit.query.get('lang'))
   const label = visit.widget?.label || word
   return {
@@ -42,6 +45,7 @@ export async function buttonPage(visit: Visit, api: Api): Promise<PortalPage> {
     path: buttonPath,
     isIndexed: false,
     isPiece: true,
+    opensAt,
     css: '.body{padding:4px 2px}.single{margin:0}',
     content: (
       <p className="single">

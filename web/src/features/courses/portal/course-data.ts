@@ -11,7 +11,13 @@ export const coursePath = (course: { id: string; hasPage: boolean }) =>
 
 const vocabulary = 'https://schema.org'
 
-const availability = { open: 'InStock', waiting_list: 'BackOrder', closed: 'SoldOut' } as const
+/** What opens later is offered from then on, which the offer says with its own words. */
+const availability = {
+  open: 'InStock',
+  waiting_list: 'BackOrder',
+  closed: 'SoldOut',
+  opens_later: 'InStock',
+} as const
 const attendance = { on_site: 'Offline', online: 'Online', hybrid: 'Mixed' } as const
 const courseModes = { on_site: 'Onsite', online: 'Online', hybrid: 'Blended' } as const
 
@@ -44,7 +50,13 @@ function workloadOf({ appointments = [] }: Told): string | null {
 }
 
 function offersOf(course: Told, url: string, priceCurrency: string): object | object[] {
-  const common = { availability: `${vocabulary}/${availability[course.offer]}`, url, priceCurrency }
+  const { opensAt } = course
+  const common = {
+    availability: `${vocabulary}/${availability[course.offer]}`,
+    ...(opensAt && { availabilityStarts: opensAt, validFrom: opensAt }),
+    url,
+    priceCurrency,
+  }
   const offer = (feeCents: number, name = '') => ({
     '@type': 'Offer',
     ...(name && { name }),

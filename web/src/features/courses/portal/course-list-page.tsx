@@ -18,6 +18,7 @@ import filterCss from './filter-form.css?inline'
 import { ChosenFilters, FilterFields, SearchForm, Views } from './filter-form.tsx'
 import monthCss from './month-view.css?inline'
 import { DayView, MonthView, monthName } from './month-view.tsx'
+import { nextOpening } from './opening.tsx'
 import { Pager, pagerLinks } from './pager.tsx'
 import { zonedOf } from './period.tsx'
 
@@ -124,6 +125,7 @@ async function asList({ filter, choices, visit, api }: Asked): Promise<PortalPag
     query: { page: page > 1 ? page : undefined },
     isIndexed: !isFiltered(filter),
     css: css + filterCss,
+    holdsUntil: nextOpening(list.items),
     head: pagerLinks(pager),
     data: {
       '@type': 'ItemList',
@@ -192,6 +194,7 @@ async function asMonth({ filter, choices, visit, api }: Asked): Promise<PortalPa
     // The same courses as in the list, by the hundred months.
     isIndexed: false,
     css: css + filterCss + monthCss,
+    holdsUntil: nextOpening(found.appointments),
     banner: (
       <>
         <Heading visit={visit} />

@@ -14,6 +14,8 @@ import css from './course-page.css?inline'
 import { pageTexts } from './course-page.messages.ts'
 import { Dates, Instructor, Place, Prices, type Shown, Terms } from './course-page-parts.tsx'
 import { CoursePicture, pictureAddress } from './course-picture.tsx'
+import { openingTexts } from './opening.messages.ts'
+import { OpeningNotice } from './opening.tsx'
 
 /** Which of the messages the course has, and in which tone. */
 function messageOf({ course, visit }: Shown): { tone: string; text: string } {
@@ -21,15 +23,33 @@ function messageOf({ course, visit }: Shown): { tone: string; text: string } {
   if (course.phase === 'cancelled') return { tone: 'negative', text: texts.cancelledCourse }
   if (course.phase === 'ended') return { tone: '', text: texts.endedCourse }
   if (course.phase === 'running') return { tone: '', text: texts.runningCourse }
-  const tones = { open: 'positive', waiting_list: 'info', closed: '' } as const
-  return { tone: tones[course.offer], text: texts[course.offer] }
+  if (course.offer === 'waiting_list') return { tone: 'info', text: texts.waiting_list }
+  return course.offer === 'open' ? { tone: 'positive', text: texts.open } : { tone: '', text: texts.closed }
 }
 
-/** Register, join the waiting list, or neither and look for something else. */
+/** Whoever has filled in everything before only presses a button at the moment itself. */
+function Preparing({ course, visit, opensAt }: Shown & { opensAt: string }) {
+  const texts = openingTexts[visit.locale]
+  return (
+    <>
+      <OpeningNotice opensAt={opensAt} visit={visit} hint={texts.prepareHint} />
+      <a
+        className="button solid whole"
+        href={pathTo(visit, registerPath(course))}
+        data-when-open={pageTexts[visit.locale].register}
+      >
+        {texts.prepare}
+      </a>
+    </>
+  )
+}
+
+/** Register, join the waiting list, prepare it, or none of them and look for something else. */
 function Booking(shown: Shown) {
   const { course, visit } = shown
   const texts = pageTexts[visit.locale]
   const { tone, text } = messageOf(shown)
+  if (course.opensAt) return <Preparing {...shown} opensAt={course.opensAt} />
   if (course.offer === 'closed')
     return (
       <>
@@ -96,6 +116,7 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
       alt: course.picture.alt,
     },
     css: richTextCss + css,
+    opensAt: course.opensAt,
     data,
     banner: (
       <>
@@ -119,7 +140,7 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
           <CourseFacts course={course} visit={visit} />
           <div className="offer">
             <Prices {...shown} />
-            <Availability course={course} locale={visit.locale} />
+            <Availability course={course} visit={visit} />
           </div>
           <Booking {...shown} />
         </aside>

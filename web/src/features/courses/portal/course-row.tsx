@@ -46,7 +46,7 @@ export function CourseRow({
       </div>
       <div className="terms">
         <strong className="price">{priceText(course, visit)}</strong>
-        <Availability course={course} locale={visit.locale} />
+        <Availability course={course} visit={visit} />
       </div>
     </li>
   )

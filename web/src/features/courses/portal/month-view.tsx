@@ -45,7 +45,7 @@ function Entry({ appointment, visit }: { appointment: Appointment; visit: Visit 
   const { cancelled, offer, title } = appointment
   const word = cancelled
     ? texts.cancelled
-    : { open: '', waiting_list: texts.waiting, closed: texts.closed }[offer]
+    : { open: '', waiting_list: texts.waiting, closed: texts.closed, opens_later: texts.later }[offer]
   return (
     <li className={cancelled ? 'entry off' : `entry ${offer}`}>
       <a href={pathTo(visit, coursePath({ id: appointment.courseId, hasPage: appointment.hasPage }))}>

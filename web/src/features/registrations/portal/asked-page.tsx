@@ -4,6 +4,7 @@ import { refusalText } from '@kurso/contract/refusals.ts'
 import type { AskedBooking } from '@kurso/contract/registrations/booking.schema.ts'
 import { formatDate, formatTime } from '@kurso/contract/wire/dates.ts'
 import { registerPath } from '../../courses/portal/course-data.ts'
+import { OpeningNotice } from '../../courses/portal/opening.tsx'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import { refusalOf } from '../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
@@ -66,6 +67,7 @@ function OneClick({ asked, ...order }: Asked) {
       </p>
       <input type="hidden" name="shownOutcome" defaultValue={promiseOf(preview)} />
       <OrderBox {...order} people={people} preview={preview} />
+      {preview.opensAt && <OpeningNotice opensAt={preview.opensAt} visit={visit} />}
       <OrderButton visit={visit} preview={preview} />
     </form>
   )
@@ -145,6 +147,11 @@ export async function askedPage(visit: Visit, token: string, api: Api): Promise<
   return unlessExpired(visit, () => layOut({ visit, token, api }, { status: 200, refusal: null }))
 }
 
+/** The page itself says what holds instead. */
+const saidByThePage: readonly string[] = [
+  ...['INVALID_INPUT', 'COURSE_FULL', 'REGISTRATION_CLOSED', 'REGISTRATION_NOT_OPEN'],
+]
+
 /** The click that books, or says why it could not and what holds now. */
 export async function confirmAsked(
   visit: Visit,
@@ -169,9 +176,7 @@ export async function confirmAsked(
         const refusal = shown === 'waiting_list' ? texts.nowOpen : texts.nowWaitingList
         return layOut(view, { status: 409, refusal })
       }
-      // The page itself says what holds instead.
-      if (code === 'INVALID_INPUT' || code === 'COURSE_FULL' || code === 'REGISTRATION_CLOSED')
-        return layOut(view, { status: 409, refusal: null })
+      if (saidByThePage.includes(code ?? '')) return layOut(view, { status: 409, refusal: null })
       throw error
     }
   }

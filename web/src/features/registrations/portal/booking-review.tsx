@@ -1,6 +1,8 @@
 import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
 import { answerText } from '@kurso/contract/registrations/answer-text.ts'
 import { registerPath } from '../../courses/portal/course-data.ts'
+import { openingTexts } from '../../courses/portal/opening.messages.ts'
+import { OpeningNotice } from '../../courses/portal/opening.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { type Entries, fieldsOf, type PersonEntries } from './booking-entries.ts'
 import { type Order, OrderBox, OrderButton, promiseOf } from './order-box.tsx'
@@ -64,7 +66,9 @@ export function BookingReview(review: Review) {
   const texts = registerTexts[visit.locale]
   const { people, contact } = entries
   const challenge = `/api/auth/captcha?${new URLSearchParams({ purpose: 'registration', tenant: visit.tenant.slug })}`
-  const isTooMany = preview.outcome === 'waiting_list' && course.offer === 'open'
+  const { opensAt } = preview
+  const hasPlaces = course.offer === 'open' || (course.offer === 'opens_later' && course.placesLeft !== 0)
+  const isTooMany = preview.outcome === 'waiting_list' && hasPlaces
   return (
     <form
       method="post"
@@ -114,10 +118,17 @@ export function BookingReview(review: Review) {
         </p>
       </section>
       <OrderBox {...review} />
+      {opensAt && <OpeningNotice opensAt={opensAt} visit={visit} hint={openingTexts[visit.locale].almost} />}
       <OrderButton visit={visit} preview={preview} />
       <p className="quiet under" role="status" />
       <noscript>
-        <p className="quiet under">{texts.withoutScript}</p>
+        {opensAt ? (
+          <button type="submit" name="do" value="check">
+            {openingTexts[visit.locale].again}
+          </button>
+        ) : (
+          <p className="quiet under">{texts.withoutScript}</p>
+        )}
       </noscript>
     </form>
   )

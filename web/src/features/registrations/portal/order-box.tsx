@@ -5,6 +5,7 @@ import { formatDate, formatTime } from '@kurso/contract/wire/dates.ts'
 import type { ReactNode } from 'react'
 import { CourseFacts, feeText } from '../../courses/portal/course-facts.tsx'
 import { pageTexts } from '../../courses/portal/course-page.messages.ts'
+import { opensFrom } from '../../courses/portal/opening.tsx'
 import { withdrawalNoticePath } from '../../tenants/portal/legal-pages.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { isTaxed } from './person-fields.tsx'
@@ -24,10 +25,19 @@ export function OrderButton({
   disabled,
 }: Pick<Order, 'visit' | 'preview'> & { disabled?: true }) {
   const texts = registerTexts[visit.locale]
-  const isWaiting = preview.outcome === 'waiting_list'
+  const { outcome, totalCents, opensAt } = preview
+  const words =
+    outcome === 'waiting_list' ? texts.bookWaiting : totalCents === 0 ? texts.bookFree : texts.book
+  if (!opensAt)
+    return (
+      <button type="submit" name="do" value="book" className="book" disabled={disabled}>
+        {words}
+      </button>
+    )
+  // Not switched off, so that it keeps the focus while somebody waits on it; a script sees to it that it does nothing yet.
   return (
-    <button type="submit" name="do" value="book" className="book" disabled={disabled}>
-      {isWaiting ? texts.bookWaiting : preview.totalCents === 0 ? texts.bookFree : texts.book}
+    <button type="submit" name="do" value="book" className="book" aria-disabled="true" data-when-open={words}>
+      {opensFrom({ opensAt, visit })}
     </button>
   )
 }

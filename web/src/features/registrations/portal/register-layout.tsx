@@ -10,6 +10,8 @@ import { CourseFacts, FactIcons } from '../../courses/portal/course-facts.tsx'
 import { pageTexts } from '../../courses/portal/course-page.messages.ts'
 import { Prices, Terms } from '../../courses/portal/course-page-parts.tsx'
 import { courseTexts } from '../../courses/portal/courses.messages.ts'
+import { openingTexts } from '../../courses/portal/opening.messages.ts'
+import { OpeningNotice } from '../../courses/portal/opening.tsx'
 import type { PortalPage } from '../../tenants/portal/page.ts'
 import { beginningOf } from '../../tenants/portal/plain-text.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
@@ -57,7 +59,17 @@ function Description({ course, visit, isBrief }: DescriptionOf) {
   )
 }
 
-/** Everything to know beforehand, and one of the three messages. */
+/** One of the three messages, or when registration opens. */
+function Message({ course, visit }: Omit<DescriptionOf, 'isBrief'>) {
+  if (course.offer !== 'opens_later')
+    return <p className={`notice ${tones[course.offer]}`}>{registerTexts[visit.locale][course.offer]}</p>
+  const { opensAt } = course
+  return (
+    opensAt && <OpeningNotice opensAt={opensAt} visit={visit} hint={openingTexts[visit.locale].prepareHint} />
+  )
+}
+
+/** Everything to know beforehand, and the message. */
 function Beforehand({ course, visit, isBrief }: DescriptionOf) {
   return (
     <>
@@ -66,7 +78,7 @@ function Beforehand({ course, visit, isBrief }: DescriptionOf) {
         <summary>{pageTexts[visit.locale].termsInShort}</summary>
         <Terms course={course} visit={visit} />
       </details>
-      <p className={`notice ${tones[course.offer]}`}>{registerTexts[visit.locale][course.offer]}</p>
+      <Message course={course} visit={visit} />
     </>
   )
 }
@@ -85,6 +97,7 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
     isIndexed: false,
     css: richTextCss + css,
     hasForm: true as const,
+    opensAt: course.opensAt,
     banner: (
       <>
         <a className="back" href={pathTo(visit, course.hasPage ? coursePath(course) : '/course-list')}>
@@ -101,7 +114,7 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
           <CourseFacts course={course} visit={visit} />
           <div className="terms">
             <Prices course={course} visit={visit} />
-            <Availability course={course} locale={visit.locale} />
+            <Availability course={course} visit={visit} />
           </div>
         </aside>
         <div className="way">{way}</div>

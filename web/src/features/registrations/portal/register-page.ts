@@ -34,6 +34,7 @@ export async function registerPage(visit: Visit, courseId: CourseId, api: Api): 
 
 const statuses: Partial<Record<RefusalCode, number>> = {
   ...{ INVALID_INPUT: 422, COURSE_FULL: 409, REGISTRATION_CLOSED: 409, EXPECTATION_CHANGED: 409 },
+  REGISTRATION_NOT_OPEN: 409,
   ...{ CAPTCHA_FAILED: 400, TOO_MANY_REQUESTS: 429, TOO_MANY_ATTEMPTS: 429 },
 }
 
@@ -43,6 +44,11 @@ function known(error: unknown): PortalRefusal & { status: number } {
   if (!refusal || !status) throw error
   return { ...refusal, status }
 }
+
+/** When registration opens, by the clock of the provider. */
+const opensOf = ({ data: { opensAt, timeZone } }: PortalRefusal) => ({
+  ...(opensAt !== undefined && { opensAt: String(opensAt), timeZone: String(timeZone) }),
+})
 
 const secondsIn = ({ data }: PortalRefusal) => Number(data.seconds ?? 60)
 
@@ -93,7 +99,12 @@ async function review(
 }
 
 /** Whoever sees the order once more sees it as it is now. */
-const reviewedAgain: readonly RefusalCode[] = ['COURSE_FULL', 'EXPECTATION_CHANGED', 'CAPTCHA_FAILED']
+const reviewedAgain: readonly RefusalCode[] = [
+  ...(['COURSE_FULL', 'EXPECTATION_CHANGED', 'CAPTCHA_FAILED', 'REGISTRATION_NOT_OPEN'] as const),
+]
+
+/** Of these the refusal itself says all there is to say. */
+const saidPlainly: readonly RefusalCode[] = ['CAPTCHA_FAILED', 'REGISTRATION_NOT_OPEN']
 
 async function book(
   visited: Visited,
@@ -125,7 +136,9 @@ async function book(
       outcome === 'waiting_list' ? texts.nowWaitingList : texts.nowOpen
     return review(visited, entries, {
       status: refusal.status,
-      text: refusal.code === 'CAPTCHA_FAILED' ? () => refusalText(refusal.code, locale) : now,
+      text: saidPlainly.includes(refusal.code)
+        ? () => refusalText(refusal.code, locale, opensOf(refusal))
+        : now,
     })
   }
 }

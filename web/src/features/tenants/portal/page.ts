@@ -18,6 +18,10 @@ export type PortalPage = {
   hasForm?: true
   /** The page in the words of schema.org; only told where it may be found. */
   data?: object
+  /** What it shows changes by itself then: when registration of a course opens. */
+  holdsUntil?: string | null
+  /** The same of the one course that it is about, which the countdown looks after. */
+  opensAt?: string | null
   /** Further elements of the head. */
   head?: ReactNode
   /** Stands on the brand's colour, above the content. */

@@ -1,0 +1,67 @@
+import { refusalText } from '@kurso/contract/refusals.ts'
+import { formatDateTime } from '@kurso/contract/wire/dates.ts'
+import type { Visit } from '../../tenants/portal/visit.ts'
+import { openingTexts } from './opening.messages.ts'
+import { zonedOf } from './period.tsx'
+
+type Opening = { opensAt: string; visit: Visit }
+
+export function opensFrom({ opensAt, visit }: Opening): string {
+  return openingTexts[visit.locale].from(formatDateTime(opensAt, zonedOf(visit)))
+}
+
+/** What the script needs that counts (`app/portal/countdown.ts`): until when, and what is said then. */
+function counted({ opensAt, visit }: Opening, opened: string) {
+  return {
+    'data-opens': Date.parse(opensAt),
+    'data-left': openingTexts[visit.locale].left,
+    'data-opened': opened,
+  }
+}
+
+/** In a list: the moment, and within a day how long it is until then. */
+export function OpeningState(opening: Opening) {
+  const texts = openingTexts[opening.visit.locale]
+  return (
+    <span className="state info" {...counted(opening, texts.nowOpen)}>
+      {opensFrom(opening)}
+    </span>
+  )
+}
+
+/** On the page of a course and in its form; whoever listens is told rarely, and at the moment itself. */
+export function OpeningNotice({ hint, ...opening }: Opening & { hint?: string }) {
+  const { opensAt, visit } = opening
+  const texts = openingTexts[visit.locale]
+  const { timeZone } = visit.tenant
+  return (
+    <div className="notice info opening">
+      <p {...counted(opening, texts.opened)}>
+        {refusalText('REGISTRATION_NOT_OPEN', visit.locale, { opensAt, timeZone })}
+      </p>
+      {hint && <p data-until-open="">{hint}</p>}
+      <p
+        className="unseen"
+        role="status"
+        data-ten={texts.tenMinutes}
+        data-one={texts.oneMinute}
+        data-now={texts.opened}
+      />
+      <noscript>
+        <p>{texts.withoutScript}</p>
+      </noscript>
+    </div>
+  )
+}
+
+type Opens = { opensAt: string | null }
+
+/** The next moment at which a page that shows these courses is no longer right. */
+export function nextOpening(courses: readonly Opens[]): string | null {
+  return (
+    courses
+      .flatMap(({ opensAt }) => opensAt ?? [])
+      .sort()
+      .at(0) ?? null
+  )
+}
