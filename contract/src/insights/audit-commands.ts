@@ -218,6 +218,12 @@ export const auditedCommands: Readonly<Record<string, AuditedCommand>> = {
     'hat die Tarife der Plattform geändert',
     'changed the tiers of the platform',
   ),
+  'tenant.examination-requested': told(
+    'Prüfung gestartet',
+    'Examination started',
+    'hat die Prüfung der Daten gestartet',
+    'had the data examined',
+  ),
   'platform.job-retried': told(
     'Auftrag erneut gestartet',
     'Job run again',

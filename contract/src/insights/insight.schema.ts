@@ -109,6 +109,8 @@ export const overview = z.object({
   /** Of all tenants, and of the platform itself. */
   mailsFailed: z.number().int(),
   platformMailsFailed: z.number().int(),
+  /** Whose last sweep found a rule broken. */
+  tenantsWithFindings: z.number().int(),
   nodes: z.array(
     z.object({ id: z.uuid(), role: z.string(), startedAt: z.iso.datetime(), beatAt: z.iso.datetime() }),
   ),

@@ -4,6 +4,7 @@ import { isTimeZone } from '../tenants/tenant.schema.ts'
 import { auditId, mailId, tenantId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
+import { examination, platformExamination, platformExaminationsInput } from './examination.schema.ts'
 import {
   activity,
   auditChoices,
@@ -23,6 +24,7 @@ import {
   platformMailDetail,
   platformMailListInput,
 } from './insight.schema.ts'
+import { recentAnswer, recentInput, searchAnswer, searchInput } from './search.schema.ts'
 
 const timeZone = z
   .string()
@@ -30,6 +32,27 @@ const timeZone = z
   .refine(isTimeZone, { params: { code: 'timeZone' } })
 
 export const insightsContract = {
+  search: route('search.use')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/search',
+      tags: ['insights'],
+      summary:
+        'The first hits of everything: courses, persons, booking numbers, registrations, places, instructors',
+      description:
+        'Looks where the caller may look. Every part says for itself whether it could be loaded; the others stand.',
+    })
+    .input(searchInput.extend({ tenant: tenantRef }))
+    .output(searchAnswer),
+  recentHits: route('search.use')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/search/recent',
+      tags: ['insights'],
+      summary: 'What was opened lately, as it is called now',
+    })
+    .input(recentInput.extend({ tenant: tenantRef }))
+    .output(recentAnswer),
   activities: route('courses.manage')
     .route({
       method: 'GET',
@@ -76,6 +99,33 @@ export const insightsContract = {
     })
     .input(z.object({ tenant: tenantRef, auditId }))
     .output(auditDetail),
+  examination: route('settings.read')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/invariants',
+      tags: ['insights'],
+      summary: 'What the last sweep found: whether places, sums and records agree, rule by rule',
+    })
+    .input(z.object({ tenant: tenantRef }))
+    .output(examination),
+  requestExamination: route('settings.read')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/invariants/examination',
+      tags: ['insights'],
+      summary: 'Have everything examined now; within a minute it is the same request',
+    })
+    .input(z.object({ tenant: tenantRef }))
+    .output(examination),
+  platformExaminations: route('superuser')
+    .route({
+      method: 'GET',
+      path: '/admin/invariants',
+      tags: ['admin'],
+      summary: 'Tenants whose last sweep found something, those with the most first',
+    })
+    .input(platformExaminationsInput)
+    .output(pageOf(platformExamination)),
   overview: route('superuser')
     .route({ method: 'GET', path: '/admin/overview', tags: ['admin'], summary: 'The platform in figures' })
     .output(overview),

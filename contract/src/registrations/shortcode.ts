@@ -21,6 +21,19 @@ export function parseShortcode(text: string): string | null {
   return checkCharacter(plain.slice(0, 7)) === plain[7] ? plain : null
 }
 
+/**
+ * What may be the beginning of a booking number; null for what cannot be one. Four characters and more, because fewer
+ * begin too many, and with a digit or the gap in the middle, unless so long that hardly a name is all of its letters.
+ */
+export function shortcodeBeginning(text: string): string | null {
+  const typed = text.trim().toUpperCase()
+  const plain = typed.replace(/[\s-]/g, '')
+  if (plain.length < 4 || plain.length > 8 || [...plain].some((c) => !alphabet.includes(c))) return null
+  if (plain.length === 8) return parseShortcode(plain)
+  const isGrouped = /^\S{4}-\S*$/.test(typed)
+  return isGrouped || /\d/.test(plain) || plain.length > 5 ? plain : null
+}
+
 /** Two groups of four are easier to say. */
 export function formatShortcode(shortcode: string): string {
   return `${shortcode.slice(0, 4)}-${shortcode.slice(4)}`

@@ -26,6 +26,8 @@ export const permissions = {
   'registrations.read': ['accountant', 'operator', 'admin'],
   'registrations.manage': ['operator', 'admin'],
   'mails.manage': ['operator', 'admin'],
+  /** Finds for each role what it may read anyway. */
+  'search.use': ['instructor', 'accountant', 'operator', 'admin'],
   /** Instructors only of the courses and appointments they lead. */
   'attendances.take': ['instructor', 'operator', 'admin'],
 } as const satisfies Record<string, readonly TenantRole[]>

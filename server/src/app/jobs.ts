@@ -1,6 +1,7 @@
 import { instructorJobs } from '#features/courses/instructors/instructor.jobs.ts'
 import { fileJobs } from '#features/files/file.jobs.ts'
 import { identityJobs } from '#features/identity/identity.jobs.ts'
+import { insightsJobs } from '#features/insights/insights.jobs.ts'
 import { bulkJobs } from '#features/registrations/bulk/run-bulk.ts'
 import { contactJobs } from '#features/registrations/portal/contact.jobs.ts'
 import { registrationJobs } from '#features/registrations/registration.jobs.ts'
@@ -42,6 +43,7 @@ export function jobHandlers({ transport, onMail, ...dependencies }: Dependencies
     ...contactJobs(dependencies),
     ...waitingListJobs(dependencies),
     ...bulkJobs(dependencies),
+    ...insightsJobs(dependencies),
     ...(transport && { 'mail.send': sendMailJob(dependencies.inTenant, transport, onMail) }),
   }
 }

@@ -1,6 +1,7 @@
 import { sweepStorage } from '#features/files/sweep-storage.ts'
 import { forgetExpired } from '#features/identity/forget-expired.ts'
 import { countDailyFigures } from '#features/insights/count-daily-figures.ts'
+import { examineDueTenants } from '#features/insights/examine-due-tenants.ts'
 import { deleteExpiredRequests } from '#features/registrations/booking/booking-request.store.ts'
 import { deleteOldBulkRuns } from '#features/registrations/bulk/bulk-run.store.ts'
 import {
@@ -18,7 +19,7 @@ const minute = 60_000
 
 type Dependencies = { inPlatform: InPlatform; inTenant: InTenant; storage: Storage; incoming: string }
 
-type Chore = { name: string; everyMs: number; run: () => Promise<unknown> }
+type Chore = { name: string; everyMs: number; run: (isStopping: () => boolean) => Promise<unknown> }
 
 /**
  * What a worker does by itself, now and then. Several workers may do the same chore at once, so each must
@@ -42,6 +43,11 @@ function chores(dependencies: Dependencies): Chore[] {
     },
     { name: 'forgetting bulk actions', everyMs: 6 * 60 * minute, run: () => inPlatform(deleteOldBulkRuns) },
     { name: 'reminding of payments', everyMs: 10 * minute, run: () => remindOfPayments(dependencies) },
+    {
+      name: 'examining tenants',
+      everyMs: minute,
+      run: (isStopping) => examineDueTenants(dependencies, isStopping),
+    },
     {
       name: 'sweeping the storage',
       everyMs: 6 * 60 * minute,

@@ -38,6 +38,7 @@ const subscriptions: Record<string, readonly string[]> = {
   'booking.access-requested': ['registrations.send-access-link'],
   'booking-request.made': ['registrations.ask-to-confirm'],
   'withdrawal.declared': ['registrations.tell-withdrawal'],
+  'tenant.examination-requested': ['insights.examine-tenant'],
 }
 
 export const subscribers: Subscribers = (eventName) => subscriptions[eventName] ?? []

@@ -40,6 +40,7 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     ...{ started_at: now, expires_at: now },
   })
   await into('tenant_secret', { tenant_id, name: 'bank', sealed: 'sealed', changed_at: now })
+  await into('examination', { tenant_id, due_at: now })
   await into('tier_charge', {
     ...{ tenant_id, id: randomUUID(), at: now, kind: 'month', tier: 'ESSENTIAL', net_cents: 1900 },
     ...{ period_start: '2026-11-01', period_end: '2026-11-30' },

@@ -15,6 +15,16 @@ export function auditLogExported(
   }
 }
 
+/** Somebody did not want to wait for the next sweep. */
+export function examinationRequested(tenantId: string): DomainEvent {
+  return {
+    name: 'tenant.examination-requested',
+    subject: { kind: 'tenant', id: tenantId },
+    payload: {},
+    metadata: {},
+  }
+}
+
 /** By a superuser, in the platform's own log. */
 export function jobRetried(task: string, jobId: string): DomainEvent {
   return {

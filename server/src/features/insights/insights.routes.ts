@@ -1,14 +1,24 @@
 import { actorOf, requireSuperuser } from '#features/identity/session.ts'
 import { os } from '#platform/http/procedures.ts'
 import { auditChoices, getAuditEntry, listAuditLog, recentActivities } from './audit.queries.ts'
+import { readExamination } from './examination.queries.ts'
 import { exportAuditLog } from './export-audit-log.ts'
 import { dailyHistory } from './history.queries.ts'
 import { listJobs, platformOverview } from './platform.queries.ts'
 import { getPlatformAuditEntry, listPlatformAuditLog } from './platform-audit.queries.ts'
+import { platformExaminations } from './platform-examination.queries.ts'
 import { getPlatformMail, listPlatformMails } from './platform-mail.queries.ts'
+import { requestExamination } from './request-examination.ts'
 import { retryJob } from './retry-job.ts'
+import { recentHits, searchEverything } from './search.queries.ts'
 
 export const insightsRoutes = {
+  search: os.insights.search.handler(({ input, context }) =>
+    context.enter(input, (ctx) => searchEverything(ctx, input.q, context.log)),
+  ),
+  recentHits: os.insights.recentHits.handler(({ input, context }) =>
+    context.enter(input, (ctx) => recentHits(ctx, input.items)),
+  ),
   activities: os.insights.activities.handler(({ input, context }) => context.enter(input, recentActivities)),
   auditLog: os.insights.auditLog.handler(({ input, context }) =>
     context.enter(input, (ctx) => listAuditLog(ctx, input)),
@@ -19,6 +29,13 @@ export const insightsRoutes = {
   ),
   auditDetail: os.insights.auditDetail.handler(({ input, context }) =>
     context.enter(input, (ctx) => getAuditEntry(ctx, input.auditId)),
+  ),
+  examination: os.insights.examination.handler(({ input, context }) => context.enter(input, readExamination)),
+  requestExamination: os.insights.requestExamination.handler(({ input, context }) =>
+    context.enter(input, requestExamination),
+  ),
+  platformExaminations: os.insights.platformExaminations.handler(({ input, context }) =>
+    context.inPlatform((ctx) => platformExaminations(ctx, input)),
   ),
   overview: os.insights.overview.handler(({ context }) => context.inPlatform(platformOverview)),
   history: os.insights.history.handler(({ input, context }) =>

@@ -17,6 +17,7 @@ export async function platformOverview({ tx }: PlatformContext): Promise<Overvie
       (select count(*)::int from graphile_worker.jobs where attempts = 0) as "jobsWaiting",
       (select count(*)::int from graphile_worker.jobs where last_error is not null) as "jobsFailing",
       (select count(*)::int from mail where state = 'failed') as "mailsFailed",
+      (select count(*)::int from examination where violations > 0) as "tenantsWithFindings",
       (select count(*)::int from mail where state = 'failed' and tenant_id = ${platformTenantId}) as "platformMailsFailed"`.execute(
     tx,
   )

@@ -300,6 +300,17 @@ export interface DailyFigure {
   name: string;
 }
 
+export interface Examination {
+  due_at: Timestamp;
+  duration_ms: number | null;
+  examined_at: Timestamp | null;
+  findings: Generated<Json>;
+  requested_at: Timestamp | null;
+  tenant_id: string;
+  violations: Generated<number>;
+  warnings: Generated<number>;
+}
+
 export interface FileVariant {
   file_id: string;
   filesize: number;
@@ -755,6 +766,7 @@ export interface DB {
   course_template: CourseTemplate;
   course_visit: CourseVisit;
   daily_figure: DailyFigure;
+  examination: Examination;
   file_variant: FileVariant;
   instructor: Instructor;
   invitation: Invitation;

@@ -27,20 +27,34 @@ export const exampleLimit = 5
 
 type Counted = { checked: string; broken: string; examples: { tenant_id: string; id: string }[] }
 
+/** Whoever can be asked: the owner of everything, or a tenant behind its wall. */
+type Ask = (text: string) => Promise<{ rows: Counted[] }>
+
+type CountedRule = { checked: number; broken: number; examples: { tenant_id: string; id: string }[] }
+
 /** Counts what a rule speaks about and what breaks it, in one statement. */
-export async function examineInvariant(client: pg.ClientBase, invariant: Invariant): Promise<Finding> {
-  const { rows } = await client.query<Counted>(`
-    with broken as materialized (${invariant.broken}),
+export async function countBroken(ask: Ask, { checked, broken }: Invariant): Promise<CountedRule> {
+  const { rows } = await ask(`
+    with broken as materialized (${broken}),
       example as (select tenant_id, id from broken order by tenant_id, id limit ${exampleLimit})
-    select (${invariant.checked})::text as checked, (select count(*) from broken)::text as broken,
+    select (${checked})::text as checked, (select count(*) from broken)::text as broken,
       (select coalesce(json_agg(example), '[]') from example) as examples`)
-  const counted = rows[0]
+  const [counted] = rows
+  return {
+    checked: Number(counted?.checked),
+    broken: Number(counted?.broken),
+    examples: counted?.examples ?? [],
+  }
+}
+
+export async function examineInvariant(client: pg.ClientBase, invariant: Invariant): Promise<Finding> {
+  const { checked, broken, examples } = await countBroken((text) => client.query<Counted>(text), invariant)
   return {
     name: invariant.name,
     why: invariant.why,
     level: invariant.level ?? 'violation',
-    checked: Number(counted?.checked),
-    broken: Number(counted?.broken),
-    examples: (counted?.examples ?? []).map(({ tenant_id, id }) => `${id} of tenant ${tenant_id}`),
+    checked,
+    broken,
+    examples: examples.map(({ tenant_id, id }) => `${id} of tenant ${tenant_id}`),
   }
 }

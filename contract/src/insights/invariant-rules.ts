@@ -1,0 +1,241 @@
+import type { Wording } from '../wire/locales.ts'
+import type { RuleGroup } from './examination.schema.ts'
+
+export type InvariantRule = {
+  group: RuleGroup
+  /** What always holds. */
+  says: Wording
+  /** What to do where it does not. */
+  remedy: Wording
+}
+
+const seats: Wording = {
+  de: 'Öffnen Sie den Kurs und vergleichen Sie die Teilnehmerliste mit dem Limit. Schreiben Sie dann dem Support: Die Zahl wird dort berichtigt.',
+  en: 'Open the course and compare the list of attendees with the limit. Then write to support: the number is corrected there.',
+}
+const sums: Wording = {
+  de: 'Prüfen Sie den Betrag der Anmeldung, bevor Sie Geld anfordern oder erstatten, und schreiben Sie dem Support.',
+  en: 'Check the amount of the registration before you ask for money or give it back, and write to support.',
+}
+const waiting: Wording = {
+  de: 'Öffnen Sie die Warteliste des Kurses. Rückt niemand von selbst nach, lassen Sie von Hand nachrücken.',
+  en: 'Open the waiting list of the course. If nobody moves up by themselves, move somebody up by hand.',
+}
+const support: Wording = {
+  de: 'Ändern Sie hier nichts von Hand. Schreiben Sie dem Support und nennen Sie die Stellen.',
+  en: 'Change nothing by hand here. Write to support and name the places.',
+}
+const dates: Wording = {
+  de: 'Öffnen Sie die Termine des Kurses und speichern Sie sie noch einmal.',
+  en: 'Open the appointments of the course and save them once more.',
+}
+
+function rule(group: RuleGroup, de: string, en: string, remedy: Wording): InvariantRule {
+  return { group, says: { de, en }, remedy }
+}
+
+/** The rules that are told to those who work in a tenant, by the names that the doctor calls them. */
+export const invariantRules: Readonly<Record<string, InvariantRule>> = {
+  'attendee limit': rule(
+    'seats',
+    'In keinem Kurs sind mehr Plätze vergeben, als sein Limit und einzeln gewährte Plätze erlauben.',
+    'In no course more places are taken than its limit and places granted beyond it allow.',
+    seats,
+  ),
+  'places taken': rule(
+    'seats',
+    'Die Zahl der belegten Plätze eines Kurses ist die seiner reservierten und bestätigten Anmeldungen.',
+    'The number of taken places of a course is that of its reserved and confirmed registrations.',
+    seats,
+  ),
+  'places beyond the limit': rule(
+    'seats',
+    'Über dem Limit sind nicht mehr Plätze gewährt, als dort belegt sind.',
+    'No more places are granted beyond the limit than are taken there.',
+    seats,
+  ),
+  'single places beyond the limit': rule(
+    'seats',
+    'Einen Platz über dem Limit hat nur, wer einen Platz hat.',
+    'Only who has a place has one beyond the limit.',
+    seats,
+  ),
+  'price lines': rule(
+    'sums',
+    'Die Preiszeilen jeder Anmeldung ergeben zusammen ihre Gebühr.',
+    'The price lines of every registration add up to its fee.',
+    sums,
+  ),
+  'tax in price lines': rule(
+    'sums',
+    'Netto und Steuer jeder Preiszeile ergeben ihren Bruttobetrag.',
+    'Net and tax of every price line make its gross amount.',
+    sums,
+  ),
+  'waiting list': rule(
+    'waiting',
+    'Die Zahl der Wartenden eines Kurses ist die seiner Anmeldungen auf der Warteliste.',
+    'The number of waiters of a course is that of its registrations on the waiting list.',
+    waiting,
+  ),
+  'turns on waiting lists': rule(
+    'waiting',
+    'Jede Nummer einer Warteliste gehört zu einer einzigen Buchung.',
+    'Every number of a waiting list belongs to a single booking.',
+    waiting,
+  ),
+  'turns drawn': rule('waiting', 'Wer wartet, hat eine Nummer.', 'Whoever waits has a number.', waiting),
+  'empty places': rule(
+    'waiting',
+    'Niemand wartet neben einem freien Platz, der ihm zusteht.',
+    'Nobody waits beside an empty place that is theirs.',
+    waiting,
+  ),
+  'dates of courses': rule(
+    'records',
+    'Beginn und Ende jedes Kurses sind die seiner Termine.',
+    'Every course begins and ends with its appointments.',
+    dates,
+  ),
+  appointments: rule(
+    'records',
+    'Keine zwei Termine eines Kurses beginnen zur selben Zeit.',
+    'No two appointments of a course begin at one time.',
+    dates,
+  ),
+  events: rule(
+    'records',
+    'Eine Veranstaltung hat einen einzigen Termin.',
+    'An event has a single date.',
+    dates,
+  ),
+  'courses counted': rule(
+    'records',
+    'Die Zahlen über den Kurslisten sind die der Kurse.',
+    'The numbers above the lists of courses are those of the courses.',
+    support,
+  ),
+  bookings: rule(
+    'records',
+    'Jede Buchung hat mindestens eine Anmeldung.',
+    'Every booking has at least one registration.',
+    support,
+  ),
+  'history of states': rule(
+    'records',
+    'Der Verlauf jeder Anmeldung führt lückenlos zu ihrem heutigen Stand.',
+    'The history of every registration leads to its present state without a gap.',
+    support,
+  ),
+  'allowed moves': rule(
+    'records',
+    'Keine Anmeldung hat einen Schritt getan, den es nicht gibt.',
+    'No registration took a step that does not exist.',
+    support,
+  ),
+  'requests that were booked': rule(
+    'records',
+    'Jede Anfrage per E-Mail wurde höchstens einmal zu einer Buchung.',
+    'Every request by e-mail became a booking once at most.',
+    support,
+  ),
+  rebookings: rule(
+    'records',
+    'Jede Umbuchung führt zu genau einer neuen Anmeldung derselben Buchung.',
+    'Every rebooking leads to exactly one new registration of the same booking.',
+    support,
+  ),
+  'payment terms': rule(
+    'records',
+    'Nur reservierte Plätze warten auf eine Zahlung.',
+    'Only reserved places wait for a payment.',
+    support,
+  ),
+  'erased persons': rule(
+    'privacy',
+    'Von gelöschten Personen ist kein Name, keine Adresse und kein Konto geblieben.',
+    'No name, no address and no account is left of erased persons.',
+    support,
+  ),
+  'registrations of erased persons': rule(
+    'privacy',
+    'In den Anmeldungen gelöschter Personen steht nichts mehr von ihnen.',
+    'The registrations of erased persons hold nothing of them any more.',
+    support,
+  ),
+  'bookings of erased persons': rule(
+    'privacy',
+    'In den Buchungen gelöschter Personen steht kein Kontakt mehr, und kein Link führt zu ihnen.',
+    'The bookings of erased persons hold no contact any more, and no link leads to them.',
+    support,
+  ),
+  'mails about erased persons': rule(
+    'privacy',
+    'E-Mails über gelöschte Personen haben keinen Inhalt mehr.',
+    'E-mails about erased persons have no words any more.',
+    support,
+  ),
+  'log of erased persons': rule(
+    'privacy',
+    'Das Audit-Protokoll verrät nichts mehr über gelöschte Personen.',
+    'The audit log tells nothing of erased persons any more.',
+    support,
+  ),
+  'merged persons': rule(
+    'privacy',
+    'Wer zusammengeführt wurde, steht nicht daneben noch einmal.',
+    'Whoever was merged does not stand beside it once more.',
+    support,
+  ),
+  'courses created': rule(
+    'log',
+    'Jeder Kurs steht mit seinem Anlegen im Audit-Protokoll.',
+    'The making of every course stands in the audit log.',
+    support,
+  ),
+  'courses published': rule(
+    'log',
+    'Jede Veröffentlichung steht im Audit-Protokoll.',
+    'Every publication stands in the audit log.',
+    support,
+  ),
+  'registrations received': rule(
+    'log',
+    'Der Eingang jeder Anmeldung steht im Audit-Protokoll.',
+    'The receipt of every registration stands in the audit log.',
+    support,
+  ),
+  'registrations confirmed': rule(
+    'log',
+    'Jede Bestätigung von Hand steht im Audit-Protokoll.',
+    'Every confirmation by hand stands in the audit log.',
+    support,
+  ),
+  'registrations changed': rule(
+    'log',
+    'Jede spätere Änderung des Stands einer Anmeldung steht im Audit-Protokoll.',
+    'Every later change of the state of a registration stands in the audit log.',
+    support,
+  ),
+  'private calendars': rule(
+    'records',
+    'Jedes Kalender-Abo eines Ortes oder einer Kursleitung hat genau eine geheime Adresse.',
+    'Every calendar feed of a place or an instructor has exactly one secret address.',
+    support,
+  ),
+  mails: rule(
+    'mails',
+    'Keine E-Mail wartet seit mehr als einer Stunde.',
+    'No e-mail has been waiting for more than an hour.',
+    {
+      de: 'Öffnen Sie die E-Mails. Ist der Mailserver erreichbar, gehen sie von selbst hinaus; sonst senden Sie sie noch einmal.',
+      en: 'Open the e-mails. If the mail server can be reached they go out by themselves; otherwise send them again.',
+    },
+  ),
+  'what mails carry': rule(
+    'mails',
+    'Jeder Anhang ist der, der mit der E-Mail hinausging.',
+    'Every attachment is the one that went out with its e-mail.',
+    support,
+  ),
+}

@@ -1,0 +1,54 @@
+import type { TenantFinding } from '#platform/invariants/examine-tenant.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+
+type Examined = { findings: readonly TenantFinding[]; startedAt: Date; durationMs: number }
+
+const hour = 3_600_000
+
+const brokenRules = (findings: readonly TenantFinding[], level: TenantFinding['level']) =>
+  findings.filter((found) => found.level === level && found.broken > 0).length
+
+/** As of when it began: what was asked for later is not answered by it. */
+export async function storeExamination(
+  { tx, tenantId, now }: TenantContext,
+  { findings, startedAt, durationMs }: Examined,
+): Promise<void> {
+  const examined = {
+    examined_at: startedAt,
+    duration_ms: durationMs,
+    findings: JSON.stringify(findings),
+    violations: brokenRules(findings, 'violation'),
+    warnings: brokenRules(findings, 'warning'),
+  }
+  await tx
+    .insertInto('examination')
+    .values({ tenant_id: tenantId, due_at: new Date(now.getTime() + hour), ...examined })
+    .onConflict((known) =>
+      known
+        .column('tenant_id')
+        .doUpdateSet(examined)
+        .where((eb) =>
+          eb.or([eb('examination.examined_at', 'is', null), eb('examination.examined_at', '<=', startedAt)]),
+        ),
+    )
+    .execute()
+}
+
+/** The row of the tenant, held, so that two who ask at once are one request. */
+export async function lockExamination({ tx, tenantId, now }: TenantContext) {
+  await tx
+    .insertInto('examination')
+    .values({ tenant_id: tenantId, due_at: new Date(now.getTime() + hour) })
+    .onConflict((known) => known.column('tenant_id').doNothing())
+    .execute()
+  return tx
+    .selectFrom('examination')
+    .select('requested_at as requestedAt')
+    .where('tenant_id', '=', tenantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function storeRequest({ tx, tenantId, now }: TenantContext): Promise<void> {
+  await tx.updateTable('examination').set({ requested_at: now }).where('tenant_id', '=', tenantId).execute()
+}

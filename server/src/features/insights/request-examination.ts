@@ -1,0 +1,16 @@
+import type { Examination } from '@kurso/contract/insights/examination.schema.ts'
+import { record } from '#platform/audit/record.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { examinationRequested } from './audit.events.ts'
+import { readExamination } from './examination.queries.ts'
+import { mayRequest } from './examination.rules.ts'
+import { lockExamination, storeRequest } from './examination.store.ts'
+
+/** Has the tenant examined by a worker; who asks again within a minute learns how far it is. */
+export async function requestExamination(ctx: TenantContext): Promise<Examination> {
+  if (mayRequest(await lockExamination(ctx), ctx.now)) {
+    await storeRequest(ctx)
+    await record(ctx, examinationRequested(ctx.tenantId))
+  }
+  return readExamination(ctx)
+}
