@@ -159,6 +159,7 @@ const bodies: Record<string, (row: Row) => unknown> = {
     appointments: [someAppointment()],
   }),
   'courses.addAppointments': () => ({ appointments: [someAppointment()] }),
+  'courses.takeBackAppointments': () => ({ appointmentIds: [newId()] }),
   'courses.changeAppointment': () => ({ sequence: 0, appointment: someAppointment() }),
   'courses.cancelAppointment': () => ({}),
   'courses.restoreAppointment': () => ({}),

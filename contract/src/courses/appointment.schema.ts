@@ -26,7 +26,8 @@ export type AppointmentFields = z.infer<typeof appointmentFields>
 export const newAppointment = appointmentFields.and(z.object({ id: appointmentId }))
 export type NewAppointment = z.infer<typeof newAppointment>
 
-const appointmentActions = ['edit', 'cancel', 'restore', 'delete'] as const
+/** To move is to change nothing but the time, by hand, in a calendar: what has begun stays where it is. */
+const appointmentActions = ['edit', 'move', 'cancel', 'restore', 'delete'] as const
 
 /** The one it has itself, or that of its course. */
 const named = z.object({ id: z.string(), name: z.string(), own: z.boolean() })
@@ -48,6 +49,8 @@ export const appointment = z.object({
   /** Which one it is among those of its course that are not cancelled, counted from 1; 0 for a cancelled one. */
   number: z.number().int(),
   count: z.number().int(),
+  /** How many have a place in its course. */
+  attendeeCount: z.number().int(),
   cancelled: z.boolean(),
   cancellationReason: z.string(),
   /** Grows with every change; a change says which one it was made from, and calendars learn from it. */

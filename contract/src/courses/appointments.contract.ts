@@ -106,6 +106,16 @@ export const appointmentsContract = {
       }),
     )
     .output(z.object({ items: z.array(appointment), added: z.number().int() })),
+  takeBackAppointments: route('courses.manage')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/courses/{courseId}/appointments/take-back',
+      tags,
+      summary: 'Take back what was just added, all of it or nothing; refused once one of it was changed',
+    })
+    .errors(refusals('CONFLICT', 'APPOINTMENT_NEEDED', 'COURSE_HAS_REGISTRATIONS', 'COURSE_MOVE_REFUSED'))
+    .input(ofCourse.extend({ appointmentIds: z.array(appointmentId).min(1).max(seriesLimit) }))
+    .output(z.object({ removed: z.number().int() })),
   changeAppointment: route('courses.manage')
     .route({
       method: 'PUT',

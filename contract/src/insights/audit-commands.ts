@@ -48,6 +48,12 @@ export const auditedCommands: Readonly<Record<string, AuditedCommand>> = {
     'hat Termine für {subject} angelegt',
     'added appointments to {subject}',
   ),
+  'appointments.taken-back': told(
+    'Angelegte Termine zurückgenommen',
+    'Added appointments taken back',
+    'hat angelegte Termine von {subject} zurückgenommen',
+    'took back the appointments added to {subject}',
+  ),
   'appointment.changed': told(
     'Termin geändert',
     'Appointment changed',

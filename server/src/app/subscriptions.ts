@@ -25,6 +25,7 @@ const subscriptions: Record<string, readonly string[]> = {
   'appointment.changed': ['registrations.fill-places'],
   'appointment.cancelled': ['registrations.fill-places'],
   'appointment.restored': ['registrations.fill-places'],
+  'appointments.taken-back': ['registrations.fill-places'],
   'appointment.deleted': ['registrations.fill-places'],
   'registrations.bulk-started': ['registrations.run-bulk'],
   'registration.received': ['registrations.tell-received'],

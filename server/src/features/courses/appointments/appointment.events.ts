@@ -11,6 +11,15 @@ export function appointmentsAdded(courseId: string, count: number, first: Date, 
   }
 }
 
+/** Told of the course, as adding them was. */
+export function appointmentsTakenBack(courseId: string, count: number, first: Date, last: Date): DomainEvent {
+  return {
+    name: 'appointments.taken-back',
+    ...about(courseId),
+    metadata: { before: { count, start: first.toISOString(), end: last.toISOString() } },
+  }
+}
+
 /** What the log keeps of one: enough to know which it was, and what was different about it. */
 type ToldAppointment = {
   start: string

@@ -82,10 +82,11 @@ export function asAppointment(row: NamedAppointmentRow, now: Date): Appointment 
     instructor: named(row.named_instructor_id, row.instructor_name, row.instructor_id),
     number: isCancelled ? 0 : row.number,
     count: row.appointment_count,
+    attendeeCount: course.taken,
     cancelled: isCancelled,
     cancellationReason: row.cancellation_reason,
     sequence: row.sequence,
-    allowedActions: allowedActionsOf(course, isCancelled),
+    allowedActions: allowedActionsOf(course, { isCancelled, hasBegun: row.starts_at <= now }),
   }
 }
 
@@ -164,6 +165,27 @@ export async function getAppointments(ctx: TenantContext, ids: readonly string[]
     .orderBy('a.id')
     .execute()
   return rows.map((row) => asAppointment(row, ctx.now))
+}
+
+/** Who counts on appointments of a course since they were added. */
+export async function countingOn(
+  ctx: TenantContext,
+  courseId: string,
+  { ids, since }: { ids: readonly string[]; since: Date },
+): Promise<{ registeredSince: number; isAttended: boolean }> {
+  const { count, attended } = await ctx.tx
+    .selectFrom('registration')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .select(
+      sql<boolean>`exists (select from attendance_mark m
+        where m.tenant_id = ${ctx.tenantId} and m.appointment_id = any(${[...ids]}::uuid[]))`.as('attended'),
+    )
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('course_id', '=', courseId)
+    .where('state', '<>', 'cancelled')
+    .where('state_since', '>=', since)
+    .executeTakeFirstOrThrow()
+  return { registeredSince: count, isAttended: attended }
 }
 
 export async function getAppointment(ctx: TenantContext, id: string): Promise<Appointment> {

@@ -12,22 +12,36 @@ const event: DatedCourse = { ...course, kind: 'EVENT', planned: 1 }
 
 describe('what may be done with an appointment', () => {
   test.each<[string, Partial<DatedCourse>, boolean, AppointmentAction[]]>([
-    ['of a published course', {}, false, ['edit', 'cancel', 'delete']],
+    ['of a published course', {}, false, ['edit', 'move', 'cancel', 'delete']],
     ['that is cancelled', {}, true, ['restore', 'delete']],
-    ['that is the last one of a published course', { planned: 1 }, false, ['edit', 'cancel']],
-    ['that is the last one of a closed course', { planned: 1, state: 'closed' }, false, ['edit', 'cancel']],
-    ['that is the last one of a draft', { planned: 1, state: 'draft' }, false, ['edit', 'cancel', 'delete']],
+    ['that is the last one of a published course', { planned: 1 }, false, ['edit', 'move', 'cancel']],
+    [
+      'that is the last one of a closed course',
+      { planned: 1, state: 'closed' },
+      false,
+      ['edit', 'move', 'cancel'],
+    ],
+    [
+      'that is the last one of a draft',
+      { planned: 1, state: 'draft' },
+      false,
+      ['edit', 'move', 'cancel', 'delete'],
+    ],
     ['that is cancelled beside the last one', { planned: 1 }, true, ['restore', 'delete']],
     ['that is cancelled like all others', { planned: 0 }, true, ['restore']],
-    ['that people are registered for', { taken: 1 }, false, ['edit', 'cancel']],
+    ['that people are registered for', { taken: 1 }, false, ['edit', 'move', 'cancel']],
     ['that people wait for', { waiting: 1 }, true, ['restore']],
     ['of a cancelled course', { state: 'cancelled' }, false, []],
     ['of a course in the archive', { state: 'archived' }, true, []],
-    ['of an event', event, false, ['edit', 'cancel']],
+    ['of an event', event, false, ['edit', 'move', 'cancel']],
     ['of an event that has another date now', event, true, ['delete']],
     ['of an event that has none any more', { ...event, planned: 0 }, true, ['restore']],
   ])('%s', (_, overrides, isCancelled, allowed) => {
-    expect(allowedActionsOf({ ...course, ...overrides }, isCancelled)).toEqual(allowed)
+    expect(allowedActionsOf({ ...course, ...overrides }, { isCancelled, hasBegun: false })).toEqual(allowed)
+    // What has begun is corrected on purpose, and not by a slip of the hand.
+    expect(allowedActionsOf({ ...course, ...overrides }, { isCancelled, hasBegun: true })).toEqual(
+      allowed.filter((action) => action !== 'move'),
+    )
   })
 
   test.each<[string, Partial<DatedCourse>, boolean, AppointmentAction, object]>([
@@ -59,16 +73,17 @@ const courses = fc.record({
 
 test('whatever the course: none loses people or its last date, and no event gets two', () => {
   fc.assert(
-    fc.property(courses, fc.boolean(), (any, isCancelled) => {
+    fc.property(courses, fc.boolean(), fc.boolean(), (any, isCancelled, hasBegun) => {
       // What is not cancelled is counted.
       const one = { ...any, planned: isCancelled ? any.planned : Math.max(1, any.planned) }
-      const allowed = allowedActionsOf(one, isCancelled)
+      const allowed = allowedActionsOf(one, { isCancelled, hasBegun })
       if (allowed.includes('delete')) {
         expect(one.taken + one.waiting).toBe(0)
         if (one.state !== 'draft') expect(one.planned - (isCancelled ? 0 : 1)).toBeGreaterThan(0)
       }
       if (allowed.includes('restore') && one.kind === 'EVENT') expect(one.planned).toBe(0)
       if (one.state === 'cancelled' || one.state === 'archived') expect(allowed).toEqual([])
+      if (allowed.includes('move')) expect([allowed.includes('edit'), hasBegun]).toEqual([true, false])
       expect(allowed.includes('cancel') && allowed.includes('restore')).toBe(false)
     }),
   )

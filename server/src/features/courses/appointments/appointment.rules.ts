@@ -51,14 +51,43 @@ export function decideAppointment(
   const isThere = action === 'cancel' ? isCancelled : action === 'restore' && !isCancelled
   if (isThere) return { kind: 'already' }
   if (areDatesFixed(course.state)) return refused('COURSE_MOVE_REFUSED')
-  if (action === 'edit' && isCancelled) return refused('APPOINTMENT_CANCELLED')
+  if ((action === 'edit' || action === 'move') && isCancelled) return refused('APPOINTMENT_CANCELLED')
   if (action === 'restore' && course.kind === 'EVENT' && course.planned > 0)
     return refused('EVENT_HAS_ONE_DATE')
   return action === 'delete' ? decideDeletion(course, isCancelled) : { kind: 'allowed' }
 }
 
-const actions: readonly AppointmentAction[] = ['edit', 'cancel', 'restore', 'delete']
+type Added = {
+  appointments: readonly { sequence: number; isCancelled: boolean }[]
+  /** How many have got a place or wait since: perhaps for one of these dates. */
+  registeredSince: number
+  /** Whether somebody's attendance was taken at one of them. */
+  isAttended: boolean
+}
 
-export function allowedActionsOf(course: DatedCourse, isCancelled: boolean): AppointmentAction[] {
-  return actions.filter((action) => decideAppointment(course, isCancelled, action).kind === 'allowed')
+/** Whether what was just added may be taken back as a whole: nobody has touched it or counts on it since. */
+export function decideTakingBack(
+  course: DatedCourse,
+  { appointments: added, registeredSince: count, isAttended }: Added,
+): AppointmentDecision | { kind: 'refused'; code: 'CONFLICT'; data: Record<string, never> } {
+  if (added.length === 0) return { kind: 'already' }
+  if (areDatesFixed(course.state)) return refused('COURSE_MOVE_REFUSED')
+  if (isAttended || added.some(({ sequence, isCancelled }) => sequence > 0 || isCancelled))
+    return { kind: 'refused', code: 'CONFLICT', data: {} }
+  if (count > 0) return { kind: 'refused', code: 'COURSE_HAS_REGISTRATIONS', data: { count } }
+  const isNeeded = course.state !== 'draft' && course.planned - added.length < 1
+  return isNeeded ? refused('APPOINTMENT_NEEDED') : { kind: 'allowed' }
+}
+
+const actions: readonly AppointmentAction[] = ['edit', 'move', 'cancel', 'restore', 'delete']
+
+/** What has begun is moved by nobody's hand: whoever corrects it afterwards does so on purpose. */
+export function allowedActionsOf(
+  course: DatedCourse,
+  { isCancelled, hasBegun }: { isCancelled: boolean; hasBegun: boolean },
+): AppointmentAction[] {
+  return actions.filter(
+    (action) =>
+      decideAppointment(course, isCancelled, action).kind === 'allowed' && !(action === 'move' && hasBegun),
+  )
 }

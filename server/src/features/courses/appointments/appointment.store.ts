@@ -75,8 +75,16 @@ export async function setAppointmentCancelled(
     .catch(takenTime)
 }
 
+export async function deleteAppointments(ctx: TenantContext, ids: readonly string[]): Promise<void> {
+  await ctx.tx
+    .deleteFrom('appointment')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute()
+}
+
 export async function deleteAppointment(ctx: TenantContext, id: string): Promise<void> {
-  await ctx.tx.deleteFrom('appointment').where('tenant_id', '=', ctx.tenantId).where('id', '=', id).execute()
+  await deleteAppointments(ctx, [id])
 }
 
 /**

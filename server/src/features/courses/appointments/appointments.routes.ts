@@ -9,6 +9,7 @@ import { listHolidayRegions } from './holiday.queries.ts'
 import { previewSeries } from './preview-series.ts'
 import { removeAppointment } from './remove-appointment.ts'
 import { restoreAppointment } from './restore-appointment.ts'
+import { takeBackAppointments } from './take-back-appointments.ts'
 
 export const appointmentsRoutes = {
   listAppointments: os.courses.listAppointments.handler(({ input, context }) =>
@@ -32,6 +33,9 @@ export const appointmentsRoutes = {
       const ids = input.appointments.map(({ id }) => id)
       return { items: await getAppointments(ctx, ids), added: added.length }
     }),
+  ),
+  takeBackAppointments: os.courses.takeBackAppointments.handler(({ input, context }) =>
+    context.enter(input, (ctx) => takeBackAppointments(ctx, input.courseId, input.appointmentIds)),
   ),
   changeAppointment: os.courses.changeAppointment.handler(({ input, context }) =>
     context.enter(input, (ctx) => changeAppointment(ctx, input.appointmentId, input)),

@@ -45,7 +45,7 @@ describe('cancelling', () => {
     expect((await cancel(second?.id ?? '', 'anderer Grund')).body).toEqual(cancelled.body)
     expect((await restore(second?.id ?? '')).body).toMatchObject({
       ...{ cancelled: false, cancellationReason: '', number: 2, count: 3, sequence: 2 },
-      allowedActions: ['edit', 'cancel', 'delete'],
+      allowedActions: ['edit', 'move', 'cancel', 'delete'],
     })
     expect((await restore(second?.id ?? '')).body.sequence).toBe(2)
     expect(await commandsOf(id)).toEqual([
@@ -153,7 +153,7 @@ describe('deleting', () => {
     const [second] = await added(id, appointment('2027-04-13'))
     await cancel(second?.id ?? '')
     const [first] = await appointmentsOf(id)
-    expect(first?.allowedActions).toEqual(['edit', 'cancel'])
+    expect(first?.allowedActions).toEqual(['edit', 'move', 'cancel'])
     expect(await remove(first?.id ?? '')).toMatchObject({
       status: 409,
       body: { error_code: 'APPOINTMENT_NEEDED' },
@@ -175,7 +175,7 @@ describe('deleting', () => {
       status: 409,
       body: { error_code: 'COURSE_HAS_REGISTRATIONS', data: { count: 1 } },
     })
-    expect((await appointmentsOf(id))[1]?.allowedActions).toEqual(['edit', 'cancel'])
+    expect((await appointmentsOf(id))[1]?.allowedActions).toEqual(['edit', 'move', 'cancel'])
     expect(await cancel(second?.id ?? '')).toMatchObject({ status: 200 })
   })
 })

@@ -2,14 +2,16 @@ import type { FeedOwner } from '@kurso/contract/courses/feed.schema.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 
 /** Never with the address: whoever knows it may read the calendar. */
-const about = (name: string) => (owner: FeedOwner, id: string) =>
-  ({
-    name,
-    subject: { kind: owner, id },
-    payload: {},
-    metadata: {},
-  }) satisfies DomainEvent
+const about = (kind: FeedOwner, id: string) => ({ subject: { kind, id }, payload: {}, metadata: {} })
 
-export const feedOpened = about('calendar-feed.opened')
-export const feedRenewed = about('calendar-feed.renewed')
-export const feedClosed = about('calendar-feed.closed')
+export function feedOpened(owner: FeedOwner, ownerId: string): DomainEvent {
+  return { name: 'calendar-feed.opened', ...about(owner, ownerId) }
+}
+
+export function feedRenewed(owner: FeedOwner, ownerId: string): DomainEvent {
+  return { name: 'calendar-feed.renewed', ...about(owner, ownerId) }
+}
+
+export function feedClosed(owner: FeedOwner, ownerId: string): DomainEvent {
+  return { name: 'calendar-feed.closed', ...about(owner, ownerId) }
+}
