@@ -7,6 +7,7 @@ import type { CalendarItem, DayNotes } from './calendar-item.ts'
 import { type DayPart, partsByDay } from './day-items.ts'
 import { dayWords } from './day-words.ts'
 import { ItemList } from './item-list.tsx'
+import type { ItemMove } from './time-grid.tsx'
 
 type AgendaProps = {
   items: readonly CalendarItem[]
@@ -14,14 +15,15 @@ type AgendaProps = {
   last: string
   timeZone: string
   notes?: DayNotes
+  move?: ItemMove | undefined
 }
 
 /** The days in which something lies, below one another. */
-export function Agenda({ items, first, last, timeZone, notes }: AgendaProps) {
+export function Agenda({ items, first, last, timeZone, notes, move }: AgendaProps) {
   const today = wallClockOf(new Date(), timeZone).date
   const days = [...partsByDay(items, first, last, timeZone)].filter(([, parts]) => parts.length > 0)
   return days.map(([day, parts]) => (
-    <AgendaDay key={day} day={day} isToday={day === today} parts={parts} note={notes?.get(day)} />
+    <AgendaDay key={day} day={day} isToday={day === today} parts={parts} note={notes?.get(day)} move={move} />
   ))
 }
 
@@ -30,9 +32,10 @@ type AgendaDayProps = {
   isToday: boolean
   parts: readonly DayPart<CalendarItem>[]
   note: string | undefined
+  move: ItemMove | undefined
 }
 
-function AgendaDay({ day, isToday, parts, note }: AgendaDayProps) {
+function AgendaDay({ day, isToday, parts, note, move }: AgendaDayProps) {
   const text = useText(calendarMessages)
   const locale = useLocale()
   const heading = useId()
@@ -43,7 +46,7 @@ function AgendaDay({ day, isToday, parts, note }: AgendaDayProps) {
         {isToday && <span className={classes.today}>{text('today')}</span>}
         {note && <span className={classes.note}>{note}</span>}
       </h3>
-      <ItemList parts={parts} />
+      <ItemList parts={parts} move={move} />
     </section>
   )
 }

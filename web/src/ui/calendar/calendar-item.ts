@@ -12,6 +12,8 @@ export type CalendarItem = {
   /** What the colour stands for, in a word. */
   state?: string
   isCancelled?: boolean
+  /** Whether a hand may move it. */
+  isMovable?: boolean
   /** A second line where there is room for one: the place, say. */
   meta?: string
 }

@@ -11,7 +11,7 @@ import type { CalendarItem, DayNotes } from './calendar-item.ts'
 import { CalendarToolbar, type ViewChoice } from './calendar-toolbar.tsx'
 import classes from './event-calendar.module.css'
 import { PhoneMonth } from './phone-month.tsx'
-import type { DayPick } from './time-grid.tsx'
+import type { DayPick, ItemMove } from './time-grid.tsx'
 
 const TimeGrid = lazy(() => import('./time-grid.tsx'))
 
@@ -30,13 +30,14 @@ type EventCalendarProps = {
   /** While others are fetched, the old ones stay. */
   isFetching?: boolean
   pick?: DayPick
+  move?: ItemMove
   /** Where there are more ways to look at it than month, week and list. */
   views?: readonly ViewChoice[]
 }
 
 /** Month, week or list; on a phone the month is dots above the list of a day, and the week is a list. */
 export function EventCalendar(props: EventCalendarProps) {
-  const { items, view, onView, date, onDate, timeZone, notes, empty, isFetching = false, pick } = props
+  const { items, view, onView, date, onDate, timeZone, notes, empty, isFetching = false, pick, move } = props
   const ownViews = useCalendarViews()
   const isPhone = useMediaQuery('(max-width: 719.98px)', undefined, { getInitialValueInEffect: false })
   const isEmpty = items.length === 0 && !isFetching
@@ -58,9 +59,9 @@ export function EventCalendar(props: EventCalendarProps) {
         {isList && items.length === 0 && isFetching ? (
           <Placeholder />
         ) : isList ? (
-          <Agenda items={items} {...daysOfView(view, date)} timeZone={timeZone} notes={notes} />
+          <Agenda items={items} {...daysOfView(view, date)} timeZone={timeZone} notes={notes} move={move} />
         ) : isPhone ? (
-          <PhoneMonth {...{ items, date, timeZone, notes, onDate, pick }} />
+          <PhoneMonth {...{ items, date, timeZone, notes, onDate, pick, move }} />
         ) : (
           <Suspense fallback={<Placeholder />}>
             <TimeGrid
@@ -70,6 +71,7 @@ export function EventCalendar(props: EventCalendarProps) {
               timeZone={timeZone}
               notes={notes}
               pick={pick}
+              move={move}
             />
           </Suspense>
         )}

@@ -6,6 +6,7 @@ import { calendarMessages } from './calendar.messages.ts'
 import type { CalendarItem } from './calendar-item.ts'
 import { isBar } from './grid-entries.ts'
 import classes from './grid-entry.module.css'
+import type { ItemMove } from './time-grid.tsx'
 import { useTimeWords } from './time-words.ts'
 
 type GridEntryProps = {
@@ -15,10 +16,11 @@ type GridEntryProps = {
   /** Whether it begins and ends in this piece of it. */
   isStart: boolean
   isEnd: boolean
+  move?: ItemMove | undefined
 }
 
 /** One entry in a month or a week, which is a link as a whole. */
-export function GridEntry({ item, view, timeZone, isStart, isEnd }: GridEntryProps) {
+export function GridEntry({ item, view, timeZone, isStart, isEnd, move }: GridEntryProps) {
   const text = useText(calendarMessages)
   const timeWords = useTimeWords()
   const zoned = { timeZone, locale: useLocale() }
@@ -26,6 +28,7 @@ export function GridEntry({ item, view, timeZone, isStart, isEnd }: GridEntryPro
   const from = isStart ? formatTime(item.start, zoned) : undefined
   const until = isEnd ? formatTime(item.end, zoned) : undefined
   const style = { '--entry': `var(--b-${colour}-solid)`, '--entry-ground': `var(--b-${colour}-pale)` }
+  const isMovable = move !== undefined && item.isMovable === true
   const kind = isBar(item) ? 'bar' : view === 'month' ? 'line' : 'column'
   return (
     <Link
@@ -34,7 +37,17 @@ export function GridEntry({ item, view, timeZone, isStart, isEnd }: GridEntryPro
       style={style as CSSProperties}
       data-kind={kind}
       data-cancelled={isCancelled || undefined}
-      title={[title, isCancelled ? text('cancelled') : state, meta].filter(Boolean).join(' · ')}
+      data-movable={isMovable || undefined}
+      draggable={isMovable ? false : undefined}
+      aria-keyshortcuts={isMovable ? 'F2' : undefined}
+      onKeyDown={(event) => {
+        if (!isMovable || event.key !== 'F2') return
+        event.preventDefault()
+        move.ask(item)
+      }}
+      title={[title, isCancelled ? text('cancelled') : state, meta, isMovable && `${move.label}: F2`]
+        .filter(Boolean)
+        .join(' · ')}
     >
       {kind === 'line' && <span className={classes.dot} aria-hidden />}
       {kind === 'line' && from && <span className={classes.time}>{from} </span>}

@@ -1,3 +1,5 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCalendarTime } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { StateBadge } from '../state-badge.tsx'
 import { useText } from '../text.tsx'
@@ -5,12 +7,17 @@ import { calendarMessages } from './calendar.messages.ts'
 import type { CalendarItem } from './calendar-item.ts'
 import type { DayPart } from './day-items.ts'
 import classes from './item-list.module.css'
+import type { ItemMove } from './time-grid.tsx'
 import { useTimeWords } from './time-words.ts'
 
-type ItemListProps = { parts: readonly DayPart<CalendarItem>[]; clashing?: ReadonlySet<string> }
+type ItemListProps = {
+  parts: readonly DayPart<CalendarItem>[]
+  clashing?: ReadonlySet<string>
+  move?: ItemMove | undefined
+}
 
 /** What lies in one day, a line each; the whole line is the link. */
-export function ItemList({ parts, clashing }: ItemListProps) {
+export function ItemList({ parts, clashing, move }: ItemListProps) {
   const text = useText(calendarMessages)
   const timeWords = useTimeWords()
   return (
@@ -41,6 +48,19 @@ export function ItemList({ parts, clashing }: ItemListProps) {
             )}
             {clashing?.has(part.item.id) && <StateBadge colour="warning">{text('clash')}</StateBadge>}
           </span>
+          {move && part.item.isMovable && (
+            <ActionIcon
+              className={`${classes.move} no-print`}
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={`${move.label}: ${part.item.title}`}
+              title={move.label}
+              onClick={() => move.ask(part.item)}
+            >
+              <IconCalendarTime size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { partsByDay } from './day-items.ts'
 import { dayWords, spokenDay, weekdayWord } from './day-words.ts'
 import { ItemList } from './item-list.tsx'
 import classes from './phone-month.module.css'
-import type { DayPick } from './time-grid.tsx'
+import type { DayPick, ItemMove } from './time-grid.tsx'
 
 type PhoneMonthProps = {
   items: readonly CalendarItem[]
@@ -16,14 +16,15 @@ type PhoneMonthProps = {
   timeZone: string
   notes?: DayNotes
   onDate: (date: string) => void
-  pick?: DayPick
+  pick?: DayPick | undefined
+  move?: ItemMove | undefined
 }
 
 /** More dots than these say no more than that there is a lot. */
 const mostDots = 3
 
 /** The month with a dot for each entry, and below it what the chosen day holds. */
-export function PhoneMonth({ items, date, timeZone, notes, onDate, pick }: PhoneMonthProps) {
+export function PhoneMonth({ items, date, timeZone, notes, onDate, pick, move }: PhoneMonthProps) {
   const text = useText(calendarMessages)
   const locale = useLocale()
   const weeks = weeksOfMonth(date)
@@ -85,7 +86,11 @@ export function PhoneMonth({ items, date, timeZone, notes, onDate, pick }: Phone
           {dayWords(date, locale)}
           {notes?.has(date) && <span className="grey"> · {notes.get(date)}</span>}
         </h3>
-        {chosen.length > 0 ? <ItemList parts={chosen} /> : <p className="grey">{text('emptyDay')}</p>}
+        {chosen.length > 0 ? (
+          <ItemList parts={chosen} move={move} />
+        ) : (
+          <p className="grey">{text('emptyDay')}</p>
+        )}
         {pick && (
           <Button className={`${classes.pick} no-print`} variant="default" onClick={() => pick.run(date)}>
             {pick.label}

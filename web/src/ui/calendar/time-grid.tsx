@@ -1,5 +1,6 @@
 import Calendar, { type CalendarOptions, type CalendarRef } from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
+import interaction from '@fullcalendar/react/interaction'
 import timeGrid from '@fullcalendar/react/timegrid'
 import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import { type MouseEvent, useEffect, useRef } from 'react'
@@ -11,10 +12,19 @@ import type { CalendarItem, DayNotes } from './calendar-item.ts'
 import { dayWords, shortDay, spokenDay, weekdayWord } from './day-words.ts'
 import { gridEntry, hoursShown, isBar, timeAt } from './grid-entries.ts'
 import { GridEntry } from './grid-entry.tsx'
+import { movedTimes, resizedTimes, type Times } from './grid-moves.ts'
 import classes from './time-grid.module.css'
 
 /** What a click into the empty calendar leads to; without a time it means the whole day. */
 export type DayPick = { label: string; run: (day: string, time?: string) => void }
+
+/** What is done with an entry that a hand moves, or that is asked to be moved in another way. */
+export type ItemMove = {
+  label: string
+  run: (item: CalendarItem, times: Times) => void
+  /** Asks where to, for the keyboard and wherever there is no grid. */
+  ask: (item: CalendarItem) => void
+}
 
 type TimeGridProps = {
   items: readonly CalendarItem[]
@@ -23,27 +33,40 @@ type TimeGridProps = {
   timeZone: string
   notes?: DayNotes
   pick?: DayPick
+  move?: ItemMove
 }
 
 const viewTypes = { month: 'dayGridMonth', week: 'timeGridWeek' } as const
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** Month and week as a grid; it stands in a file of its own because what draws it is heavy. */
-export default function TimeGrid({ items, view, date, timeZone, notes, pick }: TimeGridProps) {
+export default function TimeGrid(props: TimeGridProps) {
+  const { items, view, date, timeZone, notes, pick, move } = props
   const text = useText(calendarMessages)
   const locale = useLocale()
   const calendar = useRef<CalendarRef>(null)
+  const lastDrag = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => calendar.current?.getApi().changeView(viewTypes[view], date), [view, date])
   const { first, last } = daysOfView('week', date)
   const hours = hoursShown(items, first, last, timeZone)
   const dayOf = (instant: Date) => wallClockOf(instant, timeZone).date
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard has a link in each day of the month
-    <div className={classes.frame} onClick={pick && ((event) => pickAt(event, hours, pick))}>
+    <div
+      className={classes.frame}
+      onClickCapture={(event) => {
+        // A hand that lets go has not clicked: neither on a link nor into the empty calendar.
+        if (event.timeStamp - lastDrag.current > dragClickMs) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+      onClick={pick && ((event) => pickAt(event, hours, pick))}
+    >
       <Calendar
         {...look}
         ref={calendar}
-        plugins={[dayGrid, timeGrid]}
+        plugins={move ? [dayGrid, timeGrid, interaction] : [dayGrid, timeGrid]}
+        {...(move && moving(move, timeZone, () => (lastDrag.current = performance.now())))}
         initialView={viewTypes[view]}
         initialDate={date}
         timeZone={timeZone}
@@ -53,7 +76,13 @@ export default function TimeGrid({ items, view, date, timeZone, notes, pick }: T
         allDaySlot={items.some(isBar)}
         allDayHeaderContent={<span className="visually-hidden">{text('wholeDay')}</span>}
         timedText={text('timeOfDay')}
-        events={items.map((item) => ({ ...gridEntry(item, timeZone), title: item.title, item }))}
+        events={items.map((item) => ({
+          ...gridEntry(item, timeZone),
+          ...(move && { startEditable: item.isMovable === true }),
+          ...(move && { durationEditable: item.isMovable === true && view === 'week' && !isBar(item) }),
+          title: item.title,
+          item,
+        }))}
         eventContent={({ event, isStart, isEnd }) => (
           <GridEntry
             item={event.extendedProps.item}
@@ -61,6 +90,7 @@ export default function TimeGrid({ items, view, date, timeZone, notes, pick }: T
             timeZone={timeZone}
             isStart={isStart}
             isEnd={isEnd}
+            move={move}
           />
         )}
         dayHeaderContent={({ date: instant, inPopover }) => {
@@ -95,6 +125,28 @@ export default function TimeGrid({ items, view, date, timeZone, notes, pick }: T
       />
     </div>
   )
+}
+
+/** A click that comes this soon after a drag is the end of it. */
+const dragClickMs = 100
+
+/** How the grid lets a hand move things: by quarters of an hour, nothing into the past, and no bar into a column. */
+function moving({ run }: ItemMove, timeZone: string, onDragged: () => void): CalendarOptions {
+  const itemOf = ({ extendedProps }: { extendedProps: Record<string, unknown> }) =>
+    extendedProps.item as CalendarItem
+  return {
+    snapDuration: { minutes: 15 },
+    eventDragMinDistance: 4,
+    longPressDelay: 500,
+    dragRevertDuration: 150,
+    eventAllow: ({ start, allDay }, event) =>
+      event !== null && allDay === event.allDay && start.getTime() > Date.now(),
+    eventDragStop: onDragged,
+    eventResizeStop: onDragged,
+    eventDrop: ({ oldEvent, delta }) => run(itemOf(oldEvent), movedTimes(itemOf(oldEvent), delta, timeZone)),
+    eventResize: ({ oldEvent, endDelta }) =>
+      run(itemOf(oldEvent), resizedTimes(itemOf(oldEvent), endDelta, timeZone)),
+  }
 }
 
 type DayNoteProps = { note: string | undefined; isNamedElsewhere?: boolean }
@@ -165,6 +217,7 @@ const look: CalendarOptions = {
   listItemEventClass: classes.lineEntry,
   rowEventClass: classes.barEntry,
   columnEventClass: classes.columnEntry,
+  columnEventAfterClass: ({ isEndResizable }) => (isEndResizable ? (classes.edge ?? '') : ''),
   moreLinkClass: classes.more,
   popoverClass: classes.popover,
   popoverCloseClass: classes.popoverClose,

@@ -5,7 +5,7 @@ import { useText } from '#ui/text.tsx'
 import { useAppointmentWords } from './appointment-words.ts'
 import { appointmentsMessages } from './appointments.messages.ts'
 
-export type AppointmentAct = Appointment['allowedActions'][number]
+export type AppointmentAct = Exclude<Appointment['allowedActions'][number], 'move'>
 
 type AppointmentMenuProps = { appointment: Appointment; onAct: (act: AppointmentAct) => void }
 

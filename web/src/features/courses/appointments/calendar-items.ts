@@ -22,6 +22,7 @@ export function useBookedItems(appointments: readonly Appointment[], view: strin
       colour: isCancelled ? 'secondary' : phaseColours[coursePhase],
       state: coursePhaseNames[coursePhase][locale],
       isCancelled,
+      isMovable: appointment.allowedActions.includes('move'),
       meta: named.filter(Boolean).join(' · ') || undefined,
       resourceIds: taken ? [taken.id] : [],
     }

@@ -20,6 +20,7 @@ import classes from './calendar-page.module.css'
 import { CalendarResources } from './calendar-resources.tsx'
 import { calendarSearch } from './calendar-search.ts'
 import { useResourceFilters } from './choices.ts'
+import { useCalendarMoves } from './use-calendar-moves.tsx'
 import { newCourseOn } from './wished-dates.ts'
 
 /** What happens when: by month, week and day, and by who and what is taken up. */
@@ -43,6 +44,11 @@ export function CalendarPage() {
   const taken = appointments.flatMap(
     ({ place, instructor }) => (view === 'places' ? place : instructor) ?? [],
   )
+  const moves = useCalendarMoves()
+  const byItem = (act: (appointment: Appointment) => void) => (item: { id: string }) => {
+    const appointment = appointments.find(({ id }) => id === item.id)
+    if (appointment) act(appointment)
+  }
   const isFiltered = namesOfFilters(filters, search).length > 0
   const shown = {
     date,
@@ -78,9 +84,15 @@ export function CalendarPage() {
           view={view}
           items={items}
           pick={{ label: text('newCourse'), run: (day, time) => goTo(newCourseOn(day, time)) }}
+          move={{
+            label: text('move'),
+            run: (item, to) => byItem((appointment) => moves.move(appointment, to))(item),
+            ask: byItem(moves.ask),
+          }}
           empty={text(isFiltered ? 'emptyFiltered' : 'empty')}
         />
       )}
+      {moves.dialogs}
       {view !== 'agenda' && <Legend appointments={appointments} />}
     </>
   )

@@ -21,6 +21,14 @@ export const calendarPageMessages = catalogue(
       'Gezeigt werden die ersten {limit} Termine. Grenzen Sie die Auswahl mit den Filtern ein, um alle zu sehen.',
     legend: 'Farben',
     newCourse: 'Kurs an diesem Tag anlegen',
+    move: 'Verschieben',
+    moveTitle: '„{title}“ verschieben',
+    moved:
+      '„{title}“ ist jetzt am {when}.{count, plural, =0 {} one { Die angemeldete Person wurde nicht informiert.} other { Die # Angemeldeten wurden nicht informiert.}}',
+    movedBack: '„{title}“ ist wieder am {when}.',
+    undo: 'Rückgängig',
+    leaveThere: 'Nicht verschieben',
+    moveAnyway: 'Trotzdem verschieben',
   },
   {
     calendar: 'Calendar',
@@ -42,5 +50,13 @@ export const calendarPageMessages = catalogue(
       'The first {limit} appointments are shown. Use the filters to narrow the selection and see all of them.',
     legend: 'Colours',
     newCourse: 'Create a course on this day',
+    move: 'Move',
+    moveTitle: 'Move “{title}”',
+    moved:
+      '“{title}” is now on {when}.{count, plural, =0 {} one { The person registered has not been informed.} other { The # people registered have not been informed.}}',
+    movedBack: '“{title}” is back on {when}.',
+    undo: 'Undo',
+    leaveThere: 'Do not move',
+    moveAnyway: 'Move anyway',
   },
 )

@@ -9,18 +9,7 @@ import { clashCode, useClashQuestion } from '../clashes/use-clash-question.tsx'
 import { reloadCourses } from './appointment-query.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import { appointmentsMessages } from './appointments.messages.ts'
-
-/** As it was entered: what it has from its course it names not itself. */
-function enteredAs({ id, start, end, title, place, instructor }: Appointment) {
-  return {
-    id,
-    start,
-    end,
-    title,
-    placeId: place?.own ? (place.id as never) : null,
-    instructorId: instructor?.own ? (instructor.id as never) : null,
-  }
-}
+import { enteredAs } from './entered-as.ts'
 
 /** What happens at once and can be undone: taking back a cancellation, and deleting. */
 export function useAppointmentMoves(course: Course) {

@@ -7,6 +7,9 @@ import { useText } from '#ui/text.tsx'
 import { ClashList } from './clash-list.tsx'
 import { clashesMessages } from './clashes.messages.ts'
 
+/** Where nothing is saved from a form. */
+export type ClashLabels = { back: string; save: string }
+
 type ClashDialogProps = DialogState & {
   /** As many as the refusal spoke of. */
   count: number
@@ -14,10 +17,11 @@ type ClashDialogProps = DialogState & {
   load: () => Promise<ClashReport>
   questionKey: string
   onSave: () => void
+  labels?: ClashLabels | undefined
 }
 
 /** A clash may be accepted, but knowingly. */
-export function ClashDialog({ isOpen, onClose, count, load, questionKey, onSave }: ClashDialogProps) {
+export function ClashDialog({ isOpen, onClose, count, load, questionKey, onSave, labels }: ClashDialogProps) {
   const text = useText(clashesMessages)
   const query = useQuery({
     queryKey: ['clashes', questionKey],
@@ -48,9 +52,9 @@ export function ClashDialog({ isOpen, onClose, count, load, questionKey, onSave 
       )}
       <DialogButtons>
         <Button variant="default" data-autofocus onClick={onClose}>
-          {text('back')}
+          {labels?.back ?? text('back')}
         </Button>
-        <Button onClick={onSave}>{text(isGone ? 'saveNow' : 'save')}</Button>
+        <Button onClick={onSave}>{labels?.save ?? text(isGone ? 'saveNow' : 'save')}</Button>
       </DialogButtons>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { api } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
-import { ClashDialog } from './clash-dialog.tsx'
+import { ClashDialog, type ClashLabels } from './clash-dialog.tsx'
 
 /** What is to be stored, as the call that looks for clashes takes it. */
 export type Planned = Omit<Parameters<typeof api.courses.checkClashes>[0], 'tenant'>
@@ -22,7 +22,7 @@ export const clashCode = 'APPOINTMENT_CLASH'
  * Saves, and asks where something clashes: accepted, it is saved all the same; otherwise the refusal is passed on.
  * The dialog has to be rendered outside of the form that saves.
  */
-export function useClashQuestion(): {
+export function useClashQuestion(labels?: ClashLabels): {
   saveAsking: <Saved>(
     save: (overrideClashes: boolean) => Promise<Saved>,
     planned: Question['planned'],
@@ -66,6 +66,7 @@ export function useClashQuestion(): {
         questionKey={question.key}
         load={async () => api.courses.checkClashes({ tenant: tenant.id, ...(await question.planned()) })}
         onSave={() => answer(true)}
+        labels={labels}
       />
     ),
   }
