@@ -8,6 +8,7 @@ import { createGateway } from './gateway.ts'
 import { createLanguage } from './language.ts'
 import { fetchUnlessLeaving } from './leaving.ts'
 import { notify } from './notifications.ts'
+import { isWorkingOffline } from './offline-work.ts'
 import { ApiProblem } from './problems.ts'
 import { createQueryClient } from './query-client.ts'
 import { createSession } from './session.ts'
@@ -60,6 +61,7 @@ export const handleError: HandleError = createErrorHandler({
   },
   notify,
   locale: language.current,
+  worksOffline: isWorkingOffline,
 })
 
 export const queryClient = createQueryClient(() => handleError)

@@ -94,6 +94,13 @@ describe('the global handling', () => {
   })
 })
 
+it('stays where it is without a network, on a page that goes on without one', () => {
+  const situation = { isAuthenticated: true, worksOffline: true }
+  expect(summary(new NetworkError(), situation)).toEqual([])
+  expect(summary(new SessionExpiredError(), situation)).toEqual([])
+  expect(summary(refused(401, 'UNAUTHENTICATED'), situation)).toEqual(loggedOut)
+})
+
 it('carries the reactions out in the language of the moment', () => {
   const world = {
     isAuthenticated: () => true,

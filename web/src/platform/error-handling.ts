@@ -25,11 +25,14 @@ export type ErrorSituation = {
   isAuthenticated: boolean
   /** Codes the caller shows at its fields itself. */
   shownInline?: readonly string[]
+  /** The page goes on without a network, and tells about it itself. */
+  worksOffline?: boolean
 }
 
 /** What happens upon an error, in the order of the specification; the first line that fits decides. */
 export function reactionsTo(error: unknown, situation: ErrorSituation): Reaction[] {
   if (isShownInline(error, situation.shownInline ?? [])) return []
+  if (situation.worksOffline && isOfBeingOffline(error)) return []
   if (error instanceof SessionExpiredError) return [{ do: 'logOut' }, loggedOut, toLogin]
   if (isProblem(error, 403, 'TIER_REQUIRED')) {
     const tier = dataText(error, 'tier')
@@ -64,6 +67,11 @@ function isShownInline(error: unknown, codes: readonly string[]): boolean {
   return error.code !== 'INVALID_INPUT' || error.fieldErrors.length > 0
 }
 
+/** Without a network a session can run out unrenewed; what is asked for afterwards says so. */
+function isOfBeingOffline(error: unknown): boolean {
+  return error instanceof NetworkError || error instanceof SessionExpiredError
+}
+
 function dataText(problem: ApiProblem, key: string): string {
   const data = problem.data
   if (typeof data !== 'object' || data === null || !(key in data)) return ''
@@ -76,6 +84,7 @@ export type ErrorWorld = {
   navigate: (to: string, search?: Record<string, string>) => void
   notify: Notify
   locale: () => Locale
+  worksOffline?: () => boolean
 }
 
 /** The one place in which errors become visible; the query cache and the router both end here. */
@@ -100,7 +109,11 @@ export function createErrorHandler(world: ErrorWorld) {
     }
   }
   return (error: unknown, shownInline?: readonly string[]) => {
-    const situation = { isAuthenticated: world.isAuthenticated(), shownInline }
+    const situation = {
+      isAuthenticated: world.isAuthenticated(),
+      shownInline,
+      worksOffline: world.worksOffline?.(),
+    }
     for (const reaction of reactionsTo(error, situation)) carryOut(reaction)
   }
 }

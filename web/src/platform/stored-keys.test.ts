@@ -14,6 +14,7 @@ const listed = new Set(storedKeys.map(({ key }) => key))
 const writers: Record<string, string[]> = {
   'app/portal/enhance.ts': [],
   'app/portal/form.ts': ['kurso-draft-*'],
+  'features/attendance/waiting-marks.ts': ['attendance_mark:*'],
   'features/identity/provider-sign-in.ts': ['provider_sign_in'],
   'features/identity/login-callback-page.tsx': [],
   'platform/carried-notice.ts': ['notice'],

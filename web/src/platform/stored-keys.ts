@@ -105,6 +105,15 @@ export const storedKeys: readonly StoredKey[] = [
     duration: visit,
   },
   {
+    key: 'attendance_mark:*',
+    category: 'necessary',
+    purpose: {
+      de: 'Anwesenheiten, die noch nicht übertragen sind, ohne Namen; auch nach dem Abmelden',
+      en: 'Attendance that is not handed in yet, without names; also after you sign out',
+    },
+    duration: { de: 'bis sie übertragen sind', en: 'until it is handed in' },
+  },
+  {
     key: 'tsr-scroll-restoration-*',
     category: 'necessary',
     purpose: {

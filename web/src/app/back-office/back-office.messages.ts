@@ -10,6 +10,9 @@ export const backOfficeMessages = catalogue(
     registrations: 'Anmeldungen',
     waitlist: 'Warteliste',
     attendees: 'Teilnehmer',
+    attendances: 'Anwesenheit',
+    waitingMarks:
+      '{count, plural, one {# Eintrag wartet auf diesem Gerät} other {# Einträge warten auf diesem Gerät}}',
     templates: 'Kursvorlagen',
     attributes: 'Zusatzfelder',
     places: 'Orte',
@@ -41,6 +44,8 @@ export const backOfficeMessages = catalogue(
     registrations: 'Registrations',
     waitlist: 'Waiting list',
     attendees: 'Attendees',
+    attendances: 'Attendance',
+    waitingMarks: '{count, plural, one {# entry waits on this device} other {# entries wait on this device}}',
     templates: 'Course templates',
     attributes: 'Additional attributes',
     places: 'Places',

@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
+import { AttendanceOfRegistration } from '#features/attendance/attendance-of-registration.tsx'
+import { attendancesRoutes, courseAttendancesTab } from '#features/attendance/attendances.routes.tsx'
 import {
   appointmentsRoutes,
   courseAppointmentsTab,
@@ -137,6 +139,7 @@ export const routeTree = root.addChildren([
     ...coursesRoutes(application, (course) => [
       ...courseAppointmentsTab(course),
       ...courseRegistrationsTab(course),
+      ...courseAttendancesTab(course),
     ]),
     ...appointmentsRoutes(application),
     ...templatesRoutes(application),
@@ -144,7 +147,8 @@ export const routeTree = root.addChildren([
     ...placesRoutes(application),
     ...instructorsRoutes(application),
     ...filesRoutes(application),
-    ...registrationsRoutes(application),
+    ...registrationsRoutes(application, [AttendanceOfRegistration]),
+    ...attendancesRoutes(application),
     ...messagesRoutes(application),
     ...insightsRoutes(application),
     ...settingsRoutes(application),

@@ -6,6 +6,7 @@ import {
   IconCalendarEvent,
   IconCalendarMonth,
   IconChalkboardTeacher,
+  IconClipboardCheck,
   IconFiles,
   IconForms,
   IconHistory,
@@ -19,6 +20,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useHandingIn } from '#features/attendance/use-handing-in.ts'
 import { VerificationBanner } from '#features/identity/verification-banner.tsx'
 import { portalAddress } from '#platform/addresses.ts'
 import { mayOpen } from '#platform/page-permissions.ts'
@@ -60,6 +62,7 @@ function TenantShell({ tenant, children }: TenantShellProps) {
 
 function useSections(tenant: SessionTenant): NavigationSection[] {
   const text = useText(backOfficeMessages)
+  const waiting = useHandingIn({ tenantId: tenant.id, userId: useSession().userInfo?.id ?? '' })
   const daily = [
     { label: text('dashboard'), to: '/dashboard', icon: IconHome },
     { label: text('courses'), to: '/courses', icon: IconSchool },
@@ -68,6 +71,12 @@ function useSections(tenant: SessionTenant): NavigationSection[] {
     { label: text('calendar'), to: '/calendar', icon: IconCalendarMonth },
     { label: text('registrations'), to: '/registrations', icon: IconUsers },
     { label: text('waitlist'), to: '/waitlist', icon: IconHourglass },
+    {
+      label: text('attendances'),
+      to: '/attendances',
+      icon: IconClipboardCheck,
+      waiting: waiting > 0 ? { count: waiting, label: text('waitingMarks', { count: waiting }) } : undefined,
+    },
     { label: text('attendees'), to: '/attendees', icon: IconAddressBook },
     { label: text('mails'), to: '/notifications', icon: IconMail },
     {

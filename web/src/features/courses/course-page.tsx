@@ -45,7 +45,10 @@ function CourseHead({ course }: { course: Course }) {
     count: attendeeCount,
     limit: attendeeLimit === null ? 'none' : number(attendeeLimit),
   })
-  const tab = (name: 'general' | 'appointments' | 'registrations' | 'portal-settings', label: string) => ({
+  const tab = (
+    name: 'general' | 'appointments' | 'registrations' | 'attendances' | 'portal-settings',
+    label: string,
+  ) => ({
     to: `/courses/${id}/${name}`,
     label,
   })
@@ -69,6 +72,7 @@ function CourseHead({ course }: { course: Course }) {
         tab('general', text('general')),
         tab('appointments', text('appointments')),
         tab('registrations', text('registrations')),
+        tab('attendances', text('attendances')),
         tab('portal-settings', text('portal')),
       ]}
     >

@@ -4,6 +4,7 @@ import { courseId } from '@kurso/contract/wire/ids.schema.ts'
 import { type AnyRoute, createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { searchBy, searchDefaults } from '#ui/list/list-search.ts'
+import type { FurtherSection } from './detail/further-sections.ts'
 import { personsRoutes } from './persons/persons.routes.tsx'
 import { waitlistInput } from './waitlist/waitlist-input.ts'
 
@@ -14,7 +15,8 @@ const searchOf = <Schema extends z.ZodObject>(schema: Schema) => ({
 
 const listSearch = searchOf(registrationListInput)
 
-export function registrationsRoutes(parent: AnyRoute): AnyRoute[] {
+/** What other rooms add to the page of a registration is handed in. */
+export function registrationsRoutes(parent: AnyRoute, sections: readonly FurtherSection[]): AnyRoute[] {
   const registration = 'courses/$courseId/registrations/$registrationId'
   return [
     ...personsRoutes(parent),
@@ -53,6 +55,7 @@ export function registrationsRoutes(parent: AnyRoute): AnyRoute[] {
     createRoute({
       getParentRoute: () => parent,
       path: registration,
+      beforeLoad: () => ({ sections }),
       component: lazyRouteComponent(() => import('./detail/registration-page.tsx'), 'RegistrationPage'),
     }),
     createRoute({

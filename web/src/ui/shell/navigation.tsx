@@ -11,6 +11,8 @@ export type NavigationItem = {
   icon: Icon
   /** Belongs to another face, so the browser loads it. */
   isDocument?: boolean
+  /** Something there waits: how much, and what it is. */
+  waiting?: { count: number; label: string }
 }
 
 export type NavigationSection = { title?: string; items: NavigationItem[] }
@@ -74,6 +76,12 @@ function NavigationLink({ item, isFartherOff, onFollow }: NavigationLinkProps) {
     >
       {symbol}
       {item.label}
+      {item.waiting && (
+        <span className={classes.waiting} title={item.waiting.label}>
+          <span aria-hidden>{item.waiting.count}</span>
+          <span className="visually-hidden">, {item.waiting.label}</span>
+        </span>
+      )}
     </Link>
   )
 }

@@ -5,6 +5,7 @@ import { Alert, Anchor, Button } from '@mantine/core'
 import { IconMailExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { DetailPage, Section } from '#ui/detail-page.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -14,6 +15,7 @@ import { RegistrationBadge } from '../registration-badge.tsx'
 import { fullName, registrationAddress } from '../registration-names.ts'
 import { registrationQuery } from '../registration-query.ts'
 import { registrationsMessages } from '../registrations.messages.ts'
+import { useFurtherSections } from './further-sections.ts'
 import { GivenAnswers } from './given-answers.tsx'
 import { registrationMessages } from './registration.messages.ts'
 import { RegistrationActions } from './registration-actions.tsx'
@@ -33,6 +35,7 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
   const text = useText(registrationMessages)
   const words = useText(registrationsMessages)
   const may = useMay()
+  const sections = useFurtherSections()
   const { dateTime } = useFormats()
   const { id, courseId, courseTitle, state, paymentOverdue, shortcode, registeredAt } = registration
   return (
@@ -80,6 +83,12 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
           <Section title={text('booking')}>
             <BookingFacts registration={registration} />
           </Section>
+          <Suspense>
+            {sections.map((Further, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are given once and never change
+              <Further key={at} registrationId={id} />
+            ))}
+          </Suspense>
           {may('registrations.manage') && (
             <Section title={text('internalNotes')}>
               <InternalNotes registration={registration} />

@@ -1,0 +1,12 @@
+import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
+import { may } from '@kurso/contract/tenants/roles.ts'
+import { lazy } from 'react'
+import { useActiveTenant } from '#platform/tenant.ts'
+
+const RegistrationAttendance = lazy(() => import('./registration-attendance.tsx'))
+
+/** On the page of a registration, for those who may know of it. */
+export function AttendanceOfRegistration({ registrationId }: { registrationId: Registration['id'] }) {
+  const { role } = useActiveTenant()
+  return may(role, 'attendances.take') ? <RegistrationAttendance registrationId={registrationId} /> : null
+}

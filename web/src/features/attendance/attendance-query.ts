@@ -1,0 +1,92 @@
+import type {
+  AttendanceDay,
+  AttendanceSheet,
+  AttendedAppointment,
+  SheetAttendee,
+} from '@kurso/contract/attendance/attendance.schema.ts'
+import { countsInstead } from '@kurso/contract/attendance/attendance-merge.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api, queries, queryClient } from '#platform/connection.ts'
+import { NetworkError } from '#platform/problems.ts'
+import type { WaitingMark } from './mark-queue.ts'
+import { noteServerTime } from './server-clock.ts'
+
+type OpenSheet = AttendanceSheet & { now: string }
+
+/** What was loaded once can be opened without a network for the rest of the day. */
+const kept = { gcTime: 24 * 60 * 60_000 }
+/** Others may take the same sheet. */
+const lookAgain = 20_000
+
+queryClient.setQueryDefaults(queries.attendance.sheet.key(), kept)
+
+/** What became of a call says whether there is a network; the sender needs to know, and needs this file. */
+async function reported<Data extends { now: string }>(load: () => Promise<Data>): Promise<Data> {
+  const { markSender } = await import('./send-marks.ts')
+  try {
+    const data = await load()
+    noteServerTime(data.now)
+    markSender.noteNetwork(true)
+    return data
+  } catch (error) {
+    if (error instanceof NetworkError) markSender.noteNetwork(false)
+    throw error
+  }
+}
+
+export function sheetQuery(tenant: string, appointmentId: AttendedAppointment['id']) {
+  const input = { tenant, appointmentId }
+  return queryOptions({
+    ...queries.attendance.sheet.queryOptions({ input }),
+    queryFn: () => reported(() => api.attendance.sheet(input)),
+    refetchInterval: lookAgain,
+  })
+}
+
+/** All of a day; each of its sheets can be opened from then on, network or not. */
+export function dayQuery(tenant: string, day: string | undefined) {
+  const input = { tenant, ...(day && { day }) }
+  return queryOptions({
+    ...queries.attendance.day.queryOptions({ input }),
+    ...kept,
+    refetchInterval: lookAgain,
+    queryFn: () =>
+      reported(async () => {
+        const loaded = await api.attendance.day(input)
+        for (const sheet of loaded.sheets) {
+          const { queryKey } = sheetQuery(tenant, sheet.appointment.id)
+          queryClient.setQueryData<OpenSheet>(queryKey, { ...sheet, now: loaded.now })
+        }
+        return loaded
+      }),
+  })
+}
+
+function withMark(attendee: SheetAttendee, mark: WaitingMark, by: string): SheetAttendee {
+  const { markedAt, markId } = attendee
+  const isOlder = markedAt !== null && markId !== null && !countsInstead(mark, { markedAt, id: markId })
+  if (isOlder) return attendee
+  return { ...attendee, type: mark.type, markedAt: mark.markedAt, markId: mark.id, markedBy: by }
+}
+
+function withMarks<Sheet extends AttendanceSheet>(sheet: Sheet, marks: WaitingMark[], by: string): Sheet {
+  const own = marks.filter(({ appointmentId }) => appointmentId === sheet.appointment.id)
+  if (own.length === 0) return sheet
+  const attendees = sheet.attendees.map((attendee) =>
+    own
+      .filter(({ registrationId }) => registrationId === attendee.registrationId)
+      .reduce((standing, mark) => withMark(standing, mark, by), attendee),
+  )
+  return { ...sheet, attendees }
+}
+
+/** What the server has taken holds in all that is loaded; an answer that was under way may not know of it. */
+export async function keepInSheets(marks: WaitingMark[], by: string): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: queries.attendance.key() })
+  queryClient.setQueriesData<OpenSheet>({ queryKey: queries.attendance.sheet.key() }, (sheet) =>
+    sheet ? withMarks(sheet, marks, by) : undefined,
+  )
+  queryClient.setQueriesData<AttendanceDay>({ queryKey: queries.attendance.day.key() }, (day) =>
+    day ? { ...day, sheets: day.sheets.map((sheet) => withMarks(sheet, marks, by)) } : undefined,
+  )
+}

@@ -1,0 +1,34 @@
+import type { AttendanceType, AttendedAppointment } from '@kurso/contract/attendance/attendance.schema.ts'
+import { useFormats } from '#platform/tenant.ts'
+import { useText } from '#ui/text.tsx'
+import { attendanceMessages } from './attendance.messages.ts'
+import type { countsOf } from './standing.ts'
+
+type Counts = ReturnType<typeof countsOf>
+
+/** As names are looked for: without case and accents. */
+export const foldedForSearch = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether all words of a search stand in a text, wherever. */
+export function isFoundIn(words: string, q: string): boolean {
+  const folded = foldedForSearch(words)
+  return foldedForSearch(q)
+    .split(/\s+/)
+    .every((word) => folded.includes(word))
+}
+
+/** How appointments and what was said of them are written, wherever they stand. */
+export function useAttendanceWords() {
+  const text = useText(attendanceMessages)
+  const { date, time, weekday } = useFormats()
+  const day = (instant: string) => `${weekday(instant)} ${date(instant)}`
+  return {
+    day,
+    counts: ({ present, absent, open }: Counts) =>
+      text('counts', { present: String(present), absent, open: String(open) }),
+    times: ({ start, end }: Pick<AttendedAppointment, 'start' | 'end'>) =>
+      date(start) === date(end) ? `${time(start)}–${time(end)}` : `${time(start)} – ${day(end)} ${time(end)}`,
+    said: (type: AttendanceType | null) =>
+      text(type === 'ATTENDANCE' ? 'present' : type === 'ABSENCE' ? 'absent' : 'isOpen'),
+  }
+}

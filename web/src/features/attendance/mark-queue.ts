@@ -1,0 +1,44 @@
+import {
+  type AttendanceMark,
+  attendanceMark,
+  markOutcome,
+} from '@kurso/contract/attendance/attendance.schema.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { z } from 'zod'
+import { type MarkOwner, waitingMarks } from './waiting-marks.ts'
+
+/** Not taken by the server for that reason; it stays until somebody has read why. */
+const waitingMark = attendanceMark.extend({ refused: markOutcome.shape.reason.optional() })
+export type WaitingMark = z.infer<typeof waitingMark>
+
+function read(text: string): WaitingMark[] {
+  try {
+    const { data } = waitingMark.safeParse(JSON.parse(text))
+    return data ? [data] : []
+  } catch {
+    return []
+  }
+}
+
+/** In the order in which they were made. */
+export function marksOf(owner: MarkOwner): WaitingMark[] {
+  return waitingMarks
+    .texts(owner)
+    .flatMap(read)
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+export function keepMark(owner: MarkOwner, mark: AttendanceMark): boolean {
+  return waitingMarks.keep(owner, mark.id, JSON.stringify(mark))
+}
+
+export function keepRefused(owner: MarkOwner, mark: WaitingMark, refused: WaitingMark['refused']) {
+  waitingMarks.keep(owner, mark.id, JSON.stringify({ ...mark, refused }))
+}
+
+export function useMarksOf(owner: MarkOwner): WaitingMark[] {
+  const version = useSyncExternalStore(waitingMarks.subscribe, waitingMarks.version)
+  const { tenantId, userId } = owner
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what lies in the browser changes with the version
+  return useMemo(() => marksOf({ tenantId, userId }), [version, tenantId, userId])
+}

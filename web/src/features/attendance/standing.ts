@@ -1,0 +1,44 @@
+import type { AttendanceType, SheetAttendee } from '@kurso/contract/attendance/attendance.schema.ts'
+import { countsInstead, latestOf } from '@kurso/contract/attendance/attendance-merge.ts'
+import { seatStates } from '@kurso/contract/registrations/registration-states.ts'
+import type { WaitingMark } from './mark-queue.ts'
+
+/** What holds of somebody as this device knows it: what the server said, and what waits here. */
+export type Standing = {
+  attendee: SheetAttendee
+  type: AttendanceType | null
+  markedAt: string | null
+  /** Said on this device, and not handed in yet. */
+  isWaiting: boolean
+}
+
+export function standingOf(attendee: SheetAttendee, waiting: readonly WaitingMark[]): Standing {
+  const { type, markedAt, markId } = attendee
+  const own = latestOf(waiting.filter(({ refused }) => !refused))
+  const isNewer =
+    own !== null && (markedAt === null || markId === null || countsInstead(own, { markedAt, id: markId }))
+  if (own && isNewer) return { attendee, type: own.type, markedAt: own.markedAt, isWaiting: true }
+  return { attendee, type, markedAt, isWaiting: own !== null }
+}
+
+/** All of a sheet, by what waits of it on this device. */
+export function standingsOf(
+  { appointment, attendees }: { appointment: { id: string }; attendees: readonly SheetAttendee[] },
+  marks: readonly WaitingMark[],
+): Standing[] {
+  const ofSheet = marks.filter(({ appointmentId }) => appointmentId === appointment.id)
+  const byAttendee = Map.groupBy(ofSheet, ({ registrationId }) => registrationId)
+  return attendees.map((attendee) => standingOf(attendee, byAttendee.get(attendee.registrationId) ?? []))
+}
+
+const hasSeat = ({ attendee }: Standing) => seatStates.includes(attendee.state)
+
+/** Who belongs to the sheet without being asked for: those with a place, and those of whom something was said. */
+export const isExpected = (standing: Standing) => hasSeat(standing) || standing.type !== null
+
+/** Open are those with a place of whom nothing was said. */
+export function countsOf(standings: readonly Standing[]) {
+  const of = (type: AttendanceType) => standings.filter((standing) => standing.type === type).length
+  const open = standings.filter((standing) => hasSeat(standing) && standing.type === null).length
+  return { present: of('ATTENDANCE'), absent: of('ABSENCE'), open }
+}
