@@ -93,6 +93,11 @@ describe('the doctor', () => {
         where c.tenant_id <> w.tenant_id and (w.tenant_id, w.id) = (select tenant_id, id from widget limit 1)`,
     ],
     [
+      'drills of a sale',
+      `insert into tenant (id, slug, company, director, is_drill, created_at)
+       values (gen_random_uuid(), 'drill-left', 'Left', 'Left', true, now() - interval '1 hour')`,
+    ],
+    [
       'support',
       `insert into support_access (tenant_id, id, user_id, session_id, reason, started_at, expires_at)
         select tenant_id, gen_random_uuid(), user_id, gen_random_uuid(), 'unlogged', now(), now()

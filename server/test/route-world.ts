@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { saleDrillLimits } from '@kurso/contract/registrations/sale-drill.schema.ts'
 import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
 import { newId } from '#platform/ids.ts'
 import { platformTenantId } from '#platform/tenant-context.ts'
@@ -255,6 +256,20 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
         ...{ tenant_id: tenant.id, id: newId(), action: { type: 'confirm', inform: true } },
         ...{ registration_ids: [registrationId], created_at: new Date(), finished_at: new Date() },
       }),
+    saleDrillId: ({ tenant, courseId }) =>
+      insert('sale_drill', {
+        ...{ tenant_id: tenant.id, id: newId(), course_id: courseId, registrants: 20, state: 'failed' },
+        ...{ beat_at: new Date(), created_at: new Date(), finished_at: new Date() },
+      }),
+    // There were as many as may be today, so that knocking puts no load on anything.
+    'registrations.startSaleDrill courseId': async ({ tenant, courseId }) => {
+      await kurso.owner.query(
+        `insert into sale_drill (tenant_id, id, course_id, registrants, state, beat_at, created_at, finished_at)
+         select $1, gen_random_uuid(), $2, 20, 'failed', now(), now(), now() from generate_series(1, $3)`,
+        [tenant.id, courseId, saleDrillLimits.aDay],
+      )
+      return courseId
+    },
     accessToken: ({ accessToken }) => accessToken,
     // Each another, because mails to one address are counted; what is none is answered the same.
     'registrations.renewAccess accessToken': () => newId(),

@@ -226,6 +226,8 @@ const bodies: Record<string, (row: Row) => unknown> = {
     ...{ requestKey: newId(), language: 'de', name: 'Mina', contract: 'Aquarell' },
     email: `${newId()}@example.org`,
   }),
+  'registrations.startSaleDrill': () => ({ id: newId(), registrants: 20, places: 10 }),
+  'registrations.cancelSaleDrill': () => undefined,
   'registrations.settleWithdrawal': () => ({ note: 'Angerufen.' }),
   'registrations.changePerson': () => ({
     revision: 0,
@@ -286,6 +288,7 @@ const answers: Record<string, number> = {
   // It does not wait, and is in that course already.
   'registrations.moveUp': 409,
   'registrations.rebook': 409,
+  'registrations.startSaleDrill': 409,
   'registrations.previewRebooking': 404,
   'tenants.signUp': 400,
   'tenants.invitation': 410,
@@ -306,7 +309,7 @@ const consuming = new Set([
 /** Publishing, mailing and money: 402 for whoever has not verified an address. */
 const verifiedOnly = [
   ...['courses.move', 'messages.resend', 'tenants.invite', 'tenants.resendInvitation'],
-  ...['tenants.changeTier', 'registrations.tell'],
+  ...['tenants.changeTier', 'registrations.tell', 'registrations.startSaleDrill'],
 ]
 
 let kurso: TestKurso

@@ -49,6 +49,12 @@ export const auditedRegistrationCommands: Readonly<Record<string, AuditedCommand
     'hat eine Sammelaktion für Anmeldungen begonnen',
     'started a bulk action on registrations',
   ),
+  'sale-drill.started': told(
+    'Probelauf begonnen',
+    'Sale drill started',
+    'hat einen Probelauf für {subject} begonnen',
+    'started a drill of the sale of {subject}',
+  ),
   'booking.contact-changed': told(
     'Kontaktdaten geändert',
     'Contact changed',

@@ -74,6 +74,18 @@ export const registrationRefusals = {
     de: 'Es sind zu viele Anmeldungen ausgewählt: {count}, höchstens {limit} gehen auf einmal.',
     en: 'Too many registrations selected: {count}, at most {limit} can be changed at once.',
   },
+  SALE_DRILL_RUNNING: {
+    status: 409,
+    cause: 'One drill at a time runs on the server, whoever started it.',
+    de: 'Auf diesem Server läuft gerade ein Probelauf. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+    en: 'A drill is running on this server at the moment. Please try again in a few minutes.',
+  },
+  TOO_MANY_SALE_DRILLS: {
+    status: 409,
+    cause: 'A tenant may start so many drills within a day.',
+    de: 'Am Tag sind {limit} Probeläufe möglich. Bitte versuchen Sie es morgen noch einmal.',
+    en: '{limit} drills a day are possible. Please try again tomorrow.',
+  },
   EXPECTATION_CHANGED: {
     status: 409,
     cause: 'Since it was shown what would happen, somebody else has registered or cancelled.',

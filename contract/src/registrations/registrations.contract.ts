@@ -31,6 +31,7 @@ import {
   registrationExportInput,
   registrationListInput,
 } from './registration.schema.ts'
+import { saleDrillsContract } from './sale-drills.contract.ts'
 import { withdrawal, withdrawalListInput } from './withdrawal.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -47,6 +48,7 @@ const read = () => route('registrations.read')
 
 export const registrationsContract = {
   ...portalRegistrationsContract,
+  ...saleDrillsContract,
   ...personsContract,
   list: read()
     .route({

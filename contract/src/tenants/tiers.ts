@@ -25,6 +25,7 @@ export const features = [
   'coursePages',
   'courseCalendar',
   'refundWithQrCode',
+  'saleDrill',
 ] as const
 export const feature = z.enum(features)
 export type Feature = z.infer<typeof feature>
@@ -44,6 +45,7 @@ export const featureNames: Record<Feature, Wording> = {
   coursePages: { de: 'Kursseiten', en: 'Course pages' },
   courseCalendar: { de: 'Kurskalender abonnieren', en: 'Subscribe to course calendar' },
   refundWithQrCode: { de: 'Erstattung mit QR-Code', en: 'Refund with QR code' },
+  saleDrill: { de: 'Probelauf eines Verkaufsstarts', en: 'Drill of a sale opening' },
 }
 
 /** null: unlimited */

@@ -26,12 +26,15 @@ import { type FaceRenderer, isFacePath, refuseFace, serveFace } from './faces.ts
 import type { PageCache } from './page-cache.ts'
 import { routeLabel } from './route-label.ts'
 import type { Router } from './router.ts'
+import { drillHeader, type SaleDrills } from './sale-drills.ts'
 import { isFileAddress, type ServedFiles, serveFile } from './served-files.ts'
 import { isUpload, serveUpload, uploadMs } from './uploads.ts'
 
 export type HttpOptions = {
   router: Router
   tokenKey: Uint8Array
+  /** Whether a request is one of a drill of this very process. */
+  isDrill: SaleDrills['isDrill']
   inTenant: InTenant
   inPlatform: InPlatform
   clock: Clock
@@ -186,7 +189,8 @@ export function createHttp(options: HttpOptions): Server {
     const path = url.pathname
     if (await serveProbe(path, request, response)) return
     const context = await contextOf(request, requestId)
-    const limit = limitFor(request.method ?? 'GET', path)
+    const isDrill = options.isDrill(request.headers[drillHeader])
+    const limit = isDrill ? null : limitFor(request.method ?? 'GET', path)
     const wait = limit ? limiter.take(`${limit} ${context.origin.ipAddress}`, limits[limit]) : 0
     if (wait > 0) response.setHeader('retry-after', wait)
     if (isFacePath(path)) {

@@ -28,6 +28,7 @@ import { jobHandlers } from './jobs.ts'
 import { makePageCache, watchPlatform, watchTenants } from './page-cache.ts'
 import { startChores } from './repeated.ts'
 import { makeRouter } from './router.ts'
+import { makeSaleDrills } from './sale-drills.ts'
 import { checkSubscriptions, subscribers } from './subscriptions.ts'
 
 export type Kurso = {
@@ -144,7 +145,12 @@ export async function startKurso({
     const tokenKey = keyFor('access tokens')
     const addresses = makeFileAddresses(keyFor('file addresses'))
     let faces: Promise<FaceRenderer> | undefined
-    const server = createHttp({
+    const drills = makeSaleDrills({
+      ...{ inTenant, inPlatform, captchaKey: keyFor('captcha'), addresses, clock },
+      address: () => server.address() as AddressInfo | null,
+      onError: onError('drill failed'),
+    })
+    const server: Server = createHttp({
       router: makeRouter({
         tokenKey,
         keyFor,
@@ -156,7 +162,9 @@ export async function startKurso({
         publicUrl: config.publicUrl,
         register: registerBy(inTenant, keyFor('captcha'), clock),
         mail,
+        stage: drills,
       }),
+      isDrill: drills.isDrill,
       tokenKey,
       inTenant,
       inPlatform,
@@ -188,6 +196,7 @@ export async function startKurso({
     })
     port = (server.address() as AddressInfo).port
     closing.push(() => closeServer(server))
+    closing.push(() => drills.stop())
   }
 
   let stopped: Promise<void> | undefined

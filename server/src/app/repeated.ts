@@ -9,6 +9,7 @@ import {
   remindOfPayments,
 } from '#features/registrations/deadlines/expire-reservations.ts'
 import { chargeMonths } from '#features/tenants/charge-months.ts'
+import { endAbandonedDrills } from '#features/tenants/drill-tenant.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
@@ -41,6 +42,7 @@ function chores(dependencies: Dependencies): Chore[] {
       everyMs: minute,
       run: () => expireReservations(dependencies),
     },
+    { name: 'ending abandoned drills', everyMs: minute / 2, run: () => endAbandonedDrills(inPlatform) },
     { name: 'forgetting bulk actions', everyMs: 6 * 60 * minute, run: () => inPlatform(deleteOldBulkRuns) },
     { name: 'reminding of payments', everyMs: 10 * minute, run: () => remindOfPayments(dependencies) },
     {

@@ -112,6 +112,10 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     attendee_limit: 10,
     taken: 1,
   })
+  await into('sale_drill', {
+    ...{ tenant_id, id: randomUUID(), course_id: id.course, registrants: 200, places: 100, state: 'failed' },
+    ...{ beat_at: now, created_at: now, finished_at: now },
+  })
   await into('appointment', {
     ...{ tenant_id, id: id.appointment, course_id: id.course, place_id: id.place, ...made },
     ...{ starts_at: new Date(now.getTime() + 86_400_000), ends_at: new Date(now.getTime() + 90_000_000) },

@@ -10,14 +10,14 @@ type Name = (typeof historyNames)[number]
  */
 const counted: Record<Name, (since: string) => ReturnType<typeof sql>> = {
   tenants: (since) =>
-    sql`select created_at as at from tenant where not is_platform and created_at >= ${since}::timestamptz`,
+    sql`select created_at as at from tenant where not is_platform and not is_drill and created_at >= ${since}::timestamptz`,
   users: (since) => sql`select created_at as at from user_account where created_at >= ${since}::timestamptz`,
   registrations: (since) => sql`select r.at from tenant t cross join lateral (
     select registered_at as at from registration where tenant_id = t.id and registered_at >= ${since}::timestamptz) r
-    where not t.is_platform`,
+    where not t.is_platform and not t.is_drill`,
   mails: (since) => sql`select m.at from tenant t cross join lateral (
     select created_at as at from mail where tenant_id = t.id and created_at >= ${since}::timestamptz) m
-    where not t.is_platform`,
+    where not t.is_platform and not t.is_drill`,
 }
 
 const dayMs = 86_400_000

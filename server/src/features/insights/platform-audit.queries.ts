@@ -34,7 +34,10 @@ const ofTenant = (row: EntryRow & { tenant_id: string; company: string }) => ({
 /** The days come first: the entries of all tenants are found by their time alone. */
 function condition(input: Input, now: Date): RawBuilder<boolean> {
   const { from, until } = platformAuditWindow(input, input.timeZone, now)
-  const parts = [sql`e.at >= ${from}`]
+  const parts = [
+    sql`e.at >= ${from}`,
+    sql`not exists (select from tenant d where d.id = e.tenant_id and d.is_drill)`,
+  ]
   if (until) parts.push(sql`e.at < ${until}`)
   if (input.tenantId) parts.push(sql`e.tenant_id = ${input.tenantId}`)
   if (input.company)

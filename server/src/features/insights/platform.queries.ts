@@ -8,7 +8,7 @@ import { platformTenantId } from '#platform/tenant-context.ts'
 export async function platformOverview({ tx }: PlatformContext): Promise<Overview> {
   const figures = await sql<Omit<Overview, 'nodes'>>`
     select
-      (select count(*)::int from tenant where not is_platform) as tenants,
+      (select count(*)::int from tenant where not is_platform and not is_drill) as tenants,
       (select count(*)::int from user_account) as users,
       (select case when reltuples < 10000 then (select count(*) from course) else reltuples end::int
         from pg_class where oid = 'course'::regclass) as courses,

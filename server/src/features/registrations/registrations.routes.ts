@@ -1,8 +1,11 @@
+import type { FileAddresses } from '#features/files/file-addresses.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import type { Vault } from '#platform/vault.ts'
 import type { Register } from './booking/register.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { courseCancellationRoutes } from './cancellation/course-cancellation.routes.ts'
+import { saleDrillRoutes } from './drills/sale-drills.routes.ts'
+import type { SaleDrillStage } from './drills/start-sale-drill.ts'
 import { personsRoutes } from './persons/persons.routes.ts'
 import { attendeeRoutes } from './portal/attendee.routes.ts'
 import { portalRegistrationRoutes } from './portal/portal-registrations.routes.ts'
@@ -15,6 +18,8 @@ export type RegistrationsDependencies = {
   keyFor: (purpose: string) => Buffer
   mail: MailPosture
   vault: Vault
+  addresses: FileAddresses
+  stage: SaleDrillStage
   publicUrl: string
 }
 
@@ -27,5 +32,6 @@ export function registrationsRoutes(dependencies: RegistrationsDependencies) {
     ...withdrawalRoutes(dependencies),
     ...personsRoutes(dependencies),
     ...courseCancellationRoutes(dependencies),
+    ...saleDrillRoutes(dependencies),
   }
 }

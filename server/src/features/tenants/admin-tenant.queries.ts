@@ -30,9 +30,9 @@ const sortedBy: Record<ListInput['sort'], RawBuilder<unknown>> = {
   members,
 }
 
-/** Never the platform's own house. */
+/** Never the platform's own house, nor a drill. */
 const tenants = ({ tx }: Pick<PlatformContext, 'tx'>) =>
-  tx.selectFrom('tenant as t').where('t.is_platform', '=', false)
+  tx.selectFrom('tenant as t').where('t.is_platform', '=', false).where('t.is_drill', '=', false)
 
 const columns = ['t.id', 't.slug', 't.company', 't.tier', 't.created_at'] as const
 

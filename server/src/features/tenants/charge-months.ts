@@ -54,6 +54,7 @@ async function nextInDebt({ tx, now }: PlatformContext, after: string): Promise<
     .select('t.id')
     .where('t.tier', '!=', 'FREE')
     .where('t.is_platform', '=', false)
+    .where('t.is_drill', '=', false)
     .where(sql<boolean>`t.id > ${after}`)
     .where(
       sql<boolean>`not exists (select from tier_charge c where c.tenant_id = t.id and c.period_start >= ${monthStart}::date)`,

@@ -35,6 +35,7 @@ export async function lockAnyTenant({ tx }: Pick<PlatformContext, 'tx'>, id: str
     .selectAll()
     .where('id', '=', id)
     .where('is_platform', '=', false)
+    .where('is_drill', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')

@@ -125,7 +125,7 @@ describe('a downgrade', () => {
       losses: ['customMailServer', 'brandColours', 'cancellationDeadline', 'publishInstructorAndLocation'],
     })
     expect(featureChanges(defaultTiers, 'ESSENTIAL', 'PROFESSIONAL')).toEqual({
-      gains: ['additionalAttributes', 'coursePages', 'courseCalendar', 'refundWithQrCode'],
+      gains: ['additionalAttributes', 'coursePages', 'courseCalendar', 'refundWithQrCode', 'saleDrill'],
       losses: [],
     })
     expect(directionOf('FREE', 'ULTIMATE')).toBe('upgrade')

@@ -55,6 +55,10 @@ export async function sealAll(inPlatform: InPlatform): Promise<number> {
       .select('tenant_id')
       .distinct()
       .where('seal', 'is', null)
+      // That of a drill goes with it.
+      .where(
+        sql<boolean>`not exists (select from tenant t where t.id = audit_entry.tenant_id and t.is_drill)`,
+      )
       .limit(sql.lit(200))
       .execute(),
   )

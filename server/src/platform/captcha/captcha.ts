@@ -109,6 +109,15 @@ export async function useCaptcha(
     throw new Refusal('CAPTCHA_FAILED')
 }
 
+/** At the platform's door: of a drill, whose solutions nobody could use again anyway. */
+export async function forgetSolutions({ tx }: { tx: Tx }, solutions: readonly string[]): Promise<void> {
+  const hashes = solutions.flatMap((solution) => {
+    const given = readSolution(solution)
+    return given ? [tokenHash(given.challenge)] : []
+  })
+  await sql`delete from captcha_used where hash = any(${hashes}::text[])`.execute(tx)
+}
+
 export async function deleteExpiredCaptchas({ tx, now }: { tx: Tx; now: Date }): Promise<void> {
   await tx.deleteFrom('captcha_used').where('expires_at', '<', now).execute()
 }

@@ -597,6 +597,24 @@ export interface RegistrationMove {
   to_state: string;
 }
 
+export interface SaleDrill {
+  actor_id: string | null;
+  answered: Generated<number>;
+  beat_at: Timestamp;
+  cancel_asked_at: Timestamp | null;
+  course_id: string;
+  created_at: Timestamp;
+  drill_tenant_id: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  places: number | null;
+  prepared: Generated<number>;
+  registrants: number;
+  result: Json | null;
+  state: string;
+  tenant_id: string;
+}
+
 export interface StoredFile {
   alt_text: Generated<string>;
   created_at: Timestamp;
@@ -639,6 +657,7 @@ export interface Tenant {
   holiday_region: Generated<string>;
   id: string;
   imprint: Generated<string>;
+  is_drill: Generated<boolean>;
   is_platform: Generated<boolean>;
   language: Generated<string>;
   onboarding_done: Generated<string[]>;
@@ -791,6 +810,7 @@ export interface DB {
   registration: Registration;
   registration_answer: RegistrationAnswer;
   registration_move: RegistrationMove;
+  sale_drill: SaleDrill;
   stored_file: StoredFile;
   support_access: SupportAccess;
   tenant: Tenant;

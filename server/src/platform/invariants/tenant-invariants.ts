@@ -20,10 +20,20 @@ export const tenantInvariants: readonly Invariant[] = [
   {
     name: 'admins',
     why: 'every tenant has somebody who administers it',
-    checked: 'select count(*) from tenant where not is_platform',
+    checked: 'select count(*) from tenant where not is_platform and not is_drill',
     broken: `
-      select id as tenant_id, id from tenant t where not is_platform and not exists (
+      select id as tenant_id, id from tenant t where not is_platform and not is_drill and not exists (
         select from membership m where m.tenant_id = t.id and m.role = 'admin')`,
+  },
+  {
+    name: 'drills of a sale',
+    why: 'what was made for a drill is gone once the drill is over',
+    checked: 'select count(*) from tenant',
+    broken: `
+      select id as tenant_id, id from tenant t where is_drill and created_at < now() - interval '5 minutes'
+        and not exists (select from sale_drill d where d.drill_tenant_id = t.id and d.state = 'running')
+      union all
+      select d.tenant_id, d.id from sale_drill d where d.state <> 'running' and d.drill_tenant_id is not null`,
   },
   {
     name: 'views of lists',

@@ -96,7 +96,7 @@ describe('before registration opens', () => {
 
   test('the order can be looked over as it will be, and what is wrong is told now', async () => {
     const courseId = await add({ paymentDeadlineDays: 14, paymentMethods: ['bank_transfer'] })
-    const check = (form: object = {}) =>
+    const check = (form: Record<string, unknown> = {}) =>
       kurso.call<BookingPreview & Problem>('POST', `${portal(courseId)}/registrations/check`, {
         body: bookingRequest(form),
       })

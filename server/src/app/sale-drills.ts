@@ -1,0 +1,149 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+import type { FileAddresses } from '#features/files/file-addresses.ts'
+import { copyCourse } from '#features/registrations/drills/copy-course.ts'
+import { entriesOf } from '#features/registrations/drills/drill-people.rules.ts'
+import { seatsAfter } from '#features/registrations/drills/sale-drill.queries.ts'
+import { measured } from '#features/registrations/drills/sale-drill.rules.ts'
+import { beat, finishSaleDrill } from '#features/registrations/drills/sale-drill.store.ts'
+import type { PlannedDrill, SaleDrillStage } from '#features/registrations/drills/start-sale-drill.ts'
+import { endDrillTenant, openDrillTenant } from '#features/tenants/drill-tenant.ts'
+import { forgetSolutions } from '#platform/captcha/captcha.ts'
+import { solvedChallenge } from '#platform/captcha/solved-challenge.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type CrowdReport, sendCrowd } from '#platform/crowd/crowd.ts'
+import type { InPlatform } from '#platform/database/in-platform.ts'
+import type { InTenant } from '#platform/database/in-tenant.ts'
+import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
+
+/** The drill's own requests are not what the limits for visitors are about. */
+export const drillHeader = 'x-kurso-drill'
+
+const beatMs = 500
+/** People fill in their forms over minutes; a drill need not wait that long, but must not do it all at once either. */
+const fillingAtOnce = 8
+const timeoutMs = 30_000
+
+type Dependencies = {
+  inTenant: InTenant
+  inPlatform: InPlatform
+  captchaKey: Buffer
+  addresses: FileAddresses
+  clock: Clock
+  /** Where this node listens; null as long as it does not. */
+  address: () => AddressInfo | null
+  onError: (error: unknown) => void
+}
+
+export type SaleDrills = SaleDrillStage & {
+  isDrill(header: string | string[] | undefined): boolean
+  /** Lets none go on, and takes away what it made. */
+  stop(): Promise<void>
+}
+
+class Cancelled extends Error {}
+
+/** Drills on this node: through its own address and everything that a visitor's request goes through, to the last commit. */
+export function makeSaleDrills(dependencies: Dependencies): SaleDrills {
+  const { inTenant, inPlatform, captchaKey, addresses, clock, address, onError } = dependencies
+  // Of this process alone, so that nobody else can leave the limits out.
+  const pass = randomBytes(32).toString('base64url')
+  const running = new Map<Promise<void>, AbortController>()
+
+  const enter = <Result>(tenant: TenantId, body: (ctx: TenantContext) => Promise<Result>) =>
+    inTenant({ tenant, access: 'system', origin: noOrigin }, body)
+
+  /** Two for each: one may be used up by a press that is answered with the waiting list. */
+  const solve = (tenantId: TenantId) =>
+    [1, 2].map(() => solvedChallenge(captchaKey, { purpose: 'registration', tenantId }, clock()))
+
+  function crowdOf(drill: PlannedDrill, slug: string, courseId: string) {
+    const listening = address()
+    if (!listening) throw new Error('a drill needs a node that listens')
+    const isEverywhere = ['::', '0.0.0.0'].includes(listening.address)
+    return {
+      host: isEverywhere ? '127.0.0.1' : listening.address,
+      port: listening.port,
+      path: `/portal/${slug}/course/${courseId}/register?lang=de`,
+      headers: { [drillHeader]: pass },
+      people: Array.from({ length: drill.registrants }, (_, at) => ({
+        fields: entriesOf(at, { asked: drill.asked, paymentMethods: drill.fields.paymentMethods }),
+        captchas: solve(drill.drillTenantId),
+      })),
+      atOnce: fillingAtOnce,
+      timeoutMs,
+    }
+  }
+
+  async function measure(
+    drill: PlannedDrill,
+    progress: { prepared: number; answered: number },
+    signal: AbortSignal,
+  ) {
+    const { courseId, slug } = await enter(drill.drillTenantId, async (ctx) => ({
+      courseId: await copyCourse(ctx, addresses, drill),
+      slug: ctx.tenant.slug,
+    }))
+    const crowd = crowdOf(drill, slug, courseId)
+    const used = crowd.people.flatMap(({ captchas }) => captchas)
+    try {
+      const heard: CrowdReport = await sendCrowd(crowd, {
+        signal,
+        onProgress: (kind, count) => {
+          progress[kind] = count
+        },
+      })
+      for (const failure of new Set(heard.failures)) onError(new Error(`in a drill: ${failure}`))
+      const after = await enter(drill.drillTenantId, (ctx) => seatsAfter(ctx, courseId))
+      return measured(heard, drill.places, after)
+    } finally {
+      await inPlatform((ctx) => forgetSolutions(ctx, used))
+    }
+  }
+
+  async function run(drill: PlannedDrill, control: AbortController): Promise<void> {
+    const progress = { prepared: 0, answered: 0 }
+    const { tenantId, drillTenantId, id } = drill
+    let beating: Promise<unknown> = Promise.resolve()
+    const heart = setInterval(() => {
+      beating = enter(tenantId, (ctx) => beat(ctx, id, progress)).then((goesOn) => {
+        if (!goesOn) control.abort(new Cancelled())
+      }, onError)
+    }, beatMs)
+    let state: 'finished' | 'cancelled' | 'failed' = 'failed'
+    let result: Awaited<ReturnType<typeof measure>> | null = null
+    try {
+      result = await measure(drill, progress, control.signal)
+      state = 'finished'
+    } catch (error) {
+      if (control.signal.aborted) state = 'cancelled'
+      else onError(error)
+    }
+    clearInterval(heart)
+    await beating
+    // Only once nothing is left of it, it is over.
+    await endDrillTenant(inPlatform, drillTenantId)
+    await enter(tenantId, (ctx) => finishSaleDrill(ctx, id, { state, ...progress, result }))
+  }
+
+  return {
+    open: (like) => openDrillTenant(inPlatform, like),
+    end: (drillTenantId) => endDrillTenant(inPlatform, drillTenantId),
+    run(drill) {
+      const control = new AbortController()
+      const done = run(drill, control)
+        .catch(onError)
+        .finally(() => running.delete(done))
+      running.set(done, control)
+    },
+    isDrill(header) {
+      const given = Buffer.from(typeof header === 'string' ? header : '')
+      return given.length === pass.length && timingSafeEqual(given, Buffer.from(pass))
+    },
+    async stop() {
+      for (const control of running.values()) control.abort(new Cancelled())
+      await Promise.all(running.keys())
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { AskedAttribute, AttributeFields } from '@kurso/contract/courses/attribute.schema.ts'
+import type { CourseFields } from '@kurso/contract/courses/course.schema.ts'
+import { askedAttributesOf } from '#features/courses/attributes/attribute.queries.ts'
+import { createAttribute } from '#features/courses/attributes/create-attribute.ts'
+import { getCourse } from '#features/courses/course.queries.ts'
+import { fieldsOf } from '#features/courses/course-fields.rules.ts'
+import { createCourse } from '#features/courses/create-course.ts'
+import type { FileAddresses } from '#features/files/file-addresses.ts'
+import { newId } from '#platform/ids.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+
+/** All that decides how long a booking takes: prices, questions, terms, limits. */
+export type CourseToCopy = { fields: CourseFields; asked: readonly AskedAttribute[] }
+
+export async function courseToCopy(
+  ctx: TenantContext,
+  addresses: FileAddresses,
+  courseId: string,
+): Promise<CourseToCopy> {
+  const course = await getCourse(ctx, addresses, courseId)
+  const asked = (await askedAttributesOf(ctx, [courseId])).get(courseId) ?? []
+  return { fields: fieldsOf(course), asked }
+}
+
+const dayMs = 86_400_000
+
+function asField({ kind, label, help, required, options, consent }: AskedAttribute): AttributeFields {
+  return { kind, label, help, required, options, consent, forAllCourses: false } as AttributeFields
+}
+
+/** In the tenant of the drill: the same course, open at once, with so many places, and nothing that leads to what is real. */
+export async function copyCourse(
+  ctx: TenantContext,
+  addresses: FileAddresses,
+  { fields, asked, places }: CourseToCopy & { places: number | null },
+): Promise<string> {
+  const trusted = { ...ctx, isVerified: true }
+  for (const attribute of asked)
+    await createAttribute(trusted, { id: attribute.id, attribute: asField(attribute) })
+  const id = newId(ctx.now.getTime())
+  const start = new Date(ctx.now.getTime() + 30 * dayMs)
+  await createCourse(trusted, addresses, {
+    id,
+    publish: true,
+    overrideClashes: true,
+    course: {
+      ...fields,
+      ...{ placeId: null, instructorId: null, teaserFileId: null, onlineAddress: '' },
+      ...{ registrationOpensAt: null, decideBy: null, minimumAttendees: null },
+      start: start.toISOString(),
+      end: new Date(start.getTime() + 7_200_000).toISOString(),
+      attendeeLimit: places,
+      attributeIds: asked.map(({ id: attributeId }) => attributeId),
+    },
+  })
+  return id
+}

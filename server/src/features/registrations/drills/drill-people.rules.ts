@@ -1,0 +1,29 @@
+import type { AskedAttribute } from '@kurso/contract/courses/attribute.schema.ts'
+import type { PaymentMethod } from '@kurso/contract/courses/course-terms.ts'
+
+type Field = [name: string, value: string]
+
+/** An answer that fits, as a browser would send it. */
+function answerTo({ id, kind, options }: AskedAttribute): Field {
+  const option = options[0]?.id ?? ''
+  const values = {
+    ...{ text: 'Probe', long_text: 'Probe', number: '1', date: '2000-01-01', checkbox: 'on' },
+    ...{ choice: option, choices: option },
+  }
+  return [`attendees.0.answers.${id}`, values[kind]]
+}
+
+type Form = { asked: readonly AskedAttribute[]; paymentMethods: readonly PaymentMethod[] }
+
+/** What one of the crowd enters. The address is one that no mail can ever reach (RFC 2606). */
+export function entriesOf(at: number, { asked, paymentMethods }: Form): Field[] {
+  const [method] = paymentMethods
+  return [
+    ['attendees.0.firstName', 'Probe'],
+    ['attendees.0.lastName', `Person ${at + 1}`],
+    ['attendees.0.email', `probe-${at + 1}@drill.invalid`],
+    ['acceptsTerms', 'on'],
+    ...(method && paymentMethods.length > 1 ? [['paymentMethod', method] satisfies Field] : []),
+    ...asked.map(answerTo),
+  ]
+}

@@ -1,0 +1,137 @@
+import { Agent, request } from 'node:http'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { CrowdData, CrowdPerson, CrowdReport, CrowdWord } from './crowd.ts'
+
+/**
+ * A thread of its own, so that whoever presses does not wait for the server, and the other way round. It does what browsers
+ * do: opens the form, sends what was entered, and presses the button of the page that it is answered with.
+ */
+
+const { host, port, path, headers, people, atOnce, timeoutMs } = workerData as CrowdData
+
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+const say = (word: CrowdWord) => parentPort?.postMessage(word)
+
+type Answer = { status: number; body: string; ms: number }
+
+function ask(method: 'GET' | 'POST', form?: URLSearchParams): Promise<Answer> {
+  return new Promise((done, failed) => {
+    const body = form?.toString()
+    const from = performance.now()
+    const sent = request(
+      {
+        ...{ host, port, path, method, agent, timeout: timeoutMs },
+        headers: {
+          ...headers,
+          ...(body !== undefined && {
+            'content-type': 'application/x-www-form-urlencoded',
+            'content-length': Buffer.byteLength(body),
+          }),
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', failed)
+        response.on('end', () =>
+          done({
+            status: response.statusCode ?? 0,
+            body: Buffer.concat(chunks).toString('utf8'),
+            ms: performance.now() - from,
+          }),
+        )
+      },
+    )
+    sent.on('timeout', () => sent.destroy(new Error('no answer in time')))
+    sent.on('error', failed)
+    sent.end(body)
+  })
+}
+
+const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'", '#39': "'" }
+const plain = (text: string) =>
+  text.replace(/&(#?\w+);/g, (written, name: string) => entities[name] ?? written)
+
+/** What goes along unseen in the form of a page. */
+function hiddenIn(page: string): URLSearchParams {
+  const form = new URLSearchParams()
+  for (const [tag] of page.matchAll(/<input\b[^>]*\btype="hidden"[^>]*>/g)) {
+    const attributeOf = (name: string) => plain(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+    form.append(attributeOf('name'), attributeOf('value'))
+  }
+  return form
+}
+
+type Ready = { form: URLSearchParams; captchas: string[] }
+
+const formMs: number[] = []
+const answerMs: number[] = []
+const failures: string[] = []
+let accepted = 0
+let refused = 0
+
+const orderOf = ({ body }: Answer) => (/name="captcha"/.test(body) ? hiddenIn(body) : null)
+
+/** Up to the page with the button, on which people wait for the moment. */
+async function prepare({ fields, captchas }: CrowdPerson): Promise<Ready | null> {
+  const opened = await ask('GET')
+  formMs.push(opened.ms)
+  const form = hiddenIn(opened.body)
+  for (const [name, value] of fields) form.append(name, value)
+  form.set('do', 'check')
+  const answer = await ask('POST', form)
+  const order = answer.status === 200 ? orderOf(answer) : null
+  if (!order) failures.push(`the form was answered with ${answer.status}`)
+  return order && { form: order, captchas: [...captchas] }
+}
+
+/** Whoever is offered something else than the button said, such as the waiting list, takes it. */
+async function press({ form, captchas }: Ready): Promise<void> {
+  form.set('captcha', captchas.shift() ?? '')
+  form.set('do', 'book')
+  const answer = await ask('POST', form)
+  answerMs.push(answer.ms)
+  if (answer.status === 303) accepted += 1
+  else if (answer.status !== 409) failures.push(`the button was answered with ${answer.status}`)
+  else {
+    const again = orderOf(answer)
+    const isOther = again && again.get('shownOutcome') !== form.get('shownOutcome')
+    if (isOther && captchas.length > 0) await press({ form: again, captchas })
+    else refused += 1
+  }
+}
+
+const fail = (error: unknown) => {
+  failures.push((error as Error).message)
+}
+
+async function run(): Promise<CrowdReport> {
+  const ready: Ready[] = []
+  const coming = [...people]
+  let prepared = 0
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let person = coming.shift(); person; person = coming.shift()) {
+        const one = await prepare(person).catch(fail)
+        if (one) ready.push(one)
+        prepared += 1
+        say({ kind: 'prepared', count: prepared })
+      }
+    }),
+  )
+  let answered = 0
+  const from = performance.now()
+  await Promise.all(
+    ready.map(async (one) => {
+      await press(one).catch(fail)
+      answered += 1
+      say({ kind: 'answered', count: answered })
+    }),
+  )
+  const seconds = (performance.now() - from) / 1000
+  return { formMs, answerMs, accepted, refused, failures, seconds }
+}
+
+run()
+  .then((report) => say({ kind: 'done', report }))
+  .finally(() => agent.destroy())
