@@ -18,6 +18,7 @@ import { newId } from '#platform/ids.ts'
 import type { Actor, Origin, TenantContext } from '#platform/tenant-context.ts'
 import type { SeedDoor } from './door.ts'
 import { household } from './people.ts'
+import { plantAttendance } from './plant-attendance.ts'
 import { answersOf, type PlantedAttribute } from './plant-attributes.ts'
 import { type Pictures, plantPicture } from './plant-picture.ts'
 import type { Random } from './random.ts'
@@ -265,6 +266,7 @@ export async function plantCourse(planting: Planting, course: SchoolCourse): Pro
     return seat.isReserved && random.chance(paying) ? confirmation(planting, seat) : []
   })
   await live(planting, id, steps, until)
+  await plantAttendance(planting, id)
 
   await cancelOneDate(planting, id, course)
   const { state } = course

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attendanceType } from '../attendance/attendance.schema.ts'
 import { askedAttribute, attributeAnswer } from '../courses/attribute.schema.ts'
 import { personFields } from './person.schema.ts'
 import { registrationState } from './registration-states.ts'
@@ -31,6 +32,14 @@ export const personExport = z.object({
       notes: z.string(),
       internalNotes: z.string(),
       answers: z.array(z.object({ asked: askedAttribute, value: attributeAnswer.shape.value })),
+      /** What was said of each appointment last. */
+      attendances: z.array(
+        z.object({
+          start: z.iso.datetime(),
+          type: attendanceType.nullable(),
+          markedAt: z.iso.datetime(),
+        }),
+      ),
       moves: z.array(
         z.object({
           from: registrationState.nullable(),

@@ -1,3 +1,4 @@
+import type { AttendanceType } from '@kurso/contract/attendance/attendance.schema.ts'
 import type { PersonExport } from '@kurso/contract/registrations/person-export.schema.ts'
 import { parseRegistrationState } from '@kurso/contract/registrations/registration-states.ts'
 import { sql } from 'kysely'
@@ -7,6 +8,35 @@ import { givenAnswers } from '../answer.queries.ts'
 import type { PersonRow } from './person.queries.ts'
 import { personFieldsOf } from './person-list.queries.ts'
 import { mailsToPerson } from './person-mail.queries.ts'
+
+/** Whether they were there, by what was said last; what was said before that is no more about them. */
+async function attendancesOf(ctx: TenantContext, ids: readonly string[]) {
+  const rows = await ctx.tx
+    .selectFrom('attendance_mark as m')
+    .distinctOn(['m.registration_id', 'm.appointment_starts_at'])
+    .select(['m.registration_id', 'm.appointment_starts_at', 'm.type', 'm.marked_at'])
+    .where('m.tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`m.registration_id = any (${[...ids]}::uuid[])`)
+    .orderBy('m.registration_id')
+    .orderBy('m.appointment_starts_at')
+    .orderBy('m.marked_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .execute()
+  const told = rows.map((row) => ({
+    registrationId: row.registration_id,
+    attendance: {
+      start: row.appointment_starts_at.toISOString(),
+      type: row.type as AttendanceType | null,
+      markedAt: row.marked_at.toISOString(),
+    },
+  }))
+  return new Map(
+    [...Map.groupBy(told, ({ registrationId }) => registrationId)].map(([id, group]) => [
+      id,
+      group.map(({ attendance }) => attendance),
+    ]),
+  )
+}
 
 async function registrationsOf(ctx: TenantContext, personId: string): Promise<PersonExport['registrations']> {
   const rows = await ctx.tx
@@ -21,8 +51,9 @@ async function registrationsOf(ctx: TenantContext, personId: string): Promise<Pe
     .orderBy('r.id')
     .execute()
   const ids = rows.map(({ id }) => id)
-  const [answers, moves] = await Promise.all([
+  const [answers, attendances, moves] = await Promise.all([
     givenAnswers(ctx, ids),
+    attendancesOf(ctx, ids),
     ctx.tx
       .selectFrom('registration_move')
       .select(['registration_id', 'from_state', 'to_state', 'at', 'cause', 'note'])
@@ -47,6 +78,7 @@ async function registrationsOf(ctx: TenantContext, personId: string): Promise<Pe
     notes: row.notes,
     internalNotes: row.internal_notes,
     answers: answers.get(row.id) ?? [],
+    attendances: attendances.get(row.id) ?? [],
     moves: (movesOf.get(row.id) ?? []).map((move) => ({
       from: move.from_state === null ? null : parseRegistrationState(move.from_state),
       to: parseRegistrationState(move.to_state),

@@ -1,3 +1,4 @@
+import { attendanceTypeNames } from '@kurso/contract/attendance/attendance.schema.ts'
 import { answerText } from '@kurso/contract/registrations/answer-text.ts'
 import type { PersonExport } from '@kurso/contract/registrations/person-export.schema.ts'
 import { registrationStateNames } from '@kurso/contract/registrations/registration-states.ts'
@@ -144,6 +145,14 @@ function RegistrationReport({ of }: { of: PersonExport['registrations'][number] 
           })),
           of.notes !== '' && { label: text('notes'), value: of.notes },
           of.internalNotes !== '' && { label: text('internalNotes'), value: of.internalNotes },
+          of.attendances.length > 0 && {
+            label: text('attendance'),
+            value: of.attendances
+              .map(
+                ({ start, type }) => `${dateTime(start)} · ${type ? attendanceTypeNames[type][locale] : '–'}`,
+              )
+              .join('\n'),
+          },
           {
             label: text('history'),
             value: of.moves

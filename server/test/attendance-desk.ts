@@ -1,0 +1,75 @@
+import type {
+  AttendanceDay,
+  AttendanceSheet,
+  CourseAttendances,
+  MarkOutcome,
+  RegistrationAttendances,
+} from '@kurso/contract/attendance/attendance.schema.ts'
+import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import { newId } from '#platform/ids.ts'
+import type { TestKurso, TestTenant, TestUser } from './kurso.ts'
+
+type Said = {
+  id?: string
+  registrationId: string
+  appointmentId: string
+  type?: 'ATTENDANCE' | 'ABSENCE' | null
+  at?: string
+}
+
+/** A mark as a device makes it. */
+export function markOf({ id = newId(), at = '2027-03-02T17:05:00.000Z', type = 'ATTENDANCE', ...of }: Said) {
+  return { id, type, markedAt: at, appointmentStart: '2027-03-02T17:00:00.000Z', ...of }
+}
+
+/** What is done about attendance, over HTTP; where, is asked anew each time. By an operator, unless somebody is named. */
+export function attendanceDesk(at: () => { kurso: TestKurso; tenant: TestTenant }) {
+  const call = <Body>(method: string, path: string, by?: TestUser, body?: unknown) => {
+    const { kurso, tenant } = at()
+    const { token } = by ?? tenant.operator
+    return kurso.call<Body & Problem>(method, `/api/${tenant.slug}/${path}`, { token, body })
+  }
+  const sheet = (appointmentId: string, by?: TestUser) =>
+    call<AttendanceSheet>('GET', `appointments/${appointmentId}/attendances`, by)
+  return {
+    sheet,
+    day: (day: string, by?: TestUser) => call<AttendanceDay>('GET', `attendances?day=${day}`, by),
+    take: (marks: ReturnType<typeof markOf>[], by?: TestUser) =>
+      call<{ outcomes: MarkOutcome[]; now: string }>('POST', 'attendances/marks', by, { marks }),
+    ofCourse: (courseId: string, by?: TestUser) =>
+      call<CourseAttendances>('GET', `courses/${courseId}/attendances`, by),
+    ofRegistration: (id: string, by?: TestUser) =>
+      call<RegistrationAttendances>('GET', `registrations/${id}/attendances`, by),
+    exported: (courseId: string, format: 'csv' | 'xlsx') =>
+      call<string>('GET', `courses/${courseId}/attendances/export?format=${format}`),
+    /** What holds of everybody at an appointment, by registration. */
+    types: async (appointmentId: string) => {
+      const { body } = await sheet(appointmentId)
+      return Object.fromEntries(body.attendees.map(({ registrationId, type }) => [registrationId, type]))
+    },
+    /** The only appointment of a course. */
+    appointmentOf: async (courseId: string) => {
+      const { rows } = await at().kurso.owner.query<{ id: string }>(
+        'select id from appointment where course_id = $1 order by starts_at',
+        [courseId],
+      )
+      return rows[0]?.id ?? ''
+    },
+    /** A member who is that instructor, and leads what refers to it. */
+    instructor: async () => {
+      const { kurso, tenant } = at()
+      const user = await kurso.addUser('instructor')
+      const id = newId()
+      await kurso.owner.query(
+        "insert into membership (tenant_id, id, user_id, role) values ($1, $2, $3, 'instructor')",
+        [tenant.id, newId(), user.id],
+      )
+      await kurso.owner.query(
+        `insert into instructor (tenant_id, id, fullname, name_sort, member_user_id, created_at, updated_at)
+         values ($1, $2, 'Lea', 'lea', $3, now(), now())`,
+        [tenant.id, id, user.id],
+      )
+      return { id, user }
+    },
+  }
+}
