@@ -1,7 +1,6 @@
 import { type Course, courseFields } from '@kurso/contract/courses/course.schema.ts'
 import { Button } from '@mantine/core'
 import { api } from '#platform/connection.ts'
-import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import formClasses from '#ui/form/form.module.css'
 import { RecordProblem } from '#ui/form/record-problem.tsx'
@@ -22,6 +21,7 @@ import { SectionNavigation } from './editor/section-navigation.tsx'
 import { courseFieldNames, useTellField } from './editor/tell-field.ts'
 import { ReadCourse } from './read-course.tsx'
 import { useRecordForm } from './records/record-form.ts'
+import { recordsMessages } from './records/records.messages.ts'
 
 export function CourseGeneralTab() {
   const course = useCourse().data
@@ -38,6 +38,7 @@ const draftOf = (course: Course) =>
 
 function EditCourse({ course }: { course: Course }) {
   const text = useText(editorMessages)
+  const words = useText(recordsMessages)
   const tenant = useActiveTenant()
   const tell = useTellField()
   const sections = useCourseSections()
@@ -52,10 +53,16 @@ function EditCourse({ course }: { course: Course }) {
         (overrideClashes) => api.courses.update({ ...ofCourse, revision, course: fields, overrideClashes }),
         () => plannedByChange(tenant.id, course, fields),
       )
-      notify({ kind: 'positive', message: text('saved') })
       return keepCourse(tenant.id, saved)
     },
     load: async () => keepCourse(tenant.id, await api.courses.get(ofCourse)),
+    said: {
+      saved: text('saved'),
+      undo: words('undo'),
+      undone: words('undone'),
+      // Whoever waits may have moved up by it, and been told.
+      isUndoable: ({ waiterCount }) => waiterCount === 0,
+    },
     pathPrefix: 'course.',
     refusalFields: courseRefusalFields,
     shownAbove: courseShownAbove,

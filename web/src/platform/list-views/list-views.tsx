@@ -30,7 +30,7 @@ export function ListViews({ list, layout }: { list: ListName; layout?: ListLayou
             className={classes.target}
             leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden />}
           >
-            {label}
+            <span className={classes.label}>{label}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes.menu} aria-label={text('views')}>
@@ -72,8 +72,7 @@ function Choice({ state, view }: { state: ListViewsState; view: ListView | null 
   const isActive = state.active?.id === view?.id
   return (
     <Menu.Item
-      role="menuitemradio"
-      aria-checked={isActive}
+      aria-current={isActive || undefined}
       leftSection={
         <IconCheck size={16} stroke={1.75} aria-hidden visibility={isActive ? undefined : 'hidden'} />
       }

@@ -88,6 +88,12 @@ function useCreateSeries(course: Course) {
     ids.current.set(start, id)
     return id
   }
+  const takingBack = useMutation({
+    mutationFn: (appointmentIds: Appointment['id'][]) =>
+      api.courses.takeBackAppointments({ tenant, courseId: course.id, appointmentIds }),
+    onSuccess: ({ removed }) => notify({ kind: 'positive', message: text('takenBack', { count: removed }) }),
+    onSettled: () => reloadCourses(),
+  })
   const creating = useMutation({
     mutationFn: ({ chosen, ...own }: { chosen: Chosen } & Pick<Course, 'placeId' | 'instructorId'>) => {
       const appointments = chosen.map(({ start, end }) => ({
@@ -106,9 +112,14 @@ function useCreateSeries(course: Course) {
       )
     },
     meta: { shownInline: [clashCode] },
-    onSuccess: (_, { chosen }) => {
+    onSuccess: ({ items }, { chosen }) => {
       void reloadCourses()
-      notify({ kind: 'positive', message: text('created', { count: chosen.length }) })
+      const appointmentIds = items.map(({ id }) => id)
+      notify({
+        kind: 'positive',
+        message: text('created', { count: chosen.length }),
+        action: { label: text('undo'), run: () => takingBack.mutate(appointmentIds) },
+      })
     },
     onError: () => void reloadCourses(),
   })

@@ -47,6 +47,9 @@ export const seriesMessages = catalogue(
     chosenOut: 'von Ihnen ausgelassen',
     create: '{count, plural, =0 {Termine anlegen} one {# Termin anlegen} other {# Termine anlegen}}',
     created: '{count, plural, one {# Termin ist angelegt.} other {# Termine sind angelegt.}}',
+    takenBack:
+      '{count, plural, =0 {Die Termine sind schon weg.} one {Der Termin ist wieder weg.} other {Die # Termine sind wieder weg.}}',
+    undo: 'Rückgängig',
     denied: 'Zu diesem Kurs können in seinem Zustand keine Termine dazukommen.',
     isEvent: 'Eine Veranstaltung hat genau einen Termin. Für eine Serie legen Sie einen Kurs an.',
     toCourse: 'Zum Kurs',
@@ -98,6 +101,9 @@ export const seriesMessages = catalogue(
     create:
       '{count, plural, =0 {Create appointments} one {Create # appointment} other {Create # appointments}}',
     created: '{count, plural, one {# appointment is created.} other {# appointments are created.}}',
+    takenBack:
+      '{count, plural, =0 {The appointments are gone already.} one {The appointment is gone again.} other {The # appointments are gone again.}}',
+    undo: 'Undo',
     denied: 'In its state no appointments can be added to this course.',
     isEvent: 'An event has exactly one date. Create a course for a series.',
     toCourse: 'Go to the course',

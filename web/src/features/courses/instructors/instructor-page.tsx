@@ -2,10 +2,10 @@ import { type Instructor, instructorFields } from '@kurso/contract/courses/instr
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api } from '#platform/connection.ts'
-import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
+import { CalendarFeedSection, useMayHaveFeed } from '../feeds/calendar-feed-section.tsx'
 import { useRecordForm } from '../records/record-form.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { recordsMessages } from '../records/records.messages.ts'
@@ -36,18 +36,17 @@ function InstructorRecord({ instructor }: { instructor: Instructor }) {
   const tenant = useActiveTenant()
   const ofInstructor = { tenant: tenant.id, instructorId: instructor.id }
   const keep = (fresh: Instructor) => keepInstructor(tenant.id, fresh)
+  const hasFeed = useMayHaveFeed({ owner: 'instructor', ownerId: instructor.id })
+  const stored = instructorFields.parse(instructor)
   const form = useRecordForm({
     schema: instructorFields,
     stored: instructor,
     draftOf,
     save: async (fields, revision) => {
-      const saved = keep(
-        await api.courses.changeInstructor({ ...ofInstructor, revision, instructor: fields }),
-      )
-      notify({ kind: 'positive', message: words('saved') })
-      return saved
+      return keep(await api.courses.changeInstructor({ ...ofInstructor, revision, instructor: fields }))
     },
     load: async () => keep(await api.courses.getInstructor(ofInstructor)),
+    said: { saved: words('saved'), undo: words('undo'), undone: words('undone') },
     pathPrefix: 'instructor.',
     refusalFields: instructorRefusalFields,
   })
@@ -60,12 +59,23 @@ function InstructorRecord({ instructor }: { instructor: Instructor }) {
       archive={async () => keep(await api.courses.archiveInstructor(ofInstructor))}
       restore={async () => keep(await api.courses.restoreInstructor(ofInstructor))}
       remove={() => api.courses.removeInstructor(ofInstructor)}
+      bringBack={
+        // Who they are in the team, and who subscribed to them, does not come back with a name.
+        instructor.member || hasFeed
+          ? undefined
+          : async () => {
+              const { id } = instructor
+              keep(await api.courses.createInstructor({ tenant: tenant.id, id, instructor: stored }))
+              if (instructor.archived) keep(await api.courses.archiveInstructor(ofInstructor))
+            }
+      }
       forget={() => forgetInstructor(tenant.id, instructor.id)}
       form={form}
       fieldName={(field) => text(field as keyof InstructorDraft)}
     >
       <InstructorFields field={form.field} />
       <InstructorAccess instructor={instructor} />
+      <CalendarFeedSection owner="instructor" ownerId={instructor.id} />
     </RecordPage>
   )
 }

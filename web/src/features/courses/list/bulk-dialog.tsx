@@ -30,6 +30,14 @@ type BulkDialogProps = DialogState & {
   onDone: (refused: string[]) => void
 }
 
+/** What takes it back without telling anybody anything; a publication was seen, and what is deleted is gone. */
+const undoneBy: Partial<Record<BulkAction, BulkAction>> = {
+  close: 'publish',
+  archive: 'restore',
+  promote: 'demote',
+  demote: 'promote',
+}
+
 const shownInline = ['TOO_MANY_SELECTED', 'NOTHING_SELECTED']
 
 /** Says in numbers what would happen, before it does; and afterwards what was not possible. */
@@ -46,6 +54,18 @@ export function BulkDialog({ question, isOpen, onClose, onDone }: BulkDialogProp
     staleTime: Number.POSITIVE_INFINITY,
     meta: { shownInline },
   })
+  const undoing = useMutation({
+    mutationFn: ({ back, ids }: { back: BulkAction; ids: BulkResult['items'][number]['id'][] }) =>
+      api.courses.bulk({ tenant, action: back, selection: { ids } }),
+    onSuccess: ({ done, refused }) => {
+      void queryClient.invalidateQueries({ queryKey: queries.courses.key() })
+      // Some may have been changed by others meanwhile: they are left as they are, and counted.
+      notify({
+        kind: refused > 0 ? 'warning' : 'positive',
+        message: text('undone', { count: done, refused }),
+      })
+    },
+  })
   const run = useMutation({
     mutationFn: () => api.courses.bulk({ tenant, ...question }),
     meta: { shownInline },
@@ -53,7 +73,17 @@ export function BulkDialog({ question, isOpen, onClose, onDone }: BulkDialogProp
       void queryClient.invalidateQueries({ queryKey: queries.courses.key() })
       onDone(result.items.filter(({ outcome }) => outcome === 'refused').map(({ id }) => id))
       if (result.refused > 0) return
-      notify({ kind: 'positive', message: text(`done_${action}`, { count: result.done }) })
+      // Exactly what was done now: what was so before stays so.
+      const ids = result.items.filter(({ outcome }) => outcome === 'done').map(({ id }) => id)
+      const back = undoneBy[action]
+      notify({
+        kind: 'positive',
+        message: text(`done_${action}`, { count: result.done }),
+        action:
+          back && ids.length > 0
+            ? { label: text('undo'), run: () => undoing.mutate({ back, ids }) }
+            : undefined,
+      })
       onClose()
     },
   })

@@ -62,6 +62,9 @@ export const courseListMessages = catalogue(
     go_promote: '{count} hervorheben',
     go_demote: '{count} nicht mehr hervorheben',
     go_delete: '{count} löschen',
+    undo: 'Rückgängig',
+    undone:
+      '{count, plural, =0 {Kein Kurs ist wieder wie vorher.} one {Ein Kurs ist wieder wie vorher.} other {# Kurse sind wieder wie vorher.}}{refused, plural, =0 {} one { Einer hat sich inzwischen geändert und bleibt, wie er ist.} other { # haben sich inzwischen geändert und bleiben, wie sie sind.}}',
     done_publish:
       '{count, plural, =0 {Nichts wurde veröffentlicht.} one {# ist veröffentlicht.} other {# sind veröffentlicht.}}',
     done_close:
@@ -139,6 +142,9 @@ export const courseListMessages = catalogue(
     go_promote: 'Promote {count}',
     go_demote: 'Promote {count} no longer',
     go_delete: 'Delete {count}',
+    undo: 'Undo',
+    undone:
+      '{count, plural, =0 {No course is as it was before.} one {One course is as it was before.} other {# courses are as they were before.}}{refused, plural, =0 {} one { One has changed meanwhile and stays as it is.} other { # have changed meanwhile and stay as they are.}}',
     done_publish:
       '{count, plural, =0 {Nothing was published.} one {# is published.} other {# are published.}}',
     done_close:

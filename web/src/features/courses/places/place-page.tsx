@@ -2,10 +2,10 @@ import { type Place, placeFields } from '@kurso/contract/courses/place.schema.ts
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api } from '#platform/connection.ts'
-import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
+import { CalendarFeedSection, useMayHaveFeed } from '../feeds/calendar-feed-section.tsx'
 import { useRecordForm } from '../records/record-form.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { recordsMessages } from '../records/records.messages.ts'
@@ -32,16 +32,17 @@ function PlaceRecord({ place }: { place: Place }) {
   const tenant = useActiveTenant()
   const ofPlace = { tenant: tenant.id, placeId: place.id }
   const keep = (fresh: Place) => keepPlace(tenant.id, fresh)
+  const hasMore = useMayHaveFeed({ owner: 'place', ownerId: place.id })
+  const stored = placeFields.parse(place)
   const form = useRecordForm({
     schema: placeFields,
     stored: place,
     draftOf,
     save: async (fields, revision) => {
-      const saved = keep(await api.courses.changePlace({ ...ofPlace, revision, place: fields }))
-      notify({ kind: 'positive', message: words('saved') })
-      return saved
+      return keep(await api.courses.changePlace({ ...ofPlace, revision, place: fields }))
     },
     load: async () => keep(await api.courses.getPlace(ofPlace)),
+    said: { saved: words('saved'), undo: words('undo'), undone: words('undone') },
     pathPrefix: 'place.',
     refusalFields: placeRefusalFields,
   })
@@ -54,11 +55,20 @@ function PlaceRecord({ place }: { place: Place }) {
       archive={async () => keep(await api.courses.archivePlace(ofPlace))}
       restore={async () => keep(await api.courses.restorePlace(ofPlace))}
       remove={() => api.courses.removePlace(ofPlace)}
+      bringBack={
+        hasMore
+          ? undefined
+          : async () => {
+              keep(await api.courses.createPlace({ tenant: tenant.id, id: place.id, place: stored }))
+              if (place.archived) keep(await api.courses.archivePlace(ofPlace))
+            }
+      }
       forget={() => forgetPlace(tenant.id, place.id)}
       form={form}
       fieldName={(field) => text(field as keyof PlaceDraft)}
     >
       <PlaceFields field={form.field} />
+      <CalendarFeedSection owner="place" ownerId={place.id} />
     </RecordPage>
   )
 }

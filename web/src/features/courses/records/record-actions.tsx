@@ -12,10 +12,11 @@ type RecordActionsProps = {
   archive: () => Promise<unknown>
   restore: () => Promise<unknown>
   remove: () => Promise<unknown>
+  bringBack?: (() => Promise<unknown>) | undefined
 }
 
-/** Into the archive and back at once, and undone from the notice; deleting asks first. */
-export function RecordActions({ name, allowed, archive, restore, remove }: RecordActionsProps) {
+/** Into the archive and back at once, and undone from the notice; deleting too, or it asks first. */
+export function RecordActions({ name, allowed, archive, restore, remove, bringBack }: RecordActionsProps) {
   const text = useText(recordsMessages)
   const [asks, setAsks] = useState(false)
   const restoring = useMutation({
@@ -31,9 +32,18 @@ export function RecordActions({ name, allowed, archive, restore, remove }: Recor
         action: { label: text('undo'), run: () => restoring.mutate() },
       }),
   })
+  const returning = useMutation({
+    mutationFn: async () => bringBack?.(),
+    onSuccess: () => notify({ kind: 'positive', message: text('broughtBack', { name }) }),
+  })
   const removing = useMutation({
     mutationFn: remove,
-    onSuccess: () => notify({ kind: 'positive', message: text('removed', { name }) }),
+    onSuccess: () =>
+      notify({
+        kind: 'positive',
+        message: text('removed', { name }),
+        action: bringBack && { label: text('undo'), run: () => returning.mutate() },
+      }),
     onError: () => setAsks(false),
   })
   return (
@@ -49,8 +59,13 @@ export function RecordActions({ name, allowed, archive, restore, remove }: Recor
         </Button>
       )}
       {allowed.includes('delete') && (
-        <Button variant="default" onClick={() => setAsks(true)}>
-          {text('remove')} …
+        <Button
+          variant="default"
+          loading={removing.isPending && !asks}
+          onClick={() => (bringBack ? removing.mutate() : setAsks(true))}
+        >
+          {text('remove')}
+          {!bringBack && ' …'}
         </Button>
       )}
       <Dialog

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
+import { notify } from '#platform/notifications.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { type Draft, useContractForm } from '#ui/form/contract-form.ts'
 import type { Theirs } from '#ui/form/record-problem.tsx'
@@ -18,6 +19,8 @@ type RecordFormOptions<Schema extends z.ZodObject, Stored> = {
   refusalFields?: Record<string, string>
   /** Refusals that the page shows itself, beside those at fields. */
   shownAbove?: readonly string[]
+  /** Said once it is saved, with the way back; without it the page says so itself. */
+  said?: { saved: string; undo: string; undone: string; isUndoable?: (saved: Stored) => boolean }
   /** A value of a field in words; null where they would be too many. */
   tell?: (field: string, value: unknown) => string | null
 }
@@ -37,17 +40,35 @@ export function useRecordForm<Schema extends z.ZodObject, Stored extends { revis
   pathPrefix,
   refusalFields = {},
   shownAbove = [],
+  said,
   tell = (_, value) => asLine(value),
 }: RecordFormOptions<Schema, Stored>) {
   const [base, setBase] = useState(stored)
   const [isOutdated, setOutdated] = useState(false)
   const [theirs, setTheirs] = useState<Theirs>([])
 
+  /** What was stored before, on top of what is stored now; refused when somebody else has saved since. */
+  const undoing = useMutation({
+    mutationFn: ({ before, revision }: { before: Stored; revision: number }) =>
+      save(schema.parse(draftOf(before)), revision),
+    onSuccess: () => said && notify({ kind: 'positive', message: said.undone }),
+  })
+  const tellSaved = (saved: Stored, before: Stored) => {
+    if (!said) return
+    const isUndoable = saved.revision > before.revision && (said.isUndoable?.(saved) ?? true)
+    const run = () => undoing.mutate({ before, revision: saved.revision })
+    notify({
+      kind: 'positive',
+      message: said.saved,
+      action: isUndoable ? { label: said.undo, run } : undefined,
+    })
+  }
   const saving = useMutation({
     mutationFn: (fields: z.output<Schema>) => save(fields, base.revision),
     meta: { shownInline: ['INVALID_INPUT', 'CONFLICT', ...Object.keys(refusalFields), ...shownAbove] },
     onMutate: () => setTheirs([]),
     onSuccess: (saved) => {
+      tellSaved(saved, base)
       setBase(saved)
       setOutdated(false)
     },

@@ -22,6 +22,8 @@ type RecordPageProps = {
   archive: () => Promise<unknown>
   restore: () => Promise<unknown>
   remove: () => Promise<unknown>
+  /** Under the same id and as it was, where nothing else hangs on it; without it deleting asks first. */
+  bringBack?: (() => Promise<unknown>) | undefined
   /** Once it is removed and left: a page that still shows it would ask for it again. */
   forget: () => void
   form: Pick<
@@ -46,6 +48,7 @@ export function RecordPage(props: RecordPageProps) {
     archive,
     restore,
     remove,
+    bringBack,
     forget,
     form,
     fieldName,
@@ -77,6 +80,7 @@ export function RecordPage(props: RecordPageProps) {
             archive={archive}
             restore={restore}
             remove={removeAndLeave}
+            bringBack={bringBack}
           />
         </>
       }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#platform/connection.ts'
-import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
@@ -43,11 +42,10 @@ function TemplateRecord({ template }: { template: Template }) {
     stored: template,
     draftOf: ({ fields }) => fields,
     save: async (fields, revision) => {
-      const saved = keep(await api.courses.changeTemplate({ ...ofTemplate, revision, template: fields }))
-      notify({ kind: 'positive', message: words('saved') })
-      return saved
+      return keep(await api.courses.changeTemplate({ ...ofTemplate, revision, template: fields }))
     },
     load: async () => keep(await api.courses.getTemplate(ofTemplate)),
+    said: { saved: words('saved'), undo: words('undo'), undone: words('undone') },
     pathPrefix: 'template.',
     refusalFields: templateRefusalFields,
     tell: (field, value) => (field === 'appointments' || field === 'portal' ? null : tell(field, value)),
@@ -62,6 +60,11 @@ function TemplateRecord({ template }: { template: Template }) {
         archive={async () => keep(await api.courses.archiveTemplate(ofTemplate))}
         restore={async () => keep(await api.courses.restoreTemplate(ofTemplate))}
         remove={() => api.courses.removeTemplate(ofTemplate)}
+        bringBack={async () => {
+          const { id, fields } = template
+          keep(await api.courses.createTemplate({ tenant: tenant.id, id, template: fields }))
+          if (template.archived) keep(await api.courses.archiveTemplate(ofTemplate))
+        }}
         forget={() => forgetTemplate(tenant.id, template.id)}
         form={form}
         fieldName={fieldName}

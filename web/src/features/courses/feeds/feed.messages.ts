@@ -1,0 +1,55 @@
+import { catalogue } from '#ui/text.tsx'
+
+export const feedMessages = catalogue(
+  {
+    title: 'Kalender abonnieren',
+    hintPlace:
+      'Wer diese Adresse in einem Kalenderprogramm abonniert, sieht alles, was an diesem Ort stattfindet, auch was nicht im Portal steht. Namen von Teilnehmern stehen nicht darin.',
+    hintInstructor:
+      'Wer diese Adresse in einem Kalenderprogramm abonniert, sieht alle Termine dieser Kursleitung, auch was nicht im Portal steht. Namen von Teilnehmern stehen nicht darin.',
+    open: 'Adresse anlegen',
+    address: 'Adresse',
+    secret:
+      'Jeder, der die Adresse kennt, kann den Kalender lesen. Geben Sie sie nur weiter, wem Sie vertrauen.',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    renew: 'Adresse erneuern …',
+    close: 'Abschalten …',
+    opened: 'Die Kalenderadresse ist angelegt.',
+    renewed: 'Die Adresse ist erneuert. Die alte führt nirgends mehr hin.',
+    closed: 'Die Kalenderadresse ist abgeschaltet.',
+    renewTitle: 'Adresse erneuern?',
+    renewText:
+      'Die bisherige Adresse führt sofort nirgends mehr hin. Alle, die sie abonniert haben, brauchen die neue.',
+    closeTitle: 'Kalenderadresse abschalten?',
+    closeText:
+      'Die Adresse führt sofort nirgends mehr hin. Legen Sie später wieder eine an, ist es eine andere.',
+    doRenew: 'Erneuern',
+    doClose: 'Abschalten',
+    cancel: 'Abbrechen',
+  },
+  {
+    title: 'Subscribe to the calendar',
+    hintPlace:
+      'Whoever subscribes to this address in a calendar program sees everything that happens at this place, also what is not in the portal. It holds no names of attendees.',
+    hintInstructor:
+      'Whoever subscribes to this address in a calendar program sees all appointments of this instructor, also what is not in the portal. It holds no names of attendees.',
+    open: 'Create address',
+    address: 'Address',
+    secret: 'Everybody who knows the address can read the calendar. Hand it only to people you trust.',
+    copy: 'Copy',
+    copied: 'Copied',
+    renew: 'Renew address …',
+    close: 'Switch off …',
+    opened: 'The calendar address is created.',
+    renewed: 'The address is renewed. The old one leads nowhere any more.',
+    closed: 'The calendar address is switched off.',
+    renewTitle: 'Renew the address?',
+    renewText: 'The address so far leads nowhere from now on. Everybody who subscribed needs the new one.',
+    closeTitle: 'Switch off the calendar address?',
+    closeText: 'The address leads nowhere from now on. If you create one again later, it is another one.',
+    doRenew: 'Renew',
+    doClose: 'Switch off',
+    cancel: 'Cancel',
+  },
+)
