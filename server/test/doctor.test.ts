@@ -104,6 +104,13 @@ describe('the doctor', () => {
         from membership limit 1`,
     ],
     ['courses counted', `update course_count set courses = courses + 1 where ${one('course_count')}`],
+    [
+      'attendance',
+      `update attendance_mark m set appointment_id = (select a.id from appointment a join appointment o
+          on o.tenant_id = a.tenant_id and o.id = m.appointment_id and o.course_id <> a.course_id
+          where a.tenant_id = m.tenant_id limit 1)
+        where ${one('attendance_mark')}`,
+    ],
     ['places taken', `update course set taken = taken + 1 where ${one('course', 'attendee_limit is null')}`],
     [
       'waiting list',

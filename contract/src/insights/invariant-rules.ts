@@ -72,6 +72,12 @@ export const invariantRules: Readonly<Record<string, InvariantRule>> = {
     'Net and tax of every price line make its gross amount.',
     sums,
   ),
+  attendance: rule(
+    'records',
+    'Anwesenheit ist nur an Terminen des Kurses erfasst, zu dem jemand angemeldet ist, und es gilt, was zuletzt erfasst wurde.',
+    'Attendance is taken only at appointments of the course that somebody is registered for, and what was said last holds.',
+    support,
+  ),
   'waiting list': rule(
     'waiting',
     'Die Zahl der Wartenden eines Kurses ist die seiner Anmeldungen auf der Warteliste.',

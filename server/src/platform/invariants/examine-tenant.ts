@@ -5,6 +5,7 @@ import type { InTenant } from '#platform/database/in-tenant.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noOrigin } from '#platform/tenant-context.ts'
 import { appointmentInvariants } from './appointment-invariants.ts'
+import { attendanceInvariants } from './attendance-invariants.ts'
 import { auditInvariants } from './audit-invariants.ts'
 import { bookingInvariants } from './booking-invariants.ts'
 import { deliveryInvariants } from './delivery-invariants.ts'
@@ -17,6 +18,7 @@ export const rulesOfTenants = [
   ...bookingInvariants,
   ...waitingInvariants,
   ...appointmentInvariants,
+  ...attendanceInvariants,
   ...personInvariants,
   ...auditInvariants,
   ...deliveryInvariants,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { appointmentInvariants } from './appointment-invariants.ts'
+import { attendanceInvariants } from './attendance-invariants.ts'
 import { examineAuditChain } from './audit-chain.ts'
 import { auditInvariants } from './audit-invariants.ts'
 import { bookingInvariants } from './booking-invariants.ts'
@@ -21,6 +22,7 @@ export async function examine(ownerUrl: string): Promise<Finding[]> {
       ...appointmentInvariants,
       ...bookingInvariants,
       ...waitingInvariants,
+      ...attendanceInvariants,
       ...personInvariants,
       ...(await referenceInvariants(client)),
       ...auditInvariants,
