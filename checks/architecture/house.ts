@@ -12,6 +12,7 @@ export const featureOrder = [
   'payments',
   'invoices',
   'documents',
+  'imports',
   'messages',
   'insights',
 ]
@@ -88,6 +89,7 @@ export const platformDoorUsers = [
   'server/src/features/registrations/deadlines/',
   'server/src/features/registrations/bulk/bulk-run.store.ts',
   'server/src/features/registrations/booking/booking-request.store.ts',
+  'server/src/features/imports/import.store.ts',
   // How often somebody was written to is counted where sign-ins are.
   'server/src/features/registrations/booking/request-booking.ts',
   'server/src/features/registrations/portal/request-access.ts',

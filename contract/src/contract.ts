@@ -3,6 +3,7 @@ import { attendanceContract } from './attendance/attendance.contract.ts'
 import { coursesContract } from './courses/courses.contract.ts'
 import { filesContract } from './files/files.contract.ts'
 import { identityContract } from './identity/identity.contract.ts'
+import { importsContract } from './imports/imports.contract.ts'
 import { insightsContract } from './insights/insights.contract.ts'
 import { messagesContract } from './messages/messages.contract.ts'
 import { registrationsContract } from './registrations/registrations.contract.ts'
@@ -16,6 +17,7 @@ export const contract = {
   courses: coursesContract,
   registrations: registrationsContract,
   attendance: attendanceContract,
+  imports: importsContract,
   messages: messagesContract,
   insights: insightsContract,
 }

@@ -1,6 +1,7 @@
 import { courseRefusals } from './courses/course-refusals.ts'
 import { fileRefusals } from './files/file-refusals.ts'
 import { identityRefusals } from './identity/identity-refusals.ts'
+import { importRefusals } from './imports/import-refusals.ts'
 import { insightRefusals } from './insights/insight-refusals.ts'
 import { mailRefusals } from './messages/mail-refusals.ts'
 import { personRefusals } from './registrations/person-refusals.ts'
@@ -20,6 +21,7 @@ export const refusalCatalogue = {
   ...courseRefusals,
   ...registrationRefusals,
   ...personRefusals,
+  ...importRefusals,
   ...mailRefusals,
   ...insightRefusals,
 } as const satisfies Record<string, RefusalWording>

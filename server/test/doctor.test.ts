@@ -66,7 +66,7 @@ describe('the doctor', () => {
     // References are read from the schema, and the demonstration does not fill every table.
     const isReference = (name: string) => name.includes('→')
     expect(unseen.filter((name) => !isReference(name))).toEqual([
-      ...['support', 'requests that were booked', ...ofErasedPersons, 'outbox'],
+      ...['support', 'requests that were booked', ...ofErasedPersons, 'imported tables', 'outbox'],
     ])
     const seen = findings.filter(({ name, checked }) => isReference(name) && checked > 0)
     expect(seen.length).toBeGreaterThan(20)
@@ -102,6 +102,12 @@ describe('the doctor', () => {
       `insert into support_access (tenant_id, id, user_id, session_id, reason, started_at, expires_at)
         select tenant_id, gen_random_uuid(), user_id, gen_random_uuid(), 'unlogged', now(), now()
         from membership limit 1`,
+    ],
+    [
+      'imported tables',
+      `insert into import_run (tenant_id, id, kind, filename, sha256, created_at, expires_at, imported_at, result)
+        select id, gen_random_uuid(), 'persons', 'a.csv', repeat('0', 64), now(), now(), now(),
+          '{"created": 1, "updated": 0}' from tenant limit 1`,
     ],
     ['courses counted', `update course_count set courses = courses + 1 where ${one('course_count')}`],
     [

@@ -219,6 +219,11 @@ export const routeBodies: Record<string, (row: RouteRow) => unknown> = {
       },
     ],
   }),
+  'imports.upload': () => ({ note: 'any text' }),
+  'imports.preview': () => ({ plan: { columns: ['firstName', 'lastName'] } }),
+  'imports.faultyRows': () => ({ plan: { columns: ['firstName', 'lastName'] }, format: 'csv' }),
+  'imports.run': () => ({ plan: { columns: ['firstName', 'lastName'] }, digest: 'of another preview' }),
+  'imports.discard': () => undefined,
   'messages.resend': () => undefined,
   'insights.retryJob': () => undefined,
 }
@@ -236,5 +241,7 @@ export const routeQueries: Record<string, string> = {
   'courses.calendar': '?from=2030-05-01&until=2030-05-31',
   'courses.holidayRegions': '?country=DE',
   'courses.previewFrom': `?courseId=${newId()}&firstDate=2027-03-02`,
+  'imports.upload': `?id=${newId()}&kind=persons&filename=a.csv`,
+  'imports.template': '?kind=persons&format=csv',
   'files.upload': `?id=${newId()}&filename=a.txt`,
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { saleDrillLimits } from '@kurso/contract/registrations/sale-drill.schema.ts'
 import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
 import { newId } from '#platform/ids.ts'
@@ -269,6 +270,18 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
         [tenant.id, courseId, saleDrillLimits.aDay],
       )
       return courseId
+    },
+    importId: ({ tenant }) => {
+      const cells = [
+        ['Vorname', 'Nachname'],
+        [newId(), 'Müller'],
+      ]
+      const rows = cells.map((row, at) => ({ number: at + 1, cells: row }))
+      return insert('import_run', {
+        ...{ tenant_id: tenant.id, id: newId(), kind: 'persons', filename: 'a.csv', sha256: '0'.repeat(64) },
+        content: gzipSync(JSON.stringify([{ name: 'a', rows }])),
+        ...{ created_at: new Date(), expires_at: new Date(Date.now() + 86_400_000) },
+      })
     },
     accessToken: ({ accessToken }) => accessToken,
     // Each another, because mails to one address are counted; what is none is answered the same.

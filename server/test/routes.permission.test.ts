@@ -53,6 +53,9 @@ const answers: Record<string, number> = {
   'registrations.bookingRequest': 410,
   'registrations.confirmBookingRequest': 410,
   'messages.resend': 409,
+  // A line of text is no table, and a digest that no preview gave promises something else.
+  'imports.upload': 422,
+  'imports.run': 409,
 }
 
 /** These end or change what other rows stand on: whoever may do it does it in a world of their own. */

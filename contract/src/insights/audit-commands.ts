@@ -36,6 +36,12 @@ export const auditedCommands: Readonly<Record<string, AuditedCommand>> = {
     'hat die Portal-Einstellungen für {subject} geändert',
     'changed the portal settings of {subject}',
   ),
+  'courses.imported': told(
+    'Kurse importiert',
+    'Courses imported',
+    'hat Kurse aus einer Datei importiert',
+    'imported courses from a file',
+  ),
   'courses.exported': told(
     'Kurse exportiert',
     'Courses exported',

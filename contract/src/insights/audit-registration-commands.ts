@@ -105,6 +105,19 @@ export const auditedRegistrationCommands: Readonly<Record<string, AuditedCommand
     'exported the data of {subject}',
   ),
   'person.erased': on('Person gelöscht', 'Person erased', 'gelöscht', 'erased'),
+  'person.created': on('Person angelegt', 'Person created', 'angelegt', 'created'),
+  'persons.imported': told(
+    'Teilnehmer importiert',
+    'Attendees imported',
+    'hat Teilnehmer aus einer Datei importiert',
+    'imported attendees from a file',
+  ),
+  'registrations.imported': told(
+    'Anmeldungen importiert',
+    'Registrations imported',
+    'hat Anmeldungen aus einer Datei importiert',
+    'imported registrations from a file',
+  ),
   'persons.exported': told(
     'Teilnehmer exportiert',
     'Attendees exported',

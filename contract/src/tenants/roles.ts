@@ -30,6 +30,7 @@ export const permissions = {
   'search.use': ['instructor', 'accountant', 'operator', 'admin'],
   /** Instructors only of the courses and appointments they lead. */
   'attendances.take': ['instructor', 'operator', 'admin'],
+  'imports.manage': ['operator', 'admin'],
 } as const satisfies Record<string, readonly TenantRole[]>
 
 export type Permission = keyof typeof permissions

@@ -1,5 +1,6 @@
 import { sweepStorage } from '#features/files/sweep-storage.ts'
 import { forgetExpired } from '#features/identity/forget-expired.ts'
+import { deleteOldImports } from '#features/imports/import.store.ts'
 import { countDailyFigures } from '#features/insights/count-daily-figures.ts'
 import { examineDueTenants } from '#features/insights/examine-due-tenants.ts'
 import { deleteExpiredRequests } from '#features/registrations/booking/booking-request.store.ts'
@@ -36,6 +37,7 @@ function chores(dependencies: Dependencies): Chore[] {
       everyMs: 15 * minute,
       run: () => inPlatform(deleteExpiredRequests),
     },
+    { name: 'forgetting imports', everyMs: 15 * minute, run: () => inPlatform(deleteOldImports) },
     { name: 'charging the month', everyMs: 15 * minute, run: () => chargeMonths(inPlatform) },
     {
       name: 'giving back unpaid places',

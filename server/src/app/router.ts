@@ -2,6 +2,7 @@ import { attendanceRoutes } from '#features/attendance/attendance.routes.ts'
 import { type CoursesDependencies, coursesRoutes } from '#features/courses/courses.routes.ts'
 import { type FilesDependencies, filesRoutes } from '#features/files/files.routes.ts'
 import { type IdentityDependencies, identityRoutes } from '#features/identity/identity.routes.ts'
+import { type ImportsDependencies, importsRoutes } from '#features/imports/imports.routes.ts'
 import { insightsRoutes } from '#features/insights/insights.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
 import {
@@ -15,7 +16,8 @@ type Dependencies = IdentityDependencies &
   TenantsDependencies &
   CoursesDependencies &
   FilesDependencies &
-  RegistrationsDependencies
+  RegistrationsDependencies &
+  ImportsDependencies
 
 /** All rooms behind the contract; a route of the contract that nobody implements is a type error here. */
 export function makeRouter(dependencies: Dependencies) {
@@ -26,6 +28,7 @@ export function makeRouter(dependencies: Dependencies) {
     courses: coursesRoutes(dependencies),
     registrations: registrationsRoutes(dependencies),
     attendance: attendanceRoutes,
+    imports: importsRoutes(dependencies),
     messages: messagesRoutes({ mail: dependencies.mail }),
     insights: insightsRoutes,
   })

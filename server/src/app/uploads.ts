@@ -4,7 +4,8 @@ import { asProblem, problemBody } from '#platform/http/problems.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Router } from './router.ts'
 
-const address = /^\/api\/([^/]+)\/files$/
+/** What comes in piece by piece: files, and tables to import. */
+const address = /^\/api\/([^/]+)\/(files|imports)$/
 
 export function isUpload(method: string | undefined, path: string): boolean {
   return method === 'POST' && address.test(path)
@@ -33,11 +34,14 @@ export async function serveUpload(
   }
   try {
     const api = createRouterClient(router, { context: { ...context, body: request } })
-    const tenant = decodeURIComponent(address.exec(url.pathname)?.[1] ?? '')
-    const { id, filename } = Object.fromEntries(url.searchParams)
+    const [, named = '', what] = address.exec(url.pathname) ?? []
+    const { id, filename, kind } = Object.fromEntries(url.searchParams)
+    const params = { tenant: decodeURIComponent(named) }
     // What is wrong with the input is said by the contract.
-    const file = await api.files.upload({ params: { tenant }, query: { id, filename } } as never)
-    send(200, 'application/json', file)
+    const taken = await (what === 'imports'
+      ? api.imports.upload({ params, query: { id, filename, kind } } as never)
+      : api.files.upload({ params, query: { id, filename } } as never))
+    send(200, 'application/json', taken)
   } catch (error) {
     // Nobody is left to be told, and nothing was wrong here.
     if (request.destroyed && !request.complete) return

@@ -152,6 +152,11 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     ...{ contract: 'Aquarell', email: name.email, language: 'de', booking_id: id.booking, state: 'applied' },
   })
   await into('bulk_run', { tenant_id, id: randomUUID(), action: {}, registration_ids: [], created_at: now })
+  await into('import_run', {
+    ...{ tenant_id, id: randomUUID(), kind: 'persons', filename: 'Teilnehmer.csv', sha256: '0'.repeat(64) },
+    ...{ content: Buffer.from('[]'), actor_id: id.user, created_at: now, expires_at: now },
+  })
+  await into('import_memory', { tenant_id, kind: 'persons', columns: {}, updated_at: now })
   await into('registration', {
     tenant_id,
     id: id.registration,

@@ -13,12 +13,11 @@ import { requireReferences } from './require-references.ts'
 
 type Input = { id: string; publish: boolean; course: CourseFields; overrideClashes: boolean }
 
-/** The caller names the id, so that a form sent twice makes one course and gets the same answer. */
-export async function createCourse(
+/** The caller names the id, so that a form sent twice makes one course. */
+export async function addCourse(
   ctx: TenantContext,
-  addresses: FileAddresses,
   { id, publish, course, overrideClashes }: Input,
-): Promise<Course> {
+): Promise<void> {
   const entered = normalised(course)
   await requireReferences(ctx, entered, null)
   const isNew = await insertCourse(ctx, id, entered)
@@ -28,5 +27,14 @@ export async function createCourse(
     await record(ctx, courseCreated(id, entered))
     if (publish) await moveCourse(ctx, id, 'publish')
   }
-  return getCourse(ctx, addresses, id)
+}
+
+/** Whoever sent it gets the same answer, however often. */
+export async function createCourse(
+  ctx: TenantContext,
+  addresses: FileAddresses,
+  input: Input,
+): Promise<Course> {
+  await addCourse(ctx, input)
+  return getCourse(ctx, addresses, input.id)
 }

@@ -1,10 +1,10 @@
 import { fileTypes, type MediaType } from '@kurso/contract/files/file-types.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { firstZipEntry, zipEndIn, zipEntriesIn } from '#platform/storage/zip-directory.ts'
 import { beginningOf } from './content.rules.ts'
 import { honestName } from './file.rules.ts'
 import { acceptedTypes, imageVariants, pickVariant } from './image.rules.ts'
-import { firstZipEntry, zipEndIn, zipNamesIn } from './zip-directory.rules.ts'
 
 const types = Object.keys(fileTypes) as MediaType[]
 
@@ -46,7 +46,7 @@ describe('what comes in', () => {
         for (const head of [bytes, Uint8Array.from([0, 0, 0, 255, 102, 116, 121, 112, ...bytes])]) {
           beginningOf(head)
           zipEndIn(head)
-          zipNamesIn(head, 3)
+          zipEntriesIn(head, 3)
           firstZipEntry(head)
         }
       }),

@@ -2,14 +2,14 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { MediaType } from '@kurso/contract/files/file-types.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Held } from '#platform/storage/storage.ts'
-import { archiveTypeOf, beginningOf, holdsControls, textTypeOf } from './content.rules.ts'
 import {
   firstZipEntry,
   maxZipDirectoryBytes,
   zipEndIn,
-  zipNamesIn,
+  zipEntriesIn,
   zipTailBytes,
-} from './zip-directory.rules.ts'
+} from '#platform/storage/zip-directory.ts'
+import { archiveTypeOf, beginningOf, holdsControls, textTypeOf } from './content.rules.ts'
 
 async function part(handle: FileHandle, from: number, length: number): Promise<Uint8Array> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from)
@@ -21,8 +21,9 @@ async function archiveType(handle: FileHandle, head: Uint8Array, size: number): 
   const end = zipEndIn(await part(handle, size - tailBytes, tailBytes))
   if (!end || end.offset + end.size > size) throw new Refusal('FILE_DAMAGED')
   if (end.size > maxZipDirectoryBytes) return null
-  const names = zipNamesIn(await part(handle, end.offset, end.size), end.entries)
-  if (!names) throw new Refusal('FILE_DAMAGED')
+  const entries = zipEntriesIn(await part(handle, end.offset, end.size), end.entries)
+  if (!entries) throw new Refusal('FILE_DAMAGED')
+  const names = entries.map(({ name }) => name)
   return archiveTypeOf(names, firstZipEntry(head))
 }
 

@@ -22,6 +22,16 @@ export async function publicTenant(ctx: TenantContext): Promise<PublicTenant> {
   return { id, slug, name, language, timeZone, currencyCode, ...texts, brand }
 }
 
+/** Where the provider sits: what is entered without a country is there too. */
+export async function tenantCountry({ tx, tenantId }: TenantContext): Promise<string> {
+  const { country } = await tx
+    .selectFrom('tenant')
+    .select('country')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return country
+}
+
 /** Which texts there are that go with a booking. */
 function publishedTexts({ tx, tenantId }: TenantContext) {
   return tx

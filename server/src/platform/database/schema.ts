@@ -321,6 +321,28 @@ export interface FileVariant {
   width: number;
 }
 
+export interface ImportMemory {
+  columns: Json;
+  kind: string;
+  tenant_id: string;
+  updated_at: Timestamp;
+}
+
+export interface ImportRun {
+  actor_id: string | null;
+  content: Buffer | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  filename: string;
+  id: string;
+  imported_at: Timestamp | null;
+  kind: string;
+  result: Json | null;
+  sha256: string;
+  subject_ids: Generated<string[]>;
+  tenant_id: string;
+}
+
 export interface Instructor {
   about: Generated<string>;
   archived_at: Timestamp | null;
@@ -787,6 +809,8 @@ export interface DB {
   daily_figure: DailyFigure;
   examination: Examination;
   file_variant: FileVariant;
+  import_memory: ImportMemory;
+  import_run: ImportRun;
   instructor: Instructor;
   invitation: Invitation;
   list_habit: ListHabit;

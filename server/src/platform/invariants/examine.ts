@@ -6,6 +6,7 @@ import { auditInvariants } from './audit-invariants.ts'
 import { bookingInvariants } from './booking-invariants.ts'
 import { deliveryInvariants } from './delivery-invariants.ts'
 import { examineInvariant, type Finding } from './finding.ts'
+import { importInvariants } from './import-invariants.ts'
 import { personInvariants } from './person-invariants.ts'
 import { referenceInvariants } from './reference-invariants.ts'
 import { tenantInvariants } from './tenant-invariants.ts'
@@ -25,6 +26,7 @@ export async function examine(ownerUrl: string): Promise<Finding[]> {
       ...attendanceInvariants,
       ...personInvariants,
       ...(await referenceInvariants(client)),
+      ...importInvariants,
       ...auditInvariants,
       ...deliveryInvariants,
     ]

@@ -28,7 +28,7 @@ function termsOf(
 ): BookingTerms {
   const isOpen = byOperator && !request.paymentMethod
   return {
-    feeCents: course.feeCents,
+    feeCents: byOperator?.agreed?.feeCents ?? course.feeCents,
     paymentMethods: isOpen ? [] : course.paymentMethods,
     hasTerms: hasTerms && !byOperator,
   }
@@ -54,7 +54,8 @@ export async function checkRequests<Asked extends Request>(
     const right: Right<Asked>[] = []
     for (const request of arrived) {
       const { order, position } = request
-      const checked = checkBooking(termsOf(course, order, hasTerms), offer, order.request)
+      const asking = order.byOperator?.agreed ? { ...offer, asked: [] } : offer
+      const checked = checkBooking(termsOf(course, order, hasTerms), asking, order.request)
       const early = order.byOperator ? null : tooEarly(course, order.arrivedAt ?? ctx.now)
       // Before their challenge is used up: the same form is sent again in a moment.
       if (checked.kind === 'right' && early) wrong.push([position, notOpen(ctx, early)])

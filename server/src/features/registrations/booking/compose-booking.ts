@@ -32,7 +32,14 @@ export type BookingOrder = {
   /** Of a visitor, as it was sent. */
   captcha?: string
   /** Of an operator, who may book late and beyond the limit. */
-  byOperator?: { whenFull: WhenFull; confirm: boolean; inform: boolean }
+  byOperator?: { whenFull: WhenFull; confirm: boolean; inform: boolean; agreed?: Agreed }
+}
+
+/** What was agreed elsewhere, before it is written down here: nobody is asked the form's questions any more. */
+export type Agreed = {
+  /** Null: the fee of the course. */
+  feeCents: number | null
+  registeredAt: Date
 }
 
 export type ComposedBooking = {
@@ -138,7 +145,7 @@ export function composeBooking(
       person_id: personOf(attendee, email),
       shortcode,
       state,
-      registered_at: ctx.now,
+      registered_at: byOperator?.agreed?.registeredAt ?? ctx.now,
       state_since: ctx.now,
       ...givenBy(attendee, email),
       name_sort: nameSortOf({ ...attendee, email }),

@@ -2,6 +2,11 @@ import type { DomainEvent } from '#platform/audit/record.ts'
 
 const about = (id: string) => ({ subject: { kind: 'person', id }, payload: { personId: id } })
 
+/** Without what is known of them: that stands in their record. */
+export function personCreated(id: string): DomainEvent {
+  return { name: 'person.created', ...about(id), metadata: {} }
+}
+
 type Change = { before: Record<string, unknown>; after: Record<string, unknown> }
 
 export function personChanged(id: string, { before, after }: Change): DomainEvent {

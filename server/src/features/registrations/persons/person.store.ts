@@ -1,8 +1,10 @@
 import type { PersonFields } from '@kurso/contract/registrations/person.schema.ts'
 import { sql } from 'kysely'
+import { insertTogether } from '#platform/database/insert-together.ts'
 import { fold } from '#platform/fold.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { PersonRow } from './person.queries.ts'
+import { personFieldsOf } from './person-list.queries.ts'
 
 /** In the order of their ids, so that no two commands ever wait for one another; who is not there is left out. */
 export function lockPersons(ctx: TenantContext, ids: readonly string[]): Promise<PersonRow[]> {
@@ -52,6 +54,53 @@ export async function updatePerson(ctx: TenantContext, id: string, fields: Perso
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', id)
     .execute()
+}
+
+type Named = Pick<PersonFields, 'firstName' | 'lastName' | 'email'>
+
+/** Those who have the name and the address of one of these, held against being changed, merged or erased meanwhile. */
+export async function lockPersonsLike(
+  ctx: TenantContext,
+  people: readonly Named[],
+): Promise<(PersonFields & { id: string })[]> {
+  const wanted = people.map(({ firstName, lastName, email }) => ({
+    email: email.toLowerCase(),
+    name: fold(`${lastName} ${firstName}`),
+  }))
+  const { rows } = await sql<Omit<PersonRow, 'search_words'>>`
+    with found as materialized (
+      select distinct p.id from json_to_recordset(${JSON.stringify(wanted)}::json) as w(email text, name text)
+      cross join lateral (
+        select id from person
+        where tenant_id = ${ctx.tenantId} and email_sort = w.email and name_sort = w.name and erased_at is null) p)
+    select p.* from person p
+    where p.tenant_id = ${ctx.tenantId} and p.id = any (array(select id from found))
+    order by p.id for no key update`.execute(ctx.tx)
+  return rows.map((row) => ({ id: row.id, ...personFieldsOf(row) }))
+}
+
+type NewPerson = PersonFields & { id: string; nameSort: string }
+
+export async function insertPersons(ctx: TenantContext, people: readonly NewPerson[]): Promise<void> {
+  await insertTogether(ctx.tx, {
+    person: people.map(({ id, firstName, lastName, nameSort, email, phone, street, postalCode, city }) => ({
+      ...{ tenant_id: ctx.tenantId, id, first_name: firstName, last_name: lastName, name_sort: nameSort },
+      ...{ email, phone, street, postal_code: postalCode, city, created_at: ctx.now },
+    })),
+  })
+}
+
+/** Many at once; their names stay. */
+export async function updatePersons(
+  ctx: TenantContext,
+  people: readonly (PersonFields & { id: string })[],
+): Promise<void> {
+  if (people.length === 0) return
+  await sql`update person p set email = s.email, phone = s.phone, street = s.street,
+      postal_code = s."postalCode", city = s.city, revision = p.revision + 1, updated_at = ${ctx.now}
+    from json_to_recordset(${JSON.stringify(people)}::json) as s(id uuid, email text, phone text, street text,
+      "postalCode" text, city text)
+    where p.tenant_id = ${ctx.tenantId} and p.id = s.id`.execute(ctx.tx)
 }
 
 /** Everything that refers to the one refers to the other from now on, and the one is an address that leads on. */

@@ -26,18 +26,44 @@ export function zipEndIn(tail: Uint8Array): ZipEnd | null {
   return null
 }
 
-/** The names in the list; null when it is not the list it says it is. */
-export function zipNamesIn(directory: Uint8Array, entries: number): string[] | null {
+/** One entry, as the list tells it; what it says of sizes is a claim. */
+export type ZipEntry = {
+  name: string
+  isEncrypted: boolean
+  /** 0: stored as it is, 8: deflated. */
+  method: number
+  compressed: number
+  size: number
+  /** Where its own head lies in the archive. */
+  at: number
+}
+
+/** The entries in the list; null when it is not the list it says it is. */
+export function zipEntriesIn(directory: Uint8Array, entries: number): ZipEntry[] | null {
   const data = view(directory)
-  const names: string[] = []
+  const found: ZipEntry[] = []
   let at = 0
-  while (names.length < entries) {
+  while (found.length < entries) {
     if (at + 46 > directory.length || data.getUint32(at, true) !== entryMark) return null
     const length = data.getUint16(at + 28, true)
-    names.push(new TextDecoder().decode(directory.subarray(at + 46, at + 46 + length)))
+    found.push({
+      name: new TextDecoder().decode(directory.subarray(at + 46, at + 46 + length)),
+      isEncrypted: (data.getUint16(at + 8, true) & 1) === 1,
+      method: data.getUint16(at + 10, true),
+      compressed: data.getUint32(at + 20, true),
+      size: data.getUint32(at + 24, true),
+      at: data.getUint32(at + 42, true),
+    })
     at += 46 + length + data.getUint16(at + 30, true) + data.getUint16(at + 32, true)
   }
-  return names
+  return found
+}
+
+/** Where the content of an entry begins, behind its own head; null where there is none. */
+export function zipContentStart(archive: Uint8Array, at: number): number | null {
+  const data = view(archive)
+  if (at + 30 > archive.length || data.getUint32(at, true) !== localMark) return null
+  return at + 30 + data.getUint16(at + 26, true) + data.getUint16(at + 28, true)
 }
 
 /** The first entry, where it lies in the archive uncompressed, as the type of an OpenDocument does. */

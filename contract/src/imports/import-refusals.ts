@@ -1,0 +1,84 @@
+import type { RefusalWording } from '../wire/refusals.ts'
+import { importKeptHours, maxImportColumns, maxImportMegabytes } from './import-kinds.ts'
+
+export const importRefusals = {
+  TABLE_TOO_LARGE: {
+    status: 413,
+    cause: `A file to import has more than ${maxImportMegabytes} MB.`,
+    de: `Die Datei ist zu groß; möglich sind bis zu ${maxImportMegabytes} MB. Bitte teilen Sie sie auf.`,
+    en: `The file is too large; up to ${maxImportMegabytes} MB are possible. Please divide it.`,
+  },
+  TABLE_KIND_REFUSED: {
+    status: 415,
+    cause: 'A file to import is neither CSV nor XLSX, whatever its name says.',
+    de: 'Diese Datei ist weder CSV noch XLSX. Alte Excel-Dateien (XLS), ODS und Dateien mit Kennwort bitte als XLSX ohne Kennwort oder als CSV speichern.',
+    en: 'This file is neither CSV nor XLSX. Please save old Excel files (XLS), ODS and files with a password as XLSX without one, or as CSV.',
+  },
+  TABLE_DAMAGED: {
+    status: 422,
+    cause: 'A file to import breaks off, or cannot be read as what it begins as.',
+    de: 'Die Datei ist beschädigt oder unvollständig. Bitte öffnen Sie sie, speichern Sie sie neu und laden Sie sie noch einmal hoch.',
+    en: 'The file is damaged or incomplete. Please open it, save it again and upload it once more.',
+  },
+  TABLE_QUOTE_OPEN: {
+    status: 422,
+    cause: 'A quoted cell of a CSV file begins in row `row` and never ends.',
+    de: 'In Zeile {row} beginnt ein Anführungszeichen, das nirgends endet. Bitte prüfen Sie diese Zeile.',
+    en: 'A quotation mark begins in row {row} and ends nowhere. Please check that row.',
+  },
+  TABLE_TOO_MUCH: {
+    status: 422,
+    cause: 'A file to import unfolds into far more than a table of its size holds.',
+    de: 'Die Datei enthält mehr, als eine Tabelle dieser Größe enthalten kann. Bitte speichern Sie die Tabelle ohne Formatierungen und Bilder in eine neue Datei, oder als CSV.',
+    en: 'The file holds more than a table of its size can hold. Please save the table to a new file without formats and pictures, or as CSV.',
+  },
+  TABLE_EMPTY: {
+    status: 422,
+    cause: 'A file to import has no row below its headings.',
+    de: 'In der Datei steht keine Zeile unter den Überschriften. Die erste Zeile muss die Überschriften enthalten.',
+    en: 'The file has no row below its headings. The first row has to hold the headings.',
+  },
+  TABLE_TOO_MANY_ROWS: {
+    status: 422,
+    cause: 'An import takes at most so many rows at once.',
+    de: 'Die Tabelle hat mehr als {limit} Zeilen. Bitte teilen Sie sie auf und importieren Sie die Teile nacheinander.',
+    en: 'The table has more than {limit} rows. Please divide it and import the parts one after another.',
+  },
+  TABLE_TOO_MANY_COLUMNS: {
+    status: 422,
+    cause: `A table to import has more than ${maxImportColumns} columns.`,
+    de: `Die Tabelle hat mehr als ${maxImportColumns} Spalten. Bitte entfernen Sie, was nicht importiert werden soll.`,
+    en: `The table has more than ${maxImportColumns} columns. Please remove what is not to be imported.`,
+  },
+  IMPORT_GONE: {
+    status: 410,
+    cause: `What was read is erased: it was imported, discarded, or is older than ${importKeptHours} hours.`,
+    de: 'Die gelesene Datei ist nicht mehr da: Sie wurde importiert, verworfen oder ist älter als einen Tag. Bitte laden Sie sie noch einmal hoch.',
+    en: 'The file that was read is no longer here: it was imported, discarded, or is older than a day. Please upload it again.',
+  },
+  IMPORT_COLUMNS_MISSING: {
+    status: 422,
+    cause: 'A field that every row needs has no column; `fields` names them.',
+    de: 'Diesen Angaben ist noch keine Spalte zugeordnet: {fields}.',
+    en: 'These fields have no column yet: {fields}.',
+  },
+  IMPORT_COLUMN_TWICE: {
+    status: 422,
+    cause: 'Two columns are meant for one field; `field` names it.',
+    de: 'Zwei Spalten sind derselben Angabe zugeordnet: {field}.',
+    en: 'Two columns are meant for the same field: {field}.',
+  },
+  IMPORT_FAULTY: {
+    status: 409,
+    cause: 'Rows are faulty, and nobody has said that they are to be left out. Nothing was imported.',
+    de: 'Es wurde nichts importiert: {count} Zeilen sind fehlerhaft.',
+    en: 'Nothing was imported: {count} rows are faulty.',
+  },
+  IMPORT_CHANGED: {
+    status: 409,
+    cause:
+      'Since the preview something has changed, so that the import would do something else. Nothing was imported.',
+    de: 'Es wurde nichts importiert: Inzwischen hat sich etwas geändert. Bitte prüfen Sie die Vorschau noch einmal.',
+    en: 'Nothing was imported: something has changed in the meantime. Please check the preview again.',
+  },
+} as const satisfies Record<string, RefusalWording>

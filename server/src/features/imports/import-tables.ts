@@ -1,0 +1,74 @@
+import type { ImportPlan } from '@kurso/contract/imports/import.schema.ts'
+import { type ImportKind, importKind, importKindNames } from '@kurso/contract/imports/import-kinds.ts'
+import type { Locale, Wording } from '@kurso/contract/wire/locales.ts'
+import type { Column } from '#platform/tables/table.ts'
+import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { cellText } from './cell.rules.ts'
+import { contentOf, findImport, headingsOf, requireKind, sheetOf } from './import.queries.ts'
+import { fieldsOfKind } from './import-fields.rules.ts'
+import { rehearseImport } from './preview-import.ts'
+
+type Wanted = { format: TableFormat; locale: Locale }
+
+const named = (of: Wording, de: string, en: string): Wording => ({
+  de: `${of.de} ${de}`,
+  en: `${of.en} ${en}`,
+})
+
+/** The headings that an import knows, and one example below them. */
+export async function importTemplate(ctx: TenantContext, kind: ImportKind, file: Wanted): Promise<File> {
+  requireKind(ctx, kind)
+  const columns = fieldsOfKind[kind]
+    .filter(({ name }) => name !== 'fullName' && name !== 'houseNumber')
+    .map(
+      ({ label, example }): Column<null> => ({
+        header: label,
+        kind: 'text',
+        value: () => example[file.locale],
+      }),
+    )
+  const name = named(importKindNames[kind], 'Vorlage', 'template')
+  return tableFile(ctx, () => ({ name, columns, rows: [null] }), file)
+}
+
+const why: Wording = { de: 'Fehler', en: 'Fault' }
+const rowNumber: Wording = { de: 'Zeile', en: 'Row' }
+
+/** The faulty rows as they were sent, with their numbers and what is wrong with each. */
+export async function faultyRows(
+  ctx: TenantContext,
+  id: string,
+  plan: ImportPlan,
+  file: Wanted,
+): Promise<File> {
+  const { rows, understood } = await rehearseImport(ctx, id, plan, file.locale)
+  const run = await findImport(ctx, id)
+  const kind = importKind.parse(run.kind)
+  const labels = new Map(fieldsOfKind[kind].map(({ name, label }) => [name, label[file.locale]]))
+  const sheet = sheetOf(await contentOf(ctx, id), plan.sheet)
+  const sent = new Map(sheet.rows.map((row) => [row.number, row.cells]))
+  const faulty = rows.flatMap((row, at) => {
+    if (row.outcome !== 'faulty') return []
+    const number = understood[at]?.number ?? 0
+    const reasons = row.faults.map(({ field, message }) => {
+      const label = field === null ? undefined : labels.get(field)
+      return label ? `${label}: ${message[file.locale]}` : message[file.locale]
+    })
+    return [{ number, reason: reasons.join(' '), cells: sent.get(number) ?? [] }]
+  })
+  type Faulty = (typeof faulty)[number]
+  const columns: Column<Faulty>[] = [
+    ...headingsOf(sheet, file.locale).map(
+      (heading, column): Column<Faulty> => ({
+        header: { de: heading, en: heading },
+        kind: 'text',
+        value: ({ cells }) => cellText(cells[column], file.locale),
+      }),
+    ),
+    { header: rowNumber, kind: 'number', value: ({ number }) => number },
+    { header: why, kind: 'text', value: ({ reason }) => reason },
+  ]
+  const name = named(importKindNames[kind], 'fehlerhafte Zeilen', 'faulty rows')
+  return tableFile(ctx, () => ({ name, columns, rows: faulty }), file)
+}

@@ -1,0 +1,166 @@
+import {
+  type ImportPlan,
+  type ImportRun,
+  type ImportSummary,
+  importCounts,
+} from '@kurso/contract/imports/import.schema.ts'
+import { type ImportKind, importKind, importPermissions } from '@kurso/contract/imports/import-kinds.ts'
+import { may } from '@kurso/contract/tenants/roles.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { type Selectable, sql } from 'kysely'
+import type { ImportRun as ImportTable } from '#platform/database/schema.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { unfoldSheets } from '#platform/tables/read/read-sheets.ts'
+import type { ReadSheet } from '#platform/tables/read/read-table.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { cellText, type DateOrder, dateOrderOf } from './cell.rules.ts'
+import { guessColumns, type Remembered } from './column-guess.rules.ts'
+import { fieldsOfKind, toldFields } from './import-fields.rules.ts'
+
+/** All but what was read, which is large. */
+type Row = Omit<Selectable<ImportTable>, 'content'>
+
+const facts = [
+  ...(['id', 'tenant_id', 'kind', 'filename', 'sha256', 'actor_id', 'created_at', 'expires_at'] as const),
+  ...(['imported_at', 'result', 'subject_ids'] as const),
+]
+
+/** Whoever may not manage what is imported may not import it either. */
+export function requireKind(ctx: TenantContext, kind: ImportKind): void {
+  if (!may(ctx.role, importPermissions[kind])) throw new Refusal('FORBIDDEN')
+}
+
+export async function findImport(ctx: TenantContext, id: string): Promise<Row> {
+  const row = await ctx.tx
+    .selectFrom('import_run')
+    .select(facts)
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  requireKind(ctx, importKind.parse(row.kind))
+  return row
+}
+
+/** What was read, as long as it is kept. */
+export async function contentOf(ctx: TenantContext, id: string): Promise<ReadSheet[]> {
+  const kept = await ctx.tx
+    .selectFrom('import_run')
+    .select('content')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .where('expires_at', '>', ctx.now)
+    .executeTakeFirst()
+  if (!kept?.content) throw new Refusal('IMPORT_GONE')
+  return unfoldSheets(kept.content)
+}
+
+export function sheetOf(sheets: readonly ReadSheet[], at: number): ReadSheet {
+  const sheet = sheets[at]
+  if (!sheet) throw new Refusal('NOT_FOUND')
+  return sheet
+}
+
+/** As many columns as the widest row has, under their headings. */
+export function headingsOf({ rows }: ReadSheet, locale: Locale): string[] {
+  const width = Math.max(...rows.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, at) => cellText(rows[0]?.cells[at], locale))
+}
+
+async function rememberedColumns(ctx: TenantContext, kind: ImportKind): Promise<Remembered> {
+  const row = await ctx.tx
+    .selectFrom('import_memory')
+    .select('columns')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return (row?.columns ?? {}) as Remembered
+}
+
+const sampled = 3
+
+async function columnsOf(ctx: TenantContext, kind: ImportKind, sheet: ReadSheet, at: number, locale: Locale) {
+  const headings = headingsOf(sheet, locale)
+  const [, ...rows] = sheet.rows
+  const columns = headings.map((heading, column) => ({
+    heading,
+    samples: rows
+      .map(({ cells }) => cellText(cells[column], locale).slice(0, 80))
+      .filter(Boolean)
+      .slice(0, sampled),
+  }))
+  const fallback: DateOrder = locale === 'de' ? 'dmy' : 'mdy'
+  const cells = rows.slice(0, 500).flatMap((row) => row.cells)
+  const plan = {
+    sheet: at,
+    columns: guessColumns(headings, fieldsOfKind[kind], await rememberedColumns(ctx, kind)),
+    dateOrder: dateOrderOf(cells, fallback),
+  }
+  return { columns, plan }
+}
+
+const defaults: ImportPlan = {
+  ...{
+    sheet: 0,
+    columns: [],
+    dateOrder: 'dmy',
+    known: 'skip',
+    createPlaces: false,
+    createInstructors: false,
+  },
+  ...{ overrideClashes: false, whenFull: 'refuse', inform: false, leaveOutFaulty: false },
+}
+
+export async function getImport(
+  ctx: TenantContext,
+  id: string,
+  { sheet = 0, locale }: { sheet?: number; locale: Locale },
+): Promise<ImportRun> {
+  const row = await findImport(ctx, id)
+  const kind = importKind.parse(row.kind)
+  const told = {
+    id: row.id as ImportRun['id'],
+    kind,
+    filename: row.filename,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    importedAt: row.imported_at?.toISOString() ?? null,
+    result: row.result === null ? null : importCounts.parse(row.result),
+    fields: toldFields(kind, locale),
+  }
+  if (row.imported_at) return { ...told, sheets: [], columns: [], plan: defaults }
+  const sheets = await contentOf(ctx, id)
+  const { columns, plan } = await columnsOf(ctx, kind, sheetOf(sheets, sheet), sheet, locale)
+  return {
+    ...told,
+    sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.length - 1 })),
+    columns,
+    plan: { ...defaults, ...plan },
+  }
+}
+
+const listed = 20
+
+/** The latest, of what the caller may import. */
+export async function listImports(ctx: TenantContext): Promise<{ items: ImportSummary[] }> {
+  const kinds = importKind.options.filter((kind) => may(ctx.role, importPermissions[kind]))
+  const { rows } = await sql<Row & { by: string | null }>`
+    select i.id, i.kind, i.filename, i.created_at, i.expires_at, i.imported_at, i.result,
+      coalesce(nullif(m.full_name, ''), m.username) as by
+    from import_run i left join member_name m on m.tenant_id = i.tenant_id and m.user_id = i.actor_id
+    where i.tenant_id = ${ctx.tenantId} and i.kind = any (${kinds})
+      and (i.imported_at is not null or i.expires_at > ${ctx.now})
+    order by i.created_at desc, i.id desc limit ${sql.lit(listed)}`.execute(ctx.tx)
+  return {
+    items: rows.map((row) => ({
+      id: row.id as ImportSummary['id'],
+      kind: importKind.parse(row.kind),
+      filename: row.filename,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      importedAt: row.imported_at?.toISOString() ?? null,
+      result: row.result === null ? null : importCounts.parse(row.result),
+      by: row.by ?? '',
+    })),
+  }
+}

@@ -1,0 +1,79 @@
+import type { ImportFault, ImportPlan, ImportPreview } from '@kurso/contract/imports/import.schema.ts'
+import { importKind } from '@kurso/contract/imports/import-kinds.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { rehearse } from '#platform/database/rehearse.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { contentOf, findImport, sheetOf } from './import.queries.ts'
+import { lockImports } from './import.store.ts'
+import { shownValue } from './import-field.rules.ts'
+import { fieldsOfKind } from './import-fields.rules.ts'
+import { type Performed, performImport } from './perform-import.ts'
+
+const shownRows = 50
+const shownFaults = 200
+
+/** What an import would do, found out by doing it and taking it back. */
+export async function rehearseImport(
+  ctx: TenantContext,
+  id: string,
+  plan: ImportPlan,
+  locale: Locale,
+): Promise<Performed> {
+  await lockImports(ctx)
+  const { kind } = await findImport(ctx, id)
+  const sheet = sheetOf(await contentOf(ctx, id), plan.sheet)
+  const about = { importId: id, kind: importKind.parse(kind), sheet }
+  return rehearse(ctx.tx, () => performImport(ctx, about, plan, locale))
+}
+
+function faultsOf(
+  { rows, understood, sentValue }: Performed,
+  labels: ReadonlyMap<string, string>,
+  locale: Locale,
+): ImportFault[] {
+  return rows.flatMap((row, at) => {
+    if (row.outcome !== 'faulty') return []
+    const number = understood[at]?.number ?? 0
+    return row.faults.map(({ field, message }) => ({
+      row: number,
+      field: field === null ? null : (labels.get(field) ?? field),
+      value: sentValue(number, field).slice(0, 200),
+      message: message[locale],
+    }))
+  })
+}
+
+export async function previewImport(
+  ctx: TenantContext,
+  id: string,
+  plan: ImportPlan,
+  locale: Locale,
+): Promise<ImportPreview> {
+  const { kind } = await findImport(ctx, id)
+  const performed = await rehearseImport(ctx, id, plan, locale)
+  const { rows, understood, fields, sentValue, counts, told, places, instructors, digest } = performed
+  const labels = new Map(fieldsOfKind[importKind.parse(kind)].map(({ name, label }) => [name, label[locale]]))
+  const faults = faultsOf(performed, labels, locale)
+  const formats = { locale, currencyCode: ctx.tenant.currencyCode }
+  return {
+    ...counts,
+    columns: fields.map(({ label }) => label[locale]),
+    rows: rows.slice(0, shownRows).map((row, at) => ({
+      row: understood[at]?.number ?? 0,
+      outcome: row.outcome,
+      note: row.outcome === 'skipped' ? row.note[locale] : null,
+      cells: fields.map((field) => {
+        const value = understood[at]?.values[field.name]
+        // What could not be understood is shown as it stands there.
+        const number = understood[at]?.number ?? 0
+        return (
+          value === undefined ? sentValue(number, field.name) : shownValue(field, value, formats)
+        ).slice(0, 200)
+      }),
+    })),
+    faults: faults.slice(0, shownFaults),
+    faultCount: faults.length,
+    raised: performed.raised as ImportPreview['raised'],
+    ...{ told, places, instructors, digest },
+  }
+}

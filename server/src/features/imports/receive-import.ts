@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import {
+  type ImportKind,
+  importKeptHours,
+  importRowLimits,
+  maxImportBytes,
+  maxImportColumns,
+} from '@kurso/contract/imports/import-kinds.ts'
+import { storableName } from '@kurso/contract/wire/storable-name.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { withIncoming } from '#platform/storage/incoming.ts'
+import type { Held } from '#platform/storage/storage.ts'
+import { readSheets } from '#platform/tables/read/read-sheets.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { findImport, requireKind } from './import.queries.ts'
+import { insertImport } from './import.store.ts'
+
+type Enter = <Result>(body: (ctx: TenantContext) => Promise<Result>) => Promise<Result>
+
+type Sent = { id: string; kind: ImportKind; filename: string; content: Readable }
+
+const tooLarge = (error: unknown) =>
+  error instanceof Refusal && error.code === 'FILE_TOO_LARGE' ? new Refusal('TABLE_TOO_LARGE') : error
+
+/** The name as it was, without what no name of a file holds. */
+const shownName = (filename: string) =>
+  filename
+    .replace(/[\p{Cc}\p{Cf}/\\]+/gu, ' ')
+    .trim()
+    .slice(-200) || `${storableName(filename)}import`
+
+/** Reads a table that was sent, and keeps what stands in it for a while. Nothing is imported yet. */
+export async function receiveImport(
+  enter: Enter,
+  incoming: string,
+  { id, kind, filename, content }: Sent,
+): Promise<void> {
+  // Whoever may not is sent away before the first byte.
+  await enter(async (ctx) => requireKind(ctx, kind))
+  const keep = async (held: Held) => {
+    if (held.size === 0) throw new Refusal('FILE_EMPTY')
+    const limits = { rows: importRowLimits[kind], columns: maxImportColumns }
+    const name = shownName(filename)
+    const sheets = await readSheets(await readFile(held.path), name, limits)
+    await enter(async (ctx) => {
+      const isNew = await insertImport(ctx, {
+        ...{ id, kind, filename: name, sha256: held.sha256, content: sheets },
+        actorId: 'userId' in ctx.actor ? ctx.actor.userId : null,
+        expiresAt: new Date(ctx.now.getTime() + importKeptHours * 3_600_000),
+      })
+      if (isNew) return
+      const known = await findImport(ctx, id)
+      if (known.sha256 !== held.sha256 || known.kind !== kind) throw new Refusal('FILE_CHANGED')
+    })
+  }
+  await withIncoming(incoming, content, maxImportBytes, keep).catch((error) => {
+    throw tooLarge(error)
+  })
+}

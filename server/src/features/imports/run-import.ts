@@ -1,0 +1,38 @@
+import type { ImportPlan } from '@kurso/contract/imports/import.schema.ts'
+import { importKind } from '@kurso/contract/imports/import-kinds.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { record } from '#platform/audit/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { rememberedOf } from './column-guess.rules.ts'
+import { tableImported } from './import.events.ts'
+import { contentOf, findImport, headingsOf, sheetOf } from './import.queries.ts'
+import { lockImports, rememberColumns, storeImported } from './import.store.ts'
+import { performImport } from './perform-import.ts'
+
+type Input = { plan: ImportPlan; digest: string }
+
+/**
+ * Imports what the preview promised, in one transaction, or nothing: where anything would come out otherwise by now, all of
+ * it is taken back and somebody looks again. Sent twice it is done once.
+ */
+export async function runImport(
+  ctx: TenantContext,
+  id: string,
+  { plan, digest }: Input,
+  locale: Locale,
+): Promise<void> {
+  await lockImports(ctx)
+  const row = await findImport(ctx, id)
+  if (row.imported_at) return
+  const kind = importKind.parse(row.kind)
+  const sheet = sheetOf(await contentOf(ctx, id), plan.sheet)
+  const performed = await performImport(ctx, { importId: id, kind, sheet }, plan, locale)
+  const { counts, rows } = performed
+  if (performed.digest !== digest) throw new Refusal('IMPORT_CHANGED')
+  if (counts.faulty > 0 && !plan.leaveOutFaulty) throw new Refusal('IMPORT_FAULTY', { count: counts.faulty })
+  const subjectIds = rows.flatMap((one) => ('id' in one ? [one.id] : []))
+  await storeImported(ctx, id, { counts, subjectIds })
+  await rememberColumns(ctx, kind, rememberedOf(headingsOf(sheet, locale), plan.columns))
+  await record(ctx, tableImported(ctx.tenantId, { kind, filename: row.filename, counts }))
+}

@@ -1,0 +1,143 @@
+import type { AttendeeFields } from '@kurso/contract/registrations/booking.schema.ts'
+import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
+import { seatStates } from '@kurso/contract/registrations/registration-states.ts'
+import { type LockedCourse, lockSeats } from '#features/courses/seats.ts'
+import { requireRoom } from '#features/tenants/tier-limit.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { requireVerified } from '#platform/require-verified.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { emptyPlaces, passesThoseWaiting } from '../registration.rules.ts'
+import { passOver } from '../waiting-list/pass-over.ts'
+import { nameSortOf } from './recognise-people.ts'
+import { registerMany } from './register-many.ts'
+import { registeredPeople } from './registered-people.queries.ts'
+
+export type RegistrationToImport = {
+  requestKey: string
+  courseId: string
+  attendee: AttendeeFields
+  state: Exclude<RegistrationState, 'cancelled'>
+  /** Null: the fee of the course. */
+  feeCents: number | null
+  registeredAt: Date | null
+  notes: string
+}
+
+export type ImportedRegistration =
+  | { kind: 'created'; id: string }
+  | { kind: 'known'; shortcode: string }
+  /** As one before it. */
+  | { kind: 'twice'; position: number }
+  | { kind: 'refused'; error: Error }
+
+type Options = { whenFull: 'refuse' | 'waiting_list' | 'raise_limit'; inform: boolean }
+
+type Raised = { courseId: string; title: string; from: number; to: number }
+
+export type ImportedRegistrations = { outcomes: ImportedRegistration[]; raised: Raised[]; told: number }
+
+const placeFirst = ({ state }: RegistrationToImport) => (state === 'on_waiting_list' ? 1 : 0)
+
+/** Whoever has a place before whoever waits, and both in the order in which they registered. */
+const inTurn = (one: RegistrationToImport, other: RegistrationToImport) =>
+  placeFirst(one) - placeFirst(other) ||
+  (one.registeredAt?.getTime() ?? 0) - (other.registeredAt?.getTime() ?? 0)
+
+function orderOf(ctx: TenantContext, one: RegistrationToImport, { whenFull, inform }: Options) {
+  const waits = one.state === 'on_waiting_list'
+  return {
+    courseId: one.courseId,
+    actor: ctx.actor,
+    origin: ctx.origin,
+    request: {
+      ...{
+        requestKey: one.requestKey,
+        language: ctx.tenant.language,
+        contact: null,
+        attendees: [one.attendee],
+      },
+      ...{ paymentMethod: null, acceptsTerms: false, notes: one.notes },
+      // Nobody waits beside a free place, so a row that says so is told instead.
+      ...(waits && { shownOutcome: 'waiting_list' as const }),
+    },
+    byOperator: {
+      whenFull: waits ? ('waiting_list' as const) : whenFull,
+      confirm: one.state === 'confirmed',
+      inform,
+      agreed: { feeCents: one.feeCents, registeredAt: one.registeredAt ?? ctx.now },
+    },
+  }
+}
+
+/** Who had waited longer is told in the log where places were given past them. */
+async function passOverThoseWaiting(
+  ctx: TenantContext,
+  before: ReadonlyMap<string, LockedCourse>,
+  given: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const [courseId, places] of given) {
+    const course = before.get(courseId)
+    if (course && passesThoseWaiting(course, places))
+      await passOver(ctx, { courseId, free: emptyPlaces(course) ?? 0 })
+  }
+}
+
+async function raisedOf(ctx: TenantContext, before: ReadonlyMap<string, LockedCourse>): Promise<Raised[]> {
+  const after = await lockSeats(ctx, [...before.keys()])
+  return [...before.values()].flatMap(({ id, title, attendeeLimit }) => {
+    const limit = after.get(id)?.attendeeLimit ?? null
+    return attendeeLimit === null || limit === null || limit <= attendeeLimit
+      ? []
+      : [{ courseId: id, title, from: attendeeLimit, to: limit }]
+  })
+}
+
+/**
+ * Brings registrations along that were made elsewhere, by the engine that makes them here: each finds its place, waits, or is
+ * refused. Whoever is registered for that course already is left alone.
+ */
+export async function importRegistrations(
+  ctx: TenantContext,
+  all: readonly RegistrationToImport[],
+  options: Options,
+): Promise<ImportedRegistrations> {
+  const courseIds = all.map(({ courseId }) => courseId)
+  const before = await lockSeats(ctx, courseIds)
+  const known = await registeredPeople(ctx, courseIds)
+  const outcomes = new Array<ImportedRegistration>(all.length)
+  const first = new Map<string, number>()
+  const fresh: { one: RegistrationToImport; position: number }[] = []
+  for (const [position, one] of all.entries()) {
+    const who = `${one.courseId} ${one.attendee.email.toLowerCase()} ${nameSortOf(one.attendee)}`
+    const shortcode = known.get(who)
+    const earlier = first.get(who)
+    if (shortcode) outcomes[position] = { kind: 'known', shortcode }
+    else if (earlier !== undefined) outcomes[position] = { kind: 'twice', position: earlier }
+    else {
+      first.set(who, position)
+      fresh.push({ one, position })
+    }
+  }
+  if (options.inform && fresh.length > 0) requireVerified(ctx)
+  fresh.sort((a, b) => inTurn(a.one, b.one) || a.position - b.position)
+  const orders = fresh.map(({ one }) => orderOf(ctx, one, options))
+  const receipts = orders.length === 0 ? [] : await registerMany(ctx, Buffer.alloc(0), orders)
+  const given = new Map<string, number>()
+  let made = 0
+  for (const [at, receipt] of receipts.entries()) {
+    const { one, position } = fresh[at] as (typeof fresh)[number]
+    if (!receipt.ok) {
+      outcomes[position] = { kind: 'refused', error: receipt.error as Error }
+      continue
+    }
+    const [registration] = receipt.result.registrations
+    if (!registration) throw new Refusal('UNEXPECTED')
+    made += 1
+    outcomes[position] = { kind: 'created', id: registration.id }
+    if (seatStates.includes(registration.state)) given.set(one.courseId, (given.get(one.courseId) ?? 0) + 1)
+  }
+  if (options.whenFull === 'raise_limit') await passOverThoseWaiting(ctx, before, given)
+  const told = options.inform ? made : 0
+  if (told > 0) await requireRoom(ctx, 'mailsAMonth', told)
+  return { outcomes, raised: await raisedOf(ctx, before), told }
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { gunzipSync } from 'node:zlib'
+import { Refusal } from '#platform/refusal.ts'
+import type { ReadSheet, TableLimits } from './read-table.ts'
+import type { ReadAnswer, Reading } from './sheet-reader.ts'
+
+const readingMs = 20_000
+
+/** Folded, as it is kept. */
+export type FoldedSheets = Buffer
+
+/**
+ * Reads a table that somebody sent, whatever it is made to do: in a thread of its own, with an end to its memory and its
+ * time. Nobody else waits for it.
+ */
+export async function readSheets(
+  bytes: Uint8Array,
+  name: string,
+  limits: TableLimits,
+): Promise<FoldedSheets> {
+  const reader = new Worker(new URL('./sheet-reader.ts', import.meta.url), {
+    workerData: { bytes, name, limits } satisfies Reading,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  })
+  const tooMuch = () => new Refusal('TABLE_TOO_MUCH')
+  const overdue = new AbortController()
+  const timer = setTimeout(() => overdue.abort(), readingMs)
+  try {
+    const [answer] = (await once(reader, 'message', { signal: overdue.signal })) as [ReadAnswer]
+    if (answer.kind === 'refused') throw new Refusal(answer.code, answer.data)
+    return Buffer.from(answer.content)
+  } catch (error) {
+    const isOut = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    throw overdue.signal.aborted || isOut ? tooMuch() : error
+  } finally {
+    clearTimeout(timer)
+    await reader.terminate()
+  }
+}
+
+export function unfoldSheets(content: FoldedSheets): ReadSheet[] {
+  return JSON.parse(gunzipSync(content).toString('utf8')) as ReadSheet[]
+}

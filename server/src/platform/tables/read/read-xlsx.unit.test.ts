@@ -1,0 +1,226 @@
+import { deflateRawSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Column } from '../table.ts'
+import { xlsxOf } from '../xlsx.ts'
+import { readXlsx } from './read-xlsx.ts'
+
+const limits = { rows: 100, columns: 30 }
+
+/** An archive of these files, as programs write it; sizes may be made up. */
+function archive(files: Record<string, string | Buffer>, { size }: { size?: number } = {}): Uint8Array {
+  const parts: Buffer[] = []
+  const list: Buffer[] = []
+  let at = 0
+  for (const [name, text] of Object.entries(files)) {
+    const content = deflateRawSync(text)
+    const head = Buffer.alloc(30)
+    head.writeUInt32LE(0x04034b50, 0)
+    head.writeUInt16LE(8, 8)
+    head.writeUInt32LE(content.length, 18)
+    head.writeUInt16LE(Buffer.byteLength(name), 26)
+    parts.push(head, Buffer.from(name), content)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(content.length, 20)
+    entry.writeUInt32LE(size ?? Buffer.byteLength(text), 24)
+    entry.writeUInt16LE(Buffer.byteLength(name), 28)
+    entry.writeUInt32LE(at, 42)
+    list.push(entry, Buffer.from(name))
+    at += 30 + Buffer.byteLength(name) + content.length
+  }
+  const directory = Buffer.concat(list)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(Object.keys(files).length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...parts, directory, end])
+}
+
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="http://x/relationships/${type}" Target="${target}"/>`
+
+type Book = {
+  sheets?: Record<string, string>
+  texts?: string
+  styles?: string
+  properties?: string
+  hidden?: string[]
+}
+
+/** A workbook with these rows of XML in its sheets. */
+function book({
+  sheets = {},
+  texts = '',
+  styles = '',
+  properties = '',
+  hidden = [],
+}: Book): Record<string, string> {
+  const names = Object.keys(sheets)
+  return {
+    '_rels/.rels': `<Relationships>${relation('a', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': `<?xml version="1.0"?><workbook>${properties}<sheets>${names
+      .map(
+        (name, at) =>
+          `<sheet name="${name}" sheetId="${at}" r:id="s${at}"${hidden.includes(name) ? ' state="hidden"' : ''}/>`,
+      )
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${names
+      .map((_, at) => relation(`s${at}`, 'worksheet', `worksheets/${at}.xml`))
+      .join(
+        '',
+      )}${relation('t', 'sharedStrings', '/xl/texts.xml')}${relation('y', 'styles', 'styles.xml')}</Relationships>`,
+    'xl/texts.xml': `<sst>${texts}</sst>`,
+    'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
+    ...Object.fromEntries(
+      names.map((name, at) => [
+        `xl/worksheets/${at}.xml`,
+        `<worksheet><sheetData>${sheets[name]}</sheetData></worksheet>`,
+      ]),
+    ),
+  }
+}
+
+const heading = '<row r="1"><c r="A1" t="inlineStr"><is><t>Kopf</t></is></c></row>'
+const styles =
+  '<numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.00&quot;dm&quot;"/></numFmts>' +
+  '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>'
+
+/** The cells of the second row. */
+const cellsOf = (row: string, more: Book = {}) =>
+  readXlsx(archive(book({ sheets: { S: `${heading}<row r="2">${row}</row>` }, styles, ...more })), limits)[0]
+    ?.rows[1]?.cells
+
+describe('a cell', () => {
+  it.each([
+    ['a number', '<c r="A2"><v>12.5</v></c>', [12.5]],
+    ['a shared text', '<c r="A2" t="s"><v>1</v></c>', ['zwei & drei']],
+    ['a text of its own', '<c r="A2" t="inlineStr"><is><r><t>ein</t></r><r><t>s</t></r></is></c>', ['eins']],
+    ['what a formula came to', '<c r="A2" t="str"><f>A1&amp;"x"</f><v>Kopfx</v></c>', ['Kopfx']],
+    ['yes', '<c r="A2" t="b"><v>1</v></c>', [true]],
+    ['the error of a formula', '<c r="A2" t="e"><v>#N/A</v></c>', [{ error: '#N/A' }]],
+    ['a day', '<c r="A2" s="1"><v>46450</v></c>', [{ moment: '2027-03-04T00:00:00' }]],
+    ['a day and a time', '<c r="A2" s="2"><v>46450.75</v></c>', [{ moment: '2027-03-04T18:00:00' }]],
+    ['an amount whose currency is called dm', '<c r="A2" s="3"><v>5</v></c>', [5]],
+    [
+      'a day as text of the format',
+      '<c r="A2" t="d"><v>2027-03-04T18:00:00</v></c>',
+      [{ moment: '2027-03-04T18:00:00' }],
+    ],
+    ['with gaps', '<c r="A2"><v>1</v></c><c r="C2"><v>3</v></c>', [1, null, 3]],
+    ['without addresses', '<c><v>1</v></c><c><v>2</v></c>', [1, 2]],
+    ['escaped', '<c r="A2" t="inlineStr"><is><t>_x0041_ &#8364;</t></is></c>', ['A €']],
+  ])('%s', (_, xml, expected) => {
+    expect(
+      cellsOf(xml, {
+        texts:
+          '<si><t>eins</t></si><si><r><t>zwei </t></r><rPh><t>laut</t></rPh><r><t>&amp; drei</t></r></si>',
+      }),
+    ).toEqual(expected)
+  })
+
+  it('counts days from 1904 where the workbook does', () => {
+    const properties = '<workbookPr date1904="1"/>'
+    expect(cellsOf('<c r="A2" s="1"><v>44988</v></c>', { properties })).toEqual([
+      { moment: '2027-03-04T00:00:00' },
+    ])
+  })
+})
+
+it('sheets that nobody sees, and those without rows, are left out', () => {
+  const row = '<row r="7"><c r="A7"><v>1</v></c></row>'
+  const sheets = { Eins: heading + row, Geheim: heading + row, Leer: heading, Zwei: heading + row }
+  const found = readXlsx(archive(book({ sheets, hidden: ['Geheim'] })), limits)
+  expect(found.map(({ name }) => name)).toEqual(['Eins', 'Zwei'])
+  expect(found[0]?.rows.map(({ number }) => number)).toEqual([1, 7])
+})
+
+describe('what is made to do harm', () => {
+  const refused = (bytes: Uint8Array, code: string) =>
+    expect(() => readXlsx(bytes, limits)).toThrow(expect.objectContaining({ code }))
+
+  it('unfolds without end', () => {
+    refused(
+      archive({ ...book({ sheets: { S: heading } }), 'xl/texts.xml': Buffer.alloc(120 * 1024 * 1024, 32) }),
+      'TABLE_TOO_MUCH',
+    )
+  })
+  it('says that it is small, and is not', () => {
+    const files = { ...book({ sheets: { S: heading } }), 'xl/texts.xml': Buffer.alloc(120 * 1024 * 1024, 32) }
+    refused(archive(files, { size: 10 }), 'TABLE_TOO_MUCH')
+  })
+  it('brings entities along', () => {
+    const workbook = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><workbook>&b;</workbook>'
+    refused(archive({ ...book({ sheets: { S: heading } }), 'xl/workbook.xml': workbook }), 'TABLE_DAMAGED')
+  })
+  it('names one long text a hundred thousand times', () => {
+    const row = (at: number) => `<row r="${at}">${'<c t="s"><v>0</v></c>'.repeat(30)}</row>`
+    const rows = Array.from({ length: 90 }, (_, at) => row(at + 1)).join('')
+    refused(
+      archive(book({ sheets: { S: rows }, texts: `<si><t>${'x'.repeat(32_000)}</t></si>` })),
+      'TABLE_TOO_MUCH',
+    )
+  })
+  it('has too many rows, or a cell far away', () => {
+    const rows = Array.from({ length: 102 }, (_, at) => `<row r="${at + 1}"><c><v>1</v></c></row>`).join('')
+    refused(archive(book({ sheets: { S: rows } })), 'TABLE_TOO_MANY_ROWS')
+    refused(
+      archive(book({ sheets: { S: '<row r="1"><c r="XFD1"><v>1</v></c></row>' } })),
+      'TABLE_TOO_MANY_COLUMNS',
+    )
+  })
+  it('is another archive, or breaks off', () => {
+    refused(archive({ 'word/document.xml': '<x/>' }), 'TABLE_KIND_REFUSED')
+    const whole = archive(book({ sheets: { S: heading } }))
+    refused(whole.slice(0, -30), 'TABLE_DAMAGED')
+    refused(archive({ ...book({ sheets: { S: heading } }), 'xl/texts.xml': '<sst><si' }), 'TABLE_DAMAGED')
+  })
+
+  it('whatever the bytes, it is read or refused', () => {
+    const whole = archive(book({ sheets: { S: heading + '<row r="2"><c r="A2"><v>1</v></c></row>' } }))
+    fc.assert(
+      fc.property(fc.nat(whole.length - 1), fc.nat(255), (at, byte) => {
+        const broken = Uint8Array.from(whole)
+        broken[at] = byte
+        try {
+          readXlsx(broken, limits)
+        } catch (error) {
+          expect(error).toHaveProperty('code', expect.stringMatching(/^TABLE_/))
+        }
+      }),
+    )
+  })
+})
+
+it('what our own writer wrote is read as it was', { timeout: 30_000 }, async () => {
+  type Row = { text: string; cents: number; day: string }
+  const header = (name: string) => ({ de: name, en: name })
+  const columns: Column<Row>[] = [
+    { header: header('Text'), kind: 'text', value: ({ text }) => text },
+    { header: header('Betrag'), kind: 'money', value: ({ cents }) => cents },
+    { header: header('Tag'), kind: 'date', value: ({ day }) => day },
+  ]
+  const letters = ['=', '<', '&', '"', "'", 'ß', '😀', '_x0041_', ' ', '\n']
+  const row = fc.record({
+    text: fc.array(fc.constantFrom(...letters), { minLength: 1 }).map((found) => `x${found.join('')}x`),
+    cents: fc.integer({ min: -99_999, max: 99_999 }),
+    day: fc
+      .date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 4 }), async (rows) => {
+      const bytes = await xlsxOf(
+        { name: header('S'), columns, rows },
+        { locale: 'de', timeZone: 'UTC', currencyCode: 'EUR' },
+      )
+      const [sheet] = readXlsx(bytes, limits)
+      expect(sheet?.rows.slice(1).map(({ cells }) => cells)).toEqual(
+        rows.map(({ text, cents, day }) => [text, cents / 100, { moment: `${day}T00:00:00` }]),
+      )
+    }),
+    { numRuns: 15 },
+  )
+})
