@@ -10,6 +10,13 @@ import type { World } from './route-world.ts'
 
 const newPassword = { password: 'long enough to do', passwordRepeat: 'long enough to do' }
 
+const proof = { currentPassword: testPassword }
+const credential = { id: 'x', rawId: 'x', type: 'public-key' }
+const passkeyAnswer = {
+  ...credential,
+  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+}
+
 const companySettings = {
   ...{ company: 'Schule', director: 'Ada', website: '', imprint: '', street: '', postalCode: '', city: '' },
   ...{ country: 'DE', phone: '', email: '', timeZone: 'Europe/Berlin', language: 'de' },
@@ -69,6 +76,25 @@ export const routeBodies: Record<string, (row: RouteRow) => unknown> = {
     confirmation: codeFor(row, 'lock-user', row.subjects.userId ?? ''),
   }),
   'identity.unlockUser': () => undefined,
+  'identity.resetSecondFactor': (row) => ({
+    confirmation: codeFor(row, 'reset-second-factor', row.subjects.userId ?? ''),
+  }),
+  'identity.loginWithPasskey': () => ({ passkey: passkeyAnswer }),
+  'identity.secondStepRequest': () => ({ pendingToken: 'x'.repeat(32) }),
+  'identity.loginWithSecondFactor': () => ({ pendingToken: 'x'.repeat(32), code: '123456' }),
+  'identity.proofRequest': () => undefined,
+  'identity.beginPasskey': () => ({ proof }),
+  'identity.addPasskey': () => ({
+    name: 'Laptop',
+    made: { ...credential, response: { clientDataJSON: 'x', attestationObject: 'x' } },
+  }),
+  'identity.renamePasskey': () => ({ name: 'Telefon' }),
+  'identity.removePasskey': () => ({ proof }),
+  'identity.beginCodes': () => ({ proof }),
+  'identity.confirmCodes': () => ({ code: '123456' }),
+  'identity.removeCodes': () => ({ proof }),
+  'identity.renewRecoveryCodes': () => ({ proof }),
+  'tenants.requireSecondFactor': () => ({ required: false }),
   'tenants.signUp': () => ({
     ...{ company: 'Schule', name: 'Ada', email: 'nobody@example.org', language: 'de', captcha: 'x' },
     ...newPassword,

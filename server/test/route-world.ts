@@ -312,6 +312,11 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
         ...{ id: newId(), user_id: caller?.id ?? (await addUser()), provider: 'nowhere', subject: newId() },
         ...{ email: 'a@example.org', linked_at: new Date() },
       }),
+    passkeyId: async (_, caller) =>
+      insert('passkey', {
+        ...{ id: newId(), user_id: caller?.id ?? (await addUser()), credential_id: newId(), name: 'Laptop' },
+        ...{ public_key: Buffer.alloc(8), sign_count: 0, is_backed_up: false, created_at: new Date() },
+      }),
     jobId: async () => {
       const { rows } = await kurso.owner.query(
         "select (graphile_worker.add_job('nobody.does-this', run_at := now() + interval '1 day')).id::text as id",

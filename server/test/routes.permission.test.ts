@@ -34,6 +34,13 @@ const answers: Record<string, number> = {
   'identity.loginWithToken': 400,
   'identity.startProvider': 404,
   'identity.loginWithProvider': 400,
+  'identity.loginWithPasskey': 400,
+  'identity.secondStepRequest': 400,
+  'identity.loginWithSecondFactor': 400,
+  'identity.addPasskey': 400,
+  // Not the code that was asked for, and nothing to take away.
+  'identity.confirmCodes': 400,
+  'identity.removeCodes': 404,
   'identity.linkIdentity': 400,
   'identity.verify': 400,
   'identity.requestPasswordReset': 400,

@@ -3,6 +3,7 @@ import { identityId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { captchaSolution } from './captcha.schema.ts'
+import { secondFactors } from './second-factor.schema.ts'
 
 /** Long rather than odd: what helps against guessing is length. */
 export const newPassword = z.string().min(10).max(200)
@@ -91,6 +92,7 @@ export const accountExport = z.object({
     z.object({ company: z.string(), slug: z.string(), role: z.string(), since: z.iso.datetime() }),
   ),
   identities: z.array(linkedIdentity),
+  secondFactors: secondFactors.omit({ proofs: true, requiredBy: true }),
   sessions: z.array(
     z.object({
       createdAt: z.iso.datetime(),

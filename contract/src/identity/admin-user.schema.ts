@@ -15,7 +15,7 @@ export const adminUserListInput = pageInput.extend({
   sort: z.enum(sortKeys).default('createdAt'),
 })
 
-export const adminUserActions = ['verify', 'reset', 'lock', 'unlock'] as const
+export const adminUserActions = ['verify', 'reset', 'lock', 'unlock', 'resetSecondFactor'] as const
 
 /** An account as the platform sees it. */
 export const adminUser = z.object({
@@ -30,6 +30,8 @@ export const adminUser = z.object({
   tenants: z.array(z.object({ id: tenantId, name: z.string(), role: z.string() })),
   lockedAt: z.iso.datetime().nullable(),
   lockReason: z.string().nullable(),
+  passkeys: z.number().int(),
+  hasCodes: z.boolean(),
   allowedActions: z.array(z.enum(adminUserActions)),
 })
 export type AdminUser = z.infer<typeof adminUser>

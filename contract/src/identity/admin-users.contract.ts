@@ -53,4 +53,15 @@ export const adminUsersContract = {
     .errors(refusals('NOT_FOUND'))
     .input(ofUser)
     .output(adminUser),
+  resetSecondFactor: route('superuser')
+    .route({
+      method: 'POST',
+      path: '/admin/users/{userId}/second-factor/reset',
+      tags,
+      summary: 'Take passkeys and codes away from somebody who is locked out; needs the confirmation code',
+      description: 'All their sign-ins end, and they are told by mail. Nobody does this to the own account.',
+    })
+    .errors(refusals('NOT_FOUND', 'CONFIRMATION_WRONG', 'CANNOT_RESET_OWN_FACTORS'))
+    .input(ofUser.extend({ confirmation: z.string().max(20) }))
+    .output(adminUser),
 }

@@ -128,6 +128,62 @@ export const identityRefusals = {
     de: 'Sie sind der einzige Superuser der Plattform.',
     en: 'You are the only superuser of the platform.',
   },
+  SECOND_FACTOR_WRONG: {
+    status: 400,
+    cause: 'The code is wrong, was used, or is no longer good.',
+    de: 'Der Code stimmt nicht oder wurde schon benutzt.',
+    en: 'The code is wrong or has been used already.',
+  },
+  SIGN_IN_EXPIRED: {
+    status: 400,
+    cause: 'The second factor came too late, or the sign-in was finished or ended meanwhile.',
+    de: 'Die begonnene Anmeldung gilt nicht mehr. Bitte melden Sie sich noch einmal an.',
+    en: 'The sign-in that was begun is no longer good. Please sign in once more.',
+  },
+  PASSKEY_REFUSED: {
+    status: 400,
+    cause:
+      'The passkey is not known, its answer does not verify, or the challenge has expired or was used; it is not told which.',
+    de: 'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal oder melden Sie sich mit Ihrem Passwort an.',
+    en: 'This passkey was not accepted. Please try again, or sign in with your password.',
+  },
+  PASSKEY_KNOWN: {
+    status: 409,
+    cause: 'The passkey was added before.',
+    de: 'Dieser Passkey ist schon eingerichtet.',
+    en: 'This passkey has been set up already.',
+  },
+  TOO_MANY_PASSKEYS: {
+    status: 409,
+    cause: 'An account has `limit` passkeys at most.',
+    de: 'Mehr als {limit} Passkeys gehen nicht. Bitte entfernen Sie zuerst einen, den Sie nicht mehr brauchen.',
+    en: 'There can be no more than {limit} passkeys. Please remove one that you no longer need first.',
+  },
+  CODES_NOT_BEGUN: {
+    status: 409,
+    cause: 'Nothing is being set up, or it was begun too long ago.',
+    de: 'Das Einrichten hat zu lange gedauert. Bitte beginnen Sie noch einmal.',
+    en: 'Setting up has taken too long. Please begin once more.',
+  },
+  SIGN_IN_AGAIN: {
+    status: 403,
+    cause:
+      'The account has neither password nor passkey, and the sign-in with its provider is older than ten minutes.',
+    de: 'Bitte melden Sie sich ab und neu an, und versuchen Sie es dann innerhalb von zehn Minuten.',
+    en: 'Please sign out and in again, and then try within ten minutes.',
+  },
+  SECOND_FACTOR_NEEDED: {
+    status: 409,
+    cause: 'It is the last second factor, and `company`, where the user is a member, requires one.',
+    de: '{company} verlangt einen zweiten Faktor, und das ist Ihr einziger. Bitte richten Sie zuerst einen anderen ein.',
+    en: '{company} requires a second factor, and this is your only one. Please set up another one first.',
+  },
+  CANNOT_RESET_OWN_FACTORS: {
+    status: 409,
+    cause: 'A superuser tried to reset the own second factors.',
+    de: 'Ihre eigenen Faktoren ändern Sie in Ihrem Konto.',
+    en: 'Your own factors are changed in your account.',
+  },
   CANNOT_LOCK_SELF: {
     status: 409,
     cause: 'A superuser tried to lock the own account.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { tenantRole } from '../tenants/roles.ts'
 import { sessionId, tenantId, userId } from '../wire/ids.schema.ts'
 import { locale } from '../wire/locales.ts'
+import { pendingSignIn } from './second-factor.schema.ts'
 
 export const credentials = z.object({
   username: z.string().trim().min(1).max(200),
@@ -9,6 +10,10 @@ export const credentials = z.object({
 })
 
 export const token = z.object({ token: z.string() })
+
+/** Signed in, or asked for a second factor first. */
+export const signInAnswer = z.union([token, z.object({ pending: pendingSignIn })])
+export type SignInAnswer = z.infer<typeof signInAnswer>
 
 export const userInfo = z.object({
   id: userId,
@@ -59,6 +64,7 @@ const sensitiveActions = [
   'lock-user',
   'cancel-course',
   'erase-person',
+  'reset-second-factor',
 ] as const
 export const sensitiveAction = z.enum(sensitiveActions)
 export type SensitiveAction = z.infer<typeof sensitiveAction>

@@ -10,18 +10,71 @@ import {
   providerCredential,
   providerId,
   sensitiveAction,
+  signInAnswer,
   signInSession,
   token,
   userInfo,
 } from './identity.schema.ts'
+import { ofPendingSignIn, passkeyAnswer, passkeyRequest, secondStep } from './second-factor.schema.ts'
 
 const tags = ['identity']
 
 export const signInContract = {
   login: route('public')
-    .route({ method: 'POST', path: '/auth/login', tags, summary: 'Sign in with user name and password' })
+    .route({
+      method: 'POST',
+      path: '/auth/login',
+      tags,
+      summary: 'Sign in with user name and password; whoever has a second factor is asked for it next',
+    })
     .errors(refusals('INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'ACCOUNT_LOCKED'))
     .input(credentials)
+    .output(signInAnswer),
+  passkeyRequest: route('public')
+    .route({
+      method: 'GET',
+      path: '/auth/login/passkey',
+      tags,
+      summary: 'What a passkey has to answer, to sign in without a user name; good for five minutes',
+    })
+    .output(passkeyRequest),
+  loginWithPasskey: route('public')
+    .route({
+      method: 'POST',
+      path: '/auth/login/passkey',
+      tags,
+      summary: 'Sign in with a passkey alone; it counts as both factors',
+    })
+    .errors(refusals('PASSKEY_REFUSED', 'ACCOUNT_LOCKED'))
+    .input(z.object({ passkey: passkeyAnswer }))
+    .output(token),
+  secondStepRequest: route('public')
+    .route({
+      method: 'POST',
+      path: '/auth/login/second-factor/passkey',
+      tags,
+      summary: 'What a passkey has to answer as the second factor of a sign-in that was begun',
+    })
+    .errors(refusals('SIGN_IN_EXPIRED'))
+    .input(ofPendingSignIn)
+    .output(passkeyRequest),
+  loginWithSecondFactor: route('public')
+    .route({
+      method: 'POST',
+      path: '/auth/login/second-factor',
+      tags,
+      summary: 'Finish a sign-in by a code, a recovery code or a passkey',
+    })
+    .errors(
+      refusals(
+        'SIGN_IN_EXPIRED',
+        'SECOND_FACTOR_WRONG',
+        'PASSKEY_REFUSED',
+        'TOO_MANY_ATTEMPTS',
+        'ACCOUNT_LOCKED',
+      ),
+    )
+    .input(secondStep)
     .output(token),
   loginWithToken: route('public')
     .route({
@@ -56,7 +109,7 @@ export const signInContract = {
       method: 'POST',
       path: '/auth/login/provider',
       tags,
-      summary: 'Sign in with what the provider answered',
+      summary: 'Sign in with what the provider answered; whoever has a second factor is asked for it next',
     })
     .errors(
       refusals(
@@ -68,7 +121,7 @@ export const signInContract = {
       ),
     )
     .input(providerCredential)
-    .output(token),
+    .output(signInAnswer),
   identities: route('user')
     .route({ method: 'GET', path: '/auth/identities', tags, summary: 'Providers linked to the own account' })
     .output(z.array(linkedIdentity)),

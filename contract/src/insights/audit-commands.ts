@@ -1,3 +1,4 @@
+import { auditedFactorCommands } from './audit-factor-commands.ts'
 import { auditedPlaceCommands } from './audit-place-commands.ts'
 import { auditedRegistrationCommands } from './audit-registration-commands.ts'
 import { type AuditedCommand, on, told } from './audited-command.ts'
@@ -116,6 +117,7 @@ export const auditedCommands: Readonly<Record<string, AuditedCommand>> = {
     'put the additional attributes into another order',
   ),
   ...auditedRegistrationCommands,
+  ...auditedFactorCommands,
   'mail.resent': told(
     'E-Mail erneut gesendet',
     'E-mail sent again',

@@ -13,6 +13,7 @@ export const member = z.object({
   username: z.string(),
   email: z.string(),
   verified: z.boolean(),
+  hasSecondFactor: z.boolean(),
   role: tenantRole,
   /** A label: whom to ask about technical things. It grants nothing. */
   developerContact: z.boolean(),

@@ -7,6 +7,18 @@ export const tenantRefusals = {
     de: 'Bitte schließen Sie zuerst die Einrichtung ab.',
     en: 'Please complete onboarding first.',
   },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    cause: 'The tenant requires a second factor, and the account has none yet.',
+    de: '{company} verlangt einen zweiten Faktor. Bitte richten Sie zuerst einen ein.',
+    en: '{company} requires a second factor. Please set one up first.',
+  },
+  OWN_SECOND_FACTOR_MISSING: {
+    status: 409,
+    cause: 'Whoever wants to require a second factor has none.',
+    de: 'Bitte richten Sie zuerst für Ihr eigenes Konto einen zweiten Faktor ein, sonst sperren Sie sich selbst aus.',
+    en: 'Please set up a second factor for your own account first, or you would lock yourself out.',
+  },
   TIER_REQUIRED: {
     status: 403,
     cause: 'The tier of the tenant does not include `feature`; `tier` is the smallest that does.',

@@ -93,6 +93,8 @@ export const settings = companySettings.extend({
   /** Once chosen, a currency stays. */
   currencyFixed: z.boolean(),
   tier,
+  /** Nobody works here without a second factor. */
+  secondFactorRequired: z.boolean(),
   /** Grows with every change; a change says which one it was made from. */
   revision: z.number().int(),
 })

@@ -32,6 +32,17 @@ export const tenantsContract = {
     .errors(refusals('CONFLICT'))
     .input(ofTenant.extend({ revision: z.number().int(), settings: companySettings }))
     .output(settings),
+  requireSecondFactor: route('settings.change')
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/settings/second-factor',
+      tags,
+      summary: 'Require a second factor of everybody who works here, or do without',
+      description: 'Takes effect at once: whoever has none can only set one up until they have.',
+    })
+    .errors(refusals('OWN_SECOND_FACTOR_MISSING'))
+    .input(ofTenant.extend({ required: z.boolean() }))
+    .output(settings),
   bank: route('bank.manage', { beforeOnboarding: true })
     .route({ method: 'GET', path: '/{tenant}/settings/bank', tags, summary: 'Bank and creditor data' })
     .input(ofTenant)

@@ -65,6 +65,14 @@ const wordings = {
     de: 'Die Passwörter stimmen nicht überein.',
     en: 'The passwords do not match.',
   },
+  timeCode: {
+    de: 'Bitte die sechs Ziffern des Codes eingeben.',
+    en: 'Please enter the six digits of the code.',
+  },
+  recoveryCode: {
+    de: 'Bitte die zwölf Zeichen des Wiederherstellungscodes eingeben.',
+    en: 'Please enter the twelve characters of the recovery code.',
+  },
   iban: { de: 'Diese IBAN ist ungültig.', en: 'This IBAN is invalid.' },
   bic: { de: 'Diese BIC ist ungültig.', en: 'This BIC is invalid.' },
   creditorId: {

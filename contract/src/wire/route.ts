@@ -8,7 +8,7 @@ const denials = {
   public: [],
   user: ['UNAUTHENTICATED'],
   superuser: ['UNAUTHENTICATED', 'SUPERUSER_REQUIRED'],
-  member: ['UNAUTHENTICATED', 'NOT_FOUND', 'FORBIDDEN'],
+  member: ['UNAUTHENTICATED', 'NOT_FOUND', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
 } as const
 
 /** The start of every route: who may call it, and the refusals that follow from that alone. */

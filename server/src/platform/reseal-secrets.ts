@@ -4,33 +4,53 @@ import type { Vault } from './vault.ts'
 /** A value that no known key opens; the message names it and says what to do. */
 export class SealError extends Error {}
 
-type Sealed = { tenant_id: string; name: string; sealed: string }
+type Sealed = { owner: string; name: string; sealed: string; place: string }
+
+/** Where sealed values lie: which they are, as people are told, and where the vault holds them. */
+const shelves = [
+  {
+    table: 'tenant_secret',
+    owner: 'tenant_id',
+    name: 'name',
+    place: "tenant_id || ' ' || name",
+    whose: 'of the tenant',
+  },
+  {
+    table: 'code_generator',
+    owner: 'user_id',
+    name: 'id::text',
+    place: "user_id || ' codes'",
+    whose: 'of the user',
+  },
+] as const
+type Shelf = (typeof shelves)[number]
 
 const batch = 200
 
-function openSealed(vault: Vault, { tenant_id, name, sealed }: Sealed): string {
+function openSealed(vault: Vault, { whose }: Shelf, { owner, name, sealed, place }: Sealed): string {
   try {
-    return vault.open(sealed, `${tenant_id} ${name}`)
+    return vault.open(sealed, place)
   } catch (error) {
     throw new SealError(
-      `The value "${name}" of the tenant ${tenant_id} cannot be opened: ${(error as Error).message}. Set the key it was sealed with as KURSO_ENCRYPTION_KEY_BEFORE.`,
+      `The value "${name}" ${whose} ${owner} cannot be opened: ${(error as Error).message}. Set the key it was sealed with as KURSO_ENCRYPTION_KEY_BEFORE.`,
     )
   }
 }
 
 /** All sealed values in the order of their keys, a batch at a time, so that nothing has to fit into memory. */
-async function* batches(client: pg.Client, lock: string): AsyncGenerator<Sealed[]> {
+async function* batches(client: pg.Client, shelf: Shelf, lock: string): AsyncGenerator<Sealed[]> {
+  const { table, owner, name, place } = shelf
   let last: [string, string] = ['00000000-0000-0000-0000-000000000000', '']
   for (;;) {
     const { rows } = await client.query<Sealed>(
-      `select tenant_id, name, sealed from tenant_secret where (tenant_id, name) > ($1, $2)
-       order by tenant_id, name limit ${batch} ${lock}`,
+      `select ${owner} as owner, ${name} as name, ${place} as place, sealed from ${table}
+       where (${owner}, ${name}) > ($1, $2) order by ${owner}, ${name} limit ${batch} ${lock}`,
       last,
     )
     const end = rows.at(-1)
     if (!end) return
     yield rows
-    last = [end.tenant_id, end.name]
+    last = [end.owner, end.name]
   }
 }
 
@@ -45,29 +65,41 @@ export async function resealSecrets(
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    for await (const rows of batches(client, '')) for (const row of rows) openSealed(vault, row)
+    for (const shelf of shelves)
+      for await (const rows of batches(client, shelf, ''))
+        for (const row of rows) openSealed(vault, shelf, row)
     const counts = { resealed: 0, kept: 0 }
-    await client.query('begin')
-    for await (const rows of batches(client, 'for update')) {
-      for (const row of rows) {
-        if (!vault.isOutdated(row.sealed)) {
-          counts.kept += 1
-          continue
-        }
-        const anew = vault.seal(openSealed(vault, row), `${row.tenant_id} ${row.name}`)
-        await client.query('update tenant_secret set sealed = $3 where tenant_id = $1 and name = $2', [
-          row.tenant_id,
-          row.name,
-          anew,
-        ])
-        counts.resealed += 1
-      }
-      await client.query('commit')
-      await client.query('begin')
-    }
-    await client.query('commit')
+    for (const shelf of shelves) await resealShelf(client, vault, shelf, counts)
     return counts
   } finally {
     await client.end()
   }
+}
+
+async function resealShelf(
+  client: pg.Client,
+  vault: Vault,
+  shelf: Shelf,
+  counts: { resealed: number; kept: number },
+): Promise<void> {
+  const { table, owner, name } = shelf
+  await client.query('begin')
+  for await (const rows of batches(client, shelf, 'for update')) {
+    for (const row of rows) {
+      if (!vault.isOutdated(row.sealed)) {
+        counts.kept += 1
+        continue
+      }
+      const anew = vault.seal(openSealed(vault, shelf, row), row.place)
+      await client.query(`update ${table} set sealed = $3 where ${owner} = $1 and ${name} = $2`, [
+        row.owner,
+        row.name,
+        anew,
+      ])
+      counts.resealed += 1
+    }
+    await client.query('commit')
+    await client.query('begin')
+  }
+  await client.query('commit')
 }

@@ -29,7 +29,7 @@ export function portalAddress(tenantSlug: string, path: string): string {
 }
 
 /** Pages that are ways in, or that tell of having been put out: nobody wants to come back to them. */
-const waysIn = /^\/(login|register|password-reset|verify|service-down)(?=$|[/?#])/
+const waysIn = /^\/(login|register|password-reset|verify|service-down|second-factor)(?=$|[/?#])/
 
 /** Adds where the person was, to come back after signing in. */
 export function withReturn(path: string, { pathname, search }: { pathname: string; search: string }): string {

@@ -55,9 +55,10 @@ export const handleError: HandleError = createErrorHandler({
     queryClient.clear()
   },
   navigate: (to, search) => {
+    const isDetour = to === '/login' || to === '/second-factor'
     // Of several calls that fail at once, the first one still knows where the person was.
-    if (to === '/login' && location.pathname === '/login') return
-    goTo(to === '/login' ? withReturn(to, location) : search ? `${to}?${new URLSearchParams(search)}` : to)
+    if (isDetour && location.pathname === to) return
+    goTo(isDetour ? withReturn(to, location) : search ? `${to}?${new URLSearchParams(search)}` : to)
   },
   notify,
   locale: language.current,

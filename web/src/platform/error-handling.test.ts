@@ -39,6 +39,7 @@ describe('the global handling', () => {
       ['/choose-tier?tier=ULTIMATE'],
     ],
     ['a missing tier that is not named', refused(403, 'TIER_REQUIRED', 'x'), ['/choose-tier']],
+    ['a missing second factor', refused(403, 'SECOND_FACTOR_REQUIRED', 'x'), ['/second-factor']],
     ['an onboarding error', new OnboardingRequiredError(), ['/onboarding']],
     [
       '403 ONBOARDING_REQUIRED',

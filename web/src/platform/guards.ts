@@ -24,7 +24,9 @@ export type Outcome =
   | undefined
 
 export type GuardWorld = {
-  session: Pick<Session, 'isAuthenticated' | 'userInfo' | 'tenant' | 'activateTenant' | 'signInWithToken'>
+  session: Pick<Session, 'isAuthenticated' | 'userInfo' | 'tenant' | 'activateTenant'> & {
+    signInWithToken: (authToken: string) => Promise<unknown>
+  }
   onboardingRequired: (tenantId: string) => Promise<boolean>
   applyBrand: (tenant: string) => Promise<void>
   /** Shown to the person. */

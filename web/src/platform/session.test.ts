@@ -1,4 +1,4 @@
-import type { UserInfo } from '@kurso/contract/identity/identity.schema.ts'
+import type { SignInAnswer, UserInfo } from '@kurso/contract/identity/identity.schema.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem, NetworkError, SessionExpiredError } from './problems.ts'
 import { createSession, type SessionWorld } from './session.ts'
@@ -45,7 +45,9 @@ let timers: Array<{ run: () => void; delay: number }>
 let failures: unknown[]
 let arrivals: string[]
 const api = {
-  login: vi.fn(async () => ({ token: inSeconds(3600) })),
+  login: vi.fn(async (): Promise<SignInAnswer> => ({ token: inSeconds(3600) })),
+  loginWithPasskey: vi.fn(async () => ({ token: inSeconds(3600) })),
+  loginWithSecondFactor: vi.fn(async () => ({ token: inSeconds(3600) })),
   loginWithProvider: vi.fn(async () => ({ token: inSeconds(3600) })),
   loginWithToken: vi.fn(async () => ({ token: inSeconds(3600) })),
   refresh: vi.fn(async () => ({ token: inSeconds(7200) })),

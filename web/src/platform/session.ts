@@ -1,4 +1,5 @@
-import type { UserInfo } from '@kurso/contract/identity/identity.schema.ts'
+import type { SignInAnswer, UserInfo } from '@kurso/contract/identity/identity.schema.ts'
+import type { PasskeyAnswer, PendingSignIn } from '@kurso/contract/identity/second-factor.schema.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
 import { defaultCurrency } from '@kurso/contract/wire/money.ts'
 import { ApiProblem, ClientError, NetworkError, SessionExpiredError } from './problems.ts'
@@ -7,13 +8,22 @@ import { decodeToken, hasExpired, refreshDelay } from './token.ts'
 
 type Credentials = { username: string; password: string }
 type ProviderCredential = { provider: string; credential: string }
+/** What is shown after a password or a provider. */
+export type SecondStep = {
+  pendingToken: string
+  code?: string
+  recoveryCode?: string
+  passkey?: PasskeyAnswer
+}
 
 /** What a session needs of the world around it. */
 export type SessionWorld = {
   store: SessionStore
   api: {
-    login: (credentials: Credentials) => Promise<{ token: string }>
-    loginWithProvider: (credential: ProviderCredential) => Promise<{ token: string }>
+    login: (credentials: Credentials) => Promise<SignInAnswer>
+    loginWithProvider: (credential: ProviderCredential) => Promise<SignInAnswer>
+    loginWithPasskey: (shown: { passkey: PasskeyAnswer }) => Promise<{ token: string }>
+    loginWithSecondFactor: (step: SecondStep) => Promise<{ token: string }>
     loginWithToken: (supplied: { authToken: string }) => Promise<{ token: string }>
     refresh: () => Promise<{ token: string }>
     userInfo: () => Promise<UserInfo>
@@ -93,12 +103,14 @@ export function createSession({
     return api.userInfo()
   }
 
-  /** The four steps of every way to sign in: clear, obtain, load, keep. */
-  async function signIn(obtain: () => Promise<{ token: string }>) {
+  /** The four steps of every way to sign in: clear, obtain, load, keep. Where a second factor is due, it ends with what that needs. */
+  async function signIn(obtain: () => Promise<SignInAnswer>): Promise<PendingSignIn | null> {
     cancelRefresh()
     store.set({ apiToken: null, userInfo: null, loginAt: null })
     try {
-      obtained = (await obtain()).token
+      const answer = await obtain()
+      if ('pending' in answer) return answer.pending
+      obtained = answer.token
       decodeToken(obtained)
       const userInfo = await loadUserInfo()
       store.set({ apiToken: obtained, userInfo, loginAt: new Date(now()).toISOString() })
@@ -107,6 +119,7 @@ export function createSession({
       obtained = null
     }
     scheduleRefresh()
+    return null
   }
 
   /** Forgets the session here; nothing of the network is needed for that. */
@@ -122,6 +135,8 @@ export function createSession({
     tenant: () => activeTenant(store),
     signInWithPassword: (credentials: Credentials) => signIn(() => api.login(credentials)),
     signInWithProvider: (credential: ProviderCredential) => signIn(() => api.loginWithProvider(credential)),
+    signInWithPasskey: (passkey: PasskeyAnswer) => signIn(() => api.loginWithPasskey({ passkey })),
+    signInWithSecondFactor: (step: SecondStep) => signIn(() => api.loginWithSecondFactor(step)),
     /** The supplied token is good for one sign-in; what it is exchanged for is the session's own. */
     signInWithToken: (authToken: string) => signIn(() => api.loginWithToken({ authToken })),
     loadUserInfo,

@@ -1,7 +1,7 @@
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { tokenHash } from '#platform/secret-token.ts'
 
-export type TokenPurpose = 'verification' | 'password-reset' | 'sign-in'
+export type TokenPurpose = 'verification' | 'password-reset' | 'sign-in' | 'second-factor'
 
 type Issued = { userId: string; purpose: TokenPurpose; token: string; expiresAt: Date; email?: string }
 
@@ -24,6 +24,24 @@ export async function storeAccountToken(
     .execute()
 }
 
+type Begun = { userId: string; token: string; expiresAt: Date; way: string; provider: string | null }
+
+/** Somebody has shown the first factor. Other sign-ins that were begun go on: nobody stops the owner by beginning another. */
+export async function storeBegunSignIn({ tx, now }: PlatformContext, begun: Begun): Promise<void> {
+  await tx
+    .insertInto('account_token')
+    .values({
+      hash: tokenHash(begun.token),
+      user_id: begun.userId,
+      purpose: 'second-factor',
+      way: begun.way,
+      provider: begun.provider,
+      created_at: now,
+      expires_at: begun.expiresAt,
+    })
+    .execute()
+}
+
 /** Looks at a token without using it up. */
 export function findAccountToken({ tx, now }: PlatformContext, purpose: TokenPurpose, token: string) {
   return tx
@@ -43,7 +61,7 @@ export function takeAccountToken({ tx, now }: PlatformContext, purpose: TokenPur
     .where('hash', '=', tokenHash(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
-    .returning(['user_id', 'email'])
+    .returning(['user_id', 'email', 'way', 'provider'])
     .executeTakeFirst()
 }
 

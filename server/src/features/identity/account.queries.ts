@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { OidcProvider } from '#platform/config.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { identitiesOf } from './provider.queries.ts'
+import { secondFactorsOf } from './second-factor/second-factor.queries.ts'
 
 export async function accountOf({ tx }: PlatformContext, userId: string): Promise<Account> {
   const row = await tx
@@ -87,11 +88,13 @@ export async function accountExport(
   userId: string,
   providers: readonly OidcProvider[],
 ): Promise<AccountExport> {
+  const { passkeys, codesSince, recoveryCodesLeft } = await secondFactorsOf(ctx, userId)
   return {
     exportedAt: ctx.now.toISOString(),
     account: await accountOf(ctx, userId),
     tenants: await tenantsOf(ctx, userId),
     identities: await identitiesOf(ctx, providers, userId),
+    secondFactors: { passkeys, codesSince, recoveryCodesLeft },
     sessions: await sessionsOf(ctx, userId),
     activity: await activityOf(ctx, userId),
   }

@@ -13,6 +13,10 @@ const memberships = sql<Membership[]>`(
   select coalesce(json_agg(json_build_object('id', t.id, 'name', t.company, 'role', m.role) order by t.company), '[]')
   from membership m join tenant t on t.id = m.tenant_id where m.user_id = u.id)`
 
+const passkeys = sql<number>`(select count(*)::int from passkey p where p.user_id = u.id)`
+const hasCodes = sql<boolean>`exists (
+  select from code_generator g where g.user_id = u.id and g.confirmed_at is not null)`
+
 const columns = [
   'u.id',
   'u.username',
@@ -38,6 +42,8 @@ type Row = {
   locked_at: Date | null
   lock_reason: string | null
   tenants: Membership[]
+  passkeys: number
+  has_codes: boolean
 }
 
 function asUser(row: Row, superuserId: string): AdminUser {
@@ -53,6 +59,8 @@ function asUser(row: Row, superuserId: string): AdminUser {
     tenants: row.tenants,
     lockedAt: row.locked_at?.toISOString() ?? null,
     lockReason: row.lock_reason,
+    passkeys: row.passkeys,
+    hasCodes: row.has_codes,
     allowedActions: actionsOn(row, superuserId),
   } as AdminUser
 }
@@ -91,7 +99,7 @@ export async function listUsers(
   const { rows, total } = await readPage(
     matching
       .select(columns)
-      .select(memberships.as('tenants'))
+      .select([memberships.as('tenants'), passkeys.as('passkeys'), hasCodes.as('has_codes')])
       .orderBy(sortColumns[input.sort], (order) =>
         input.dir === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
       )
@@ -110,7 +118,7 @@ export async function getUser(
   const row = await tx
     .selectFrom('user_account as u')
     .select(columns)
-    .select(memberships.as('tenants'))
+    .select([memberships.as('tenants'), passkeys.as('passkeys'), hasCodes.as('has_codes')])
     .where('u.id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')

@@ -1,6 +1,6 @@
 import { os } from '#platform/http/procedures.ts'
 import { getUser, listUsers } from './admin-user.queries.ts'
-import { lockAccount, resetUser, unlockAccount, verifyUser } from './administer-user.ts'
+import { lockAccount, resetSecondFactor, resetUser, unlockAccount, verifyUser } from './administer-user.ts'
 import type { IdentityDependencies } from './identity.routes.ts'
 import { requireSuperuser } from './session.ts'
 
@@ -21,6 +21,9 @@ export function adminUsersRoutes({ keyFor }: IdentityDependencies) {
     resetUser: os.identity.resetUser.handler(({ input, context }) => resetUser(context, input.userId)),
     lockUser: os.identity.lockUser.handler(({ input, context }) =>
       lockAccount(context, confirmationKey, input),
+    ),
+    resetSecondFactor: os.identity.resetSecondFactor.handler(({ input, context }) =>
+      resetSecondFactor(context, confirmationKey, input),
     ),
     unlockUser: os.identity.unlockUser.handler(({ input, context }) => unlockAccount(context, input.userId)),
   }

@@ -7,6 +7,9 @@ import { type AccountRequest, recordOfAccount } from './account-request.ts'
 import { deleteAccountTokens } from './account-token.store.ts'
 import { userLocked, userUnlocked, userVerified } from './admin-user.events.ts'
 import { getUser } from './admin-user.queries.ts'
+import { deleteFactorsOf } from './second-factor/code.store.ts'
+import { secondFactorReset } from './second-factor/second-factor.events.ts'
+import { hasSecondFactor } from './second-factor/second-factor.queries.ts'
 import { revokeAllSessions } from './session.store.ts'
 import { actorOf, requireSuperuser } from './session.ts'
 import { lockUser, updateUser } from './user.store.ts'
@@ -61,8 +64,26 @@ export function lockAccount(
     if (user.locked_at) return null
     await updateUser(ctx, userId, { locked_at: ctx.now, lock_reason: reason })
     await revokeAllSessions(ctx, userId)
-    await deleteAccountTokens(ctx, userId, ['verification', 'password-reset', 'sign-in'])
+    await deleteAccountTokens(ctx, userId, ['verification', 'password-reset', 'sign-in', 'second-factor'])
     return userLocked(userId, reason)
+  })
+}
+
+/** For somebody who has lost everything they could show; an intruder who set it up does not stay in either. */
+export function resetSecondFactor(
+  request: AccountRequest,
+  confirmationKey: Buffer,
+  { userId, confirmation }: { userId: string; confirmation: string },
+): Promise<AdminUser> {
+  return administer(request, userId, async (ctx, _, superuser) => {
+    if (superuser.id === userId) throw new Refusal('CANNOT_RESET_OWN_FACTORS')
+    const sensitive = { userId: superuser.id, action: 'reset-second-factor', subject: userId } as const
+    requireConfirmation(confirmationKey, sensitive, confirmation, ctx.now)
+    if (!(await hasSecondFactor(ctx, userId))) return null
+    await deleteFactorsOf(ctx, userId)
+    await revokeAllSessions(ctx, userId)
+    await deleteAccountTokens(ctx, userId, ['sign-in', 'second-factor'])
+    return secondFactorReset({ userId, locale: request.locale })
   })
 }
 

@@ -2,6 +2,7 @@
 export type AttemptPurpose =
   | 'sign-in'
   | 'password'
+  | 'second-factor'
   | 'password-reset'
   | 'verification'
   | 'sign-up'
@@ -30,6 +31,13 @@ const guesses: Record<AttemptScope, Limit> = {
   account: { free: 20, firstSeconds: 1, longestSeconds: 60 },
 }
 
+/** Whoever gets to guess these knows the password already: there is no stranger who could keep the owner out by it. */
+const codes: Record<AttemptScope, Limit> = {
+  'account-at-address': { free: 5, firstSeconds: 5, longestSeconds: quarterHour },
+  address: { free: 50, firstSeconds: 2, longestSeconds: quarterHour },
+  account: { free: 10, firstSeconds: 30, longestSeconds: 3600 },
+}
+
 /** Each of these sends a mail, and nobody's mailbox is to be filled with them. */
 const mails: Record<AttemptScope, Limit> = {
   'account-at-address': { free: 3, firstSeconds: 30, longestSeconds: quarterHour },
@@ -55,6 +63,7 @@ export type Count = { scope: AttemptScope; count: number; since: Date; blockedUn
 
 function limitOf(purpose: AttemptPurpose, scope: AttemptScope): Limit {
   if (requested.includes(purpose)) return requests[scope]
+  if (purpose === 'second-factor') return codes[scope]
   return (kindOf(purpose) === 'password' ? guesses : mails)[scope]
 }
 

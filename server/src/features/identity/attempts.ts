@@ -23,7 +23,8 @@ export async function countAttempt(
   ctx: PlatformContext,
   attempt: Attempt,
 ): Promise<{ heldUpFor: number | null }> {
-  const isKnownHere = await isKnownAddress(ctx, attempt)
+  // A reset by mail makes an address known, and must not make codes easier to guess.
+  const isKnownHere = attempt.purpose !== 'second-factor' && (await isKnownAddress(ctx, attempt))
   const refuseWhileWaiting = (counts: Awaited<ReturnType<typeof readCounts>>) => {
     const seconds = secondsToWait(counts, isKnownHere, ctx.now)
     if (seconds > 0) throw new Refusal('TOO_MANY_ATTEMPTS', { seconds })
@@ -38,17 +39,20 @@ export async function countAttempt(
   return { heldUpFor: isLogged ? secondsToWait(counts, isKnownHere, ctx.now) : null }
 }
 
+const guessed: readonly Attempt['purpose'][] = ['sign-in', 'password', 'second-factor']
+
 /**
- * The right password, or a reset: what was counted against the account is forgotten, wherever it came from,
- * and from this address it will not be held up by what others try elsewhere.
+ * The right password, or a reset: what was counted against the account is forgotten, wherever it came from, and
+ * from this address it will not be held up by what others try elsewhere, unless a second factor is still due.
  */
 export async function forgetAttempts(
   ctx: PlatformContext,
   attempt: Attempt & { account: string },
+  { isEntered = true }: { isEntered?: boolean } = {},
 ): Promise<void> {
   const { purpose, account, address } = attempt
   // In one order everywhere, so that nobody waits in a circle: known addresses, addresses, accounts.
-  if (address) await rememberAddress(ctx, account, address)
-  if (purpose === 'sign-in' || purpose === 'password') await giveBackToAddress(ctx, attempt)
+  if (address && isEntered) await rememberAddress(ctx, account, address)
+  if (guessed.includes(purpose)) await giveBackToAddress(ctx, attempt)
   await deleteCountsOfAccount(ctx, account, ['password', purpose])
 }

@@ -19,7 +19,7 @@ export async function changePassword(
   return inOwnAccount(request, async (ctx, user) => {
     await updateUser(ctx, user.id, { password_hash })
     await revokeOtherSessions(ctx, user.id, user.caller.sessionId)
-    await deleteAccountTokens(ctx, user.id, ['password-reset', 'sign-in'])
+    await deleteAccountTokens(ctx, user.id, ['password-reset', 'sign-in', 'second-factor'])
     const event = passwordChanged({ userId: user.id, locale: request.locale }, 'account')
     await recordOfAccount(ctx, { actor: actorOf(user), origin: request.origin }, event)
     return accountOf(ctx, user.id)

@@ -22,7 +22,7 @@ export async function changeUsername(
     if (isForeignAddress(user, username)) throw new Refusal('USERNAME_IS_FOREIGN_ADDRESS')
     await updateUser(ctx, user.id, { username })
     await revokeAllSessions(ctx, user.id)
-    await deleteAccountTokens(ctx, user.id, ['sign-in'])
+    await deleteAccountTokens(ctx, user.id, ['sign-in', 'second-factor'])
     const event = usernameChanged({ userId: user.id, locale: request.locale }, user.username, username)
     await recordOfAccount(ctx, { actor: actorOf(session), origin: request.origin }, event)
     return { done: true as const }

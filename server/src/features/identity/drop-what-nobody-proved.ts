@@ -1,6 +1,7 @@
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { deleteAccountTokens } from './account-token.store.ts'
 import { deleteIdentitiesOf } from './provider.store.ts'
+import { deleteFactorsOf } from './second-factor/code.store.ts'
 import { revokeAllSessions } from './session.store.ts'
 import { updateUser } from './user.store.ts'
 
@@ -8,6 +9,7 @@ import { updateUser } from './user.store.ts'
 export async function dropWhatNobodyProved(ctx: PlatformContext, userId: string): Promise<void> {
   await updateUser(ctx, userId, { verified_at: ctx.now, password_hash: null, pending_email: null })
   await revokeAllSessions(ctx, userId)
-  await deleteAccountTokens(ctx, userId, ['verification', 'password-reset', 'sign-in'])
+  await deleteAccountTokens(ctx, userId, ['verification', 'password-reset', 'sign-in', 'second-factor'])
   await deleteIdentitiesOf(ctx, userId)
+  await deleteFactorsOf(ctx, userId)
 }

@@ -33,7 +33,7 @@ export function endOtherSessions(inPlatform: InPlatform, { caller, origin }: Act
   return inPlatform(async (ctx) => {
     const user = await requireSession(ctx, caller)
     const ended = await revokeOtherSessions(ctx, user.id, user.caller.sessionId)
-    await deleteAccountTokens(ctx, user.id, ['sign-in'])
+    await deleteAccountTokens(ctx, user.id, ['sign-in', 'second-factor'])
     if (ended > 0)
       await record(recorderOf(ctx, { actor: actorOf(user), origin }), sessionsEnded(user.id, ended))
     return sessionsOf(ctx, user.id, user.caller.sessionId)

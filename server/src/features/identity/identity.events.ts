@@ -1,17 +1,21 @@
+import type { SecondFactorWay } from '@kurso/contract/identity/second-factor.schema.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 import { platformTenantId } from '#platform/tenant-context.ts'
 import type { AttemptPurpose } from './attempt.rules.ts'
 
-export type WayIn = 'password' | 'token' | 'provider'
+export type WayIn = 'password' | 'token' | 'provider' | 'passkey'
 
 /** Of an account, without the name or address of anybody: whoever may read the log finds these by the id. */
 function ofUser(name: string, userId: string, metadata: Record<string, unknown> = {}): DomainEvent {
   return { name, subject: { kind: 'user', id: userId }, payload: { userId }, metadata }
 }
 
-export function signedIn(userId: string, way: WayIn, provider?: string): DomainEvent {
-  return ofUser('identity.signed-in', userId, { way, ...(provider && { provider }) })
+type SignedIn = { way: WayIn; provider?: string | undefined; secondFactor?: SecondFactorWay | undefined }
+
+export function signedIn(userId: string, { way, provider, secondFactor }: SignedIn): DomainEvent {
+  const told = { way, ...(provider && { provider }), ...(secondFactor && { secondFactor }) }
+  return ofUser('identity.signed-in', userId, told)
 }
 
 export function signedOut(userId: string): DomainEvent {

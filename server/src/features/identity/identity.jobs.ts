@@ -19,6 +19,8 @@ import {
   usernameChangedLetter,
   verificationLetter,
 } from './identity.mails.ts'
+import { factorLetter, toldFactorEvents } from './second-factor/second-factor.mails.ts'
+import { countRecoveryCodes } from './second-factor/second-factor.queries.ts'
 
 type Dependencies = {
   inTenant: InTenant
@@ -136,6 +138,12 @@ export function identityJobs(dependencies: Dependencies): JobHandlers {
     'identity.tell-provider-linked': tell('account.provider-linked', (_, user, facts, payload) => {
       const name = providers.find(({ id }) => id === payload.provider)?.name ?? String(payload.provider)
       return [{ recipient: user.email, letter: providerLinkedLetter(facts, name) }]
+    }),
+    'identity.tell-second-factor': tell('account.second-factor', async (ctx, user, facts, payload) => {
+      const event = toldFactorEvents.find((name) => name === payload.event)
+      if (!event) throw new Error(`nothing to tell of ${payload.event}`)
+      const left = await countRecoveryCodes(ctx, user.id)
+      return [{ recipient: user.email, letter: factorLetter(facts, event, left) }]
     }),
     'identity.tell-account-exists': tell('account.exists', (_, user, facts) => [
       { recipient: user.email, letter: accountExistsLetter(facts) },

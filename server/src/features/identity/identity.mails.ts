@@ -156,7 +156,11 @@ export function verificationLetter(facts: AccountMailFacts, url: string): Letter
 }
 
 /** All that may be news of an intruder lead to a new password. */
-function warning(facts: AccountMailFacts, told: Told, about?: { label: string; value: string }): Letter {
+export function warning(
+  facts: AccountMailFacts,
+  told: Told,
+  about?: { label: string; value: string },
+): Letter {
   const button = { label: words[facts.locale].newPassword, url: `${facts.publicUrl}/password-reset` }
   return letter(facts, told, button, about)
 }

@@ -1,6 +1,8 @@
 import type { OidcProvider } from '#platform/config.ts'
+import type { Vault } from '#platform/vault.ts'
 import { accountRoutes } from './account.routes.ts'
 import { adminUsersRoutes } from './admin-users.routes.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
 export type IdentityDependencies = {
@@ -9,8 +11,14 @@ export type IdentityDependencies = {
   keyFor: (purpose: string) => Buffer
   providers: readonly OidcProvider[]
   publicUrl: string
+  vault: Vault
 }
 
 export function identityRoutes(dependencies: IdentityDependencies) {
-  return { ...signInRoutes(dependencies), ...accountRoutes(dependencies), ...adminUsersRoutes(dependencies) }
+  return {
+    ...signInRoutes(dependencies),
+    ...accountRoutes(dependencies),
+    ...secondFactorRoutes(dependencies),
+    ...adminUsersRoutes(dependencies),
+  }
 }

@@ -13,6 +13,7 @@ import { findLinkedUser, identitiesOf } from './provider.queries.ts'
 import { isLastWayIn } from './provider.rules.ts'
 import { deleteIdentity, insertIdentity } from './provider.store.ts'
 import type { ProviderClient } from './provider-client.ts'
+import { secondFactorsOf } from './second-factor/second-factor.queries.ts'
 import { actorOf, requireSession } from './session.ts'
 import { lockUser } from './user.store.ts'
 
@@ -59,7 +60,9 @@ export function unlinkProvider(
     const identities = await identitiesOf(ctx, providers, user.id)
     const identity = identities.find(({ id }) => id === identityId)
     if (!identity) throw new Refusal('NOT_FOUND')
-    if (isLastWayIn({ hasPassword: Boolean(account?.password_hash), identities: identities.length }))
+    const { passkeys } = await secondFactorsOf(ctx, user.id)
+    const ways = { identities: identities.length, passkeys: passkeys.length }
+    if (isLastWayIn({ hasPassword: Boolean(account?.password_hash), ...ways }))
       throw new Refusal('LAST_WAY_IN')
     await deleteIdentity(ctx, identityId)
     await record(

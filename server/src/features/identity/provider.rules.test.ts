@@ -92,9 +92,15 @@ describe('an address', () => {
 })
 
 test.each([
-  [true, 1, false],
-  [false, 2, false],
-  [false, 1, true],
-])('with a password: %s, with %i providers: the last way in: %s', (hasPassword, identities, isLast) => {
-  expect(isLastWayIn({ hasPassword, identities })).toBe(isLast)
-})
+  [true, 1, 0, false],
+  [false, 2, 0, false],
+  [false, 1, 0, true],
+  [false, 1, 1, false],
+  [false, 0, 2, false],
+  [false, 0, 1, true],
+])(
+  'with a password: %s, with %i providers and %i passkeys: the last way in: %s',
+  (hasPassword, identities, passkeys, isLast) => {
+    expect(isLastWayIn({ hasPassword, identities, passkeys })).toBe(isLast)
+  },
+)

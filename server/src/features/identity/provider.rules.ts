@@ -47,6 +47,10 @@ export function claimsOf(
 }
 
 /** Somebody must always be able to come in. */
-export function isLastWayIn(account: { hasPassword: boolean; identities: number }): boolean {
-  return !account.hasPassword && account.identities <= 1
+export function isLastWayIn(account: {
+  hasPassword: boolean
+  identities: number
+  passkeys: number
+}): boolean {
+  return !account.hasPassword && account.identities + account.passkeys <= 1
 }

@@ -49,7 +49,7 @@ export async function resetPassword(
     })
     await revokeAllSessions(ctx, user.id)
     const unlinked = await deleteIdentitiesOf(ctx, user.id)
-    await deleteAccountTokens(ctx, user.id, ['password-reset', 'sign-in', 'verification'])
+    await deleteAccountTokens(ctx, user.id, ['password-reset', 'sign-in', 'verification', 'second-factor'])
     await forgetAttempts(ctx, { purpose: 'password-reset', account: user.id, address: origin.ipAddress })
     const event = passwordChanged({ userId: user.id, locale }, 'reset')
     const by = { actor: actorOf(user), origin }

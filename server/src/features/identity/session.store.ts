@@ -3,7 +3,9 @@ import { newId } from '#platform/ids.ts'
 import type { Origin } from '#platform/tenant-context.ts'
 import { sessionEnd } from './session.rules.ts'
 
-export async function insertSession({ tx, now }: PlatformContext, userId: string, origin: Origin) {
+type Opened = { userId: string; origin: Origin; way: string }
+
+export async function insertSession({ tx, now }: PlatformContext, { userId, origin, way }: Opened) {
   const session = { id: newId(now.getTime()), user_id: userId, expires_at: sessionEnd(now, now) }
   await tx
     .insertInto('user_session')
@@ -13,6 +15,7 @@ export async function insertSession({ tx, now }: PlatformContext, userId: string
       refreshed_at: now,
       ip_address: origin.ipAddress,
       user_agent: origin.userAgent,
+      way,
     })
     .execute()
   return { userId, sessionId: session.id, rotation: 0, expiresAt: session.expires_at }

@@ -1,3 +1,4 @@
+import type { SignInAnswer } from '@kurso/contract/identity/identity.schema.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
 import { record } from '#platform/audit/record.ts'
 import { type InPlatform, type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
@@ -6,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Origin } from '#platform/tenant-context.ts'
 import { type Credential, comeBack } from './come-back.ts'
 import { dropWhatNobodyProved } from './drop-what-nobody-proved.ts'
-import { enterAccount } from './enter-account.ts'
+import { enterByFirstFactor } from './enter-account.ts'
 import { addressProven, providerLinked } from './identity.events.ts'
 import { findLinkedUser } from './provider.queries.ts'
 import { decideEntry, type ProviderClaims } from './provider.rules.ts'
@@ -20,12 +21,13 @@ export async function signInWithProvider(
   tokenKey: Uint8Array,
   credential: Credential,
   request: Request,
-): Promise<{ token: string }> {
+): Promise<SignInAnswer> {
   const { claims } = await comeBack(client, credential, request)
   const { origin } = request
   return request.inPlatform(async (ctx) => {
     const userId = await findEntry(ctx, credential.provider, claims, request)
-    return enterAccount(ctx, tokenKey, { userId, origin, way: 'provider', provider: credential.provider })
+    const { provider } = credential
+    return enterByFirstFactor(ctx, tokenKey, { userId, origin, way: 'provider', provider })
   })
 }
 

@@ -1,9 +1,10 @@
+import type { SignInAnswer } from '@kurso/contract/identity/identity.schema.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Origin } from '#platform/tenant-context.ts'
 import { forgetAttempts } from './attempts.ts'
 import { countGuess } from './count-guess.ts'
-import { enterAccount } from './enter-account.ts'
+import { enterByFirstFactor } from './enter-account.ts'
 import { isPasswordRight } from './password.ts'
 import { findUserByName } from './sign-in.queries.ts'
 
@@ -11,14 +12,15 @@ type SignIn = { username: string; password: string; origin: Origin }
 
 /**
  * With the user name or the e-mail address, and a password. The attempt is counted and committed first; the
- * password is checked outside any transaction, because hashing takes its time; then a session is opened.
+ * password is checked outside any transaction, because hashing takes its time; then a session is opened, or the
+ * second factor asked for.
  * Whether there is such a user can be told neither from the answer nor from the time it takes.
  */
 export async function signIn(
   inPlatform: InPlatform,
   tokenKey: Uint8Array,
   { username, password, origin }: SignIn,
-): Promise<{ token: string }> {
+): Promise<SignInAnswer> {
   const { user, attempt } = await inPlatform(async (ctx) => {
     const found = await findUserByName(ctx, username)
     const tried = { purpose: 'sign-in' as const, account: found?.id ?? username, address: origin.ipAddress }
@@ -29,13 +31,13 @@ export async function signIn(
   const isRight = await isPasswordRight(passwordHash, password)
   if (!user || passwordHash === null || !isRight) throw new Refusal('INVALID_CREDENTIALS')
   return inPlatform(async (ctx) => {
-    const entered = await enterAccount(ctx, tokenKey, {
+    const entered = await enterByFirstFactor(ctx, tokenKey, {
       userId: user.id,
       origin,
       way: 'password',
       passwordHash,
     })
-    await forgetAttempts(ctx, { ...attempt, account: user.id })
+    await forgetAttempts(ctx, { ...attempt, account: user.id }, { isEntered: 'token' in entered })
     return entered
   })
 }

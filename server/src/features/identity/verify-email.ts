@@ -28,7 +28,7 @@ async function moveTo(
   await recordOfAccount(ctx, by, emailChanged(user.id, user.email, names.email))
   if (!isRenamed) return
   await revokeAllSessions(ctx, user.id)
-  await deleteAccountTokens(ctx, user.id, ['sign-in'])
+  await deleteAccountTokens(ctx, user.id, ['sign-in', 'second-factor'])
   const asked = { userId: user.id, locale }
   await recordOfAccount(ctx, by, usernameChanged(asked, user.username, names.username))
 }

@@ -26,7 +26,14 @@ export async function listMembers(ctx: TenantContext): Promise<Member[]> {
     .selectFrom('membership as m')
     .innerJoin('member_account as a', 'a.user_id', 'm.user_id')
     .selectAll('m')
-    .select(['a.username', 'a.full_name', 'a.email', 'a.verified_at', 'a.last_sign_in_at'])
+    .select([
+      'a.username',
+      'a.full_name',
+      'a.email',
+      'a.verified_at',
+      'a.last_sign_in_at',
+      'a.has_second_factor',
+    ])
     .where('m.tenant_id', '=', ctx.tenantId)
     .execute()
   const team = rows.map((row) => ({ id: row.id, userId: row.user_id, role: row.role as TenantRole }))
@@ -37,6 +44,7 @@ export async function listMembers(ctx: TenantContext): Promise<Member[]> {
     username: row.username ?? '',
     email: row.email ?? '',
     verified: row.verified_at !== null,
+    hasSecondFactor: row.has_second_factor ?? false,
     role: row.role,
     developerContact: row.developer_contact,
     since: row.created_at.toISOString(),

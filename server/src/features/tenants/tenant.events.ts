@@ -17,6 +17,14 @@ export function bankChanged(id: string, masked: Change): DomainEvent {
   return { name: 'tenant.bank-changed', ...about(id), metadata: masked }
 }
 
+export function secondFactorRequirementChanged(id: string, required: boolean): DomainEvent {
+  return {
+    name: 'tenant.second-factor-changed',
+    ...about(id),
+    metadata: { before: { secondFactorRequired: !required }, after: { secondFactorRequired: required } },
+  }
+}
+
 export function currencyChosen(id: string, before: string, currencyCode: string): DomainEvent {
   return {
     name: 'tenant.currency-chosen',

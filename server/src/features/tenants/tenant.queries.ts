@@ -105,6 +105,7 @@ export async function tenantSettings(ctx: TenantContext): Promise<Settings> {
     currencyCode: row.currency_code,
     currencyFixed: row.currency_fixed || (await hasRegistrations(ctx)),
     tier: row.tier as Settings['tier'],
+    secondFactorRequired: row.second_factor_required,
     revision: row.revision,
   }
 }

@@ -10,6 +10,7 @@ import { changeSettings } from './change-settings.ts'
 import { chooseCurrency } from './choose-currency.ts'
 import { finishOnboardingStep } from './finish-onboarding-step.ts'
 import { membersRoutes } from './members.routes.ts'
+import { requireSecondFactor } from './require-second-factor.ts'
 import { onboardingState, publicTenant, tenantLegal, tenantSettings } from './tenant.queries.ts'
 import { viewsRoutes } from './views/views.routes.ts'
 
@@ -24,6 +25,9 @@ export function tenantsRoutes({ vault, keyFor }: TenantsDependencies) {
     settings: os.tenants.settings.handler(({ input, context }) => context.enter(input, tenantSettings)),
     changeSettings: os.tenants.changeSettings.handler(({ input, context }) =>
       context.enter(input, (ctx) => changeSettings(ctx, input)),
+    ),
+    requireSecondFactor: os.tenants.requireSecondFactor.handler(({ input, context }) =>
+      context.enter(input, (ctx) => requireSecondFactor(ctx, input.required)),
     ),
     bank: os.tenants.bank.handler(({ input, context }) =>
       context.enter(input, (ctx) => loadBank(ctx, vault)),

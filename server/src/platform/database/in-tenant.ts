@@ -46,6 +46,8 @@ type Opened = {
   username: string | null
   verified: boolean
   session_alive: boolean
+  /** The tenant requires a second factor, and whoever asks has none. */
+  second_factor_missing: boolean
 }
 
 const enter = {
@@ -63,10 +65,12 @@ function admit(entry: Entry, opened: Opened | undefined): Opened {
   const isClosed = opened?.suspended || opened?.is_platform
   if (!opened || (isClosed && entry.access !== 'system')) throw new Refusal('NOT_FOUND')
   if (isPermission(entry.access)) {
+    if (opened.second_factor_missing) throw new Refusal('SECOND_FACTOR_REQUIRED', { company: opened.company })
     if (!may(opened.member_role, entry.access)) throw new Refusal('FORBIDDEN')
     if (!opened.onboarded && !entry.beforeOnboarding) throw new Refusal('ONBOARDING_REQUIRED')
   }
-  return opened
+  // On public pages they are a visitor like any other.
+  return opened.second_factor_missing ? { ...opened, member_role: null } : opened
 }
 
 function actorOf(entry: Entry, opened: Opened): Actor {

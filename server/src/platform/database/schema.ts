@@ -37,8 +37,10 @@ export interface AccountToken {
   email: string | null;
   expires_at: Timestamp;
   hash: string;
+  provider: string | null;
   purpose: string;
   user_id: string;
+  way: string | null;
 }
 
 export interface AllowedSites {
@@ -210,6 +212,16 @@ export interface CalendarFeed {
 export interface CaptchaUsed {
   expires_at: Timestamp;
   hash: string;
+}
+
+export interface CodeGenerator {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  last_step: Generated<number>;
+  sealed: string;
+  user_id: string;
 }
 
 export interface Course {
@@ -436,6 +448,7 @@ export interface MailContent {
 export interface MemberAccount {
   email: string | null;
   full_name: string | null;
+  has_second_factor: boolean | null;
   last_sign_in_at: Timestamp | null;
   tenant_id: string | null;
   user_id: string | null;
@@ -480,6 +493,24 @@ export interface Outbox {
   payload: Json;
   task: string;
   tenant_id: string;
+}
+
+export interface Passkey {
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  is_backed_up: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
+export interface PasskeyChallengeUsed {
+  expires_at: Timestamp;
+  hash: string;
 }
 
 export interface PastMember {
@@ -561,6 +592,13 @@ export interface ProviderSignIn {
   started_by: string | null;
   state_hash: string;
   verifier: string;
+}
+
+export interface RecoveryCode {
+  hash: string;
+  made_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface Registration {
@@ -687,6 +725,7 @@ export interface Tenant {
   postal_code: Generated<string>;
   privacy_notice: Generated<string>;
   revision: Generated<number>;
+  second_factor_required: Generated<boolean>;
   slug: string;
   street: Generated<string>;
   suspended_at: Timestamp | null;
@@ -755,6 +794,7 @@ export interface UserSession {
   rotation: Generated<number>;
   user_agent: string | null;
   user_id: string;
+  way: string | null;
 }
 
 export interface Widget {
@@ -802,6 +842,7 @@ export interface DB {
   bulk_run: BulkRun;
   calendar_feed: CalendarFeed;
   captcha_used: CaptchaUsed;
+  code_generator: CodeGenerator;
   course: Course;
   course_count: CourseCount;
   course_template: CourseTemplate;
@@ -824,6 +865,8 @@ export interface DB {
   merged_person: MergedPerson;
   node: Node;
   outbox: Outbox;
+  passkey: Passkey;
+  passkey_challenge_used: PasskeyChallengeUsed;
   past_member: PastMember;
   person: Person;
   place: Place;
@@ -831,6 +874,7 @@ export interface DB {
   price_category: PriceCategory;
   price_line: PriceLine;
   provider_sign_in: ProviderSignIn;
+  recovery_code: RecoveryCode;
   registration: Registration;
   registration_answer: RegistrationAnswer;
   registration_move: RegistrationMove;

@@ -48,6 +48,12 @@ export function identityRoutes(parent: AnyRoute) {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: 'second-factor',
+      staticData: { needsLogin: true, withoutTenant: true, skipsOnboarding: true },
+      component: lazyRouteComponent(() => import('./account/second-factor-page.tsx'), 'SecondFactorPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: 'tenant',
       staticData: { needsLogin: true, withoutTenant: true, skipsOnboarding: true },
       component: lazyRouteComponent(() => import('./tenant-page.tsx'), 'TenantPage'),

@@ -1,3 +1,4 @@
+import type { PendingSignIn } from '@kurso/contract/identity/second-factor.schema.ts'
 import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -13,6 +14,7 @@ import { identityMessages } from './identity.messages.ts'
 import { providerAnswer } from './provider-answer.ts'
 import { type BegunSignIn, takeBegun } from './provider-sign-in.ts'
 import { returnAddress } from './return-address.ts'
+import { SecondStep } from './second-step.tsx'
 
 /** Where a provider sends the browser back to: exchanges the answer, or says what was wrong with it. */
 export function LoginCallbackPage() {
@@ -30,18 +32,35 @@ export function LoginCallbackPage() {
     ],
   })
   const [hasFailed, setFailed] = useState(false)
+  const [pending, setPending] = useState<PendingSignIn | null>(null)
   const isStarted = useRef(false)
   useEffect(() => {
     if (!begun || isStarted.current) return
     isStarted.current = true
     void run(begun)
-      .then((provider) => {
+      .then(({ provider, next }) => {
+        if (next) return setPending(next)
         if (begun.purpose === 'link') notify({ kind: 'positive', message: text('linked', { provider }) })
         goTo(begun.purpose === 'link' ? '/account' : returnAddress(begun.to), { replace: true })
       })
       .catch(() => setFailed(true))
   }, [begun, run, text])
 
+  if (pending && begun) {
+    const onEntered = () => {
+      queryClient.clear()
+      goTo(returnAddress(begun.to), { replace: true })
+    }
+    return (
+      <div className={classes.entrance}>
+        <SecondStep
+          pending={pending}
+          onEntered={onEntered}
+          onAgain={() => goTo('/login', { replace: true })}
+        />
+      </div>
+    )
+  }
   if (begun && !hasFailed)
     return (
       <NoticePage title={text('signIn')} text={text(begun.purpose === 'link' ? 'linking' : 'signingIn')} />
@@ -75,14 +94,17 @@ export function LoginCallbackPage() {
   )
 }
 
-/** Signs in or links, as it was begun; tells the name of the provider. */
-async function redeem({ provider, purpose }: BegunSignIn): Promise<string> {
+type Redeemed = { provider: string; next: PendingSignIn | null }
+
+/** Signs in or links, as it was begun; tells the name of the provider, and whether a second factor is due. */
+async function redeem({ provider, purpose }: BegunSignIn): Promise<Redeemed> {
   const answer = { provider, credential: providerAnswer }
   if (purpose === 'link') {
     const linked = await api.identity.linkIdentity(answer)
-    return linked.find((identity) => identity.provider === provider)?.providerName ?? provider
+    const { providerName = provider } = linked.find((identity) => identity.provider === provider) ?? {}
+    return { provider: providerName, next: null }
   }
-  await session.signInWithProvider(answer)
+  const next = await session.signInWithProvider(answer)
   queryClient.clear()
-  return provider
+  return { provider, next }
 }

@@ -1,42 +1,57 @@
 import { credentials } from '@kurso/contract/identity/identity.schema.ts'
+import type { PasskeyAnswer, PendingSignIn } from '@kurso/contract/identity/second-factor.schema.ts'
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { goTo } from '#platform/addresses.ts'
 import { useCall } from '#platform/call.ts'
-import { queryClient, session } from '#platform/connection.ts'
+import { api, queryClient, session } from '#platform/connection.ts'
 import { RefusalAlert, useWait } from '#platform/refusal-alert.tsx'
 import { useSession } from '#platform/tenant.ts'
 import { useContractForm } from '#ui/form/contract-form.ts'
 import forms from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
 import classes from './entrance.module.css'
+import { factorMessages } from './factor.messages.ts'
 import { identityMessages } from './identity.messages.ts'
+import { PasskeyAlert } from './passkey-alert.tsx'
+import { askForPasskey, canUsePasskeys, offerPasskeys, usePasskeyProblem } from './passkeys.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { returnAddress } from './return-address.ts'
+import { SecondStep } from './second-step.tsx'
+
+const refusals = {
+  above: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'TOO_MANY_ATTEMPTS', 'TOO_MANY_REQUESTS'],
+} as const
 
 export function LoginPage() {
   const text = useText(identityMessages)
+  const factorText = useText(factorMessages)
   const { to, username } = useSearch({ strict: false }) as { to?: unknown; username?: unknown }
   const isSigningIn = useRef(false)
-  const { run, isPending, refusal } = useCall(session.signInWithPassword, {
-    above: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'TOO_MANY_ATTEMPTS', 'TOO_MANY_REQUESTS'],
-  })
+  const [pending, setPending] = useState<PendingSignIn | null>(null)
+  const { run, isPending, refusal } = useCall(session.signInWithPassword, refusals)
   const wait = useWait(refusal)
+  const onEntered = () => {
+    queryClient.clear()
+    goTo(returnAddress(to), { replace: true })
+  }
   const { field, element, submit } = useContractForm({
     schema: credentials,
     initial: { username: username === undefined ? '' : String(username), password: '' },
     save: async (values) => {
       isSigningIn.current = true
       try {
-        await run(values)
+        const next = await run(values)
+        if (next) setPending(next)
+        else onEntered()
       } finally {
         isSigningIn.current = false
       }
-      queryClient.clear()
-      goTo(returnAddress(to), { replace: true })
     },
   })
+  const passkey = usePasskeyEntry(onEntered, pending === null)
 
   // Whoever signs in in another tab need not do it here again.
   const isAuthenticated = useSession().userInfo !== null
@@ -44,6 +59,12 @@ export function LoginPage() {
     if (isAuthenticated && !isSigningIn.current) goTo(returnAddress(to), { replace: true })
   }, [isAuthenticated, to])
 
+  if (pending)
+    return (
+      <div className={classes.entrance}>
+        <SecondStep pending={pending} onEntered={onEntered} onAgain={() => setPending(null)} />
+      </div>
+    )
   return (
     <div className={classes.entrance}>
       <form ref={element} className={`${forms.form} ${forms.card}`} noValidate onSubmit={submit}>
@@ -53,9 +74,11 @@ export function LoginPage() {
           <p className="grey">{text('signInLine')}</p>
         </div>
         {refusal && <RefusalAlert problem={refusal} />}
+        {!refusal && passkey.refusal && <RefusalAlert problem={passkey.refusal} />}
+        <PasskeyAlert problem={passkey.problem} />
         <TextInput
           label={text('username')}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           {...field('username')}
@@ -64,6 +87,17 @@ export function LoginPage() {
         <Button type="submit" loading={isPending} disabled={wait > 0} fullWidth>
           {text('signIn')}
         </Button>
+        {canUsePasskeys() && (
+          <Button
+            variant="default"
+            leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden />}
+            loading={passkey.isPending}
+            fullWidth
+            onClick={passkey.enter}
+          >
+            {factorText('signInWithPasskey')}
+          </Button>
+        )}
         <ProviderButtons to={returnAddress(to)} />
         <Anchor component={Link} to="/password-reset" size="sm" className={classes.aside}>
           {text('forgotPassword')}
@@ -77,4 +111,26 @@ export function LoginPage() {
       </p>
     </div>
   )
+}
+
+/** By a passkey alone: one that the browser offers at the user name, or by the button. */
+function usePasskeyEntry(onEntered: () => void, isOffered: boolean) {
+  const { problem, ask } = usePasskeyProblem()
+  const { run, isPending, refusal } = useCall(session.signInWithPasskey, {
+    above: ['PASSKEY_REFUSED', 'ACCOUNT_LOCKED', 'TOO_MANY_REQUESTS'],
+  })
+  const enterWith = (passkey: PasskeyAnswer) => void run(passkey).then(onEntered, () => {})
+  const newest = useRef(enterWith)
+  newest.current = enterWith
+  useEffect(() => {
+    if (!isOffered || !canUsePasskeys()) return
+    return offerPasskeys(api.identity.passkeyRequest, (passkey) => newest.current(passkey))
+  }, [isOffered])
+  const asking = useCall(api.identity.passkeyRequest)
+  const enter = async () => {
+    const request = await asking.run(undefined)
+    const passkey = await ask(() => askForPasskey(request))
+    if (passkey) enterWith(passkey)
+  }
+  return { problem, refusal, isPending, enter: () => void enter().catch(() => {}) }
 }

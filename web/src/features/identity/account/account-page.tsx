@@ -12,6 +12,7 @@ import { IdentitiesSection } from './identities-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SignInLinkSection } from './sign-in-link-section.tsx'
 
@@ -35,6 +36,7 @@ export function AccountPage() {
             <ProfileSection account={own} />
             <EmailSection account={own} />
             <PasswordSection account={own} />
+            <SecondFactorSection />
             <IdentitiesSection />
             <SessionsSection />
             <SignInLinkSection />

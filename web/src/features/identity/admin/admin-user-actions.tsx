@@ -23,6 +23,7 @@ function useDone() {
 export function AdminUserActions({ user }: { user: AdminUser }) {
   const text = useText(adminUsersMessages)
   const [isLocking, setLocking] = useState(false)
+  const [isResetting, setResetting] = useState(false)
   const done = useDone()
   const may = (action: (typeof user.allowedActions)[number]) => user.allowedActions.includes(action)
   const ofUser = { userId: user.id }
@@ -52,7 +53,7 @@ export function AdminUserActions({ user }: { user: AdminUser }) {
           {text('reset')}
         </Button>
       )}
-      {(may('verify') || may('lock')) && (
+      {(may('verify') || may('lock') || may('resetSecondFactor')) && (
         <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label={text('more')}>
@@ -63,6 +64,11 @@ export function AdminUserActions({ user }: { user: AdminUser }) {
             {may('verify') && (
               <Menu.Item onClick={() => void act(verify, text('verified'))}>{text('verify')}</Menu.Item>
             )}
+            {may('resetSecondFactor') && (
+              <Menu.Item data-destructive onClick={() => setResetting(true)}>
+                {text('resetSecondFactor')}
+              </Menu.Item>
+            )}
             {may('lock') && (
               <Menu.Item data-destructive onClick={() => setLocking(true)}>
                 {text('lock')}
@@ -72,6 +78,7 @@ export function AdminUserActions({ user }: { user: AdminUser }) {
         </Menu>
       )}
       <Lock user={user} isOpen={isLocking} onClose={() => setLocking(false)} />
+      <ResetSecondFactor user={user} isOpen={isResetting} onClose={() => setResetting(false)} />
     </>
   )
 }
@@ -102,5 +109,30 @@ function Lock({ user, isOpen, onClose }: LockProps) {
     >
       {field}
     </ConfirmSensitive>
+  )
+}
+
+function ResetSecondFactor({ user, isOpen, onClose }: LockProps) {
+  const text = useText(adminUsersMessages)
+  const done = useDone()
+  const { username, email, passkeys, hasCodes } = user
+  return (
+    <ConfirmSensitive
+      isOpen={isOpen}
+      onClose={onClose}
+      action="reset-second-factor"
+      subject={user.id}
+      title={text('resetSecondFactorTitle', { username })}
+      text={text('resetSecondFactorText', {
+        factors: text('factors', { passkeys, codes: hasCodes ? 'yes' : 'no' }),
+        email,
+      })}
+      confirmLabel={text('resetSecondFactor')}
+      onConfirmed={async (confirmation) => {
+        const changed = await api.identity.resetSecondFactor({ userId: user.id, confirmation })
+        onClose()
+        done(changed, text('secondFactorReset', { username }))
+      }}
+    />
   )
 }

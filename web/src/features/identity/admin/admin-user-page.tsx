@@ -52,6 +52,10 @@ function Detail({ user }: { user: AdminUser }) {
               label: text('lastSignInAt'),
               value: lastSignInAt ? formatDateTime(lastSignInAt, zone) : text('never'),
             },
+            {
+              label: text('secondFactor'),
+              value: text('factors', { passkeys: user.passkeys, codes: user.hasCodes ? 'yes' : 'no' }),
+            },
           ]}
         />
       </Section>

@@ -39,6 +39,14 @@ export const adminUsersMessages = catalogue(
     unlock: 'Entsperren',
     unlocked: '{username} kann sich wieder anmelden.',
     more: 'Weitere Aktionen',
+    secondFactor: 'Zweiter Faktor',
+    factors:
+      '{passkeys, plural, =0 {{codes, select, yes {Authenticator-App} other {keiner}}} one {# Passkey{codes, select, yes { und Authenticator-App} other {}}} other {# Passkeys{codes, select, yes { und Authenticator-App} other {}}}}',
+    resetSecondFactor: 'Zweiten Faktor zurücksetzen',
+    resetSecondFactorTitle: 'Zweiten Faktor von {username} zurücksetzen?',
+    resetSecondFactorText:
+      'Entfernt: {factors}, dazu alle Wiederherstellungscodes. Alle Anmeldungen enden sofort, und eine E-Mail geht an {email}. Danach genügt das Passwort. Prüfen Sie vorher auf einem anderen Weg, dass die Person es selbst ist.',
+    secondFactorReset: '{username} meldet sich jetzt mit dem Passwort an.',
   },
   {
     users: 'Users',
@@ -78,5 +86,13 @@ export const adminUsersMessages = catalogue(
     unlock: 'Unlock',
     unlocked: '{username} can sign in again.',
     more: 'More actions',
+    secondFactor: 'Second factor',
+    factors:
+      '{passkeys, plural, =0 {{codes, select, yes {authenticator app} other {none}}} one {# passkey{codes, select, yes { and authenticator app} other {}}} other {# passkeys{codes, select, yes { and authenticator app} other {}}}}',
+    resetSecondFactor: 'Reset the second factor',
+    resetSecondFactorTitle: 'Reset the second factor of {username}?',
+    resetSecondFactorText:
+      'Removed: {factors}, and all recovery codes. All sign-ins end at once, and an e-mail goes to {email}. The password is enough then. Make sure in another way first that it is really them.',
+    secondFactorReset: '{username} signs in with the password now.',
   },
 )

@@ -131,6 +131,7 @@ function MemberRow({ member, isLastAdmin }: { member: Member; isLastAdmin: boole
       }
       meta={[
         member.email === name ? '' : member.email,
+        text(member.hasSecondFactor ? 'withSecondFactor' : 'withoutSecondFactor'),
         member.lastSignInAt ? text('lastSignIn', { date: date(member.lastSignInAt) }) : text('neverSignedIn'),
       ]}
       role={text('role', { role: member.role })}

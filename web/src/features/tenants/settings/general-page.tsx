@@ -14,6 +14,7 @@ import { CurrencyPart } from './currency-part.tsx'
 import { AgreementPart, HolidayPart, ImprintPart, PrivacyPart, useSavedNotice } from './legal-parts.tsx'
 import { Part, PartForm, PartProblem } from './part-form.tsx'
 import { ReadSettings } from './read-settings.tsx'
+import { SecurityPart } from './security-part.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import { addressPart, companyPart, regionPart, type SettingsBase, useSettingsPart } from './settings-part.ts'
 
@@ -56,6 +57,7 @@ function ChangeSettings({ opened }: { opened: Settings }) {
       <PrivacyPart {...base} />
       <AgreementPart {...base} />
       <BrandPart />
+      <SecurityPart {...base} />
     </UnsavedGroup>
   )
 }

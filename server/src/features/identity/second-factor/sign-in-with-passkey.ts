@@ -1,0 +1,18 @@
+import type { PasskeyAnswer } from '@kurso/contract/identity/second-factor.schema.ts'
+import type { InPlatform } from '#platform/database/in-platform.ts'
+import type { Origin } from '#platform/tenant-context.ts'
+import { enterAccount } from '../enter-account.ts'
+import { type PasskeyDoor, readPasskey, takePasskey } from './passkey-door.ts'
+
+/** Without a user name and without a password: the device knows whom it belongs to and has checked who holds it. */
+export async function signInWithPasskey(
+  inPlatform: InPlatform,
+  { tokenKey, door }: { tokenKey: Uint8Array; door: PasskeyDoor },
+  { passkey, origin }: { passkey: PasskeyAnswer; origin: Origin },
+): Promise<{ token: string }> {
+  const shown = await readPasskey(inPlatform, door, passkey, { use: 'sign-in', subject: '' })
+  return inPlatform(async (ctx) => {
+    await takePasskey(ctx, shown)
+    return enterAccount(ctx, tokenKey, { userId: shown.userId, origin, way: 'passkey' })
+  })
+}

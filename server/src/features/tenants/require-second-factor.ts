@@ -1,0 +1,22 @@
+import type { Settings } from '@kurso/contract/tenants/tenant.schema.ts'
+import { record } from '#platform/audit/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { actingUser, listMembers } from './member.queries.ts'
+import { secondFactorRequirementChanged } from './tenant.events.ts'
+import { tenantSettings } from './tenant.queries.ts'
+import { lockTenant, updateTenant } from './tenant.store.ts'
+
+/** From now on nobody works here without a second factor, or everybody may; nobody closes the door on themselves. */
+export async function requireSecondFactor(ctx: TenantContext, required: boolean): Promise<Settings> {
+  const row = await lockTenant(ctx)
+  if (row.second_factor_required === required) return tenantSettings(ctx)
+  if (required) {
+    const members = await listMembers(ctx)
+    const own = members.find(({ userId }) => userId === actingUser(ctx))
+    if (!own?.hasSecondFactor) throw new Refusal('OWN_SECOND_FACTOR_MISSING')
+  }
+  await updateTenant(ctx, ctx.tenantId, { second_factor_required: required })
+  await record(ctx, secondFactorRequirementChanged(ctx.tenantId, required))
+  return tenantSettings(ctx)
+}

@@ -1,0 +1,122 @@
+import {
+  type BegunCodes,
+  type SecondFactors,
+  timeCode,
+} from '@kurso/contract/identity/second-factor.schema.ts'
+import { Button, CopyButton, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useCall } from '#platform/call.ts'
+import { api } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { RefusalAlert } from '#platform/refusal-alert.tsx'
+import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
+import { useContractForm } from '#ui/form/contract-form.ts'
+import forms from '#ui/form/form.module.css'
+import { useText } from '#ui/text.tsx'
+import { factorMessages } from '../factor.messages.ts'
+import type { OnFactors } from './keep-factors.ts'
+import { ProofForm } from './proof-form.tsx'
+import classes from './second-factor.module.css'
+
+type Props = DialogState & { factors: SecondFactors; onChanged: OnFactors }
+
+/** First who it is, then the secret with the code that shows that the app works. */
+export function SetUpCodesDialog({ isOpen, onClose, ...rest }: Props) {
+  const text = useText(factorMessages)
+  return (
+    <Dialog title={text('setUpCodes')} isOpen={isOpen} onClose={onClose}>
+      <SetUpCodes onClose={onClose} {...rest} />
+    </Dialog>
+  )
+}
+
+function SetUpCodes({ factors, onChanged, onClose }: Omit<Props, 'isOpen'>) {
+  const text = useText(factorMessages)
+  const [begun, setBegun] = useState<BegunCodes | null>(null)
+  if (begun) return <ConfirmCodes begun={begun} onChanged={onChanged} onClose={onClose} />
+  return (
+    <>
+      <p className="grey">{text('setUpCodesText')}</p>
+      <ProofForm
+        proofs={factors.proofs}
+        label={text('next')}
+        onClose={onClose}
+        run={async (proof) => setBegun(await api.identity.beginCodes({ proof }))}
+      />
+    </>
+  )
+}
+
+type ConfirmProps = { begun: BegunCodes; onChanged: OnFactors; onClose: () => void }
+
+function ConfirmCodes({ begun, onChanged, onClose }: ConfirmProps) {
+  const text = useText(factorMessages)
+  const { run, isPending, refusal } = useCall(api.identity.confirmCodes, {
+    above: ['CODES_NOT_BEGUN', 'TOO_MANY_REQUESTS'],
+    atFields: ['SECOND_FACTOR_WRONG'],
+  })
+  const { field, element, submit } = useContractForm({
+    schema: z.object({ code: timeCode }),
+    initial: { code: '' },
+    refusalFields: { SECOND_FACTOR_WRONG: 'code' },
+    save: async ({ code }) => {
+      const changed = await run({ code })
+      notify({ kind: 'positive', message: text('codesDone') })
+      onChanged(changed)
+    },
+  })
+  return (
+    <form
+      ref={element}
+      className={forms.form}
+      noValidate
+      onSubmit={(event) => {
+        event.stopPropagation()
+        submit(event)
+      }}
+    >
+      {refusal && <RefusalAlert problem={refusal} />}
+      <p>{text('scan')}</p>
+      <img
+        className={classes.qrCode}
+        src={`data:image/svg+xml,${encodeURIComponent(begun.qrCode)}`}
+        alt={text('qrCode')}
+      />
+      <div className={classes.secret}>
+        <TextInput
+          label={text('secret')}
+          readOnly
+          value={begun.secret.match(/.{4}/g)?.join(' ') ?? begun.secret}
+          onFocus={(event) => event.currentTarget.select()}
+          classNames={{ input: classes.code }}
+        />
+        <CopyButton value={begun.secret}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {text(copied ? 'copied' : 'copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+      <TextInput
+        label={text('code')}
+        description={text('codeHint')}
+        autoFocus
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={10}
+        classNames={{ input: classes.code }}
+        {...field('code')}
+      />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {text('cancel')}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {text('confirmCode')}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
