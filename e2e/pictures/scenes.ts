@@ -279,6 +279,7 @@ export const scenes: readonly Scene[] = [
   }),
   backOffice('Widgets, for which provider', '/settings/widgets', full, { viewer: 'nobody' }),
   backOffice('Usage', '/settings/usage', both),
+  backOffice('Data checks', '/settings/invariants', both),
   backOffice('Billing', '/settings/billing', both, { viewer: 'admin' }),
   backOffice('Billing, upgrade', '/settings/billing', full, {
     viewer: 'admin',
@@ -310,6 +311,7 @@ export const scenes: readonly Scene[] = [
   admin('User, locked', '/admin/users/$lockedId'),
   admin('Audit logs', '/admin/audit-logs'),
   admin('Audit entry', '/admin/audit-logs/$tenantId/$auditId'),
+  admin('Data checks', '/admin/invariants'),
   admin('Mails', '/admin/mails'),
   admin('Mail', '/admin/mails/$platformMailId'),
   admin('Jobs', '/admin/jobs'),

@@ -17,10 +17,10 @@ export const searchPart = z.enum(searchParts)
 export type SearchPart = z.infer<typeof searchPart>
 
 export const searchPermissions: Record<SearchPart, Permission> = {
-  bookingNumbers: 'registrations.manage',
+  bookingNumbers: 'registrations.read',
   courses: 'courses.manage',
   persons: 'registrations.manage',
-  registrations: 'registrations.manage',
+  registrations: 'registrations.read',
   places: 'courses.manage',
   instructors: 'courses.manage',
 }

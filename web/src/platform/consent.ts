@@ -13,7 +13,7 @@ const decision = z.object({
 export type ConsentDecision = z.infer<typeof decision>
 
 /** What is remembered for comfort only: with consent beyond this visit, without until the tab is closed. */
-export const comfortKeys = ['language', 'color_scheme', 'list_layouts'] as const
+export const comfortKeys = ['language', 'color_scheme', 'list_layouts', 'single_keys'] as const
 type ComfortKey = (typeof comfortKeys)[number]
 
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

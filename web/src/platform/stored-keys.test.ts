@@ -17,6 +17,7 @@ const writers: Record<string, string[]> = {
   'features/attendance/waiting-marks.ts': ['attendance_mark:*'],
   'features/identity/provider-sign-in.ts': ['provider_sign_in'],
   'features/identity/login-callback-page.tsx': [],
+  'features/insights/search/recent-hits.ts': ['recent_hits'],
   'platform/carried-notice.ts': ['notice'],
   'platform/connection.ts': [
     'api_token',
@@ -29,6 +30,7 @@ const writers: Record<string, string[]> = {
     'language',
     'color_scheme',
     'list_layouts',
+    'single_keys',
   ],
 }
 

@@ -114,6 +114,15 @@ export const storedKeys: readonly StoredKey[] = [
     duration: { de: 'bis sie übertragen sind', en: 'until it is handed in' },
   },
   {
+    key: 'recent_hits',
+    category: 'necessary',
+    purpose: {
+      de: 'Was Sie über die Suche zuletzt geöffnet haben, ohne Namen',
+      en: 'What you opened lately by the search, without names',
+    },
+    duration: untilSignOut,
+  },
+  {
     key: 'tsr-scroll-restoration-*',
     category: 'necessary',
     purpose: {
@@ -137,6 +146,10 @@ export const storedKeys: readonly StoredKey[] = [
     purpose: {
       language: { de: 'Die Sprache, die Sie gewählt haben', en: 'The language you have chosen' },
       color_scheme: { de: 'Helle oder dunkle Darstellung', en: 'Light or dark appearance' },
+      single_keys: {
+        de: 'Ob Tastenkürzel aus einem einzigen Zeichen gelten',
+        en: 'Whether keyboard shortcuts of a single character count',
+      },
       list_layouts: {
         de: 'Darstellung der Listen: welche Spalten sie haben und wie hoch ihre Zeilen sind',
         en: 'Appearance of lists: which columns they have and how high their rows are',

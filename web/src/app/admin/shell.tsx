@@ -4,6 +4,7 @@ import {
   IconBuildingCommunity,
   IconHistory,
   IconMail,
+  IconShieldCheck,
   IconStack2,
   IconUsers,
 } from '@tabler/icons-react'
@@ -33,6 +34,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       title: text('operation'),
       items: [
         { label: text('tiers'), to: '/admin/tiers', icon: IconAward },
+        { label: text('invariants'), to: '/admin/invariants', icon: IconShieldCheck },
         { label: text('mails'), to: '/admin/mails', icon: IconMail },
         { label: text('jobs'), to: '/admin/jobs', icon: IconStack2 },
       ],

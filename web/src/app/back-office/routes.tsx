@@ -13,7 +13,7 @@ import { templatesRoutes } from '#features/courses/templates/templates.routes.ts
 import { widgetsRoutes } from '#features/courses/widgets/widgets.routes.tsx'
 import { filesRoutes } from '#features/files/files.routes.tsx'
 import { accountRoutes, identityRoutes, statementRoutes } from '#features/identity/identity.routes.tsx'
-import { insightsRoutes } from '#features/insights/insights.routes.tsx'
+import { examinationRoutes, insightsRoutes } from '#features/insights/insights.routes.tsx'
 import { messagesRoutes } from '#features/messages/messages.routes.tsx'
 import { courseRegistrationsTab, registrationsRoutes } from '#features/registrations/registrations.routes.tsx'
 import {
@@ -151,6 +151,6 @@ export const routeTree = root.addChildren([
     ...attendancesRoutes(application),
     ...messagesRoutes(application),
     ...insightsRoutes(application),
-    ...settingsRoutes(application),
+    ...settingsRoutes(application, examinationRoutes),
   ]),
 ])

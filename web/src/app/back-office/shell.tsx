@@ -22,6 +22,7 @@ import {
 import type { ReactNode } from 'react'
 import { useHandingIn } from '#features/attendance/use-handing-in.ts'
 import { VerificationBanner } from '#features/identity/verification-banner.tsx'
+import { SearchOpener } from '#features/insights/search/search-opener.tsx'
 import { portalAddress } from '#platform/addresses.ts'
 import { mayOpen } from '#platform/page-permissions.ts'
 import { type SessionTenant, useSession } from '#platform/tenant.ts'
@@ -29,6 +30,7 @@ import { AppShell } from '#ui/shell/app-shell.tsx'
 import type { NavigationSection } from '#ui/shell/navigation.tsx'
 import { useText } from '#ui/text.tsx'
 import { backOfficeMessages } from './back-office.messages.ts'
+import { signOut } from './sign-out.ts'
 import { SupportBanner } from './support-banner.tsx'
 import { Tools } from './tools.tsx'
 
@@ -48,10 +50,14 @@ type TenantShellProps = { tenant: SessionTenant; children: ReactNode }
 
 function TenantShell({ tenant, children }: TenantShellProps) {
   const { supportUntil } = tenant
+  const sections = useSections(tenant)
   return (
     <AppShell
       name={tenant.name}
-      sections={useSections(tenant)}
+      sections={sections}
+      search={
+        <SearchOpener pages={sections.flatMap(({ items }) => items)} onSignOut={() => void signOut()} />
+      }
       tools={<Tools />}
       banner={supportUntil ? <SupportBanner tenant={tenant} until={supportUntil} /> : <VerificationBanner />}
     >
@@ -97,7 +103,13 @@ function useSections(tenant: SessionTenant): NavigationSection[] {
     {
       label: text('settings'),
       to: '/settings/general',
-      alsoAt: ['/settings/users', '/settings/widgets', '/settings/usage', '/settings/billing'],
+      alsoAt: [
+        '/settings/users',
+        '/settings/widgets',
+        '/settings/usage',
+        '/settings/billing',
+        '/settings/invariants',
+      ],
       icon: IconSettings,
     },
     may(tenant.role, 'auditLog.read') && {

@@ -1,21 +1,15 @@
-import { goTo } from '#platform/addresses.ts'
-import { queryClient, session } from '#platform/connection.ts'
 import { useSession } from '#platform/tenant.ts'
 import { LanguageSwitch } from '#ui/shell/language-switch.tsx'
 import { SchemeSwitch } from '#ui/shell/scheme-switch.tsx'
 import { UserMenu } from '#ui/shell/user-menu.tsx'
 import { useText } from '#ui/text.tsx'
 import { backOfficeMessages } from './back-office.messages.ts'
+import { signOut } from './sign-out.ts'
 
 /** The right end of the bar: language, appearance and what concerns the person. */
 export function Tools() {
   const text = useText(backOfficeMessages)
   const { userInfo } = useSession()
-  const signOut = async () => {
-    await session.signOut()
-    queryClient.clear()
-    goTo('/login')
-  }
   const entries = [
     { label: text('ownAccount'), to: '/account' },
     (userInfo?.tenants.length ?? 0) > 1 && { label: text('changeTenant'), to: '/tenant' },

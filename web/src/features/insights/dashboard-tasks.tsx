@@ -36,7 +36,15 @@ export function DashboardTasks() {
     ...queries.courses.list.queryOptions({ input: { tenant, phase: 'draft', size } }),
     enabled: may(role, 'courses.manage'),
   })
+  const examination = useQuery({
+    ...queries.insights.examination.queryOptions({ input: { tenant } }),
+    enabled: may(role, 'settings.read'),
+  })
+  const brokenRules = examination.data?.rules.filter(
+    ({ level, broken }) => level === 'violation' && broken > 0,
+  ).length
   const tasks = [
+    { count: brokenRules, text: 'brokenRules', to: '/settings/invariants', search: {} },
     {
       count: withdrawals.data?.total,
       text: 'withdrawals',
@@ -55,7 +63,7 @@ export function DashboardTasks() {
     { count: drafts.data?.total, text: 'drafts', to: '/courses', search: { phase: 'draft' } },
   ] as const
   const goesOn = onboarding.data?.finished === false
-  const asked = [reserved, overdue, notInformed, withdrawals, failed, drafts]
+  const asked = [reserved, overdue, notInformed, withdrawals, failed, drafts, examination]
   const isKnown = asked.every(({ isSuccess, isEnabled }) => isSuccess || !isEnabled) && !onboarding.isLoading
   const open = tasks.filter(({ count }) => count)
   return (

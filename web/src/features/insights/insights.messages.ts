@@ -14,6 +14,8 @@ export const insightsMessages = catalogue(
       '{count, plural, one {Teilnehmer konnte nicht informiert werden} other {Teilnehmer konnten nicht informiert werden}}',
     withdrawals: '{count, plural, one {Widerruf wartet auf Sie} other {Widerrufe warten auf Sie}}',
     mailsFailed: '{count, plural, one {E-Mail ist nicht zugestellt} other {E-Mails sind nicht zugestellt}}',
+    brokenRules:
+      '{count, plural, one {Regel der Datenprüfung ist verletzt} other {Regeln der Datenprüfung sind verletzt}}',
     drafts: '{count, plural, one {Kurs ist noch ein Entwurf} other {Kurse sind noch Entwürfe}}',
     nextAppointment: 'Nächster Termin',
     noAppointments: 'Es steht kein Termin bevor.',
@@ -51,6 +53,8 @@ export const insightsMessages = catalogue(
     withdrawals:
       '{count, plural, one {withdrawal is waiting for you} other {withdrawals are waiting for you}}',
     mailsFailed: '{count, plural, one {e-mail was not delivered} other {e-mails were not delivered}}',
+    brokenRules:
+      '{count, plural, one {rule of the data checks is broken} other {rules of the data checks are broken}}',
     drafts: '{count, plural, one {course is still a draft} other {courses are still drafts}}',
     nextAppointment: 'Next appointment',
     noAppointments: 'No appointment lies ahead.',

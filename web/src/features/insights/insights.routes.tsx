@@ -1,3 +1,4 @@
+import { platformExaminationsInput } from '@kurso/contract/insights/examination.schema.ts'
 import {
   auditListInput,
   historyInput,
@@ -27,6 +28,17 @@ export function insightsRoutes(parent: AnyRoute): AnyRoute[] {
       getParentRoute: () => parent,
       path: 'settings/audit-log/$auditId',
       component: lazyRouteComponent(() => import('./audit-entry-page.tsx'), 'AuditEntryPage'),
+    }),
+  ]
+}
+
+/** In the frame of all settings. */
+export function examinationRoutes(frame: AnyRoute): AnyRoute[] {
+  return [
+    createRoute({
+      getParentRoute: () => frame,
+      path: 'settings/invariants',
+      component: lazyRouteComponent(() => import('./examination/examination-page.tsx'), 'ExaminationPage'),
     }),
   ]
 }
@@ -66,6 +78,15 @@ export function platformRoutes(parent: AnyRoute): AnyRoute[] {
       component: lazyRouteComponent(
         () => import('./platform-audit-entry-page.tsx'),
         'PlatformAuditEntryPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: 'admin/invariants',
+      ...listRoute(platformExaminationsInput),
+      component: lazyRouteComponent(
+        () => import('./examination/platform-examinations-page.tsx'),
+        'PlatformExaminationsPage',
       ),
     }),
     createRoute({

@@ -60,6 +60,7 @@ function Figures({ overview }: { overview: Overview }) {
       search: { name: 'registrations' },
       hash: 'history',
     },
+    { label: text('tenantsWithFindings'), value: overview.tenantsWithFindings, to: '/admin/invariants' },
     { label: text('jobsWaiting'), value: overview.jobsWaiting, to: '/admin/jobs' },
     { label: text('jobsFailing'), value: overview.jobsFailing, to: '/admin/jobs', search: { failing: true } },
     // A mail that was given up is a job that keeps failing.

@@ -39,7 +39,7 @@ export function onboardingRoutes(parent: AnyRoute) {
 }
 
 /** The settings in their frame, and the page for what the tier does not include. */
-export function settingsRoutes(parent: AnyRoute): AnyRoute[] {
+export function settingsRoutes(parent: AnyRoute, children: (frame: AnyRoute) => AnyRoute[]): AnyRoute[] {
   const index = createRoute({
     getParentRoute: () => parent,
     path: 'settings',
@@ -58,7 +58,7 @@ export function settingsRoutes(parent: AnyRoute): AnyRoute[] {
     id: 'settings-frame',
     component: lazyRouteComponent(() => import('./settings/settings-frame.tsx'), 'SettingsFrame'),
   })
-  return [index, chooseTier, frame.addChildren(framedRoutes(frame))]
+  return [index, chooseTier, frame.addChildren([...framedRoutes(frame), ...children(frame)])]
 }
 
 /** Settings that may be looked at without signing in. Whoever works in a tenant has them in the frame of all settings. */

@@ -13,6 +13,8 @@ type AppShellProps = {
   /** Who one works for: the tenant, or the product itself. */
   name: string
   sections: NavigationSection[]
+  /** At the left of the bar. */
+  search?: ReactNode
   /** The right end of the bar. */
   tools: ReactNode
   /** Between the bar and the page, for what holds on every page. */
@@ -20,7 +22,7 @@ type AppShellProps = {
   children: ReactNode
 }
 
-export function AppShell({ name, sections, tools, banner, children }: AppShellProps) {
+export function AppShell({ name, sections, search, tools, banner, children }: AppShellProps) {
   const text = useText(uiMessages)
   const [isOpen, drawer] = useDisclosure(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -50,7 +52,10 @@ export function AppShell({ name, sections, tools, banner, children }: AppShellPr
             <IconMenu2 size={20} stroke={1.75} />
           </ActionIcon>
           <span className={classes.barName}>{name}</span>
-          <div className={classes.tools}>{tools}</div>
+          <div className={classes.tools}>
+            {search}
+            {tools}
+          </div>
         </header>
         {banner}
         <main id="content" tabIndex={-1} className={classes.content}>

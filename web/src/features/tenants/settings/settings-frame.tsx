@@ -15,6 +15,7 @@ export function SettingsFrame() {
     may(role, 'courses.manage') && { to: '/settings/widgets', label: text('widgets') },
     { to: '/settings/usage', label: text('usage') },
     may(role, 'billing.read') && { to: '/settings/billing', label: text('billing') },
+    may(role, 'settings.read') && { to: '/settings/invariants', label: text('invariants') },
   ].filter((tab) => tab !== false)
   return (
     <DetailPage title={text('settings')} line={name} tabs={tabs}>

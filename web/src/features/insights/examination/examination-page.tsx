@@ -1,0 +1,118 @@
+import { type Examination, ruleGroups } from '@kurso/contract/insights/examination.schema.ts'
+import { invariantRules } from '@kurso/contract/insights/invariant-rules.ts'
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { queries, queryClient } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { useText } from '#ui/text.tsx'
+import { examinationMessages } from './examination.messages.ts'
+import classes from './examination-page.module.css'
+import { ExaminedRuleRow } from './examined-rule-row.tsx'
+
+const minute = 60_000
+const staleAfter = 180 * minute
+
+/** Whether everything agrees, from the last sweep, with its time. */
+export function ExaminationPage() {
+  const { id: tenant } = useActiveTenant()
+  const query = useQuery({
+    ...queries.insights.examination.queryOptions({ input: { tenant } }),
+    refetchInterval: ({ state }) => (state.data?.pending ? 1500 : minute),
+  })
+  return <Loaded query={query}>{(examination) => <Examined examination={examination} />}</Loaded>
+}
+
+function useExamineNow(pending: boolean) {
+  const text = useText(examinationMessages)
+  const { id: tenant } = useActiveTenant()
+  const wasPending = useRef(false)
+  useEffect(() => {
+    if (wasPending.current && !pending) notify({ kind: 'positive', message: text('ready') })
+    wasPending.current = pending
+  }, [pending, text])
+  return useMutation({
+    ...queries.insights.requestExamination.mutationOptions(),
+    onSuccess: (examination) =>
+      queryClient.setQueryData(queries.insights.examination.queryKey({ input: { tenant } }), examination),
+  })
+}
+
+function Examined({ examination }: { examination: Examination }) {
+  const text = useText(examinationMessages)
+  const { id: tenant } = useActiveTenant()
+  const { number } = useFormats()
+  const { examinedAt, pending, oversold, unbalanced, others, rules } = examination
+  const examine = useExamineNow(pending)
+  const isClean = oversold + unbalanced + others === 0
+  const isStale = examinedAt !== null && Date.now() - Date.parse(examinedAt) > staleAfter
+  const Glyph = isClean ? IconCircleCheck : IconAlertTriangle
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          {examinedAt && (
+            <h2 className={classes.headline} data-clean={isClean}>
+              <Glyph size={24} stroke={1.75} aria-hidden />
+              {text('headline', { oversold: number(oversold), unbalanced: number(unbalanced) })}
+            </h2>
+          )}
+          {others > 0 && <p>{text('others', { count: others })}</p>}
+          <ExaminedAt examination={examination} />
+        </div>
+        <Button
+          variant="default"
+          loading={examine.isPending || pending}
+          onClick={() => examine.mutate({ tenant })}
+        >
+          {text('examineNow')}
+        </Button>
+      </header>
+      <div role="status">{pending && <p className="grey">{text('underWay')}</p>}</div>
+      {isStale && !pending && (
+        <Alert color="warning" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {text('stale')}
+        </Alert>
+      )}
+      <p className="grey">{text('explanation')}</p>
+      {ruleGroups.map((group) => {
+        const ofGroup = rules.filter(({ rule }) => invariantRules[rule]?.group === group)
+        if (ofGroup.length === 0) return null
+        return (
+          <section key={group} aria-labelledby={`rules-${group}`}>
+            <h3 id={`rules-${group}`}>{text(group)}</h3>
+            <ul className={classes.rules}>
+              {ofGroup.map((rule) => (
+                <ExaminedRuleRow key={rule.rule} examined={rule} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      <p className="grey">{text('elsewhere')}</p>
+    </div>
+  )
+}
+
+function ExaminedAt({ examination }: { examination: Examination }) {
+  const text = useText(examinationMessages)
+  const { dateTime, locale } = useFormats()
+  const { examinedAt, durationMs, rules } = examination
+  if (!examinedAt) return <p>{text('never')}</p>
+  const minutes = Math.max(0, Math.round((Date.now() - Date.parse(examinedAt)) / minute))
+  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const seconds = ((durationMs ?? 0) / 1000).toLocaleString(locale, { maximumFractionDigits: 1 })
+  return (
+    <p className="grey">
+      {text('line', {
+        time: dateTime(examinedAt),
+        ago: minutes < 120 ? ago.format(-minutes, 'minute') : ago.format(-Math.round(minutes / 60), 'hour'),
+        rules: String(rules.length),
+        duration: seconds,
+      })}
+    </p>
+  )
+}

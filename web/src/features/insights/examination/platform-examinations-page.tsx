@@ -1,0 +1,63 @@
+import {
+  type PlatformExamination,
+  platformExaminationsInput,
+} from '@kurso/contract/insights/examination.schema.ts'
+import { invariantRules } from '@kurso/contract/insights/invariant-rules.ts'
+import { formatDateTime } from '@kurso/contract/wire/dates.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queries } from '#platform/connection.ts'
+import { useOwnZone } from '#platform/own-zone.ts'
+import { useListAddress } from '#ui/list/list-address.ts'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
+import { examinationMessages } from './examination.messages.ts'
+
+/** Whose data do not agree; the tenant itself is told more. */
+export function PlatformExaminationsPage() {
+  const text = useText(examinationMessages)
+  const locale = useLocale()
+  const zone = useOwnZone()
+  const { search, onSearch } = useListAddress(platformExaminationsInput)
+  const query = useQuery({
+    ...queries.insights.platformExaminations.queryOptions({ input: search }),
+    placeholderData: keepPreviousData,
+  })
+  const rules = (found: PlatformExamination) =>
+    found.rules.map((rule) => invariantRules[rule]?.says[locale] ?? rule).join(' ')
+  const counted = ({ oversold, unbalanced }: PlatformExamination) =>
+    text('headline', { oversold: String(oversold), unbalanced: String(unbalanced) })
+  return (
+    <ListPage<PlatformExamination>
+      title={text('platformTitle')}
+      line={(count) => text('platformLine', { count })}
+      query={query}
+      columns={[
+        { id: 'company', header: text('company'), isMain: true, cell: (found) => found.company },
+        { id: 'oversold', header: text('oversold'), align: 'right', cell: (found) => found.oversold },
+        { id: 'unbalanced', header: text('unbalanced'), align: 'right', cell: (found) => found.unbalanced },
+        { id: 'others', header: text('othersColumn'), align: 'right', cell: (found) => found.others },
+        {
+          id: 'examinedAt',
+          header: text('examinedAt'),
+          isNumeric: true,
+          cell: (found) => formatDateTime(found.examinedAt, zone),
+        },
+        {
+          id: 'rules',
+          header: text('rules'),
+          cell: (found) => <span title={rules(found)}>{rules(found)}</span>,
+        },
+      ]}
+      rowKey={(found) => found.tenantId}
+      rowLink={(found) => `/admin/tenants/${found.tenantId}`}
+      phoneRow={(found) => ({
+        title: found.company,
+        meta: counted(found),
+        amount: formatDateTime(found.examinedAt, zone),
+      })}
+      search={search}
+      onSearch={onSearch}
+      empty={{ sentence: text('platformEmpty') }}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { type HitRef, recentLimit } from '@kurso/contract/insights/search.schema.ts'
+import { sessionStore } from '#platform/connection.ts'
+
+const key = 'recent_hits'
+
+/** Ids alone: names are asked for when they are shown, so that nobody's name stays behind in a browser. */
+type Kept = { user: string; tenants: Record<string, string[]> }
+
+function read(): Kept | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null
+    return kept?.user === sessionStore.get().userInfo?.id ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** What this user opened lately in that tenant, as the server is asked for it. */
+export const recentItems = (tenant: string): string => (read()?.tenants[tenant] ?? []).join(',')
+
+export function rememberHit(tenant: string, { kind, id }: HitRef) {
+  const user = sessionStore.get().userInfo?.id
+  if (!user) return
+  const tenants = read()?.tenants ?? {}
+  const item = `${kind}:${id}`
+  const items = [item, ...(tenants[tenant] ?? []).filter((other) => other !== item)].slice(0, recentLimit)
+  localStorage.setItem(key, JSON.stringify({ user, tenants: { ...tenants, [tenant]: items } }))
+}
+
+sessionStore.subscribe(() => {
+  if (!sessionStore.get().userInfo) localStorage.removeItem(key)
+})
