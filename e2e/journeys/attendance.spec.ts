@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { call, tokenOf } from '../stage/api.ts'
+import { expect, test } from '../stage/journey.ts'
+import { addTenant, rowsOf } from '../stage/people.ts'
+import { password } from '../stage/stage.ts'
+
+const names = ['Ada', 'Bo', 'Cem', 'Dora', 'Emil', 'Finn', 'Gesa', 'Hugo', 'Ida', 'Jan']
+
+/** In an hour, with ten who come; and the day on the wall of the school. */
+async function addEvening(tenant: Awaited<ReturnType<typeof addTenant>>) {
+  const token = await tokenOf(tenant.operator)
+  const [id, start] = [randomUUID(), new Date(Date.now() + 3_600_000)]
+  const course = {
+    ...{ title: 'Aquarell', reference: 'A-1', feeCents: 0, attendeeLimit: null, waiterLimit: null },
+    ...{ start: start.toISOString(), end: new Date(start.getTime() + 7_200_000).toISOString() },
+  }
+  await call('POST', `/${tenant.slug}/courses`, { token, body: { id, publish: true, course } })
+  const attendees = names.map((firstName, at) => ({
+    ...{ firstName, lastName: 'Berg', email: at === 0 ? 'berg@example.org' : '' },
+  }))
+  await call('POST', `/${tenant.slug}/courses/${id}/registrations`, {
+    token,
+    body: { requestKey: randomUUID(), language: 'de', attendees },
+  })
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(start)
+}
+
+test('ten marks are taken at the door, five of them without a network, and all of them arrive once', {
+  tag: '@crosswise',
+}, async ({ page, context, say, signIn, inspect }) => {
+  const tenant = await addTenant()
+  const day = await addEvening(tenant)
+  await signIn(tenant.operator)
+  const main = page.getByRole('main')
+  const tap = (name: string, what: string) =>
+    main.getByRole('button', { name: `${name} Berg: ${what}`, exact: true }).click()
+  const [here, absent] = [say('Da', 'Here'), say('Fehlt', 'Absent')]
+  const waiting = (count: number) => main.getByText(say(`${count} Einträge warten`, `${count} entries wait`))
+
+  await page.goto(`/attendances?day=${day}`)
+  await main.getByRole('link', { name: /Aquarell/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Aquarell' })).toBeVisible()
+  const door = page.url()
+  for (const name of names.slice(0, 5)) await tap(name, here)
+  await expect(main.getByText(say('5 da, 0 fehlen, 5 offen', '5 here, 0 absent, 5 open'))).toBeVisible()
+  await expect(main.getByText(say('Alles übertragen', 'Everything is handed in'))).toBeVisible()
+
+  await test.step('the network goes, and the screen stays', async () => {
+    await context.setOffline(true)
+    for (const name of names.slice(5, 8)) await tap(name, here)
+    await tap('Ida', here)
+    // Taken back and said otherwise: what counts is what was said last.
+    await tap('Ida', absent)
+    await main.getByRole('button', { name: say('Alle übrigen fehlen', 'All others are absent') }).click()
+    await expect(main.getByText(say('8 da, 2 fehlen, 0 offen', '8 here, 2 absent, 0 open'))).toBeVisible()
+    await expect(waiting(6)).toBeVisible()
+    await inspect('door without a network')
+    expect(page.url()).toBe(door)
+  })
+
+  /** By hand, because what waits on the device must outlive it. */
+  async function changeTo(username: string) {
+    await page
+      .locator('header')
+      .getByRole('button', { name: /@example\.org$/ })
+      .click()
+    await page.getByRole('menuitem', { name: say('Abmelden', 'Sign out') }).click()
+    await page.getByRole('textbox', { name: say('Benutzername', 'User name') }).fill(username)
+    await page.getByLabel(say('Passwort', 'Password'), { exact: true }).fill(password)
+    await page.getByRole('button', { name: say('Anmelden', 'Sign in'), exact: true }).click()
+    await expect(page).not.toHaveURL(/login/)
+  }
+
+  await test.step('what waits outlives a sign-out, and nobody else hands it in', async () => {
+    const marks = '**/api/*/attendances/marks'
+    await page.route(marks, (route) => route.fulfill({ status: 503, body: '' }))
+    await context.setOffline(false)
+    await expect(main.getByText(say('Server nimmt gerade nichts an', 'server takes nothing'))).toBeVisible()
+    await changeTo(tenant.admin.username)
+    await page.goto('/attendances')
+    await expect(
+      main.getByText(say('6 Einträge einer anderen Anmeldung', '6 entries of another sign-in')),
+    ).toBeVisible()
+    await page.unroute(marks)
+    await changeTo(tenant.operator.username)
+  })
+
+  await expect
+    .poll(
+      () =>
+        rowsOf<{ type: string; said: number }>(
+          `select type, count(*)::int as said from attendance where tenant_id = $1 group by type order by type`,
+          [tenant.id],
+        ),
+      { timeout: 15_000 },
+    )
+    .toEqual([
+      { type: 'ABSENCE', said: 2 },
+      { type: 'ATTENDANCE', said: 8 },
+    ])
+  const [stored] = await rowsOf<{ marks: number }>(
+    'select count(*)::int as marks from attendance_mark where tenant_id = $1',
+    [tenant.id],
+  )
+  // Eleven times somebody said something: Ida was there, and then was not.
+  expect(stored?.marks).toBe(11)
+})
