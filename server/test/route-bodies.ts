@@ -212,6 +212,12 @@ export const routeBodies: Record<string, (row: RouteRow) => unknown> = {
     expected: 0,
     confirmationCode: codeFor(row, 'cancel-course', row.subjects.courseId ?? ''),
   }),
+  'registrations.previewUnwinding': () => ({}),
+  'registrations.decideCourse': () => ({ decision: 'go' }),
+  'registrations.acceptReplacement': ({ world }) => ({
+    ...{ courseId: world.courseId, chosenCourseId: newId(), expectedFeeCents: 0 },
+  }),
+  'registrations.declineReplacement': ({ world }) => ({ courseId: world.courseId }),
   'registrations.cancelByAttendee': ({ world }) => ({ registrationIds: [world.registrationId] }),
   'registrations.changeContact': () => ({ revision: 0, contact: mina }),
   'registrations.renewAccess': () => undefined,

@@ -191,6 +191,8 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
     ),
     'registrations.cancelCourse courseId': ({ tenant }) =>
       make(tenant, 'courses', { publish: true, course: courseFields() }),
+    'registrations.decideCourse courseId': ({ tenant }) =>
+      make(tenant, 'courses', { publish: true, course: courseFields({ minimumAttendees: 3 }) }),
     move: () => 'publish',
     'insights.platformMail mailId': () => addMail(platformTenantId),
     tenant: ({ tenant }) => tenant.slug,

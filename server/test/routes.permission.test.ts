@@ -54,6 +54,9 @@ const answers: Record<string, number> = {
   'registrations.rebook': 409,
   'registrations.startSaleDrill': 409,
   'registrations.previewRebooking': 404,
+  // Nothing was offered to this booking.
+  'registrations.acceptReplacement': 404,
+  'registrations.declineReplacement': 404,
   'tenants.signUp': 400,
   'tenants.invitation': 410,
   'tenants.acceptInvitation': 410,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day } from '../wire/days.schema.ts'
 import { courseId, instructorId, placeId, templateId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
+import { decisionPhase } from './course-decision.ts'
 import { courseKind, courseMove, coursePhase } from './course-states.ts'
 
 const courseSortKeys = ['start', 'title', 'reference', 'feeCents', 'attendeeCount'] as const
@@ -21,6 +22,8 @@ export const courseFilter = z.object({
   templateId: templateId.optional(),
   /** With places that a newcomer may take, or without. */
   free: z.enum(['yes', 'no']).optional(),
+  /** How it stands where a number of attendees decides whether it takes place. */
+  decision: decisionPhase.optional(),
   promoted: flag.optional(),
 })
 export type CourseFilter = z.infer<typeof courseFilter>

@@ -32,6 +32,19 @@ export const courseRefusals = {
     de: 'Der Kurs ist veröffentlicht und noch nicht zu Ende. Schließen Sie ihn zuerst.',
     en: 'The course is published and not over yet. Close it first.',
   },
+  NOTHING_TO_DECIDE: {
+    status: 409,
+    cause:
+      'The course needs no number of attendees, has begun, or is not offered: whether it takes place is no question.',
+    de: 'Hier gibt es nichts zu entscheiden: Der Kurs hat keine Mindestzahl, hat begonnen oder wird nicht angeboten.',
+    en: 'There is nothing to decide here: the course has no minimum, has begun or is not offered.',
+  },
+  DECISION_CHANGED: {
+    status: 409,
+    cause: 'Since it was shown, somebody else has decided whether the course takes place.',
+    de: 'Inzwischen hat jemand anders über den Kurs entschieden. Bitte sehen Sie sich den neuen Stand an.',
+    en: 'Somebody else has decided about the course in the meantime. Please look at how it stands now.',
+  },
   NOTHING_SELECTED: {
     status: 422,
     cause: 'The selection is empty, or its filter finds nothing.',

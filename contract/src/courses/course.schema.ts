@@ -11,6 +11,7 @@ import {
 } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { richText, richTextFrom } from '../wire/rich-text.ts'
+import { courseDecision, decisionPhase } from './course-decision.ts'
 import {
   courseKind,
   courseMoves,
@@ -199,6 +200,11 @@ export const courseSummary = z.object({
   started: z.boolean(),
   ended: z.boolean(),
   waitingRegistrationPossible: z.boolean(),
+  /** With fewer it may not take place; empty: it does with anybody. */
+  minimumAttendees: z.number().int().nullable(),
+  decideBy: z.iso.datetime().nullable(),
+  /** Null: there is nothing to decide, or no longer. */
+  decisionPhase: decisionPhase.nullable(),
   promoted: z.boolean(),
   allowedActions: z.array(courseAction),
 })
@@ -209,6 +215,8 @@ export const course = courseSummary.extend({
   attendeeLimit: limit,
   waiterLimit: limit,
   decideBy: z.iso.datetime().nullable(),
+  /** Whose word it is, and since when; nobody's where it had enough attendees when the time came. */
+  decided: z.object({ decision: courseDecision, at: z.iso.datetime(), byName: z.string() }).nullable(),
   portal: coursePortalSettings,
   template: z.object({ id: templateId, name: z.string() }).nullable(),
   teaserImageUrl: z.string().nullable(),

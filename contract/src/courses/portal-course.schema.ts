@@ -92,6 +92,15 @@ export const portalCourseDetail = portalCourse.extend({
   /** Where its dates can be subscribed to; null where the tier lacks it. */
   calendarAddress: z.string().nullable(),
   listed: z.boolean(),
+  /** Null: it takes place with any number. The number of those who registered is not told by this. */
+  takesPlace: z
+    .object({
+      isSure: z.boolean(),
+      minimum: z.number().int(),
+      /** Until when it is decided; null: no such date was given, or it has passed. */
+      decideBy: z.iso.datetime().nullable(),
+    })
+    .nullable(),
 })
 export type PortalCourseDetail = z.infer<typeof portalCourseDetail>
 

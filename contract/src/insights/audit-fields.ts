@@ -95,6 +95,8 @@ export const auditedFields: Readonly<Record<string, Wording>> = {
   waiterLimit: { de: 'Plätze auf der Warteliste', en: 'Places on the waiting list' },
   minimumAttendees: { de: 'Mindestteilnehmerzahl', en: 'Minimum number of attendees' },
   decideBy: { de: 'Entscheidung bis', en: 'Decision by' },
+  decision: { de: 'Entscheidung', en: 'Decision' },
+  offered: { de: 'Ersatz angeboten', en: 'Offered another course' },
   registrationOpensAt: { de: 'Anmeldung ab', en: 'Registration opens' },
   offerHours: { de: 'Angebote gelten (Stunden)', en: 'Offers stand for (hours)' },
   waitingCutoffHours: {
@@ -177,6 +179,8 @@ export const auditedWords: Readonly<Record<string, Wording>> = {
   page: { de: 'Wie die Website', en: 'As the website' },
   light: { de: 'Immer hell', en: 'Always light' },
   attendee: { de: 'Teilnehmer', en: 'Attendee' },
+  go: { de: 'Findet statt', en: 'Takes place' },
+  open: { de: 'Offen', en: 'Open' },
   deadline: { de: 'Frist abgelaufen', en: 'Deadline' },
   withdrawal: { de: 'Widerruf', en: 'Withdrawal' },
   course: { de: 'Kurs', en: 'Course' },

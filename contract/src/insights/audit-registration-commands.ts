@@ -30,6 +30,18 @@ export const auditedRegistrationCommands: Readonly<Record<string, AuditedCommand
     'hat an die Zahlung für {subject} erinnert',
     'sent a reminder of the payment for {subject}',
   ),
+  'registration.told-it-takes-place': told(
+    'Mitgeteilt, dass der Kurs stattfindet',
+    'Told that the course takes place',
+    'hat für {subject} mitgeteilt, dass der Kurs stattfindet',
+    'told {subject} that the course takes place',
+  ),
+  'registration.replacement-declined': told(
+    'Ersatzkurs abgelehnt',
+    'Other course declined',
+    'hat für {subject} keinen Ersatzkurs gewählt',
+    'chose no other course for {subject}',
+  ),
   'registration.changed': on('Anmeldung geändert', 'Registration changed', 'geändert', 'changed'),
   'registration.told-again': told(
     'Stand der Anmeldung erneut mitgeteilt',

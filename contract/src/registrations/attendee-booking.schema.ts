@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { courseKind, coursePhase } from '../courses/course-states.ts'
 import { courseMode, paymentMethod, taxCategory, withdrawalRight } from '../courses/course-terms.ts'
+import { portalCourse } from '../courses/portal-course.schema.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
 import { courseId, requestKey } from '../wire/ids.schema.ts'
 import { withoutLinks } from '../wire/line.schema.ts'
@@ -33,6 +34,29 @@ export const attendeeRegistration = bookedRegistration.extend({
   cancellable: z.boolean(),
 })
 export type AttendeeRegistration = z.infer<typeof attendeeRegistration>
+
+/** A course that can be chosen instead of one that was called off. */
+const replacementCourse = portalCourse
+  .pick({ id: true, kind: true, title: true, start: true, end: true, appointmentCount: true })
+  .extend(portalCourse.pick({ mode: true, location: true, instructor: true, hasPage: true }).shape)
+  .extend({
+    /** What all of them would pay there. */
+    newFeeCents: z.number().int(),
+    /** There are places for all of them at this moment; none is held. */
+    isPossible: z.boolean(),
+  })
+
+/** The right of those whose course was called off to choose another one. */
+export const replacement = z.object({
+  state: z.enum(['open', 'declined', 'over']),
+  until: z.iso.datetime(),
+  /** All of the booking who were registered move together. */
+  names: z.array(z.string()),
+  oldFeeCents: z.number().int(),
+  /** None once it is no longer open. */
+  courses: z.array(replacementCourse),
+})
+export type Replacement = z.infer<typeof replacement>
 
 export const attendeeCourse = z.object({
   id: courseId,
@@ -71,6 +95,8 @@ export const attendeeCourse = z.object({
   withdrawableUntil: z.iso.datetime().nullable(),
   /** The names of the other confirmed attendees, where the course shares them with one who is confirmed too. */
   others: z.array(z.string()),
+  /** Null: nothing was offered, or it was accepted. */
+  replacement: replacement.nullable(),
 })
 export type AttendeeCourse = z.infer<typeof attendeeCourse>
 

@@ -117,6 +117,39 @@ export const portalRegistrationsContract = {
     .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'CANCELLATION_OVER', 'NO_REGISTRATIONS_SELECTED'))
     .input(ofBooking.extend({ registrationIds: z.array(registrationId).max(20) }))
     .output(attendeeBooking),
+  acceptReplacement: route('public')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/portal/bookings/{accessToken}/replacement',
+      tags,
+      summary: 'Choose another course instead of one that was called off; choosing twice books once',
+    })
+    .errors(
+      refusals(
+        ...(['NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'REPLACEMENT_OVER'] as const),
+        ...(['REPLACEMENT_FULL', 'PRICE_GONE'] as const),
+      ),
+    )
+    .input(
+      ofBooking.extend({
+        /** The one that was called off. */
+        courseId,
+        chosenCourseId: courseId,
+        /** As it was shown; another price is asked about again. */
+        expectedFeeCents: z.number().int(),
+      }),
+    )
+    .output(attendeeBooking),
+  declineReplacement: route('public')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/portal/bookings/{accessToken}/replacement/decline',
+      tags,
+      summary: 'Take the cancellation instead of another course',
+    })
+    .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'REPLACEMENT_OVER'))
+    .input(ofBooking.extend({ courseId }))
+    .output(attendeeBooking),
   changeContact: route('public')
     .route({
       method: 'PUT',

@@ -86,6 +86,25 @@ export const registrationRefusals = {
     de: 'Am Tag sind {limit} Probeläufe möglich. Bitte versuchen Sie es morgen noch einmal.',
     en: '{limit} drills a day are possible. Please try again tomorrow.',
   },
+  REPLACEMENT_NOT_POSSIBLE: {
+    status: 409,
+    cause:
+      'An offered course takes no registrations, is the one that is called off, or the offer would be over already.',
+    de: 'So kann kein Ersatz angeboten werden: Ein gewählter Kurs nimmt keine Anmeldungen an, oder die Frist liegt nicht in der Zukunft.',
+    en: 'No replacement can be offered like this: a chosen course takes no registrations, or the time is not in the future.',
+  },
+  REPLACEMENT_OVER: {
+    status: 409,
+    cause: 'The offer of another course was declined, used otherwise, or its time has passed.',
+    de: 'Dieses Angebot gilt nicht mehr.',
+    en: 'This offer is no longer valid.',
+  },
+  REPLACEMENT_FULL: {
+    status: 409,
+    cause: 'The chosen course has too few free places by now; no places are held for an offer.',
+    de: 'In diesem Kurs sind nicht mehr genug Plätze frei. Bitte wählen Sie einen anderen.',
+    en: 'This course has too few free places by now. Please choose another one.',
+  },
   EXPECTATION_CHANGED: {
     status: 409,
     cause: 'Since it was shown what would happen, somebody else has registered or cancelled.',

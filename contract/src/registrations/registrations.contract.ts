@@ -19,7 +19,14 @@ import {
   registrationBulkAction,
   registrationSelection,
 } from './bulk-run.schema.ts'
-import { courseCancellation, courseCancellationPreview } from './course-cancellation.schema.ts'
+import {
+  courseCancellation,
+  courseCancellationPreview,
+  courseStake,
+  courseUnwinding,
+  courseUnwindingPreview,
+  replacementOutcome,
+} from './course-cancellation.schema.ts'
 import { personsContract } from './persons.contract.ts'
 import { portalRegistrationsContract } from './portal-registrations.contract.ts'
 import {
@@ -43,6 +50,7 @@ const selecting = [
   // Of telling, which takes mails.
   ...(['VERIFICATION_REQUIRED', 'TIER_LIMIT_REACHED'] as const),
 ] as const
+const unwinding = ['COURSE_MOVE_REFUSED', 'REPLACEMENT_NOT_POSSIBLE', 'NOT_FOUND'] as const
 const manage = () => route('registrations.manage')
 const read = () => route('registrations.read')
 
@@ -137,21 +145,64 @@ export const registrationsContract = {
       method: 'GET',
       path: '/{tenant}/courses/{courseId}/cancellation',
       tags,
-      summary: 'What cancelling a course would do to whom',
+      summary:
+        'What cancelling a course would do to whom, what becomes free, and where people could go instead',
     })
     .errors(refusals('COURSE_MOVE_REFUSED'))
     .input(ofCourse)
-    .output(courseCancellationPreview),
+    .output(courseStake),
+  previewUnwinding: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/courses/{courseId}/cancellation/preview',
+      tags,
+      summary: 'Say in numbers how a course would be called off in this way; nothing is changed',
+    })
+    .errors(refusals(...unwinding))
+    .input(ofCourse.extend(courseUnwinding.shape))
+    .output(courseUnwindingPreview),
   cancelCourse: manage()
     .route({
       method: 'POST',
       path: '/{tenant}/courses/{courseId}/cancellation',
       tags,
-      summary: 'Cancel a course with all its registrations, all or nothing',
+      summary:
+        'Cancel a course with all its registrations, rebook them, or offer them another one; all or nothing',
     })
-    .errors(refusals('COURSE_MOVE_REFUSED', 'CONFIRMATION_WRONG', 'EXPECTATION_CHANGED'))
+    .errors(
+      refusals(
+        ...([...unwinding, 'CONFIRMATION_WRONG', 'EXPECTATION_CHANGED', 'DECISION_CHANGED'] as const),
+        // Of those who are rebooked.
+        ...(['REGISTRATION_NOT_REBOOKABLE', 'REGISTRATION_CLOSED', 'COURSE_FULL', 'PLACES_NEEDED'] as const),
+      ),
+    )
     .input(ofCourse.extend(courseCancellation.shape))
     .output(courseCancellationPreview),
+  decideCourse: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/courses/{courseId}/decision',
+      tags,
+      summary: 'Say that a course takes place, or leave it open again; calling it off is another route',
+    })
+    .errors(
+      refusals(
+        ...(['NOTHING_TO_DECIDE', 'DECISION_CHANGED'] as const),
+        // Of telling, which takes mails.
+        ...(['VERIFICATION_REQUIRED', 'TIER_LIMIT_REACHED'] as const),
+      ),
+    )
+    .input(ofCourse.extend({ decision: z.enum(['go', 'open']), inform: z.boolean().default(false) }))
+    .output(z.object({ decision: z.enum(['go', 'open']), told: z.number().int() })),
+  replacements: manage()
+    .route({
+      method: 'GET',
+      path: '/{tenant}/courses/{courseId}/replacements',
+      tags,
+      summary: 'Of a course that was called off: who was offered another one, and what became of that',
+    })
+    .input(ofCourse)
+    .output(z.object({ outcome: replacementOutcome.nullable() })),
   get: read()
     .route({
       method: 'GET',

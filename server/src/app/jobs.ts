@@ -1,3 +1,4 @@
+import { decisionJobs } from '#features/courses/decision/decision.jobs.ts'
 import { instructorJobs } from '#features/courses/instructors/instructor.jobs.ts'
 import { fileJobs } from '#features/files/file.jobs.ts'
 import { identityJobs } from '#features/identity/identity.jobs.ts'
@@ -38,6 +39,7 @@ export function jobHandlers({ transport, onMail, ...dependencies }: Dependencies
     ...identityJobs(dependencies),
     ...tenantsJobs(dependencies),
     ...fileJobs(dependencies),
+    ...decisionJobs(dependencies),
     ...instructorJobs(dependencies),
     ...registrationJobs(dependencies),
     ...contactJobs(dependencies),

@@ -1,3 +1,4 @@
+import { remindOfDecisions } from '#features/courses/decision/remind-of-decisions.ts'
 import { sweepStorage } from '#features/files/sweep-storage.ts'
 import { forgetExpired } from '#features/identity/forget-expired.ts'
 import { deleteOldImports } from '#features/imports/import.store.ts'
@@ -51,6 +52,11 @@ function chores(dependencies: Dependencies): Chore[] {
       name: 'examining tenants',
       everyMs: minute,
       run: (isStopping) => examineDueTenants(dependencies, isStopping),
+    },
+    {
+      name: 'deciding by date',
+      everyMs: 10 * minute,
+      run: () => remindOfDecisions(dependencies),
     },
     {
       name: 'sweeping the storage',

@@ -174,6 +174,13 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     ...{ tenant_id, id: randomUUID(), registration_id: id.registration, appointment_id: id.appointment },
     ...{ appointment_starts_at: now, type: 'ATTENDANCE', marked_at: now, received_at: now, user_id: id.user },
   })
+  const offer = randomUUID()
+  await into('rebooking_offer', {
+    ...{ tenant_id, id: offer, course_id: id.course, made_at: now },
+    expires_at: new Date(now.getTime() + 86_400_000),
+  })
+  await into('rebooking_offer_course', { tenant_id, offer_id: offer, course_id: id.course, position: 0 })
+  await into('offered_registration', { tenant_id, offer_id: offer, registration_id: id.registration })
   await into('registration_answer', {
     ...{ tenant_id, registration_id: id.registration, attribute_id: id.attribute, version: 1, value: '"M"' },
   })

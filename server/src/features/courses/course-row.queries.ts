@@ -5,6 +5,8 @@ import type { Course as CourseTable } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import * as rules from './course.rules.ts'
 import { possibleMoves } from './course-moves.rules.ts'
+import { decidedOf } from './decision/decision.queries.ts'
+import { decisionPhaseOf } from './decision/decision.rules.ts'
 
 export type CourseRow = Selectable<CourseTable>
 
@@ -21,6 +23,7 @@ const shown = [
   ...(['id', 'kind', 'state', 'title', 'reference', 'starts_at', 'ends_at', 'mode', 'place_id'] as const),
   ...(['instructor_id', 'fee_cents', 'attendee_limit', 'waiter_limit', 'extra_seats', 'taken'] as const),
   ...(['waiting', 'promoted', 'published_at', 'appointment_count', 'registration_opens_at'] as const),
+  ...(['minimum_attendees', 'decide_by', 'decision'] as const),
 ]
 
 export type ShownCourseRow = Pick<CourseRow, (typeof shown)[number]> & Names
@@ -110,6 +113,9 @@ export function asCourseSummary(row: ShownCourseRow, now: Date): CourseSummary {
     started: rules.hasStarted(facts, now),
     ended: rules.hasEnded(facts, now),
     waitingRegistrationPossible: rules.isWaitingPossible(facts, now),
+    minimumAttendees: row.minimum_attendees,
+    decideBy: row.decide_by?.toISOString() ?? null,
+    decisionPhase: decisionPhaseOf(decidedOf(row), now),
     promoted: row.promoted,
     allowedActions: [
       ...(facts.state === 'archived' || facts.state === 'cancelled' ? [] : (['edit'] as const)),

@@ -6,6 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { advisedFor, missingFor, type PublishableCourse } from './course-moves.rules.ts'
 import { asCourseSummary, type CourseRow, namedCourses } from './course-row.queries.ts'
+import { nameOfDecider } from './decision/decision.queries.ts'
 
 /** Formatted text where there is some; what was entered before there was any is plain. */
 export function descriptionOf(row: Pick<CourseRow, 'description' | 'description_rich'>): RichText {
@@ -83,12 +84,13 @@ function templateOf(ctx: TenantContext, row: CourseRow) {
 export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id: string): Promise<Course> {
   const row = await namedCourses(ctx).where('c.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  const [prices, attributes, span, teaser, template] = await Promise.all([
+  const [prices, attributes, span, teaser, template, decider] = await Promise.all([
     priceCategoriesOf(ctx, id),
     attributesOf(ctx, id),
     appointmentSpan(ctx, id),
     teaserOf(ctx, row),
     templateOf(ctx, row),
+    nameOfDecider(ctx, row.decided_by),
   ])
   const isDraft = row.state === 'draft' || row.state === 'closed'
   return {
@@ -112,8 +114,11 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
     withdrawalRight: row.withdrawal_right,
     paymentMethods: row.payment_methods,
     paymentDeadlineDays: row.payment_deadline_days,
-    minimumAttendees: row.minimum_attendees,
-    decideBy: row.decide_by?.toISOString() ?? null,
+    decided: row.decided_at && {
+      decision: row.decision,
+      at: row.decided_at.toISOString(),
+      byName: decider,
+    },
     offerHours: row.offer_hours,
     waitingCutoffHours: row.waiting_cutoff_hours,
     attributeIds: attributes.map(({ attribute_id }) => attribute_id),

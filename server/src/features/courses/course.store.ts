@@ -8,6 +8,7 @@ import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { fold } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { decisionWithState } from './decision/decision.store.ts'
 
 function columnsOf(course: CourseFields) {
   return {
@@ -163,6 +164,7 @@ export async function setCourseStates(ctx: TenantContext, ids: readonly string[]
   await change(ctx, ids)
     .set((eb) => ({
       state,
+      ...decisionWithState(ctx, state),
       ...(state === 'published' && { published_at: eb.fn.coalesce('published_at', eb.val(ctx.now)) }),
     }))
     .execute()

@@ -50,7 +50,9 @@ export function registrationReceived(telling: Telling, received: Received): Doma
 
 type Step = { from: RegistrationState; to: RegistrationState }
 
-const stateChange = ({ from, to }: Step): Metadata => ({ before: { state: from }, after: { state: to } })
+/** What was called off before it is rebooked stays what it is. */
+const stateChange = ({ from, to }: Step): Metadata =>
+  from === to ? {} : { before: { state: from }, after: { state: to } }
 
 /** By an operator or by a payment; the mail confirms the contract. */
 export function registrationConfirmed(telling: Telling, step: Step, cause: MoveCause): DomainEvent {
@@ -104,6 +106,20 @@ export function registrationChanged(
     'registration.changed',
     { registrationId, bookingId, tells: false, registrationIds: [registrationId] },
     { fields },
+  )
+}
+
+/** An operator has said so, and has the attendees told. */
+export function toldItTakesPlace(telling: Telling): DomainEvent {
+  return about('registration.told-it-takes-place', telling, {})
+}
+
+/** Whoever was offered another course takes the cancellation. */
+export function replacementDeclined(registrationId: string, bookingId: string): DomainEvent {
+  return about(
+    'registration.replacement-declined',
+    { registrationId, bookingId, tells: false, registrationIds: [registrationId] },
+    {},
   )
 }
 

@@ -20,10 +20,12 @@ import {
   presentLetter,
   receivedLetter,
   reminderLetter,
+  takesPlaceLetter,
 } from './letters/step.mails.ts'
 import { toldBooking } from './letters/told-booking.queries.ts'
 import type { ToldBooking, ToldPerson } from './letters/told-booking.rules.ts'
 import { holdPeopleOf } from './persons/person.store.ts'
+import { toldReplacement } from './rebooking/replacement.queries.ts'
 import { accessLinkExpiry } from './registration.rules.ts'
 import { keepAccessLink } from './registration.store.ts'
 
@@ -178,11 +180,15 @@ export function registrationJobs({ inTenant, keyFor, vault, mail, publicUrl }: D
     'registrations.remind-of-payment': tell('registration.payment-reminded', { write: reminderLetter }),
     'registrations.tell-cancelled': tell('registration.cancelled', {
       files: ({ ctx, booking, people }) => removedDatesOf(ctx, booking, people, publicUrl),
-      write: cancelledLetter,
+      write: async (frame, { ctx, booking }) =>
+        cancelledLetter(frame, await toldReplacement(ctx, booking.id, booking.course.id)),
     }),
     'registrations.tell-rebooked': async (payload, attempt) => {
       if (payload.tells) await tellRebooked(payload, attempt)
     },
+    'registrations.tell-it-takes-place': tell('registration.told-it-takes-place', {
+      ...{ files: dates, write: takesPlaceLetter },
+    }),
     'registrations.tell-again': tell('registration.told-again', {
       ...{ whom: everybody, files: dates, write: (frame) => presentLetter(frame, false) },
     }),

@@ -22,6 +22,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { givenAnswers } from './answer.queries.ts'
 import { bookingContact, companionsOf } from './booking-contact.queries.ts'
 import { isOverdue } from './deadlines/deadline.rules.ts'
+import { isOpenToRebook } from './rebooking/rebooking.rules.ts'
 import { waitingPositions } from './waiting-list/waiting-position.queries.ts'
 
 type Row = Selectable<RegistrationTable> & {
@@ -30,6 +31,7 @@ type Row = Selectable<RegistrationTable> & {
   payment_method: string | null
   mail_failed: boolean
   is_erased: boolean
+  has_successor: boolean
 }
 
 /** What an operator may do; whether there is room is told when it is tried. */
@@ -43,8 +45,14 @@ const actionsIn: Record<RegistrationState, readonly RegistrationAction[]> = {
 /** Nobody comes for whoever was erased, and nothing of them is entered again. */
 const notOfTheErased: readonly RegistrationAction[] = ['rebook', 'move_up', 'change', 'tell']
 
-function actionsOf({ is_erased }: Row, state: RegistrationState): RegistrationAction[] {
-  return actionsIn[state].filter((action) => !is_erased || !notOfTheErased.includes(action))
+function actionsOf(row: Row, state: RegistrationState): RegistrationAction[] {
+  const cancellation_cause = row.cancellation_cause as CancellationCause | null
+  const isCalledOff =
+    state === 'cancelled' && isOpenToRebook({ state, cancellation_cause }, row.has_successor)
+  const actions: readonly RegistrationAction[] = isCalledOff
+    ? ['rebook', ...actionsIn[state]]
+    : actionsIn[state]
+  return actions.filter((action) => !row.is_erased || !notOfTheErased.includes(action))
 }
 
 /** Whoever keeps the books reads who owes what, and not what people answered or were told, nor the notes on them. */
@@ -108,6 +116,10 @@ export const mailFailed = sql<boolean>`exists (select from mail m where m.tenant
 const isErased = sql<boolean>`exists (select from person p where p.tenant_id = r.tenant_id and p.id = r.person_id
   and p.erased_at is not null)`
 
+/** It was rebooked; of what was not called off the state says so. */
+const hasSuccessor = sql<boolean>`(r.cancellation_cause = 'course' and exists (select from registration n
+  where n.tenant_id = r.tenant_id and n.rebooked_from = r.id))`
+
 /** Registrations with what of their course and booking a list shows. */
 export function registrationRows(ctx: TenantContext) {
   return ctx.tx
@@ -121,6 +133,7 @@ export function registrationRows(ctx: TenantContext) {
     .selectAll('r')
     .select(['c.title as course_title', 'c.reference as course_reference', 'b.payment_method'])
     .select([mailFailed.as('mail_failed'), isErased.as('is_erased')])
+    .select(sql<boolean>`coalesce(${hasSuccessor}, false)`.as('has_successor'))
     .where('r.tenant_id', '=', ctx.tenantId)
 }
 

@@ -231,6 +231,10 @@ export interface Course {
   cancellation_threshold_days: Generated<number>;
   created_at: Generated<Timestamp>;
   decide_by: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  decision_reminded_for: Timestamp | null;
   description: Generated<string>;
   description_rich: Json | null;
   ends_at: Timestamp | null;
@@ -487,6 +491,13 @@ export interface Node {
   worker_ids: Generated<string[]>;
 }
 
+export interface OfferedRegistration {
+  declined_at: Timestamp | null;
+  offer_id: string;
+  registration_id: string;
+  tenant_id: string;
+}
+
 export interface Outbox {
   created_at: Generated<Timestamp>;
   id: string;
@@ -592,6 +603,21 @@ export interface ProviderSignIn {
   started_by: string | null;
   state_hash: string;
   verifier: string;
+}
+
+export interface RebookingOffer {
+  course_id: string;
+  expires_at: Timestamp;
+  id: string;
+  made_at: Timestamp;
+  tenant_id: string;
+}
+
+export interface RebookingOfferCourse {
+  course_id: string;
+  offer_id: string;
+  position: number;
+  tenant_id: string;
 }
 
 export interface RecoveryCode {
@@ -864,6 +890,7 @@ export interface DB {
   membership: Membership;
   merged_person: MergedPerson;
   node: Node;
+  offered_registration: OfferedRegistration;
   outbox: Outbox;
   passkey: Passkey;
   passkey_challenge_used: PasskeyChallengeUsed;
@@ -874,6 +901,8 @@ export interface DB {
   price_category: PriceCategory;
   price_line: PriceLine;
   provider_sign_in: ProviderSignIn;
+  rebooking_offer: RebookingOffer;
+  rebooking_offer_course: RebookingOfferCourse;
   recovery_code: RecoveryCode;
   registration: Registration;
   registration_answer: RegistrationAnswer;

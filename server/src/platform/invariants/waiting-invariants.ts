@@ -65,12 +65,12 @@ export const waitingInvariants: readonly Invariant[] = [
   },
   {
     name: 'rebookings',
-    why: 'what was rebooked is cancelled for that cause, and has one successor, of the same booking in another course',
+    why: 'what was rebooked is cancelled for that cause or with its course, and has one successor, of the same booking in another course',
     checked: 'select count(*) from registration',
     broken: `
       select n.tenant_id, n.id from registration n
       join registration o on o.tenant_id = n.tenant_id and o.id = n.rebooked_from
-      where o.cancellation_cause is distinct from 'rebooked' or o.booking_id <> n.booking_id or o.course_id = n.course_id
+      where coalesce(o.cancellation_cause, '') not in ('rebooked', 'course') or o.booking_id <> n.booking_id or o.course_id = n.course_id
       union
       select o.tenant_id, o.id from registration o where o.cancellation_cause = 'rebooked' and not exists (
         select from registration n where n.tenant_id = o.tenant_id and n.rebooked_from = o.id)`,

@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { addDays } from '../appointments/series.rules.ts'
 import { asCourseSummary, type ShownCourseRow, shownCourses } from '../course-row.queries.ts'
+import { whereInDecision } from '../decision/decision.queries.ts'
 
 /** The same order as `phaseOf`, for the database. */
 const whereInPhase: Record<CoursePhase, (now: Date) => ReturnType<typeof sql<boolean>>> = {
@@ -39,6 +40,7 @@ function conditionsOf(ctx: TenantContext, filter: CourseFilter) {
   const add = (condition: ReturnType<typeof sql<boolean>>) => conditions.push(condition)
   if (filter.kind) add(sql`c.kind = ${filter.kind}`)
   if (filter.phase) add(whereInPhase[filter.phase](ctx.now))
+  if (filter.decision) add(whereInDecision[filter.decision](ctx.now))
   if (filter.from) add(sql`c.starts_at >= ${dayBegins(ctx, filter.from)}`)
   if (filter.until) add(sql`c.starts_at < ${dayBegins(ctx, addDays(filter.until, 1))}`)
   if (filter.placeId) add(sql`c.place_id = ${filter.placeId}`)

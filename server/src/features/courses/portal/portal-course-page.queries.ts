@@ -5,6 +5,8 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { askedAttributes } from '../attributes/attribute.queries.ts'
 import { descriptionOf, priceCategoriesOf } from '../course.queries.ts'
+import { decidedOf } from '../decision/decision.queries.ts'
+import { takesPlaceTold } from '../decision/decision.rules.ts'
 import { calendarPath } from './portal-calendar.queries.ts'
 import {
   asPortalCourse,
@@ -26,6 +28,7 @@ function pageRow(ctx: TenantContext, id: string) {
     .select(['c.description', 'c.description_rich', 'c.share_attendee_details', 'c.withdrawal_right'])
     .select(['c.payment_methods', 'c.payment_deadline_days', 'c.approval_number', 'c.tax_category'])
     .select(['c.cancellation_threshold_days', 'i.about as instructor_about'])
+    .select(['c.minimum_attendees', 'c.decide_by', 'c.decision'])
     .select(['p.street', 'p.postal_code', 'p.country', 'p.directions', 'p.accessibility'])
     .where('c.id', '=', id)
     .executeTakeFirst()
@@ -104,6 +107,7 @@ export async function getPortalCourse(
     approvalNumber: row.approval_number,
     calendarAddress: shown.calendar ? calendarPath(ctx, id) : null,
     listed: row.portal_listed,
+    takesPlace: takesPlaceTold(decidedOf(row), ctx.now),
   }
   return detail as PortalCourseDetail
 }

@@ -1,57 +1,80 @@
 import { courseMovesFrom } from '@kurso/contract/courses/course-states.ts'
 import type {
   CourseCancellationPreview,
+  CourseStake,
+  CourseUnwindingPreview,
   courseCancellation,
 } from '@kurso/contract/registrations/course-cancellation.schema.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
 import type { z } from 'zod'
 import type { CourseTimes } from '#features/courses/course.rules.ts'
-import { moveCourse } from '#features/courses/move-course.ts'
+import { saidOf } from '#features/courses/decision/decision.queries.ts'
 import { lockSeats, readSeats } from '#features/courses/seats.ts'
 import { requireConfirmation } from '#platform/confirmation.ts'
+import { rehearse } from '#platform/database/rehearse.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { cancelRegistrations } from './cancel-registrations.ts'
-import { affectedByCancellation, cancelledWithCourse, registeredFor } from './course-cancellation.queries.ts'
+import { affectedByCancellation, cancelledWithCourse } from './course-cancellation.queries.ts'
+import { courseStake } from './course-stake.queries.ts'
+import { toldRefusals, type UnwindingPlan, unwindCourse } from './unwind-course.ts'
+import { targetsOf } from './unwinding.rules.ts'
 
-type Input = z.output<typeof courseCancellation> & { courseId: string }
+type OfCourse = { courseId: string }
+type Input = z.output<typeof courseCancellation> & OfCourse
 
 function requireCancellable(course: CourseTimes | null | undefined): void {
   if (!course) throw new Refusal('NOT_FOUND')
   if (!courseMovesFrom.cancel.includes(course.state)) throw new Refusal('COURSE_MOVE_REFUSED')
 }
 
-/** What cancelling a course would do to whom, said beforehand. */
-export async function previewCourseCancellation(
-  ctx: TenantContext,
-  courseId: string,
-): Promise<CourseCancellationPreview> {
+/** What cancelling a course would do to whom, said beforehand, with what becomes free by it. */
+export async function previewCourseCancellation(ctx: TenantContext, courseId: string): Promise<CourseStake> {
   requireCancellable(await readSeats(ctx, courseId))
-  return affectedByCancellation(ctx, courseId)
+  return courseStake(ctx, courseId)
+}
+
+/** Of all courses that are involved, in one go: whoever locks them in two could wait for each other. */
+async function lockAll(ctx: TenantContext, { courseId, unwinding }: UnwindingPlan & OfCourse) {
+  const locked = await lockSeats(ctx, [courseId, ...targetsOf(unwinding)])
+  return locked.get(courseId)
+}
+
+/** The numbers of one way to call it off, found out by doing it and taking it back. */
+export async function previewUnwinding(
+  ctx: TenantContext,
+  input: UnwindingPlan & OfCourse,
+  locale: Locale,
+): Promise<CourseUnwindingPreview> {
+  return rehearse(ctx.tx, async () => {
+    requireCancellable(await lockAll(ctx, input))
+    const refused = await unwindCourse(ctx, input.courseId, input)
+    const done = await cancelledWithCourse(ctx, input.courseId)
+    return { ...done, refused: toldRefusals(refused, locale) }
+  })
 }
 
 /**
- * Cancels a course with all of its registrations, or nothing at all: with one who came or left since the numbers were shown
- * it is asked again. Sent twice it is done once, and answers the same.
+ * Calls a course off with all of its registrations, or does nothing at all: with one who came or left since the numbers were
+ * shown, or another word about the course, it is asked again. Sent twice it is done once, and answers the same.
  */
 export async function cancelCourse(
   ctx: TenantContext,
   confirmationKey: Buffer,
-  { courseId, reason, inform, expected, confirmationCode }: Input,
+  input: Input,
 ): Promise<CourseCancellationPreview> {
   if (ctx.actor.kind !== 'user' && ctx.actor.kind !== 'support') throw new Refusal('FORBIDDEN')
+  const { courseId, expected, expectedDecision, confirmationCode } = input
   const sensitive = { userId: ctx.actor.userId, action: 'cancel-course', subject: courseId } as const
-  const course = (await lockSeats(ctx, [courseId])).get(courseId)
+  const course = await lockAll(ctx, input)
   if (course?.state === 'cancelled') return cancelledWithCourse(ctx, courseId)
   requireCancellable(course)
   requireConfirmation(confirmationKey, sensitive, confirmationCode, ctx.now)
+  if ((await saidOf(ctx, courseId)) !== expectedDecision) throw new Refusal('DECISION_CHANGED')
   const affected = await affectedByCancellation(ctx, courseId)
   if (affected.reserved + affected.confirmed + affected.waiting !== expected)
     throw new Refusal('EXPECTATION_CHANGED')
-  await cancelRegistrations(ctx, await registeredFor(ctx, courseId), {
-    by: { cause: 'course' },
-    note: reason,
-    inform,
-  })
-  await moveCourse(ctx, courseId, 'cancel')
-  return affected
+  const [refused] = await unwindCourse(ctx, courseId, input)
+  // What became of the others is undone with the transaction.
+  if (refused) throw new Refusal(refused.code, refused.data)
+  return cancelledWithCourse(ctx, courseId)
 }

@@ -8,12 +8,16 @@ const counted = sql`
   count(*) filter (where state = 'reserved')::int as reserved,
   count(*) filter (where state = 'confirmed')::int as confirmed,
   count(*) filter (where state = 'on_waiting_list')::int as waiting,
-  count(distinct booking_id)::int as told,
-  coalesce(sum(fee_cents) filter (where state in ('reserved', 'confirmed')), 0)::int as "feeCents"`
+  count(distinct booking_id)::int as told`
+
+const nothing: Counted = {
+  ...{ reserved: 0, confirmed: 0, waiting: 0, told: 0, rebooked: 0, offered: 0 },
+  ...{ feeCents: 0, differenceCents: 0 },
+}
 
 // Nothing is paid yet anywhere: payments bring this figure.
 const asPreview = (row: Counted | undefined): CourseCancellationPreview => ({
-  ...(row ?? { reserved: 0, confirmed: 0, waiting: 0, told: 0, feeCents: 0 }),
+  ...(row ?? nothing),
   paidCents: 0,
 })
 
@@ -23,34 +27,56 @@ export async function affectedByCancellation(
   courseId: string,
 ): Promise<CourseCancellationPreview> {
   const { rows } = await sql<Counted>`
-    select ${counted} from registration
+    select ${counted}, 0 as rebooked, 0 as offered, 0 as "differenceCents",
+      coalesce(sum(fee_cents) filter (where state in ('reserved', 'confirmed')), 0)::int as "feeCents"
+    from registration
     where tenant_id = ${ctx.tenantId} and course_id = ${courseId} and state <> 'cancelled'`.execute(ctx.tx)
   return asPreview(rows[0])
 }
 
-/** Whom it has cost that: those who left together, the last time that the course was cancelled. */
+/** Whom it has cost that: those who left together, when the course was called off. */
 export async function cancelledWithCourse(
   ctx: TenantContext,
   courseId: string,
 ): Promise<CourseCancellationPreview> {
   const { rows } = await sql<Counted>`
-    with left_with as (
-      select m.from_state as state, r.booking_id, r.fee_cents, m.at, max(m.at) over () as last
-      from registration_move m
+    with moved as (
+      select m.registration_id, m.from_state as state, m.cause, m.at from registration_move m
       join registration r on r.tenant_id = m.tenant_id and r.id = m.registration_id
-      where m.tenant_id = ${ctx.tenantId} and r.course_id = ${courseId} and m.cause = 'course'
+      where m.tenant_id = ${ctx.tenantId} and r.course_id = ${courseId} and m.to_state = 'cancelled'
+        and m.cause in ('course', 'rebooked')
+    ), called_off as (
+      -- what was called off before the moment was kept tells it by whom it took along
+      select coalesce(c.decided_at, (select max(at) from moved where cause = 'course')) as at from course c
+      where c.tenant_id = ${ctx.tenantId} and c.id = ${courseId}
+    ), left_with as (
+      select moved.state, moved.cause, r.booking_id, r.fee_cents, o.registration_id as offered,
+        n.fee_cents - r.fee_cents as difference
+      from moved join called_off on called_off.at = moved.at
+      join registration r on r.tenant_id = ${ctx.tenantId} and r.id = moved.registration_id
+      left join offered_registration o on o.tenant_id = r.tenant_id and o.registration_id = r.id
+      left join registration n on n.tenant_id = r.tenant_id and n.rebooked_from = r.id and moved.cause = 'rebooked'
     )
-    select ${counted} from left_with where at = last`.execute(ctx.tx)
+    select ${counted},
+      count(*) filter (where cause = 'rebooked')::int as rebooked, count(offered)::int as offered,
+      coalesce(sum(fee_cents) filter (where state in ('reserved', 'confirmed') and cause = 'course'), 0)::int as "feeCents",
+      coalesce(sum(difference), 0)::int as "differenceCents"
+    from left_with`.execute(ctx.tx)
   return asPreview(rows[0])
 }
 
-export async function registeredFor(ctx: TenantContext, courseId: string): Promise<string[]> {
+export type Registered = { id: string; bookingId: string; name: string }
+
+export async function registeredFor(ctx: TenantContext, courseId: string): Promise<Registered[]> {
   const rows = await ctx.tx
     .selectFrom('registration')
-    .select('id')
+    .select(['id', 'booking_id', 'first_name', 'last_name'])
     .where('tenant_id', '=', ctx.tenantId)
     .where('course_id', '=', courseId)
     .where('state', '<>', 'cancelled')
+    .orderBy('id')
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map((row) => ({
+    ...{ id: row.id, bookingId: row.booking_id, name: `${row.first_name} ${row.last_name}` },
+  }))
 }

@@ -4,6 +4,8 @@ const one = (count: number) => count === 1
 
 const theCourse: Record<CourseKind, string> = { COURSE: 'der Kurs', EVENT: 'die Veranstaltung' }
 
+const beginning = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 const de = {
   received: {
     subject: (course: string) => `Ihre Anmeldung: ${course}`,
@@ -61,8 +63,22 @@ const de = {
     },
     reason: (reason: string) => `Grund: ${reason}`,
     paidBack: 'Was Sie dafür schon gezahlt haben, erstatten wir Ihnen.',
+    replacement: {
+      heading: 'Stattdessen möglich',
+      text: (until: string) =>
+        `Sie können bis ${until} einen anderen Kurs wählen. Plätze sind nicht reserviert: Es zählt, wer zuerst wählt. Wählen Sie nichts, bleibt es bei der Stornierung.`,
+      course: (title: string, when: string) => `„${title}“, ${when}`,
+      button: 'Ersatz wählen',
+    },
     stillInterested:
       'Möchten Sie weiterhin teilnehmen, melden Sie sich bitte neu an, solange Plätze frei sind.',
+  },
+  takesPlace: {
+    subject: (course: string) => `Findet statt: ${course}`,
+    text: (kind: CourseKind, count: number) =>
+      `gute Nachricht: ${beginning(theCourse[kind])} findet statt. ${one(count) ? 'Ihr Platz ist Ihnen sicher' : `Ihre ${count} Plätze sind Ihnen sicher`}, wir freuen uns auf Sie.`,
+    owed: (kind: CourseKind, count: number) =>
+      `gute Nachricht: ${beginning(theCourse[kind])} findet statt. ${one(count) ? 'Ihr Platz ist' : `Ihre ${count} Plätze sind`} für Sie reserviert; die Zahlung steht noch aus.`,
   },
   present: {
     subject: (course: string) => `Der Stand Ihrer Anmeldung: ${course}`,
@@ -138,7 +154,21 @@ const en: typeof de = {
     },
     reason: (reason) => `Reason: ${reason}`,
     paidBack: 'We will refund what you have already paid for it.',
+    replacement: {
+      heading: 'Possible instead',
+      text: (until) =>
+        `You can choose another course until ${until}. No places are reserved: whoever chooses first gets them. If you choose nothing, the cancellation stands.`,
+      course: (title, when) => `“${title}”, ${when}`,
+      button: 'Choose another course',
+    },
     stillInterested: 'If you would still like to attend, please register again while there are places.',
+  },
+  takesPlace: {
+    subject: (course) => `Takes place: ${course}`,
+    text: (kind, count) =>
+      `Good news: ${theCourseInEnglish[kind].toLowerCase()} takes place. Your ${one(count) ? 'place is' : `${count} places are`} safe; we look forward to seeing you.`,
+    owed: (kind, count) =>
+      `Good news: ${theCourseInEnglish[kind].toLowerCase()} takes place. Your ${one(count) ? 'place is' : `${count} places are`} reserved; the payment is still due.`,
   },
   present: {
     subject: (course) => `Where your registration stands: ${course}`,

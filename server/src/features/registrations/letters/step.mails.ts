@@ -1,3 +1,4 @@
+import { formatDateTime, formatWeekday } from '@kurso/contract/wire/dates.ts'
 import type { Fact, Letter, LetterSection } from '#platform/mail/letter.ts'
 import {
   courseFacts,
@@ -158,8 +159,11 @@ export function reminderLetter(frame: LetterFrame): Letter | null {
   })
 }
 
-/** Whose registration ended, and why. */
-export function cancelledLetter(frame: LetterFrame): Letter | null {
+/** What can be chosen instead of a course that was called off, and until when. */
+export type ToldReplacement = { until: Date; courses: readonly { title: string; start: Date | null }[] }
+
+/** Whose registration ended, and why; where another course is offered the way to it takes the place of the button. */
+export function cancelledLetter(frame: LetterFrame, offer: ToldReplacement | null = null): Letter | null {
   const { booking, people } = frame
   const t = stepWords[booking.locale].cancelled
   const cancelled = inState(people, 'cancelled')
@@ -169,7 +173,7 @@ export function cancelledLetter(frame: LetterFrame): Letter | null {
   const { title, kind } = booking.course
   const cause = first.cause ?? 'operator'
   const isPaidBack = cause !== 'deadline' && totalOf(cancelled.filter(({ hadPlace }) => hadPlace)) > 0
-  return framed(told, {
+  const letter = framed(told, {
     subject: cause === 'course' ? t.courseSubject(title) : t.subject(title),
     paragraphs: [
       t.cause[cause](cancelled.length, kind),
@@ -177,6 +181,35 @@ export function cancelledLetter(frame: LetterFrame): Letter | null {
       ...(isPaidBack ? [t.paidBack] : []),
       ...(cause === 'deadline' ? [t.stillInterested] : []),
     ],
+    sections: offer ? [replacementSection(booking, offer)] : [],
+  })
+  return offer ? { ...letter, button: { label: t.replacement.button, url: frame.links.page } } : letter
+}
+
+function replacementSection(booking: ToldBooking, { until, courses }: ToldReplacement): LetterSection {
+  const t = stepWords[booking.locale].cancelled.replacement
+  return {
+    heading: t.heading,
+    paragraphs: [t.text(deadline(booking, until))],
+    lines: courses.map(({ title, start }) =>
+      start ? t.course(title, `${formatWeekday(start, booking)}, ${formatDateTime(start, booking)}`) : title,
+    ),
+  }
+}
+
+/** The provider has said that the course takes place; nobody is told who has left it meanwhile. */
+export function takesPlaceLetter(frame: LetterFrame): Letter | null {
+  const { booking, people } = frame
+  const t = stepWords[booking.locale].takesPlace
+  const placed = withPlace(people)
+  if (placed.length === 0) return null
+  const told = { ...frame, people: placed }
+  const isOwed = totalOf(inState(placed, 'reserved')) > 0
+  const { kind, title } = booking.course
+  return framed(told, {
+    subject: t.subject(title),
+    paragraphs: [isOwed ? t.owed(kind, placed.length) : t.text(kind, placed.length)],
+    sections: [...paymentSection(booking, placed), ...datesSection(booking)],
   })
 }
 

@@ -3,6 +3,7 @@ import type {
   AttendeeBooking,
   AttendeeCourse,
   AttendeeRegistration,
+  Replacement,
 } from '@kurso/contract/registrations/attendee-booking.schema.ts'
 import {
   type CancellationCause,
@@ -30,6 +31,7 @@ import {
   type CourseRow,
   type Held,
 } from './attendee-course.queries.ts'
+import { replacementsFor } from './attendee-replacement.queries.ts'
 import { thresholdDays } from './attendee-threshold.queries.ts'
 
 type Row = Selectable<Registration>
@@ -122,6 +124,8 @@ type Known = {
   /** When the contract of each was made. */
   dates: Map<string, Date>
   thresholds: ReadonlyMap<string, number>
+  /** By the course that was called off. */
+  replacements: ReadonlyMap<string, Replacement>
 }
 
 type Deadlines = Pick<AttendeeCourse, 'cancellableUntil' | 'withdrawalRight' | 'withdrawableUntil'>
@@ -197,6 +201,7 @@ function coursesOf(
         ...courses.factsOf(id),
         ...deadlinesOf(ctx, course, own.filter(hasPlace), known),
         registrations: own.map((row) => asRegistration(ctx, row, course, known)),
+        replacement: known.replacements.get(id) ?? null,
       }
     }),
   )
@@ -227,17 +232,20 @@ export async function attendeeBooking(
   const waiting = idsOf(rows.filter(({ state }) => state === 'on_waiting_list'))
   const placed = rows.filter(hasPlace)
   const held = heldIn(rows)
-  const [courses, answers, positions, passedOver, dates, thresholds, taxes, bank] = await Promise.all([
-    attendeeCourses(ctx, bookingId, shown, held),
-    givenAnswers(ctx, idsOf(rows)),
-    waitingPositions(ctx, waiting),
-    passedOverOf(ctx, waiting),
-    contractDates(ctx, idsOf(placed)),
-    thresholdDays(ctx, [...held.keys()]),
-    taxesOf(ctx, idsOf(placed)),
-    bankFor(ctx, vault, booking.payment_method, rows),
-  ])
-  const all = coursesOf(ctx, rows, courses, { answers, positions, passedOver, dates, thresholds })
+  const [courses, answers, positions, passedOver, dates, thresholds, replacements, taxes, bank] =
+    await Promise.all([
+      attendeeCourses(ctx, bookingId, shown, held),
+      givenAnswers(ctx, idsOf(rows)),
+      waitingPositions(ctx, waiting),
+      passedOverOf(ctx, waiting),
+      contractDates(ctx, idsOf(placed)),
+      thresholdDays(ctx, [...held.keys()]),
+      replacementsFor(ctx, bookingId, rows, shown),
+      taxesOf(ctx, idsOf(placed)),
+      bankFor(ctx, vault, booking.payment_method, rows),
+    ])
+  const known = { answers, positions, passedOver, dates, thresholds, replacements }
+  const all = coursesOf(ctx, rows, courses, known)
   const due = placed.flatMap(({ state, payment_due_at: at }) => (state === 'reserved' && at ? [at] : []))
   const isCancellable = all.some(({ registrations }) => registrations.some(({ cancellable }) => cancellable))
   return {

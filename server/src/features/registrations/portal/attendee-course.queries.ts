@@ -70,7 +70,7 @@ export type Held = { hasPlace: boolean; isConfirmed: boolean }
 
 export type CourseFacts = Omit<
   AttendeeCourse,
-  'registrations' | 'cancellableUntil' | 'withdrawalRight' | 'withdrawableUntil'
+  'registrations' | 'cancellableUntil' | 'withdrawalRight' | 'withdrawableUntil' | 'replacement'
 >
 
 type Known = { appointments: Awaited<ReturnType<typeof appointmentRows>>; others: readonly string[] }

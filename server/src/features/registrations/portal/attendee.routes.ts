@@ -1,4 +1,5 @@
 import { os } from '#platform/http/procedures.ts'
+import { acceptReplacement, declineReplacement } from '../rebooking/choose-replacement.ts'
 import type { RegistrationsDependencies } from '../registrations.routes.ts'
 import { attendeeBooking } from './attendee-booking.queries.ts'
 import { attendeeCalendar } from './attendee-calendar.queries.ts'
@@ -27,6 +28,20 @@ export function attendeeRoutes({ vault, publicUrl }: RegistrationsDependencies) 
       context.enter(input, async (visitor) => {
         const attendee = await enterByLink(visitor, input.accessToken)
         await cancelByAttendee(attendee, input.registrationIds)
+        return attendeeBooking(attendee.ctx, vault, attendee.bookingId)
+      }),
+    ),
+    acceptReplacement: os.registrations.acceptReplacement.handler(({ input, context }) =>
+      context.enter(input, async (visitor) => {
+        const attendee = await enterByLink(visitor, input.accessToken)
+        await acceptReplacement(attendee, input)
+        return attendeeBooking(attendee.ctx, vault, attendee.bookingId)
+      }),
+    ),
+    declineReplacement: os.registrations.declineReplacement.handler(({ input, context }) =>
+      context.enter(input, async (visitor) => {
+        const attendee = await enterByLink(visitor, input.accessToken)
+        await declineReplacement(attendee, input.courseId)
         return attendeeBooking(attendee.ctx, vault, attendee.bookingId)
       }),
     ),

@@ -7,7 +7,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { loadOffers } from '../booking/offer.queries.ts'
 import { ofTheErased } from '../persons/person.queries.ts'
 import { getRegistration } from '../registration.queries.ts'
-import { answersTo, rebookedCategory } from './rebooking.queries.ts'
+import { answersTo, rebookedCategory, statesBefore, successorsOf } from './rebooking.queries.ts'
 import {
   decideRebookings,
   isRebookable,
@@ -39,22 +39,26 @@ export async function previewRebooking(
   id: string,
   { courseId, priceCategoryId }: Wish,
 ): Promise<Preview> {
-  const [registration, before, erased, course] = await Promise.all([
+  const [registration, before, erased, course, successors, ended] = await Promise.all([
     getRegistration(ctx, id),
     rebookedCategory(ctx, id),
     ofTheErased(ctx, [id]),
     readSeats(ctx, courseId),
+    successorsOf(ctx, [id]),
+    statesBefore(ctx, [id]),
   ])
   if (!course) throw new Refusal('NOT_FOUND')
-  const { state, feeCents } = registration
+  const { state, cause, feeCents } = registration
   const old = {
     id,
     course_id: registration.courseId,
     state,
+    cancellation_cause: cause,
+    state_before: cause === 'course' ? (ended.get(id) ?? state) : state,
     price_category: before,
     is_erased: erased.has(id),
   }
-  if (!isRebookable(old, courseId)) throw new Refusal('REGISTRATION_NOT_REBOOKABLE')
+  if (!isRebookable(old, successors.has(id), courseId)) throw new Refusal('REGISTRATION_NOT_REBOOKABLE')
   const offers = await loadOffers(ctx, [{ course, namesPrice: true }])
   const { prices, asked } = offers.get(courseId) ?? { prices: [], asked: [] }
   // One that has gone meanwhile is not offered any more: then it is what it would be without a choice.

@@ -1,4 +1,5 @@
 import type { Rebooking } from '@kurso/contract/registrations/registration.schema.ts'
+import type { CancellationCause } from '@kurso/contract/registrations/registration-states.ts'
 import { changeSeats, type LockedCourse, lockSeats } from '#features/courses/seats.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -16,7 +17,7 @@ import { type LockedRegistration, lockRegistrations, storeMoves } from '../regis
 import { moveUpWaiters } from '../waiting-list/move-up-waiters.ts'
 import { passOver } from '../waiting-list/pass-over.ts'
 import { type ComposedRebooking, composeRebooking, type GrantedRebooking } from './compose-rebooking.ts'
-import { answersTo, lastWaiting, successorsOf } from './rebooking.queries.ts'
+import { answersTo, lastWaiting, statesBefore, successorsOf } from './rebooking.queries.ts'
 import { decideRebookings, drawNumbers, type RebookingDecision } from './rebooking.rules.ts'
 
 export type Rebooked = {
@@ -95,6 +96,8 @@ export async function rebookRegistrations(
   ctx: TenantContext,
   ids: readonly string[],
   { courseId, inform, ...wish }: Rebooking,
+  /** The course they leave, where it is being called off: nobody moves up there any more. */
+  calledOff: string | null = null,
 ): Promise<RebookedMany> {
   const courses = await lockSeats(ctx, [...(await coursesOfRegistrations(ctx, ids)), courseId])
   const course = courses.get(courseId)
@@ -102,12 +105,22 @@ export async function rebookRegistrations(
   await holdPersonsOf(ctx, ids)
   const locked = await lockRegistrations(ctx, ids)
   const lockedIds = locked.map(({ id }) => id)
-  const [successors, erased, offers] = await Promise.all([
+  const endedWithCourse = locked.filter(({ cancellation_cause: cause }) => cause === 'course')
+  const [successors, erased, offers, before] = await Promise.all([
     successorsOf(ctx, lockedIds),
     ofTheErased(ctx, lockedIds),
     loadOffers(ctx, [{ course, namesPrice: true }]),
+    statesBefore(
+      ctx,
+      endedWithCourse.map(({ id }) => id),
+    ),
   ])
-  const registrations = locked.map((one) => ({ ...one, is_erased: erased.has(one.id) }))
+  const registrations = locked.map((one) => ({
+    ...one,
+    cancellation_cause: one.cancellation_cause as CancellationCause | null,
+    state_before: before.get(one.id) ?? one.state,
+    is_erased: erased.has(one.id),
+  }))
   const { prices, asked } = offers.get(courseId) ?? { prices: [], asked: [] }
   const { decisions, ...seats } = decideRebookings(
     course,
@@ -124,11 +137,10 @@ export async function rebookRegistrations(
     asked.map(({ id }) => id),
   )
   const made = [...composed.values()]
-  const moves = granted.map(({ registration }) => ({
-    registration,
-    to: 'cancelled' as const,
-    cause: 'rebooked' as const,
-  }))
+  // What was called off has left its course already, and says for ever why.
+  const moves = granted
+    .filter(({ registration }) => registration.state !== 'cancelled')
+    .map(({ registration }) => ({ registration, to: 'cancelled' as const, cause: 'rebooked' as const }))
   await insertBookings(
     ctx,
     made.map(({ rows }) => rows),
@@ -150,7 +162,7 @@ export async function rebookRegistrations(
     await passOver(ctx, { courseId, before: course.lastQueueNumber + 1, free: emptyPlaces(course) ?? 0 })
   const movedUp: LockedRegistration[] = []
   if (drawn > 0) emptier.push(withSeatsMoved(course, seats))
-  for (const left of emptier) movedUp.push(...(await moveUpWaiters(ctx, left)))
+  for (const left of emptier) if (left.id !== calledOff) movedUp.push(...(await moveUpWaiters(ctx, left)))
   return {
     rebooked: decisions.map(({ registration, decision }) => ({
       ...{ registration, decision },

@@ -1,3 +1,7 @@
+import {
+  parseRegistrationState,
+  type RegistrationState,
+} from '@kurso/contract/registrations/registration-states.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Successor } from './rebooking.rules.ts'
@@ -17,6 +21,27 @@ export async function successorsOf(
     .where(among('rebooked_from', ids))
     .execute()
   return new Map(rows.map((row) => [row.rebooked_from as string, { id: row.id, courseId: row.course_id }]))
+}
+
+/** Of those whose course was called off: what they were until then. */
+export async function statesBefore(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<Map<string, RegistrationState>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.tx
+    .selectFrom('registration_move')
+    .select(['registration_id', 'from_state'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(among('registration_id', ids))
+    .where('cause', '=', 'course')
+    .execute()
+  return new Map(
+    rows.map(({ registration_id, from_state }) => [
+      registration_id,
+      parseRegistrationState(from_state ?? 'cancelled'),
+    ]),
+  )
 }
 
 /** Who waits at the very end of the list of a course. */

@@ -1,5 +1,8 @@
 import type { Rebooking } from '@kurso/contract/registrations/registration.schema.ts'
-import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
+import type {
+  CancellationCause,
+  RegistrationState,
+} from '@kurso/contract/registrations/registration-states.ts'
 import type { Price } from '../booking/price.rules.ts'
 import {
   type BookableCourse,
@@ -12,6 +15,9 @@ export type RebookedRegistration = {
   id: string
   course_id: string
   state: RegistrationState
+  cancellation_cause: CancellationCause | null
+  /** Of one whose course was called off: what it was until then; of others what it is. */
+  state_before: RegistrationState
   /** The name of the further price it was booked at; empty: the fee. */
   price_category: string
   /** Whoever it was for was erased. */
@@ -49,12 +55,20 @@ export function usualPrice(offered: { feeCents: number; prices: readonly Price[]
   return offered.prices.find(({ name }) => before !== '' && name === before) ?? feeOf(offered)
 }
 
-/** Whether a registration can be rebooked there at all, whatever the places. */
-export function isRebookable(
-  { course_id, state, is_erased }: Pick<RebookedRegistration, 'course_id' | 'state' | 'is_erased'>,
-  courseId: string,
+type Leaving = Pick<RebookedRegistration, 'course_id' | 'state' | 'cancellation_cause' | 'is_erased'>
+
+/** Whether it has something that it can be rebooked with: it is not over, or was ended by the provider alone. */
+export function isOpenToRebook(
+  { state, cancellation_cause }: Pick<Leaving, 'state' | 'cancellation_cause'>,
+  hasSuccessor: boolean,
 ): boolean {
-  return state !== 'cancelled' && course_id !== courseId && !is_erased
+  return state !== 'cancelled' || (cancellation_cause === 'course' && !hasSuccessor)
+}
+
+/** Whether a registration can be rebooked there at all, whatever the places. */
+export function isRebookable(registration: Leaving, hasSuccessor: boolean, courseId: string): boolean {
+  const { course_id, is_erased } = registration
+  return isOpenToRebook(registration, hasSuccessor) && course_id !== courseId && !is_erased
 }
 
 type Wish = Pick<Rebooking, 'priceCategoryId' | 'whenFull'>
@@ -72,7 +86,7 @@ export function decideRebookings<Rebooked extends RebookedRegistration>(
 ): SeatsMoved & { decisions: { registration: Rebooked; decision: RebookingDecision }[] } {
   const early = registrations.map(({ registration, successor }): RebookingDecision | Price => {
     if (successor?.courseId === course.id) return { kind: 'already', successorId: successor.id }
-    if (!isRebookable(registration, course.id))
+    if (!isRebookable(registration, successor !== undefined, course.id))
       return { kind: 'refused', code: 'REGISTRATION_NOT_REBOOKABLE' }
     const price = rebookedPrice(
       { feeCents: course.feeCents, prices },
@@ -83,7 +97,7 @@ export function decideRebookings<Rebooked extends RebookedRegistration>(
   })
   const parties = early.flatMap((price, at) => {
     if ('kind' in price) return []
-    const confirm = registrations[at]?.registration.state === 'confirmed'
+    const confirm = registrations[at]?.registration.state_before === 'confirmed'
     return [{ people: 1, feeCents: price.feeCents, byOperator: { whenFull, confirm } }]
   })
   const { decisions: places, ...moved } = decideBookings(course, parties, now)

@@ -1,0 +1,81 @@
+import type { CourseDecision, DecisionPhase } from '@kurso/contract/courses/course-decision.ts'
+import { daysToDecide } from '@kurso/contract/courses/course-decision.ts'
+import type { CourseState } from '@kurso/contract/courses/course-states.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Course as CourseTable } from '#platform/database/schema.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import type { DecidedCourse } from './decision.rules.ts'
+
+type Row = Pick<Selectable<CourseTable>, 'state' | 'starts_at' | 'taken' | 'minimum_attendees'> &
+  Pick<Selectable<CourseTable>, 'decide_by' | 'decision'>
+
+/** The fields by which the rules judge whether a course takes place. */
+export function decidedOf(row: Row): DecidedCourse {
+  return {
+    state: row.state as CourseState,
+    startsAt: row.starts_at,
+    taken: row.taken,
+    minimum: row.minimum_attendees,
+    decideBy: row.decide_by,
+    decision: row.decision as CourseDecision | null,
+  }
+}
+
+/** As text and not as parameters, so that the index of what is to be decided serves. */
+const isQuestion = (now: Date) => sql<boolean>`(c.minimum_attendees is not null
+  and c.state in ('published', 'closed') and (c.starts_at is null or c.starts_at > ${now}))`
+
+const isOpen = (now: Date) => sql<boolean>`(${isQuestion(now)} and c.decision is distinct from 'go')`
+
+const isDateNear = (now: Date) =>
+  sql<boolean>`coalesce(c.decide_by, c.starts_at) <= ${now}::timestamptz + make_interval(days => ${sql.lit(daysToDecide)})`
+
+/** The same order as `decisionPhaseOf`, for the database. */
+export const whereInDecision: Record<DecisionPhase, (now: Date) => ReturnType<typeof sql<boolean>>> = {
+  go: (now) => sql`${isQuestion(now)} and c.decision = 'go'`,
+  safe: (now) => sql`${isOpen(now)} and c.taken >= c.minimum_attendees`,
+  due: (now) => sql`${isOpen(now)} and c.taken < c.minimum_attendees and ${isDateNear(now)}`,
+  at_risk: (now) =>
+    sql`${isOpen(now)} and c.taken < c.minimum_attendees and (${isDateNear(now)}) is not true`,
+}
+
+/** Whose word it is; empty: nobody's. */
+export async function nameOfDecider({ tx }: TenantContext, userId: string | null): Promise<string> {
+  if (!userId) return ''
+  const found = await tx
+    .selectFrom('member_name')
+    .select(['username', 'full_name'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return found?.full_name || found?.username || ''
+}
+
+/** Of the staff, whoever decides about courses and has shown that the address is theirs. */
+export async function addressesOfStaff({ tx, tenantId }: TenantContext): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('member_account as a')
+    .innerJoin('membership as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'a.tenant_id').onRef('m.user_id', '=', 'a.user_id'),
+    )
+    .select('a.email')
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.role', 'in', ['operator', 'admin'])
+    .where('a.verified_at', 'is not', null)
+    .orderBy('a.email')
+    .execute()
+  return rows.flatMap(({ email }) => email ?? [])
+}
+
+/** What was said of a course that is locked. */
+export async function saidOf(
+  { tx, tenantId }: TenantContext,
+  courseId: string,
+): Promise<CourseDecision | null> {
+  const row = await tx
+    .selectFrom('course')
+    .select('decision')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', courseId)
+    .executeTakeFirst()
+  return (row?.decision ?? null) as CourseDecision | null
+}

@@ -1,0 +1,76 @@
+import {
+  type CourseDecision,
+  type DecisionPhase,
+  daysToDecide,
+} from '@kurso/contract/courses/course-decision.ts'
+import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
+import { type CourseTimes, hasStarted } from '../course.rules.ts'
+
+export type DecidedCourse = Pick<CourseTimes, 'state' | 'startsAt'> & {
+  taken: number
+  minimum: number | null
+  decideBy: Date | null
+  decision: CourseDecision | null
+}
+
+const dayMs = 86_400_000
+
+/** Whether it takes place is a question until it begins, for what is offered and needs a number of attendees. */
+function isQuestion({ state, startsAt, minimum }: DecidedCourse, now: Date): boolean {
+  return minimum !== null && (state === 'published' || state === 'closed') && !hasStarted({ startsAt }, now)
+}
+
+/** By when it has to be decided: at the latest when it begins. */
+export function decisionDate({ decideBy, startsAt }: DecidedCourse): Date | null {
+  return decideBy ?? startsAt
+}
+
+/**
+ * How it stands. Whoever has a place counts, confirmed or reserved. What was said stays said, however many come or leave
+ * afterwards; without a word it follows the number.
+ */
+export function decisionPhaseOf(course: DecidedCourse, now: Date): DecisionPhase | null {
+  if (!isQuestion(course, now)) return null
+  if (course.decision === 'go') return 'go'
+  if (course.taken >= (course.minimum ?? 0)) return 'safe'
+  const date = decisionDate(course)
+  return date !== null && date.getTime() - daysToDecide * dayMs <= now.getTime() ? 'due' : 'at_risk'
+}
+
+export type DecisionDecision =
+  | { kind: 'decided' | 'already' }
+  | { kind: 'refused'; code: 'NOTHING_TO_DECIDE' | 'DECISION_CHANGED' }
+
+/** That it takes place may be said at any time, also with too few; and taken back as long as it has not begun. */
+export function decideDecision(course: DecidedCourse, wanted: 'go' | 'open', now: Date): DecisionDecision {
+  if (course.state === 'cancelled') return { kind: 'refused', code: 'DECISION_CHANGED' }
+  if (!isQuestion(course, now)) return { kind: 'refused', code: 'NOTHING_TO_DECIDE' }
+  const isSaid = course.decision === 'go'
+  return { kind: isSaid === (wanted === 'go') ? 'already' : 'decided' }
+}
+
+/**
+ * What the date brings by itself: with enough attendees the course takes place, as the public was told; with too few the
+ * staff is reminded, once for a date.
+ */
+export function whenTimeComes(
+  course: DecidedCourse,
+  remindedFor: Date | null,
+  now: Date,
+): 'go' | 'remind' | null {
+  const phase = decisionPhaseOf(course, now)
+  if (phase === 'safe') return course.decideBy !== null && course.decideBy <= now ? 'go' : null
+  const isReminded = remindedFor?.getTime() === decisionDate(course)?.getTime()
+  return phase === 'due' && !isReminded ? 'remind' : null
+}
+
+/** What the public is told before anybody books: the minimum and the date, or that it is sure; never how many there are. */
+export function takesPlaceTold(course: DecidedCourse, now: Date): PortalCourseDetail['takesPlace'] {
+  if (course.minimum === null || !isQuestion(course, now)) return null
+  const { decideBy, minimum } = course
+  return {
+    isSure: course.decision === 'go',
+    minimum,
+    decideBy: decideBy && decideBy > now ? decideBy.toISOString() : null,
+  }
+}

@@ -1,0 +1,41 @@
+import {
+  isOffering,
+  type Unwinding,
+  type UnwindingWay,
+} from '@kurso/contract/registrations/course-cancellation.schema.ts'
+
+type Registered = { id: string; bookingId: string }
+
+export type DividedRegistrations = {
+  cancelled: string[]
+  offered: string[]
+  /** By the course that they are rebooked to. */
+  rebooked: Map<string, string[]>
+}
+
+/** Who goes which way: each registration exactly one, all of a booking the same. */
+export function divide(
+  registrations: readonly Registered[],
+  { standard, exceptions }: Unwinding,
+): DividedRegistrations {
+  const ways = new Map<string, UnwindingWay>(exceptions.map(({ bookingId, way }) => [bookingId, way]))
+  const divided: DividedRegistrations = { cancelled: [], offered: [], rebooked: new Map() }
+  for (const { id, bookingId } of registrations) {
+    const way = ways.get(bookingId) ?? standard
+    if (way.kind === 'cancel') divided.cancelled.push(id)
+    else if (way.kind === 'offer') divided.offered.push(id)
+    else divided.rebooked.set(way.courseId, [...(divided.rebooked.get(way.courseId) ?? []), id])
+  }
+  return divided
+}
+
+/** The courses that somebody may be rebooked to: they are locked before anything is decided. */
+export function targetsOf({ standard, exceptions }: Unwinding): string[] {
+  const ways = [standard, ...exceptions.map(({ way }) => way)]
+  return ways.flatMap((way) => (way.kind === 'rebook' ? [way.courseId] : []))
+}
+
+/** An offer that nobody hears of is none, and one mail goes to all. */
+export function tellsEverybody(inform: boolean, unwinding: Unwinding): boolean {
+  return inform || isOffering(unwinding)
+}
