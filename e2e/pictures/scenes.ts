@@ -207,6 +207,7 @@ export const scenes: readonly Scene[] = [
   backOffice('Course, calling it off', '/courses/$courseId/cancellation', full, {
     prepare: (page) => page.getByRole('dialog').locator('code').waitFor(),
   }),
+  backOffice('Drill of a sale', '/courses/$courseId/sale-drill', both),
   backOffice('Waiting list', '/waitlist', both),
   backOffice('Withdrawals', '/registrations/withdrawals', both),
   backOffice('Withdrawal, settling', '/registrations/withdrawals', full, {

@@ -25,6 +25,8 @@ export const courseFilter = z.object({
   /** How it stands where a number of attendees decides whether it takes place. */
   decision: decisionPhase.optional(),
   promoted: flag.optional(),
+  /** Registration is still to open, or it is not. */
+  opensLater: flag.optional(),
 })
 export type CourseFilter = z.infer<typeof courseFilter>
 

@@ -1,6 +1,9 @@
+import type { CourseSummary } from '@kurso/contract/courses/course.schema.ts'
 import { type CoursePhase, coursePhaseNames } from '@kurso/contract/courses/course-states.ts'
+import { useFormats } from '#platform/tenant.ts'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
-import { useLocale } from '#ui/text.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
+import { coursesMessages } from './courses.messages.ts'
 
 export const phaseColours: Record<CoursePhase, BadgeColour> = {
   draft: 'secondary',
@@ -15,4 +18,16 @@ export const phaseColours: Record<CoursePhase, BadgeColour> = {
 export function CourseBadge({ phase }: { phase: CoursePhase }) {
   const locale = useLocale()
   return <StateBadge colour={phaseColours[phase]}>{coursePhaseNames[phase][locale]}</StateBadge>
+}
+
+type Shown = Pick<CourseSummary, 'phase' | 'registrationOpensAt'>
+
+/** The state of a course; where visitors cannot register yet, from when on they can. */
+export function CourseState({ course }: { course: Shown }) {
+  const text = useText(coursesMessages)
+  const { dateTime } = useFormats()
+  const { phase, registrationOpensAt: opensAt } = course
+  const isLater = phase === 'upcoming' && opensAt !== null && Date.parse(opensAt) > Date.now()
+  if (!isLater) return <CourseBadge phase={phase} />
+  return <StateBadge colour="info">{text('opensAt', { at: dateTime(opensAt) })}</StateBadge>
 }

@@ -35,6 +35,9 @@ export function CourseMoreMenu({ course, onMove, onOpen }: CourseMoreMenuProps) 
         </Menu.Target>
         <Menu.Dropdown>
           {copies.items}
+          <Menu.Item component={Link} to={`/courses/${course.id}/sale-drill`}>
+            {text('saleDrill')}
+          </Menu.Item>
           {isAllowed('close') && <Menu.Item onClick={() => onMove('close')}>{text('close')}</Menu.Item>}
           {isAllowed('cancel') && <Menu.Item onClick={() => onOpen('cancel')}>{text('cancel')} …</Menu.Item>}
           {!isAllowed('cancel') && isThought('cancel') && (

@@ -7,7 +7,7 @@ import { DetailPage } from '#ui/detail-page.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { CourseActions } from './course-actions.tsx'
-import { CourseBadge } from './course-badge.tsx'
+import { CourseState } from './course-badge.tsx'
 import { CourseNeighbours, useKeysOnTheWay } from './course-neighbours.tsx'
 import { CoursePageForms } from './course-page-form.tsx'
 import { useCourse } from './course-query.ts'
@@ -55,7 +55,7 @@ function CourseHead({ course }: { course: Course }) {
   return (
     <DetailPage
       title={course.title}
-      mark={<CourseBadge phase={course.phase} />}
+      mark={<CourseState course={course} />}
       line={[course.reference, when, taken].join(' · ')}
       backTo={
         kind === 'EVENT'

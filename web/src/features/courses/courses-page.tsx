@@ -15,7 +15,7 @@ import { useListAddress } from '#ui/list/list-address.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useListSelection } from '#ui/list/list-selection.ts'
 import { useText } from '#ui/text.tsx'
-import { CourseBadge } from './course-badge.tsx'
+import { CourseState } from './course-badge.tsx'
 import { rememberCourseOrder } from './course-order.ts'
 import { coursesMessages } from './courses.messages.ts'
 import { useCourseBulk } from './list/course-bulk.tsx'
@@ -95,7 +95,7 @@ function CourseList({ kind, title, line, empty }: CourseListProps) {
         rowLink={(course) => `/courses/${course.id}/general`}
         phoneRow={(course) => ({
           title: course.title,
-          mark: <CourseBadge phase={course.phase} />,
+          mark: <CourseState course={course} />,
           meta: [course.start ? dateTime(course.start) : '–', course.location || course.reference].join(
             ' · ',
           ),

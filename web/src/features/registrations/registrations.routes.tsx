@@ -87,5 +87,10 @@ export function courseRegistrationsTab(course: AnyRoute): AnyRoute[] {
         'CourseCancellationPage',
       ),
     }),
+    createRoute({
+      getParentRoute: () => course,
+      path: 'sale-drill',
+      component: lazyRouteComponent(() => import('./sale-drill/sale-drill-page.tsx'), 'SaleDrillPage'),
+    }),
   ]
 }

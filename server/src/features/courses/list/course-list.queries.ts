@@ -47,6 +47,10 @@ function conditionsOf(ctx: TenantContext, filter: CourseFilter) {
   if (filter.instructorId) add(sql`c.instructor_id = ${filter.instructorId}`)
   if (filter.templateId) add(sql`c.template_id = ${filter.templateId}`)
   if (filter.free) add(filter.free === 'yes' ? hasFreePlaces : sql`not ${hasFreePlaces}`)
+  if (filter.opensLater !== undefined) {
+    const opensLater = sql<boolean>`c.state = 'published' and c.registration_opens_at is not null and c.registration_opens_at > ${ctx.now}`
+    add(filter.opensLater ? opensLater : sql<boolean>`not (${opensLater})`)
+  }
   // As the text of a statement, not as its parameter: the index of what is promoted holds nothing else.
   if (filter.promoted !== undefined) add(filter.promoted ? sql`c.promoted` : sql`not c.promoted`)
   if (filter.q) add(sql`c.id in (select id from found_courses(${filter.q}) as found(id))`)

@@ -193,3 +193,21 @@ describe('changing the moment', () => {
     expect((await desk.book(courseId)).status).toBe(200)
   })
 })
+
+test('the staff finds what opens later, and sees when', async () => {
+  const title = `Korbflechten ${randomUUID()}`
+  const [later, open] = [await add({ title }), await add({ title, registrationOpensAt: null })]
+  const find = async (query: string) => {
+    const path = `/api/${tenant.slug}/courses?q=${encodeURIComponent(title)}&${query}`
+    const { body } = await kurso.call<{ items: { id: string; registrationOpensAt: string | null }[] }>(
+      'GET',
+      path,
+      { token: tenant.operator.token },
+    )
+    return body.items.map(({ id, registrationOpensAt }) => ({ id, registrationOpensAt }))
+  }
+  expect(await find('opensLater=true')).toEqual([{ id: later, registrationOpensAt: opening }])
+  expect(await find('opensLater=false')).toEqual([{ id: open, registrationOpensAt: null }])
+  at(0)
+  expect(await find('opensLater=true')).toEqual([])
+})

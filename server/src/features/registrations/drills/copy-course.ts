@@ -7,6 +7,7 @@ import { fieldsOf } from '#features/courses/course-fields.rules.ts'
 import { createCourse } from '#features/courses/create-course.ts'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { newId } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
 /** All that decides how long a booking takes: prices, questions, terms, limits. */
@@ -18,6 +19,8 @@ export async function courseToCopy(
   courseId: string,
 ): Promise<CourseToCopy> {
   const course = await getCourse(ctx, addresses, courseId)
+  // When it takes place is the drill's own; what else is missing would be missing in the copy too.
+  if (course.missing.some((need) => need !== 'appointments')) throw new Refusal('COURSE_INCOMPLETE')
   const asked = (await askedAttributesOf(ctx, [courseId])).get(courseId) ?? []
   return { fields: fieldsOf(course), asked }
 }

@@ -5,7 +5,14 @@ import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endAbandonedDrills, openDrillTenant } from '#features/tenants/drill-tenant.ts'
 import { newId } from '#platform/ids.ts'
-import { addCourse, eventually, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import {
+  addCourse,
+  courseFields,
+  eventually,
+  startTestKurso,
+  type TestKurso,
+  type TestTenant,
+} from '#test/kurso.ts'
 import { startMailServer } from '#test/mail-server.ts'
 
 let kurso: TestKurso
@@ -142,6 +149,16 @@ describe('a drill', () => {
     expect((await start(courseId)).status).toBe(404)
     const { rowCount } = await kurso.owner.query('select from tenant where is_drill')
     expect(rowCount).toBe(0)
+  })
+
+  test('of a course that could not be published either is refused, not begun', async () => {
+    const courseId = newId()
+    const course = courseFields({ taxCategory: 'exempt', taxExemptionReason: '' })
+    await kurso.call('POST', `/api/${tenant.slug}/courses`, {
+      ...staff(),
+      body: { id: courseId, publish: false, course },
+    })
+    expect((await start(courseId)).body.error_code).toBe('COURSE_INCOMPLETE')
   })
 
   test('is a matter of the tier, so a superuser can switch it off for all', async () => {

@@ -2,7 +2,7 @@ import type { CourseSummary } from '@kurso/contract/courses/course.schema.ts'
 import { useFormats } from '#platform/tenant.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import { useText } from '#ui/text.tsx'
-import { CourseBadge } from '../course-badge.tsx'
+import { CourseState } from '../course-badge.tsx'
 import { coursesMessages } from '../courses.messages.ts'
 import classes from './course-columns.module.css'
 import { courseListMessages } from './course-list.messages.ts'
@@ -46,7 +46,7 @@ export function useCourseColumns(): ListColumn<CourseSummary>[] {
       header: text('instructor'),
       cell: ({ instructor }) => <Short>{instructor?.fullname}</Short>,
     },
-    { id: 'phase', header: text('state'), cell: (course) => <CourseBadge phase={course.phase} /> },
+    { id: 'phase', header: text('state'), cell: (course) => <CourseState course={course} /> },
     {
       id: 'attendeeCount',
       header: text('attendees'),

@@ -1,0 +1,30 @@
+import type { SaleDrill, SaleDrillResult } from '@kurso/contract/registrations/sale-drill.schema.ts'
+import type { Locale } from '@kurso/contract/wire/locales.ts'
+
+/** As people speak of waiting: tenths of a second, and below one tenth its hundredths. */
+export function inSeconds(ms: number, locale: Locale): string {
+  const digits = ms < 95 ? 2 : 1
+  return (ms / 1000).toLocaleString(locale === 'de' ? 'de-DE' : 'en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+}
+
+/** The last one before it in which as many pressed; another size says nothing about this one. */
+export function previousOf(
+  drill: Pick<SaleDrill, 'id' | 'registrants' | 'createdAt'>,
+  drills: readonly SaleDrill[],
+): SaleDrillResult | null {
+  const before = drills
+    .filter(
+      ({ registrants, createdAt, result }) =>
+        result && registrants === drill.registrants && createdAt < drill.createdAt,
+    )
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  return before[0]?.result ?? null
+}
+
+/** How many tenths of a second more it was, as both are shown. */
+export function tenthsBetween(beforeMs: number, ms: number): number {
+  return Math.round(ms / 100) - Math.round(beforeMs / 100)
+}
