@@ -7,7 +7,7 @@ function memory() {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
     removeItem: (key: string) => void kept.delete(key),
-    key: (at: number) => kept.keys().drop(at).next().value ?? null,
+    key: (at: number) => [...kept.keys()][at] ?? null,
     get length() {
       return kept.size
     },
