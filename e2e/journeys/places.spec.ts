@@ -248,6 +248,7 @@ test('an instructor is entered with a right e-mail, and nobody twice @crosswise'
   await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
   await inspect('instructor')
   await page.getByRole('button', { name: say('Archivieren', 'Archive'), exact: true }).click()
-  await page.getByRole('button', { name: say('Rückgängig', 'Undo') }).click()
+  const archived = page.getByRole('status').filter({ hasText: say('ist archiviert', 'is archived') })
+  await archived.getByRole('button', { name: say('Rückgängig', 'Undo') }).click()
   await expect(page.getByRole('button', { name: say('Archivieren', 'Archive'), exact: true })).toBeVisible()
 })

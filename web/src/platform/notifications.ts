@@ -51,8 +51,15 @@ export function presentation({ kind, message, timeout, action }: Notice): Notifi
   }
 }
 
+/** Of several things that could be taken back, the last one: the others would by now be taken back from under it. */
+let lastOffer: string | undefined
+
 export const notify: Notify = (notice) => {
   const shown = presentation(notice)
+  if (notice.action) {
+    if (lastOffer) notifications.hide(lastOffer)
+    lastOffer = shown.id
+  }
   if (shown.id) notifications.hide(shown.id)
   notifications.show(shown)
 }

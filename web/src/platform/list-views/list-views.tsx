@@ -23,7 +23,12 @@ export function ListViews({ list, layout }: { list: ListName; layout?: ListLayou
   const onClose = () => ask(null)
   return (
     <>
-      <Menu position="bottom-start" shadow="md" transitionProps={{ duration: 0 }}>
+      <Menu
+        position="bottom-start"
+        shadow="md"
+        transitionProps={{ duration: 0 }}
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <Button
             variant="default"
@@ -54,16 +59,25 @@ function Choices({ state }: { state: ListViewsState }) {
   return (
     <>
       <Choice state={state} view={null} />
-      {own.length > 0 && <Menu.Label>{text('ownViews')}</Menu.Label>}
-      {own.map((view) => (
-        <Choice key={view.id} state={state} view={view} />
-      ))}
-      {others.length > 0 && <Menu.Label>{text('teamViews')}</Menu.Label>}
-      {others.map((view) => (
-        <Choice key={view.id} state={state} view={view} />
-      ))}
+      <Group label={text('ownViews')} state={state} views={own} />
+      <Group label={text('teamViews')} state={state} views={others} />
       <Menu.Divider />
     </>
+  )
+}
+
+type GroupProps = { label: string; state: ListViewsState; views: readonly ListView[] }
+
+function Group({ label, state, views }: GroupProps) {
+  if (views.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
+    <div role="group" aria-label={label}>
+      <Menu.Label aria-hidden>{label}</Menu.Label>
+      {views.map((view) => (
+        <Choice key={view.id} state={state} view={view} />
+      ))}
+    </div>
   )
 }
 
@@ -118,7 +132,7 @@ function Actions({ state, ask }: { state: ListViewsState; ask: (asked: Asked) =>
       {views.length > 1 && <Menu.Item onClick={() => ask('order')}>{text('arrange')}</Menu.Item>}
       {active?.allowedActions.includes('delete') && (
         <Menu.Item
-          color="negative"
+          data-destructive
           onClick={() => (active.own && !active.shared ? state.remove(active) : ask('remove'))}
         >
           {text(active.own && !active.shared ? 'remove' : 'removeShared')}

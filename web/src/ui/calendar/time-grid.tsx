@@ -45,7 +45,7 @@ export default function TimeGrid(props: TimeGridProps) {
   const text = useText(calendarMessages)
   const locale = useLocale()
   const calendar = useRef<CalendarRef>(null)
-  const lastDrag = useRef(Number.NEGATIVE_INFINITY)
+  const isDragged = useRef(false)
   useEffect(() => calendar.current?.getApi().changeView(viewTypes[view], date), [view, date])
   const { first, last } = daysOfView('week', date)
   const hours = hoursShown(items, first, last, timeZone)
@@ -54,9 +54,12 @@ export default function TimeGrid(props: TimeGridProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard has a link in each day of the month
     <div
       className={classes.frame}
+      onPointerDownCapture={() => {
+        isDragged.current = false
+      }}
       onClickCapture={(event) => {
         // A hand that lets go has not clicked: neither on a link nor into the empty calendar.
-        if (event.timeStamp - lastDrag.current > dragClickMs) return
+        if (!isDragged.current) return
         event.preventDefault()
         event.stopPropagation()
       }}
@@ -66,7 +69,10 @@ export default function TimeGrid(props: TimeGridProps) {
         {...look}
         ref={calendar}
         plugins={move ? [dayGrid, timeGrid, interaction] : [dayGrid, timeGrid]}
-        {...(move && moving(move, timeZone, () => (lastDrag.current = performance.now())))}
+        {...(move &&
+          moving(move, timeZone, () => {
+            isDragged.current = true
+          }))}
         initialView={viewTypes[view]}
         initialDate={date}
         timeZone={timeZone}
@@ -127,9 +133,6 @@ export default function TimeGrid(props: TimeGridProps) {
   )
 }
 
-/** A click that comes this soon after a drag is the end of it. */
-const dragClickMs = 100
-
 /** How the grid lets a hand move things: by quarters of an hour, nothing into the past, and no bar into a column. */
 function moving({ run }: ItemMove, timeZone: string, onDragged: () => void): CalendarOptions {
   const itemOf = ({ extendedProps }: { extendedProps: Record<string, unknown> }) =>
@@ -141,8 +144,8 @@ function moving({ run }: ItemMove, timeZone: string, onDragged: () => void): Cal
     dragRevertDuration: 150,
     eventAllow: ({ start, allDay }, event) =>
       event !== null && allDay === event.allDay && start.getTime() > Date.now(),
-    eventDragStop: onDragged,
-    eventResizeStop: onDragged,
+    eventDragStart: onDragged,
+    eventResizeStart: onDragged,
     eventDrop: ({ oldEvent, delta }) => run(itemOf(oldEvent), movedTimes(itemOf(oldEvent), delta, timeZone)),
     eventResize: ({ oldEvent, endDelta }) =>
       run(itemOf(oldEvent), resizedTimes(itemOf(oldEvent), endDelta, timeZone)),
