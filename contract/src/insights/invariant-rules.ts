@@ -229,6 +229,12 @@ export const invariantRules: Readonly<Record<string, InvariantRule>> = {
     'Every calendar feed of a place or an instructor has exactly one secret address.',
     support,
   ),
+  'imported tables': rule(
+    'privacy',
+    'Von eingelesenen Tabellen bleibt nur, was daraus geworden ist.',
+    'Of tables that were imported only what came of them is kept.',
+    support,
+  ),
   mails: rule(
     'mails',
     'Keine E-Mail wartet seit mehr als einer Stunde.',

@@ -10,6 +10,7 @@ import { auditInvariants } from './audit-invariants.ts'
 import { bookingInvariants } from './booking-invariants.ts'
 import { deliveryInvariants } from './delivery-invariants.ts'
 import { countBroken, type Level } from './finding.ts'
+import { importInvariants } from './import-invariants.ts'
 import { personInvariants } from './person-invariants.ts'
 import { waitingInvariants } from './waiting-invariants.ts'
 
@@ -20,6 +21,7 @@ export const rulesOfTenants = [
   ...appointmentInvariants,
   ...attendanceInvariants,
   ...personInvariants,
+  ...importInvariants,
   ...auditInvariants,
   ...deliveryInvariants,
 ]
