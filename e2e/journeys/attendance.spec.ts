@@ -79,7 +79,7 @@ test('ten marks are taken at the door, five of them without a network, and all o
     await changeTo(tenant.admin.username)
     await page.goto('/attendances')
     await expect(
-      main.getByText(say('6 Einträge einer anderen Anmeldung', '6 entries of another sign-in')),
+      main.getByText(say('6 Einträge aus einem anderen Benutzerkonto', '6 entries of another account')),
     ).toBeVisible()
     await page.unroute(marks)
     await changeTo(tenant.operator.username)

@@ -177,6 +177,10 @@ export const scenes: readonly Scene[] = [
     prepare: press(/^(Termin anlegen|Add appointment)$/),
   }),
   backOffice('Series', '/courses/$courseId/appointments/series'),
+  backOffice('Attendance of a day', '/attendances', both),
+  backOffice('Attendance at the door', '/attendances/$appointmentId'),
+  backOffice('Attendance of a course', '/courses/$courseId/attendances'),
+  backOffice('Attendance of a led course', '/attendances/courses/$courseId'),
   backOffice('Appointments', '/appointments', both),
   backOffice('Calendar', '/calendar', both),
   ...(['week', 'agenda', 'places', 'instructors'] as const).map((view) =>

@@ -35,7 +35,7 @@ export const attendanceMessages = catalogue(
     onDevice: 'noch auf diesem Gerät',
     by: 'von {name}',
     overdue: 'Zahlung überfällig',
-    register: 'Anmelden',
+    register: 'Person anmelden',
     toCourse: 'Alle Termine',
     print: 'Teilnehmerliste drucken',
     keys: 'Tastatur: ↑ ↓ wechselt die Person, A heißt da, F heißt fehlt.',
@@ -49,14 +49,14 @@ export const attendanceMessages = catalogue(
     blocked:
       'Der Server nimmt gerade nichts an – {count, plural, one {# Eintrag wartet} other {# Einträge warten}} auf diesem Gerät.',
     signedOut:
-      'Ihre Anmeldung ist abgelaufen – {count, plural, one {# Eintrag wartet} other {# Einträge warten}} auf diesem Gerät, bis Sie sich wieder anmelden.',
+      'Ihre Sitzung ist abgelaufen – {count, plural, one {# Eintrag wartet} other {# Einträge warten}} auf diesem Gerät, bis Sie sich wieder anmelden.',
     tryNow: 'Jetzt übertragen',
-    signIn: 'Anmelden',
+    signIn: 'Neu anmelden',
     refused:
       '{count, plural, one {# Eintrag konnte nicht übernommen werden} other {# Einträge konnten nicht übernommen werden}}: Die Anmeldung oder der Termin gehört nicht (mehr) zu dem, was Sie erfassen dürfen.',
     discard: 'Verwerfen',
     others:
-      'Auf diesem Gerät {count, plural, one {wartet # Eintrag} other {warten # Einträge}} einer anderen Anmeldung. Übertragen {count, plural, one {wird er} other {werden sie}}, sobald die Person sich hier wieder anmeldet.',
+      'Auf diesem Gerät {count, plural, one {wartet # Eintrag} other {warten # Einträge}} aus einem anderen Benutzerkonto oder für einen anderen Mandanten. Übertragen {count, plural, one {wird er} other {werden sie}}, sobald dort wieder jemand angemeldet ist.',
     notKept:
       'Dieses Gerät kann nichts mehr aufbewahren. Der Eintrag wurde nicht festgehalten; bitte stellen Sie eine Verbindung her.',
     leaveTitle: 'Ohne Netz diese Seite verlassen?',
@@ -82,7 +82,6 @@ export const attendanceMessages = catalogue(
     instructor: 'Kursleitung',
     date: 'Termin',
     shortcode: 'Buchungsnummer',
-    walkIn: 'Weitere Teilnehmer',
   },
   {
     title: 'Attendance',
@@ -132,14 +131,14 @@ export const attendanceMessages = catalogue(
     blocked:
       'The server takes nothing right now – {count, plural, one {# entry waits} other {# entries wait}} on this device.',
     signedOut:
-      'Your sign-in has run out – {count, plural, one {# entry waits} other {# entries wait}} on this device until you sign in again.',
+      'Your session has run out – {count, plural, one {# entry waits} other {# entries wait}} on this device until you sign in again.',
     tryNow: 'Hand in now',
-    signIn: 'Sign in',
+    signIn: 'Sign in again',
     refused:
       '{count, plural, one {# entry could not be taken} other {# entries could not be taken}}: the registration or the appointment is not (or no longer) one that you may take.',
     discard: 'Discard',
     others:
-      '{count, plural, one {# entry} other {# entries}} of another sign-in {count, plural, one {waits} other {wait}} on this device, and will be handed in as soon as that person signs in here again.',
+      '{count, plural, one {# entry} other {# entries}} of another account or for another tenant {count, plural, one {waits} other {wait}} on this device, to be handed in as soon as somebody is signed in there again.',
     notKept:
       'This device cannot keep anything more. The entry was not recorded; please connect to a network.',
     leaveTitle: 'Leave this page without a network?',
@@ -165,6 +164,5 @@ export const attendanceMessages = catalogue(
     instructor: 'Instructor',
     date: 'Appointment',
     shortcode: 'Booking number',
-    walkIn: 'Further attendees',
   },
 )

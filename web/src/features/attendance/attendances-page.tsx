@@ -10,6 +10,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { plusDays } from '#ui/calendar/calendar-days.ts'
+import { DateField } from '#ui/form/date-field.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { ScreenState } from '#ui/states/screen-state.tsx'
@@ -17,6 +18,7 @@ import { useText } from '#ui/text.tsx'
 import { attendanceMessages } from './attendance.messages.ts'
 import { dayQuery } from './attendance-query.ts'
 import { isFoundIn, useAttendanceWords } from './attendance-words.ts'
+import { isDay } from './attendances.routes.tsx'
 import classes from './attendances-page.module.css'
 import { LineNotice } from './line-notice.tsx'
 import { useMarksOf, type WaitingMark } from './mark-queue.ts'
@@ -89,12 +91,11 @@ function DaySwitch({ day, today }: { day: string; today: string }) {
       >
         <IconChevronLeft size={18} stroke={1.75} />
       </ActionIcon>
-      <input
+      <DateField
         className={classes.day}
-        type="date"
         aria-label={text('day')}
         value={day}
-        onChange={({ currentTarget }) => currentTarget.value && go(currentTarget.value)}
+        onChange={(typed) => isDay(typed) && go(typed)}
       />
       <ActionIcon
         variant="default"

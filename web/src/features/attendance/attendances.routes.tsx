@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
-const isDay = (given: unknown): given is string =>
+export const isDay = (given: unknown): given is string =>
   typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given))
 
 export function attendancesRoutes(parent: AnyRoute): AnyRoute[] {

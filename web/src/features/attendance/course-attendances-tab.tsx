@@ -10,5 +10,9 @@ export function CourseAttendancesTab() {
   const tenant = useActiveTenant()
   const { courseId } = useParams({ strict: false }) as { courseId: Attendances['course']['id'] }
   const query = useQuery(queries.attendance.ofCourse.queryOptions({ input: { tenant: tenant.id, courseId } }))
-  return <Loaded query={query}>{(attendances) => <CourseAttendances attendances={attendances} />}</Loaded>
+  return (
+    <Loaded query={query}>
+      {(attendances) => <CourseAttendances attendances={attendances} isUnderHead />}
+    </Loaded>
+  )
 }

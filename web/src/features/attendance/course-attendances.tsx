@@ -18,8 +18,14 @@ import { SignInSheet } from './sign-in-sheet.tsx'
 type Attendee = Attendances['attendees'][number]
 type Figures = Attendances['figures']
 
+type CourseAttendancesProps = {
+  attendances: Attendances
+  /** The course is named above it already. */
+  isUnderHead?: boolean
+}
+
 /** Who was there when: attendees by appointments, and how often each; on a phone one appointment after another. */
-export function CourseAttendances({ attendances }: { attendances: Attendances }) {
+export function CourseAttendances({ attendances, isUnderHead = false }: CourseAttendancesProps) {
   const text = useText(attendanceMessages)
   const tenant = useActiveTenant()
   const { course, appointments, attendees, figures } = attendances
@@ -61,6 +67,7 @@ export function CourseAttendances({ attendances }: { attendances: Attendances })
         course={course}
         appointments={appointments.filter(({ cancelled }) => !cancelled)}
         attendees={attendees}
+        isUnderHead={isUnderHead}
       />
     </>
   )
@@ -173,8 +180,8 @@ function MatrixRow({ attendee, attendances }: { attendee: Attendee; attendances:
         )}
         {state !== 'confirmed' && <small>{registrationStateNames[state][locale]}</small>}
       </th>
-      {attendances.appointments.map(({ id, cancelled }, at) => (
-        <td key={id} data-type={types[at] ?? undefined} data-cancelled={cancelled || undefined}>
+      {attendances.appointments.map(({ id }, at) => (
+        <td key={id} data-type={types[at] ?? undefined}>
           {types[at] === 'ATTENDANCE' && <IconCheck size={18} stroke={2} aria-hidden />}
           {types[at] === 'ABSENCE' && <IconX size={18} stroke={2} aria-hidden />}
           {types[at] ? <span className="visually-hidden">{said(types[at])}</span> : '–'}

@@ -71,6 +71,7 @@ function DoorOf({ sheet }: { sheet: AttendanceSheet }) {
                 {text('toCourse')}
               </Button>
               <Button
+                className={classes.print}
                 variant="default"
                 leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
                 onClick={() => print()}

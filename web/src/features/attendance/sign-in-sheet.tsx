@@ -14,6 +14,8 @@ type SignInSheetProps = {
   course: { title: string; reference: string }
   appointments: readonly AttendedAppointment[]
   attendees: readonly Attendee[]
+  /** The first page is named by what stands above it already. */
+  isUnderHead?: boolean
 }
 
 /** As many columns to sign in as a page has room for; a longer series goes on on the next. */
@@ -21,21 +23,27 @@ const columnsOnPage = 6
 const emptyRows = ['a', 'b', 'c', 'd', 'e']
 
 /** On paper only: names, and room to sign for each appointment. */
-export function SignInSheet({ course, appointments, attendees }: SignInSheetProps) {
+export function SignInSheet({ course, appointments, attendees, isUnderHead }: SignInSheetProps) {
   const pages = Array.from({ length: Math.ceil(appointments.length / columnsOnPage) }, (_, page) =>
     appointments.slice(page * columnsOnPage, (page + 1) * columnsOnPage),
   )
   const seated = attendees.filter(({ state }) => seatStates.includes(state))
   return (
     <div className={classes.sheet}>
-      {pages.map((columns) => (
-        <SheetPage key={columns[0]?.id} course={course} appointments={columns} attendees={seated} />
+      {pages.map((columns, page) => (
+        <SheetPage
+          key={columns[0]?.id}
+          course={course}
+          appointments={columns}
+          attendees={seated}
+          isUnderHead={isUnderHead && page === 0}
+        />
       ))}
     </div>
   )
 }
 
-function SheetPage({ course, appointments, attendees }: SignInSheetProps) {
+function SheetPage({ course, appointments, attendees, isUnderHead }: SignInSheetProps) {
   const text = useText(attendanceMessages)
   const { name: company } = useActiveTenant()
   const { locale, date, time, weekday } = useFormats()
@@ -55,9 +63,11 @@ function SheetPage({ course, appointments, attendees }: SignInSheetProps) {
         <p>
           {company} · {text('signInSheet')}
         </p>
-        <h1>
-          {course.title} <small>{course.reference}</small>
-        </h1>
+        {!isUnderHead && (
+          <h1>
+            {course.title} <small>{course.reference}</small>
+          </h1>
+        )}
         <p>{facts.map(([label, value]) => `${label}: ${value}`).join(' · ')}</p>
       </header>
       <table>
