@@ -95,6 +95,7 @@ export function sampleCourse(changes: Partial<PortalCourseDetail> = {}): PortalC
     approvalNumber: '',
     calendarAddress: null,
     listed: true,
+    takesPlace: null,
   })
   return { ...course, ...changes }
 }
@@ -122,7 +123,7 @@ export function sampleBooking({ person = {}, people = [person], course, booking 
           ...changes,
         })),
         ...{ cancellableUntil: '2026-11-25T17:00:00Z', withdrawalRight: 'leisure_date' },
-        ...{ withdrawableUntil: null, others: [], ...course },
+        ...{ withdrawableUntil: null, others: [], replacement: null, ...course },
       },
     ],
     contact: {
@@ -203,6 +204,7 @@ type Answers = {
   total?: number
   booking?: AttendeeBooking | Error
   cancel?: Error
+  replacement?: Error
   contact?: Error
   access?: Error
   register?: { accessToken: string; earlierShortcodes: string[] } | Error
@@ -227,6 +229,7 @@ export function sampleApi(answers: Answers = {}) {
   const booked: unknown[] = []
   const asked: unknown[] = []
   const cancelled: unknown[] = []
+  const replaced: unknown[] = []
   const withdrawn: unknown[] = []
   const checked: unknown[] = []
   const orThrow = <Value>(answer: Value | Error): Value => {
@@ -289,6 +292,14 @@ export function sampleApi(answers: Answers = {}) {
         cancelled.push(input)
         return orThrow(answers.cancel ?? {})
       },
+      acceptReplacement: async (input: unknown) => {
+        replaced.push(input)
+        return orThrow(answers.replacement ?? {})
+      },
+      declineReplacement: async (input: unknown) => {
+        replaced.push(input)
+        return orThrow(answers.replacement ?? {})
+      },
       changeContact: async () => orThrow(answers.contact ?? {}),
       renewAccess: async () => orThrow(answers.access ?? { asked: true }),
       requestAccess: async () => orThrow(answers.access ?? { asked: true }),
@@ -299,7 +310,7 @@ export function sampleApi(answers: Answers = {}) {
     },
   }
   // Only what portal and embed call is there; anything else would be a mistake the test should meet.
-  return { api: api as unknown as Api, booked, asked, checked, cancelled, withdrawn }
+  return { api: api as unknown as Api, booked, asked, checked, cancelled, replaced, withdrawn }
 }
 
 type Asked = {

@@ -19,6 +19,10 @@ import {
   registrationPage,
   renewLink,
 } from '#features/registrations/portal/attendee/registration-page.tsx'
+import {
+  chooseReplacement,
+  replacementPage,
+} from '#features/registrations/portal/attendee/replacement-page.tsx'
 import { registerPage, sendForm } from '#features/registrations/portal/register-page.ts'
 import {
   withdraw,
@@ -60,11 +64,13 @@ async function bookingAt(
   if (form) {
     if (step === 'cancel') return cancelBooked(visit, token, form, api)
     if (step === 'contact') return saveContact(visit, token, form, api)
+    if (step === 'replacement') return chooseReplacement(visit, token, form, api)
     return step === 'renew' ? renewLink(visit, token, api) : null
   }
   if (step === undefined) return registrationPage(visit, token, api)
   if (step === 'cancel') return cancelPage(visit, token, api)
   if (step === 'contact') return contactPage(visit, token, api)
+  if (step === 'replacement') return replacementPage(visit, token, api)
   return step === 'calendar' ? calendarFile(visit, token, api) : null
 }
 

@@ -1,5 +1,6 @@
 import { paymentMethodNames } from '@kurso/contract/courses/course-terms.ts'
 import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
+import { formatDate } from '@kurso/contract/wire/dates.ts'
 import type { ReactNode } from 'react'
 import { PlainText } from '../../tenants/portal/plain-text.tsx'
 import type { Visit } from '../../tenants/portal/visit.ts'
@@ -118,6 +119,21 @@ export function Instructor({ course, visit }: Shown) {
       </p>
       <PlainText text={course.instructorAbout} />
     </section>
+  )
+}
+
+/** Whether it takes place, before anybody books: that it is sure, or how many it needs and by when it is decided. */
+export function TakesPlace({ course, visit }: Shown) {
+  const { takesPlace } = course
+  if (!takesPlace) return null
+  const texts = pageTexts[visit.locale]
+  const { isSure, minimum, decideBy } = takesPlace
+  if (isSure) return <p className="notice positive">{texts.takesPlace}</p>
+  const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
+  return (
+    <p className="notice">
+      {decideBy ? texts.minimumUntil(minimum, formatDate(decideBy, zoned)) : texts.minimumOpen(minimum)}
+    </p>
   )
 }
 

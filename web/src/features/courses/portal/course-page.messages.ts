@@ -48,6 +48,11 @@ export const pageTexts = phrases(
     cancelledCourse: 'Dieser Kurs wurde abgesagt.',
     endedCourse: 'Dieser Kurs ist vorbei.',
     runningCourse: 'Dieser Kurs hat schon begonnen. Eine Anmeldung ist nicht mehr möglich.',
+    takesPlace: 'Findet sicher statt.',
+    minimumUntil: (minimum: number, date: string) =>
+      `Findet ab ${minimum} ${minimum === 1 ? 'Anmeldung' : 'Anmeldungen'} statt; die Entscheidung fällt bis ${date}.`,
+    minimumOpen: (minimum: number) =>
+      `Findet ab ${minimum} ${minimum === 1 ? 'Anmeldung' : 'Anmeldungen'} statt; die Entscheidung steht noch aus.`,
     register: 'Jetzt anmelden',
     join: 'Auf die Warteliste',
     others: 'Andere Kurse ansehen',
@@ -100,6 +105,11 @@ export const pageTexts = phrases(
     cancelledCourse: 'This course was cancelled.',
     endedCourse: 'This course is over.',
     runningCourse: 'This course has already begun. Registration is no longer possible.',
+    takesPlace: 'Takes place for sure.',
+    minimumUntil: (minimum, date) =>
+      `Takes place with ${minimum} ${minimum === 1 ? 'registration' : 'registrations'} or more; this is decided by ${date}.`,
+    minimumOpen: (minimum) =>
+      `Takes place with ${minimum} ${minimum === 1 ? 'registration' : 'registrations'} or more; this is still to be decided.`,
     register: 'Register now',
     join: 'Join the waiting list',
     others: 'See other courses',

@@ -12,7 +12,7 @@ import { breadcrumbData, courseData, coursePath, registerPath } from './course-d
 import { CourseFacts, FactIcons } from './course-facts.tsx'
 import css from './course-page.css?inline'
 import { pageTexts } from './course-page.messages.ts'
-import { Dates, Instructor, Place, Prices, type Shown, Terms } from './course-page-parts.tsx'
+import { Dates, Instructor, Place, Prices, type Shown, TakesPlace, Terms } from './course-page-parts.tsx'
 import { CoursePicture, pictureAddress } from './course-picture.tsx'
 import { openingTexts } from './opening.messages.ts'
 import { OpeningNotice } from './opening.tsx'
@@ -142,6 +142,7 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
             <Prices {...shown} />
             <Availability course={course} visit={visit} />
           </div>
+          <TakesPlace {...shown} />
           <Booking {...shown} />
         </aside>
         <div className="told">

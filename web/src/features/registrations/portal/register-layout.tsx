@@ -8,7 +8,7 @@ import { Availability } from '../../courses/portal/availability.tsx'
 import { coursePath, registerPath } from '../../courses/portal/course-data.ts'
 import { CourseFacts, FactIcons } from '../../courses/portal/course-facts.tsx'
 import { pageTexts } from '../../courses/portal/course-page.messages.ts'
-import { Prices, Terms } from '../../courses/portal/course-page-parts.tsx'
+import { Prices, TakesPlace, Terms } from '../../courses/portal/course-page-parts.tsx'
 import { courseTexts } from '../../courses/portal/courses.messages.ts'
 import { openingTexts } from '../../courses/portal/opening.messages.ts'
 import { OpeningNotice } from '../../courses/portal/opening.tsx'
@@ -116,6 +116,7 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
             <Prices course={course} visit={visit} />
             <Availability course={course} visit={visit} />
           </div>
+          <TakesPlace course={course} visit={visit} />
         </aside>
         <div className="way">{way}</div>
       </div>

@@ -20,6 +20,8 @@ import { type BookingVisit, bookingPath, secretive, toBooking } from './booking-
 import { commonState, membersOf } from './booking-sums.ts'
 import { ProcessSteps } from './process-steps.tsx'
 import registrationCss from './registration.css?inline'
+import { replacementTexts } from './replacement.messages.ts'
+import { ReplacementOffer } from './replacement-offer.tsx'
 import { dateText } from './until.ts'
 
 /** Bookings made earlier from the same form; the query is checked, so that no link can put words here. */
@@ -32,10 +34,17 @@ function earlierShortcodes(visit: Visit): string[] {
 function Done({ visit }: { visit: Visit }) {
   const texts = attendeeTexts[visit.locale]
   const done = visit.query.get('done')
-  if (done !== 'cancel' && done !== 'contact') return null
+  const chosen = replacementTexts[visit.locale]
+  const told = {
+    cancel: texts.doneCancelled,
+    contact: texts.doneContact,
+    replaced: chosen.doneAccepted,
+    declined: chosen.doneDeclined,
+  }[done ?? '']
+  if (!told) return null
   return (
     <p className="notice positive" role="status">
-      {done === 'cancel' ? texts.doneCancelled : texts.doneContact}
+      {told}
     </p>
   )
 }
@@ -73,6 +82,7 @@ function CourseSection({ course, ...at }: BookingVisit & { course: AttendeeCours
           )}
         </p>
       )}
+      <ReplacementOffer course={course} {...at} />
       <BookedPeople course={course} visit={visit} />
       {!isOver && <BookedDates course={course} {...at} />}
       {course.hasPage && (
