@@ -106,7 +106,9 @@ test('a series leaves out a holiday, and one of its appointments is moved, cance
   await test.step('deleting is undone, cancelling asks and says what is left', async () => {
     await act(first, 'Löschen', 'Delete')
     await expect(row(first)).toBeHidden()
-    await page.getByRole('button', { name: say('Rückgängig', 'Undo') }).click()
+    await told('ist gelöscht.', 'is deleted.')
+      .getByRole('button', { name: say('Rückgängig', 'Undo') })
+      .click()
     await expect(row(first)).toBeVisible()
     await act(third, 'Absagen …', 'Cancel …')
     const dialog = page.getByRole('dialog')
