@@ -140,7 +140,7 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
           <CourseFacts course={course} visit={visit} />
           <div className="offer">
             <Prices {...shown} />
-            <Availability course={course} visit={visit} />
+            {!course.opensAt && <Availability course={course} visit={visit} />}
           </div>
           <TakesPlace {...shown} />
           <Booking {...shown} />

@@ -114,7 +114,7 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
           <CourseFacts course={course} visit={visit} />
           <div className="terms">
             <Prices course={course} visit={visit} />
-            <Availability course={course} visit={visit} />
+            {!course.opensAt && <Availability course={course} visit={visit} />}
           </div>
           <TakesPlace course={course} visit={visit} />
         </aside>
