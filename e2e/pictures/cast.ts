@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { scenery } from '../../server/test/sample-files.ts'
-import { call } from '../stage/api.ts'
+import { call, someAddress } from '../stage/api.ts'
 import { addLinks } from '../stage/links.ts'
 import { linkTo } from '../stage/mails.ts'
 import { addMember, addTenant, addUser, rowsOf, type User } from '../stage/people.ts'
-import { password } from '../stage/stage.ts'
+import { password, theStage } from '../stage/stage.ts'
 import { uploadFile } from '../stage/upload-file.ts'
 import type { Fill, Viewer } from './scenes.ts'
 
@@ -107,6 +107,8 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     expiredToken: lost.accessToken,
     bookingRequest,
     bulkRunId,
+    kind: 'persons',
+    importId: await sendTable(slug, token),
   }
 }
 
@@ -133,6 +135,26 @@ async function doTogether(slug: string, token: string): Promise<string> {
   const ids = found.flatMap(({ items }) => items.slice(-1).map((row) => row.id))
   const body = { id, action: { type: 'confirm', inform: false }, selection: { ids } }
   await call('POST', `/${slug}/registrations/bulk`, { token, body })
+  return id
+}
+
+/** A table of people that waits to be imported, one of them with an address that is none. */
+async function sendTable(slug: string, token: string): Promise<string> {
+  const id = randomUUID()
+  const rows = [
+    'Vorname;Nachname;E-Mail;Handy;PLZ;Wohnort;Sternzeichen',
+    'Mina;Müller;mina@example.org;0171 2345678;20359;Hamburg;Löwe',
+    'Katharina;Vogel;k.vogel@example.org;040 998877;20144;Hamburg;Waage',
+    'Ben;Öztürk;ben.oeztuerk;;22765;Hamburg;',
+    'Wim;de Vries;wim@example.org;;21073;Hamburg;Fische',
+  ]
+  const query = new URLSearchParams({ id, kind: 'persons', filename: 'Kundenkartei 2026.csv' })
+  const { ok } = await fetch(`${theStage().origin}/api/${slug}/imports?${query}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': someAddress() },
+    body: rows.join('\r\n'),
+  })
+  if (!ok) throw new Error('The table was not taken.')
   return id
 }
 

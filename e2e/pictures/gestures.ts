@@ -42,6 +42,12 @@ export const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+/** Has what a table would come to told. */
+export async function checkImport(page: Page) {
+  await page.getByRole('button', { name: /^(Prüfen|Check)$/ }).click()
+  await page.getByRole('region', { name: /^(Vorschau|Preview)$/ }).waitFor()
+}
+
 export const erase = /^(Löschen|Erase) …$/
 
 export const compare = async (page: Page) => {

@@ -18,6 +18,7 @@ const pages: readonly (readonly [path: string, permission: Permission])[] = [
   ['/attendances', 'attendances.take'],
   ['/notifications', 'mails.manage'],
   ['/files', 'files.manage'],
+  ['/datahub', 'imports.manage'],
   ['/settings', 'settings.read'],
 ]
 

@@ -1,4 +1,7 @@
 import { file as fileSchema, type File as StoredFile } from '@kurso/contract/files/file.schema.ts'
+import { type ImportRun, importRun } from '@kurso/contract/imports/import.schema.ts'
+import type { ImportKind } from '@kurso/contract/imports/import-kinds.ts'
+import type { z } from 'zod'
 import { language, session } from './connection.ts'
 import { ApiProblem, NetworkError } from './problems.ts'
 
@@ -15,24 +18,40 @@ function parsed(text: string): unknown {
   }
 }
 
+type Sending = { address: string; content: File; onProgress?: (sent: number) => void; signal?: AbortSignal }
+
 /** As a request of the older kind: only this one tells how much of a body has been sent. */
-export const sendFile: SendFile = ({ id, tenantId, content }, { onProgress, signal }) =>
-  new Promise((done, failed) => {
+function send<Schema extends z.ZodType>(schema: Schema, sending: Sending): Promise<z.output<Schema>> {
+  const { address, content, onProgress, signal } = sending
+  return new Promise((done, failed) => {
     const request = new XMLHttpRequest()
-    const query = new URLSearchParams({ id, filename: content.name })
-    request.open('POST', `/api/${tenantId}/files?${query}`)
+    request.open('POST', address)
     request.setRequestHeader('accept-language', language.current())
     request.setRequestHeader('authorization', `Bearer ${session.apiToken() ?? ''}`)
     request.setRequestHeader('content-type', 'application/octet-stream')
-    request.upload.onprogress = ({ loaded }) => onProgress(loaded)
+    if (onProgress) request.upload.onprogress = ({ loaded }) => onProgress(loaded)
     request.onload = () => {
       const body = parsed(request.responseText)
-      const answer = fileSchema.safeParse(body)
+      const answer = schema.safeParse(body)
       if (request.status === 200 && answer.success) done(answer.data)
       else failed(ApiProblem.from(body, request.status))
     }
     request.onerror = () => failed(new NetworkError())
     request.onabort = () => failed(new DOMException('', 'AbortError'))
-    signal.addEventListener('abort', () => request.abort())
+    signal?.addEventListener('abort', () => request.abort())
     request.send(content)
   })
+}
+
+export const sendFile: SendFile = ({ id, tenantId, content }, options) => {
+  const query = new URLSearchParams({ id, filename: content.name })
+  return send(fileSchema, { address: `/api/${tenantId}/files?${query}`, content, ...options })
+}
+
+type Table = { id: string; tenantId: string; kind: ImportKind; content: File }
+
+/** A table to import; the server answers with what it read. */
+export function sendTable({ id, tenantId, kind, content }: Table): Promise<ImportRun> {
+  const query = new URLSearchParams({ id, kind, filename: content.name })
+  return send(importRun, { address: `/api/${tenantId}/imports?${query}`, content })
+}

@@ -57,10 +57,11 @@ export function asText(cell: Cell, locale: Locale): Understood<string> {
 /** Whatever currency stands beside it, and in both ways to write it: a last group of three digits is of thousands. */
 function amountOf(text: string): number | null {
   const bare = text.replace(/[\s'’]|€|\$|£|EUR|USD|GBP|CHF/gi, '').replace(/[.,][-–—]+$/, '')
-  if (!/^-?\d[\d.,]*$/.test(bare)) return null
-  const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(bare) ?? []
-  if (!/^-?(\d+|\d{1,3}([.,]\d{3})+)$/.test(whole)) return null
-  return Number(`${whole.replace(/[.,]/g, '')}.${fraction || '0'}`)
+  const [all, whole = '', group, decimal, fraction = '0'] =
+    /^(-?(?:\d+|\d{1,3}([.,])\d{3}(?:\2\d{3})*))(?:([.,])(\d{1,2}))?$/.exec(bare) ?? []
+  // One sign cannot part both thousands and cents.
+  if (all === undefined || (group && group === decimal)) return null
+  return Number(`${whole.replace(/[.,]/g, '')}.${fraction}`)
 }
 
 /** In cents. */

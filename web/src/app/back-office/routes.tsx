@@ -13,6 +13,7 @@ import { templatesRoutes } from '#features/courses/templates/templates.routes.ts
 import { widgetsRoutes } from '#features/courses/widgets/widgets.routes.tsx'
 import { filesRoutes } from '#features/files/files.routes.tsx'
 import { accountRoutes, identityRoutes, statementRoutes } from '#features/identity/identity.routes.tsx'
+import { importsRoutes } from '#features/imports/imports.routes.tsx'
 import { examinationRoutes, insightsRoutes } from '#features/insights/insights.routes.tsx'
 import { messagesRoutes } from '#features/messages/messages.routes.tsx'
 import { courseRegistrationsTab, registrationsRoutes } from '#features/registrations/registrations.routes.tsx'
@@ -149,6 +150,7 @@ export const routeTree = root.addChildren([
     ...filesRoutes(application),
     ...registrationsRoutes(application, [AttendanceOfRegistration]),
     ...attendancesRoutes(application),
+    ...importsRoutes(application),
     ...messagesRoutes(application),
     ...insightsRoutes(application),
     ...settingsRoutes(application, examinationRoutes),

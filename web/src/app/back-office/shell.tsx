@@ -17,6 +17,7 @@ import {
   IconSchool,
   IconSettings,
   IconTemplate,
+  IconTransfer,
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -98,6 +99,7 @@ function useSections(tenant: SessionTenant): NavigationSection[] {
     { label: text('places'), to: '/places', icon: IconMapPin },
     { label: text('instructors'), to: '/instructors', icon: IconChalkboardTeacher },
     { label: text('files'), to: '/files', icon: IconFiles },
+    { label: text('datahub'), to: '/datahub', icon: IconTransfer },
   ]
   const administration = [
     {

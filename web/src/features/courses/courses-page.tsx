@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, queries } from '#platform/connection.ts'
 import { ExportMenu } from '#platform/export-menu.tsx'
+import { ImportButton } from '#platform/import-button.tsx'
 import { useListLayout } from '#platform/list-layout.ts'
 import { ListViews } from '#platform/list-views/list-views.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
@@ -82,6 +83,7 @@ function CourseList({ kind, title, line, empty }: CourseListProps) {
         line={line}
         action={
           <>
+            <ImportButton kind="courses" />
             <ExportMenu load={(format) => api.courses.exportList({ tenant: tenant.id, ...order, format })} />
             <NewCourseButton kind={kind} />
           </>
@@ -111,7 +113,15 @@ function CourseList({ kind, title, line, empty }: CourseListProps) {
         foldsFilters
         search={search}
         onSearch={onSearch}
-        empty={{ sentence: empty, action: <NewCourseButton kind={kind} /> }}
+        empty={{
+          sentence: empty,
+          action: (
+            <>
+              <NewCourseButton kind={kind} />
+              <ImportButton kind="courses" />
+            </>
+          ),
+        }}
       />
       {bulk.dialog}
     </>

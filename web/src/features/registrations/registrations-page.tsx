@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
 import { ExportMenu } from '#platform/export-menu.tsx'
+import { ImportButton } from '#platform/import-button.tsx'
 import { ListViews } from '#platform/list-views/list-views.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
@@ -28,6 +29,7 @@ export function RegistrationsPage() {
         action={
           <>
             <OpenWithdrawals />
+            <ImportButton kind="registrations" />
             <ExportMenu load={exportList} />
             <RegisterButton />
           </>

@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, queries } from '#platform/connection.ts'
 import { ExportMenu } from '#platform/export-menu.tsx'
+import { ImportButton } from '#platform/import-button.tsx'
 import { useListLayout } from '#platform/list-layout.ts'
 import { ListViews } from '#platform/list-views/list-views.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
@@ -41,11 +42,18 @@ export function AttendeesPage() {
       title={text('attendees')}
       line={(count) => text('count', { count })}
       action={
-        <ExportMenu
-          load={(format) =>
-            api.registrations.exportPersons({ tenant: tenant.id, ...personOrderInput.parse(search), format })
-          }
-        />
+        <>
+          <ImportButton kind="persons" />
+          <ExportMenu
+            load={(format) =>
+              api.registrations.exportPersons({
+                tenant: tenant.id,
+                ...personOrderInput.parse(search),
+                format,
+              })
+            }
+          />
+        </>
       }
       query={query}
       columns={useColumns()}
@@ -70,9 +78,12 @@ export function AttendeesPage() {
       empty={{
         sentence: text('empty'),
         action: (
-          <Button component={Link} to="/courses">
-            {text('toCourses')}
-          </Button>
+          <>
+            <Button component={Link} to="/courses">
+              {text('toCourses')}
+            </Button>
+            <ImportButton kind="persons" />
+          </>
         ),
       }}
     />

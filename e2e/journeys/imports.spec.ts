@@ -1,0 +1,64 @@
+import { expect, test } from '../stage/journey.ts'
+import { addTenant } from '../stage/people.ts'
+
+const table = (...rows: string[]) => ({
+  name: 'teilnehmer.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Vorname;Nachname;E-Mail;Handy;Sternzeichen', ...rows].join('\r\n')),
+})
+
+test('a table with faulty rows is mended, and imported as promised @crosswise', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  const tenant = await addTenant()
+  await signIn(tenant.operator)
+  await page.goto('/attendees')
+  await page.getByRole('link', { name: say('Importieren', 'Import'), exact: true }).click()
+  const title = say('Teilnehmer importieren', 'Import attendees')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  await test.step('faulty rows are told with their numbers, and nothing is imported', async () => {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(
+        table('Mina;Müller;mina@example.org;0171 1;Löwe', 'Ben;Öz;keine Adresse;;', ';Weiß;w@example.org;;'),
+      )
+    const field = (heading: string) =>
+      page.getByLabel(say(`Angabe für „${heading}“`, `Field for “${heading}”`))
+    await expect(field('Handy')).toHaveValue('phone')
+    await expect(field('Sternzeichen')).toHaveValue('')
+    await page.getByRole('button', { name: say('Prüfen', 'Check') }).click()
+    const faults = page.getByRole('list', { name: say('Fehler', 'Faults') })
+    await expect(faults.getByRole('listitem')).toHaveCount(2)
+    await expect(faults).toContainText(say('Zeile 3', 'Row 3'))
+    await expect(faults).toContainText(say('Die E-Mail muss valide sein.', 'The e-mail must be valid.'))
+    await expect(faults).toContainText(say('Zeile 4', 'Row 4'))
+    await expect(
+      page.getByText(say('Importiert wird alles oder nichts.', 'It is all or nothing.')),
+    ).toBeVisible()
+    await inspect('import, faulty rows')
+  })
+
+  await test.step('the mended file is imported, and who was in it is in the list', async () => {
+    await page
+      .getByRole('link', { name: say('Verbesserte Datei hochladen', 'Upload the mended file') })
+      .click()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(
+        table(
+          'Mina;Müller;mina@example.org;0171 1;Löwe',
+          'Ben;Öz;ben@example.org;;',
+          'Wim;Weiß;w@example.org;;',
+        ),
+      )
+    await page.getByRole('button', { name: say('Prüfen', 'Check') }).click()
+    await page.getByRole('button', { name: say('3 Personen übernehmen', 'Take over 3 persons') }).click()
+    await expect(page.getByText(say('3 Personen wurden angelegt', '3 persons were created'))).toBeVisible()
+    await page.getByRole('link', { name: say('Zu den Teilnehmern', 'To the attendees') }).click()
+    for (const name of ['Müller', 'Öz', 'Weiß']) await expect(page.getByText(name).first()).toBeVisible()
+  })
+})

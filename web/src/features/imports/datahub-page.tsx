@@ -1,0 +1,108 @@
+import type { ImportSummary } from '@kurso/contract/imports/import.schema.ts'
+import {
+  importKindNames,
+  importKinds,
+  importPermissions,
+  importRowLimits,
+} from '@kurso/contract/imports/import-kinds.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queries } from '#platform/connection.ts'
+import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
+import { Section } from '#ui/detail-page.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { useText } from '#ui/text.tsx'
+import { importsMessages } from './imports.messages.ts'
+import classes from './imports.module.css'
+
+/** Where tables are brought along, and which were. */
+export function DatahubPage() {
+  const text = useText(importsMessages)
+  const tenant = useActiveTenant().id
+  const query = useQuery(queries.imports.list.queryOptions({ input: { tenant } }))
+  return (
+    <>
+      <PageTitle title={text('datahub')} line={text('datahubLine')} />
+      <Section title={text('bringTitle')}>
+        <p className="grey">{text('bringHint')}</p>
+        <Kinds />
+      </Section>
+      <Section title={text('takeTitle')}>
+        <p className="grey">{text('takeHint')}</p>
+      </Section>
+      <Section title={text('latest')}>
+        <Loaded query={query}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <p className="grey">{text('noneYet')}</p>
+            ) : (
+              <ul className={classes.list}>
+                {items.map((item) => (
+                  <Item key={item.id} item={item} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Section>
+    </>
+  )
+}
+
+function Kinds() {
+  const text = useText(importsMessages)
+  const { number } = useFormats()
+  const may = useMay()
+  return (
+    <ul className={classes.list}>
+      {importKinds
+        .filter((kind) => may(importPermissions[kind]))
+        .map((kind) => (
+          <li key={kind}>
+            <div>
+              <strong>{text(`import_${kind}`)}</strong>
+              <div className="grey">{text(`about_${kind}`, { limit: number(importRowLimits[kind]) })}</div>
+            </div>
+            <Button
+              component={Link}
+              to={`/datahub/import/${kind}`}
+              variant="default"
+              aria-label={text(`import_${kind}`)}
+            >
+              {text('bringTitle')}
+            </Button>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function Item({ item }: { item: ImportSummary }) {
+  const text = useText(importsMessages)
+  const { dateTime, locale } = useFormats()
+  const { result } = item
+  return (
+    <li>
+      <div>
+        <Link to={`/datahub/imports/${item.id}`} className={classes.filename}>
+          {item.filename}
+        </Link>
+        <div className="grey">
+          {importKindNames[item.kind][locale]} · {text('by', { when: dateTime(item.createdAt), by: item.by })}
+        </div>
+        {result && (
+          <div className="grey">
+            {text('sum', { created: result.created, updated: result.updated, skipped: result.skipped })}
+            {text('leftOut', { count: result.faulty })}
+          </div>
+        )}
+      </div>
+      <StateBadge colour={result ? 'positive' : 'secondary'}>
+        {text('state', { state: result ? 'done' : 'open' })}
+      </StateBadge>
+    </li>
+  )
+}

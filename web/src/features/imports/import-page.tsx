@@ -1,0 +1,187 @@
+import type { ImportPlan, ImportPreview, ImportRun } from '@kurso/contract/imports/import.schema.ts'
+import { Button, NativeSelect } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { api, handleError, queries, queryClient } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { ApiProblem } from '#platform/problems.ts'
+import { RefusalAlert } from '#platform/refusal-alert.tsx'
+import { useActiveTenant } from '#platform/tenant.ts'
+import formClasses from '#ui/form/form.module.css'
+import { FormSection } from '#ui/form/form-section.tsx'
+import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { useText } from '#ui/text.tsx'
+import { ColumnChoices } from './column-choices.tsx'
+import { ImportOptions } from './import-options.tsx'
+import { ImportPromise } from './import-promise.tsx'
+import { ImportResult } from './import-result.tsx'
+import { importsMessages } from './imports.messages.ts'
+import { missingFields } from './missing-fields.ts'
+
+/** What was read of a file: its columns, what would come of them, and in the end what did. */
+export function ImportPage() {
+  const tenant = useActiveTenant().id
+  const { importId } = useParams({ strict: false }) as { importId: ImportRun['id'] }
+  const [sheet, setSheet] = useState(0)
+  const query = useQuery(queries.imports.get.queryOptions({ input: { tenant, importId, sheet } }))
+  return (
+    <Loaded query={query}>
+      {(run) =>
+        run.importedAt ? (
+          <ImportResult run={run} importedAt={run.importedAt} />
+        ) : (
+          <Wizard key={`${run.id} ${sheet}`} run={run} onSheet={setSheet} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+type WizardProps = { run: ImportRun; onSheet: (sheet: number) => void }
+
+function usePlan(run: ImportRun) {
+  const [plan, setPlan] = useState(run.plan)
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  return {
+    plan,
+    preview,
+    problem,
+    setPreview,
+    setProblem,
+    /** What was promised was promised for another plan. */
+    change(part: Partial<ImportPlan>) {
+      setPlan((before) => ({ ...before, ...part }))
+      setPreview(null)
+      setProblem(null)
+    },
+    isChanged: () => JSON.stringify(plan) !== JSON.stringify(run.plan),
+  }
+}
+
+function Wizard({ run, onSheet }: WizardProps) {
+  const text = useText(importsMessages)
+  const tenant = useActiveTenant().id
+  const navigate = useNavigate()
+  const { plan, preview, problem, setPreview, setProblem, change, isChanged } = usePlan(run)
+  const isLeaving = useRef(false)
+  const promise = useRef<HTMLDivElement>(null)
+  const about = { tenant, importId: run.id }
+  const onError = (error: Error) => {
+    if (error instanceof ApiProblem && error.status !== 401) setProblem(error)
+    else handleError(error)
+  }
+  const check = useMutation({
+    mutationFn: (asked: ImportPlan) => api.imports.preview({ ...about, plan: asked }),
+    onMutate: () => setPreview(null),
+    onSuccess: setPreview,
+    onError,
+  })
+  const start = useMutation({
+    mutationFn: ({ digest }: ImportPreview) => api.imports.run({ ...about, plan, digest }),
+    onMutate: () => setProblem(null),
+    onSuccess: (done) => {
+      isLeaving.current = true
+      queryClient.setQueryData(queries.imports.get.queryKey({ input: { ...about, sheet: plan.sheet } }), done)
+      for (const room of [queries.imports, queries.registrations, queries.courses, queries.insights])
+        void queryClient.invalidateQueries({ queryKey: room.key(), refetchType: 'none' })
+    },
+    onError: (error) => {
+      onError(error)
+      // Something came in between: what would happen now is shown at once.
+      if (error instanceof ApiProblem && error.code === 'IMPORT_CHANGED') check.mutate(plan)
+    },
+  })
+  const discard = useMutation({
+    mutationFn: () => api.imports.discard(about),
+    onSuccess: async () => {
+      isLeaving.current = true
+      notify({ kind: 'positive', message: text('discarded') })
+      await queryClient.invalidateQueries({ queryKey: queries.imports.list.key() })
+      await navigate({ to: '/datahub' })
+    },
+    onError,
+  })
+  useEffect(() => {
+    if (preview) promise.current?.focus()
+  }, [preview])
+  const missing = missingFields(run, plan)
+  const sheet = run.sheets[plan.sheet]
+  return (
+    <>
+      <PageTitle
+        title={text(`import_${run.kind}`)}
+        line={text('file', { filename: run.filename, rows: sheet?.rows ?? 0 })}
+        backTo={{ to: '/datahub', label: text('datahub') }}
+        actions={
+          <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate()}>
+            {text('discard')}
+          </Button>
+        }
+      />
+      <UnsavedChanges hasUnsavedChanges={() => !isLeaving.current && isChanged()} />
+      <form
+        className={formClasses.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (missing.length === 0) {
+            setProblem(null)
+            check.mutate(plan)
+          }
+        }}
+      >
+        {run.sheets.length > 1 && (
+          <NativeSelect
+            label={text('sheet')}
+            value={String(plan.sheet)}
+            onChange={(event) => onSheet(Number(event.currentTarget.value))}
+            data={run.sheets.map(({ name, rows }, at) => ({
+              value: String(at),
+              label: text('sheetOption', { name, rows }),
+            }))}
+          />
+        )}
+        <FormSection title={text('columns')} hint={text('columnsHint')}>
+          <ColumnChoices run={run} plan={plan} onChange={(columns) => change({ columns })} />
+          {missing.length > 0 && (
+            <p role="status">
+              {text('stillMissing', { fields: missing.map(({ label }) => label).join(', ') })}
+            </p>
+          )}
+        </FormSection>
+        <FormSection title={text('options')}>
+          <ImportOptions run={run} plan={plan} onChange={change} />
+        </FormSection>
+        {problem && <RefusalAlert problem={problem} />}
+        {!preview && (
+          <div className={formClasses.buttons}>
+            <Button type="submit" loading={check.isPending} disabled={missing.length > 0}>
+              {text('check')}
+            </Button>
+            {check.isPending && <span role="status">{text('checking')}</span>}
+          </div>
+        )}
+      </form>
+      {preview && (
+        <div ref={promise} tabIndex={-1} style={{ outline: 'none' }}>
+          <ImportPromise
+            run={run}
+            plan={plan}
+            preview={preview}
+            isPending={start.isPending}
+            onStart={() => start.mutate(preview)}
+            onLeaveOut={(leaveOutFaulty) => {
+              // What is promised stays the same; only whether it may be done without the faulty rows is another matter.
+              change({ leaveOutFaulty })
+              setPreview(preview)
+            }}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import {
+  type ImportKind,
+  importKind,
+  importPermissions,
+  importRowLimits,
+  maxImportMegabytes,
+} from '@kurso/contract/imports/import-kinds.ts'
+import { Button, FileButton, Menu } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type DragEvent, useRef, useState } from 'react'
+import { api, handleError, queries, queryClient } from '#platform/connection.ts'
+import { newId } from '#platform/ids.ts'
+import { notify } from '#platform/notifications.ts'
+import { ApiProblem } from '#platform/problems.ts'
+import { RefusalAlert } from '#platform/refusal-alert.tsx'
+import { saveFile } from '#platform/save-file.ts'
+import { sendTable } from '#platform/send-file.ts'
+import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import { NotFound } from '#ui/states/not-found.tsx'
+import { ScreenState } from '#ui/states/screen-state.tsx'
+import { useText } from '#ui/text.tsx'
+import { importsMessages } from './imports.messages.ts'
+import classes from './imports.module.css'
+
+/** A file is chosen, read by the server, and looked at on the next page. */
+export function NewImportPage() {
+  const text = useText(importsMessages)
+  const may = useMay()
+  const kind = importKind.safeParse((useParams({ strict: false }) as { kind?: string }).kind)
+  if (!kind.success) return <NotFound />
+  if (!may(importPermissions[kind.data])) return <ScreenState sentence={text('denied')} />
+  return <NewImport kind={kind.data} />
+}
+
+function NewImport({ kind }: { kind: ImportKind }) {
+  const text = useText(importsMessages)
+  const { number } = useFormats()
+  return (
+    <>
+      <PageTitle
+        title={text(`import_${kind}`)}
+        line={text(`about_${kind}`, { limit: number(importRowLimits[kind]) })}
+        backTo={{ to: '/datahub', label: text('datahub') }}
+        actions={<TemplateMenu kind={kind} />}
+      />
+      <UploadArea kind={kind} />
+    </>
+  )
+}
+
+function TemplateMenu({ kind }: { kind: ImportKind }) {
+  const text = useText(importsMessages)
+  const tenant = useActiveTenant().id
+  const take = useMutation({
+    mutationFn: (format: 'csv' | 'xlsx') => api.imports.template({ tenant, kind, format }),
+    onSuccess: (file) => {
+      saveFile(file)
+      notify({ kind: 'positive', message: text('templateSaved') })
+    },
+  })
+  return (
+    <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          loading={take.isPending}
+        >
+          {text('template')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => take.mutate('csv')}>{text('templateCsv')}</Menu.Item>
+        <Menu.Item onClick={() => take.mutate('xlsx')}>{text('templateXlsx')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const accepted =
+  '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+function UploadArea({ kind }: { kind: ImportKind }) {
+  const text = useText(importsMessages)
+  const tenantId = useActiveTenant().id
+  const navigate = useNavigate()
+  const [isOver, setOver] = useState(false)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const reset = useRef<() => void>(null)
+  const send = useMutation({
+    mutationFn: (content: File) => sendTable({ id: newId(), tenantId, kind, content }),
+    onMutate: () => setProblem(null),
+    onSuccess: (run) => {
+      queryClient.setQueryData(
+        queries.imports.get.queryKey({ input: { tenant: tenantId, importId: run.id, sheet: 0 } }),
+        run,
+      )
+      void navigate({ to: `/datahub/imports/${run.id}` })
+    },
+    onError: (error) => {
+      reset.current?.()
+      if (error instanceof ApiProblem && error.status !== 401) setProblem(error)
+      else handleError(error)
+    },
+  })
+  const take = (file: File | null | undefined) => file && !send.isPending && send.mutate(file)
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(event.type !== 'drop')
+    if (event.type === 'drop') take(event.dataTransfer.files[0])
+  }
+  return (
+    <div className={classes.part}>
+      {problem && <RefusalAlert problem={problem} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same */}
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragEnter={drag}
+        onDragOver={drag}
+        onDrop={drag}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+        }}
+      >
+        <FileButton
+          accept={accepted}
+          resetRef={reset}
+          onChange={take}
+          inputProps={{ 'aria-label': text('choose') }}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              loading={send.isPending}
+              leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+            >
+              {text('choose')}
+            </Button>
+          )}
+        </FileButton>
+        <span className={`${classes.dropHint} grey`}>{isOver ? text('dropHere') : text('dropHint')}</span>
+      </div>
+      <p className="grey" role="status">
+        {send.isPending ? text('reading') : text('fileHint', { megabytes: String(maxImportMegabytes) })}
+      </p>
+    </div>
+  )
+}
