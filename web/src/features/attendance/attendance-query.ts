@@ -9,6 +9,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { NetworkError } from '#platform/problems.ts'
 import type { WaitingMark } from './mark-queue.ts'
+import { noteNetwork } from './network-signs.ts'
 import { noteServerTime } from './server-clock.ts'
 
 type OpenSheet = AttendanceSheet & { now: string }
@@ -20,16 +21,15 @@ const lookAgain = 20_000
 
 queryClient.setQueryDefaults(queries.attendance.sheet.key(), kept)
 
-/** What became of a call says whether there is a network; the sender needs to know, and needs this file. */
+/** What became of a call says whether there is a network. */
 async function reported<Data extends { now: string }>(load: () => Promise<Data>): Promise<Data> {
-  const { markSender } = await import('./send-marks.ts')
   try {
     const data = await load()
     noteServerTime(data.now)
-    markSender.noteNetwork(true)
+    noteNetwork(true)
     return data
   } catch (error) {
-    if (error instanceof NetworkError) markSender.noteNetwork(false)
+    if (error instanceof NetworkError) noteNetwork(false)
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { api, queries, queryClient, session } from '#platform/connection.ts'
 import { keepInSheets } from './attendance-query.ts'
 import { keepRefused, marksOf, type WaitingMark } from './mark-queue.ts'
 import { createMarkSender } from './mark-sender.ts'
+import { onNetworkSign } from './network-signs.ts'
 import { noteServerTime } from './server-clock.ts'
 import { type MarkOwner, waitingMarks } from './waiting-marks.ts'
 
@@ -46,6 +47,7 @@ export const markSender = createMarkSender({
   exclusively: (run) => navigator.locks?.request('kurso-attendance', run) ?? run(),
 })
 
+onNetworkSign(markSender.noteNetwork)
 addEventListener('online', () => markSender.noteNetwork(true))
 addEventListener('offline', () => markSender.noteNetwork(false))
 /** Nobody knows whether a page that is put away ever comes back. */

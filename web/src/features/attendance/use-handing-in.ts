@@ -8,7 +8,7 @@ export function useHandingIn({ tenantId, userId }: MarkOwner): number {
   useEffect(() => {
     if (!waits || !tenantId || !userId) return
     // Without a network not even this part can be loaded; it is tried again with the next page.
-    void import('./send-marks.ts').then(({ markSender }) => markSender.soon()).catch(() => {})
+    void import('./hand-in.ts').then(({ handIn }) => handIn()).catch(() => {})
   }, [waits, tenantId, userId])
   return count
 }
