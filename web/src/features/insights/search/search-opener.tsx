@@ -1,6 +1,5 @@
-import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '#ui/text.tsx'
 import type { SearchPage } from './search-commands.ts'
 import { searchOpenerMessages } from './search-opener.messages.ts'
@@ -13,26 +12,40 @@ const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
+type Shown = 'search' | 'shortcuts'
+
 export type SearchOpenerProps = { pages: readonly SearchPage[]; onSignOut: () => void }
+
+/** From within a field one key counts too, which nobody writes; a single character only outside, and for those who want it. */
+function askedBy({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): Shown | null {
+  const isControlled = ctrlKey || metaKey
+  if (isControlled && !altKey && !shiftKey && key.toLowerCase() === 'k') return 'search'
+  const isWriting =
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  return key === '?' && !isControlled && !isWriting && areSingleKeysOn() ? 'shortcuts' : null
+}
 
 /** The way to everything by a key or a click; what opens is loaded when somebody reaches for it. */
 export function SearchOpener({ pages, onSignOut }: SearchOpenerProps) {
   const text = useText(searchOpenerMessages)
-  const [shown, setShown] = useState<'search' | 'shortcuts' | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
   const [wasShown, setWasShown] = useState<ReadonlySet<string>>(new Set())
-  const show = (what: 'search' | 'shortcuts') => {
+  const show = (what: Shown) => {
     setWasShown((before) => new Set(before).add(what))
     setShown(what)
   }
   const close = () => setShown(null)
-  // From within a field too: nobody writes this key.
-  useHotkeys([['mod+K', () => show('search')]], [], true)
-  // A single letter is a key only outside of fields, and for those who want it to be one.
-  const help = () => areSingleKeysOn() && show('shortcuts')
-  useHotkeys([
-    ['?', help],
-    ['shift+?', help],
-  ])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const what = askedBy(event)
+      if (!what) return
+      event.preventDefault()
+      setWasShown((before) => new Set(before).add(what))
+      setShown(what)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   const prepare = () => void loadDialog().catch(() => undefined)
   return (
     <>
