@@ -7,7 +7,7 @@ import type { countsOf } from './standing.ts'
 type Counts = ReturnType<typeof countsOf>
 
 /** As names are looked for: without case and accents. */
-export const foldedForSearch = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const foldedForSearch = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether all words of a search stand in a text, wherever. */
 export function isFoundIn(words: string, q: string): boolean {

@@ -12,7 +12,7 @@ export type Standing = {
   isWaiting: boolean
 }
 
-export function standingOf(attendee: SheetAttendee, waiting: readonly WaitingMark[]): Standing {
+function standingOf(attendee: SheetAttendee, waiting: readonly WaitingMark[]): Standing {
   const { type, markedAt, markId } = attendee
   const own = latestOf(waiting.filter(({ refused }) => !refused))
   const isNewer =
