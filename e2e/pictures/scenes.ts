@@ -141,6 +141,10 @@ export const scenes: readonly Scene[] = [
     },
   }),
   backOffice('Account, erase', '/account', full, { prepare: press(/^(Konto löschen|Erase account)$/) }),
+  backOffice('Account, passkey', '/account', full, {
+    prepare: press(/^(Passkey hinzufügen|Add a passkey)$/),
+  }),
+  backOffice('Second factor', '/second-factor'),
   backOffice('Account without tenant', '/account', full, { viewer: 'superuser' }),
   backOffice('User name', '/account/username'),
   backOffice('Dashboard, not verified', '/dashboard', full, { viewer: 'unverified' }),

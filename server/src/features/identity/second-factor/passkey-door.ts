@@ -18,9 +18,12 @@ import { findPasskey } from './second-factor.queries.ts'
 /** Where passkeys are good: on the public address and nowhere else. */
 export type PasskeyDoor = { rpId: string; origin: string; key: Buffer }
 
+/** Browsers want a name, and of the machine's own addresses only `localhost` is one. */
 export function makePasskeyDoor(publicUrl: string, key: Buffer): PasskeyDoor {
-  const { hostname, origin } = new URL(publicUrl)
-  return { rpId: hostname, origin, key }
+  const { hostname, host, protocol } = new URL(publicUrl)
+  const isOwnMachine = hostname === '127.0.0.1' || hostname === '[::1]'
+  const rpId = isOwnMachine ? 'localhost' : hostname
+  return { rpId, origin: `${protocol}//${host.replace(hostname, rpId)}`, key }
 }
 
 export function passkeyRequest(

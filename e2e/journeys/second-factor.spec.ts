@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { stepAt } from '../../server/src/features/identity/second-factor/time-code.rules.ts'
+import { codeAt } from '../../server/src/features/identity/second-factor/time-code.ts'
+import { expect, test as journey } from '../stage/journey.ts'
+import { addTenant } from '../stage/people.ts'
+import { password, theStage } from '../stage/stage.ts'
+
+/** Browsers keep passkeys for names, not for numbers. */
+const test = journey.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  baseURL: async ({}, use) => use(theStage().origin.replace('127.0.0.1', 'localhost')),
+})
+
+/** A device with a fingerprint reader, made by the browser; a finger lies on it while it is wanted. */
+async function plugInDevice(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    finger: (enabled: boolean) =>
+      cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  }
+}
+
+test('a passkey and codes are set up, and let in afterwards: one alone, the other after the password', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  const { admin } = await addTenant()
+  const device = await plugInDevice(page)
+  await signIn(admin)
+  await page.goto('/account')
+  const button = (de: string, en: string) => page.getByRole('button', { name: say(de, en), exact: true })
+  const dialog = page.getByRole('dialog')
+  const signOut = async () => {
+    // What the browser offers at the user name would sign in at once again.
+    await device.finger(false)
+    await page.evaluate(() => localStorage.removeItem('user_info'))
+    await page.goto('/login')
+  }
+
+  await button('Passkey hinzufügen', 'Add a passkey').click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Laptop')
+  await dialog.getByLabel(say('Aktuelles Passwort', 'Current password')).fill(password)
+  await button('Weiter', 'Continue').click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  await button('Ich habe sie aufbewahrt', 'I have kept them').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Laptop' })).toBeVisible()
+
+  await button('App einrichten', 'Set up an app').click()
+  await dialog.getByLabel(say('Aktuelles Passwort', 'Current password')).fill(password)
+  await button('Weiter', 'Continue').click()
+  const shown = await dialog.getByLabel(say('Schlüssel', 'Key'), { exact: true }).inputValue()
+  const code = (steps: number) => codeAt(shown.replaceAll(' ', ''), stepAt(new Date()) + steps)
+  await inspect('setting up codes')
+  await dialog.getByLabel(say('Code aus der App', 'Code from the app')).fill(code(-1))
+  await button('Bestätigen', 'Confirm').click()
+  await expect(button('Andere App einrichten', 'Set up another app')).toBeVisible()
+
+  await signOut()
+  const byPasskey = button('Mit Passkey anmelden', 'Sign in with a passkey')
+  await expect(byPasskey).toBeVisible()
+  await device.finger(true)
+  await byPasskey.click()
+  await expect(page).toHaveURL('/dashboard')
+
+  await signOut()
+  await page.getByRole('textbox', { name: say('Benutzername', 'User name') }).fill(admin.username)
+  await page.getByLabel(say('Passwort', 'Password'), { exact: true }).fill(password)
+  await button('Anmelden', 'Sign in').click()
+  const field = page.getByLabel(say('Code aus der App', 'Code from the app'))
+  await expect(field).toBeFocused()
+  await inspect('second step')
+  await field.fill(code(0))
+  await button('Anmelden', 'Sign in').click()
+  await expect(page).toHaveURL('/dashboard')
+})

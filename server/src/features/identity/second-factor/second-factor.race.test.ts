@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { factorDesk } from '#test/factor-desk.ts'
+import { startTestKurso, type TestKurso } from '#test/kurso.ts'
+import { stepOfCode } from './time-code.ts'
+
+let kurso: TestKurso
+let second: TestKurso
+let desk: ReturnType<typeof factorDesk>
+let elsewhere: ReturnType<typeof factorDesk>
+
+beforeAll(async () => {
+  kurso = await startTestKurso({ args: ['--role', 'web'] })
+  second = await startTestKurso({ database: kurso.database, args: ['--role', 'web'] })
+  desk = factorDesk(kurso)
+  elsewhere = factorDesk(second)
+})
+afterAll(async () => {
+  await second.close()
+  await kurso.close()
+})
+
+const howMany = 6
+/** The same thing at once on both nodes, so often. */
+const atOnce = <Answer>(act: (node: typeof desk, at: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: howMany }, (_, at) => act(at % 2 === 0 ? desk : elsewhere, at)))
+const entered = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200)
+
+test('the same code in many sign-ins at once, on two nodes, lets one of them in', async () => {
+  const user = await kurso.addUser('code')
+  const { secret } = await desk.addCodes(user)
+  const begun = await atOnce((node) => node.begin(user))
+  const code = desk.code(secret)
+  const answers = await atOnce((node, at) => node.finish(begun[at]?.pendingToken ?? '', { code }))
+  expect(entered(answers)).toHaveLength(1)
+  for (const { body, status } of answers)
+    if (status !== 200) expect(['SECOND_FACTOR_WRONG', 'TOO_MANY_ATTEMPTS']).toContain(body.error_code)
+})
+
+test('control: whoever only reads the last step finds the same code right as often as they look', async () => {
+  const user = await kurso.addUser('control')
+  const { secret } = await desk.addCodes(user)
+  const code = desk.code(secret)
+  const reads = await Promise.all(
+    Array.from({ length: howMany }, () =>
+      kurso.inPlatform(({ tx }) =>
+        tx
+          .selectFrom('code_generator')
+          .select('last_step')
+          .where('user_id', '=', user.id)
+          .executeTakeFirstOrThrow(),
+      ),
+    ),
+  )
+  const right = reads.filter(
+    ({ last_step }) => stepOfCode(secret, code, { now: new Date(), lastStep: last_step }) !== null,
+  )
+  expect(right).toHaveLength(howMany)
+})
+
+test('the same recovery code in many sign-ins at once lets one of them in', async () => {
+  const user = await kurso.addUser('recovery')
+  const { recoveryCodes } = await desk.addCodes(user)
+  const begun = await atOnce((node) => node.begin(user))
+  const answers = await atOnce((node, at) =>
+    node.finish(begun[at]?.pendingToken ?? '', { recoveryCode: recoveryCodes?.[0] }),
+  )
+  expect(entered(answers)).toHaveLength(1)
+})
+
+test('one sign-in that was begun is finished once, though every recovery code is right', async () => {
+  const user = await kurso.addUser('pending')
+  const { recoveryCodes } = await desk.addCodes(user)
+  const { pendingToken } = await desk.begin(user)
+  const answers = await atOnce((node, at) => node.finish(pendingToken, { recoveryCode: recoveryCodes?.[at] }))
+  expect(entered(answers)).toHaveLength(1)
+  const { rows } = await kurso.owner.query(
+    'select count(*)::int as used from recovery_code where user_id = $1 and used_at is not null',
+    [user.id],
+  )
+  expect(rows[0].used).toBe(1)
+})
+
+test('the same answer of a passkey sent many times at once lets in once', async () => {
+  const user = await kurso.addUser('passkey')
+  const { device } = await desk.addPasskey(user)
+  const { body } = await kurso.call<never>('GET', '/api/auth/login/passkey')
+  const passkey = device.get(body)
+  expect(entered(await atOnce((node) => node.post('login/passkey', { passkey })))).toHaveLength(1)
+})
+
+test('of the last two factors taken away at once, where one is required, one stays', async () => {
+  const tenant = await kurso.addTenant()
+  await desk.addCodes(tenant.admin)
+  const { id } = await desk.addPasskey(tenant.admin)
+  const required = await kurso.call('PUT', `/api/${tenant.slug}/settings/second-factor`, {
+    token: tenant.admin.token,
+    body: { required: true },
+  })
+  expect(required.status).toBe(200)
+  const { token } = tenant.admin
+  const answers = await Promise.all([
+    desk.post('account/codes/remove', { proof: desk.proof }, token),
+    elsewhere.post(`account/passkeys/${id}/remove`, { proof: desk.proof }, token),
+  ])
+  expect(entered(answers)).toHaveLength(1)
+  expect(answers.find(({ status }) => status !== 200)?.body.error_code).toBe('SECOND_FACTOR_NEEDED')
+})
