@@ -20,6 +20,8 @@ export const harbourArts: School = {
     timeZone: 'Europe/London',
     language: 'en',
     holidayRegion: 'ENG',
+    quietFrom: '',
+    quietUntil: '',
     terms:
       'A registration is binding. The price is to be paid within the period stated. If a course does not take place, we refund it in full.',
     withdrawalNotice:

@@ -19,6 +19,8 @@ export const kreativhaus: School = {
     timeZone: 'Europe/Berlin',
     language: 'de',
     holidayRegion: 'BE',
+    quietFrom: '',
+    quietUntil: '',
     terms:
       'Die Anmeldung ist verbindlich. Der Preis ist innerhalb der genannten Frist zu zahlen. Fällt ein Kurs aus, erstatten wir ihn vollständig.',
     withdrawalNotice:

@@ -15,6 +15,7 @@ export const person = (overrides: Partial<ToldPerson> = {}): ToldPerson => ({
   ...{ priceCategory: '', paymentDueAt: new Date('2027-03-10T22:59:59Z'), paymentHoldUntil: null },
   lines: [{ grossCents: 8900, netCents: 7479, taxCategory: 'standard', taxRate: 1900 }],
   ...{ waitingPosition: null, cause: null, reason: '', hadPlace: false },
+  ...{ offerUntil: null, skippedFor: '' },
   ...overrides,
 })
 export const child = person({
@@ -39,6 +40,7 @@ export const course = (overrides: Partial<ToldCourse> = {}): ToldCourse => ({
   })),
   ...{ cancellableUntil: new Date('2027-03-30T21:59:59Z'), withdrawalRight: 'fourteen_days' },
   ...{ withdrawableUntil: new Date('2027-03-15T22:59:59Z'), taxExemptionReason: '' },
+  ...{ offerHours: null, movingUpEnds: null },
   ...overrides,
 })
 
@@ -51,6 +53,7 @@ export const booking = (
   ...{ recipient: 'mina@example.org', contactName: 'Mina Müller', paymentMethod: 'bank_transfer' },
   bank: { accountHolder: 'Kreativhaus GmbH', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
   ...{ course: course(), people, terms: 'AGB', withdrawalNotice: 'Belehrung', version: 1, changedAt: now },
+  ...{ otherDates: [], leftDates: [] },
   ...overrides,
 })
 

@@ -51,6 +51,9 @@ const answers: Record<string, number> = {
   'registrations.previewMerge': 404,
   // It does not wait, and is in that course already.
   'registrations.moveUp': 409,
+  'registrations.offer': 409,
+  'registrations.skip': 409,
+  'registrations.takePlaces': 409,
   'registrations.rebook': 409,
   'registrations.startSaleDrill': 409,
   'registrations.previewRebooking': 404,

@@ -139,9 +139,9 @@ export const courseRefusals = {
   },
   LIMIT_BELOW_TAKEN: {
     status: 409,
-    cause: 'The new attendee limit is lower than the places that are taken.',
-    de: 'Es sind schon {taken} Plätze vergeben; das Limit kann nicht darunter liegen.',
-    en: '{taken} places are already taken; the limit cannot be lower.',
+    cause: 'The new attendee limit is lower than the places that are taken, or offered to those who wait.',
+    de: 'Es sind schon {taken} Plätze vergeben oder angeboten; das Limit kann nicht darunter liegen.',
+    en: '{taken} places are already taken or offered; the limit cannot be lower.',
   },
   PLACE_NAME_TAKEN: {
     status: 409,

@@ -58,6 +58,8 @@ export const auditedFields: Readonly<Record<string, Wording>> = {
   withdrawalNotice: { de: 'Widerrufsbelehrung', en: 'Withdrawal notice' },
   privacyNotice: { de: 'Datenschutzhinweise', en: 'Privacy notice' },
   holidayRegion: { de: 'Feiertage', en: 'Public holidays' },
+  quietFrom: { de: 'Ruhezeit ab', en: 'Quiet hours from' },
+  quietUntil: { de: 'Ruhezeit bis', en: 'Quiet hours until' },
   filename: { de: 'Dateiname', en: 'File name' },
   filesize: { de: 'Größe in Byte', en: 'Size in bytes' },
   altText: { de: 'Bildbeschreibung', en: 'Image description' },

@@ -18,6 +18,18 @@ export const auditedRegistrationCommands: Readonly<Record<string, AuditedCommand
     'hat {subject} von der Warteliste nachrücken lassen',
     'moved {subject} up from the waiting list',
   ),
+  'registration.offered': told(
+    'Platz angeboten',
+    'Place offered',
+    'hat {subject} einen Platz angeboten',
+    'offered {subject} a place',
+  ),
+  'registration.skipped': told(
+    'Auf der Warteliste übergangen',
+    'Skipped on the waiting list',
+    'hat {subject} auf der Warteliste übergangen',
+    'skipped {subject} on the waiting list',
+  ),
   'registration.passed-over': told(
     'Auf der Warteliste übergangen',
     'Passed over on the waiting list',

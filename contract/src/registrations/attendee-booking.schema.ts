@@ -30,6 +30,10 @@ export const attendeeRegistration = bookedRegistration.extend({
       outOfTurn: z.boolean(),
     }),
   ),
+  /** A place is held until then; null: none is offered. */
+  offeredUntil: z.iso.datetime().nullable(),
+  /** It waits, and may take a place now: one that is offered, or one that is empty once nobody moves up by itself. */
+  takeable: z.boolean(),
   /** Still can be cancelled by the attendee. */
   cancellable: z.boolean(),
 })
@@ -88,6 +92,12 @@ export const attendeeCourse = z.object({
   /** Where an online course takes place; told only to whoever has a confirmed place. */
   onlineAddress: z.string(),
   registrations: z.array(attendeeRegistration),
+  /** How those who wait get places: offered for so many hours, or at once; and until when by themselves. */
+  movingUp: z.object({
+    offerHours: z.number().int().nullable(),
+    endsAt: z.iso.datetime().nullable(),
+    isOver: z.boolean(),
+  }),
   /** Until when a place can be given back; null: no longer, or there is none. */
   cancellableUntil: z.iso.datetime().nullable(),
   withdrawalRight,

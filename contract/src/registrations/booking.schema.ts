@@ -62,6 +62,8 @@ const bookingFields = z.object({
   /** The terms of the provider, where there are any. */
   acceptsTerms: z.boolean().default(false),
   notes: z.string().trim().max(2000).default(''),
+  /** Where there is no place: other dates to wait for at the same time. Whoever gets one leaves the lists of the others. */
+  alsoWaitFor: z.array(courseId).max(10).default([]),
   /** What the button promised: nobody who asked to wait has to pay, and the other way round. Without it what is possible. */
   shownOutcome: z.enum(['place', 'waiting_list']).optional(),
 })
@@ -94,6 +96,17 @@ export const operatorBooking = bookingFields.extend({
   /** Whether the contact is told by mail. */
   inform: z.boolean().default(true),
 })
+
+/** Another date of what somebody would like to book. */
+export const otherDate = z.object({
+  courseId,
+  title: z.string(),
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+  /** Open: there are places; otherwise one can wait for it too. */
+  offer: z.enum(['open', 'waiting_list']),
+})
+export type OtherDate = z.infer<typeof otherDate>
 
 /** What would become of a booking if it were sent now, after everything in it was found right. */
 export const bookingPreview = z.object({

@@ -19,6 +19,18 @@ export const moveUpInput = z.object({
   inform: z.boolean().default(true),
 })
 
+export const offerInput = z.object({
+  /** So long the place is held; never beyond the start, and not to an end in the quiet hours. */
+  hours: z.number().int().min(1).max(720).default(24),
+})
+
+export const skipInput = z.object({
+  /** Why; read by the staff. */
+  reason: z.string().trim().min(1).max(500),
+  /** Whether the attendee is told, with the reason. */
+  inform: z.boolean().default(false),
+})
+
 export const registrationBulkAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('confirm'), inform: z.boolean().default(true) }),
   cancellationInput.extend({ type: z.literal('cancel') }),

@@ -9,6 +9,7 @@ import {
   bookingReceipt,
   bookingRequest,
   contactFields,
+  otherDate,
   portalBooking,
   requireContact,
 } from './booking.schema.ts'
@@ -35,6 +36,16 @@ export const portalRegistrationsContract = {
     )
     .input(portalBooking.extend({ tenant: tenantRef, courseId }).superRefine(requireContact))
     .output(bookingReceipt),
+  otherDates: route('public')
+    .route({
+      method: 'GET',
+      path: '/{tenant}/portal/courses/{courseId}/other-dates',
+      tags,
+      summary: 'Other dates of the same offer at the same terms: those with places, and those to wait for',
+    })
+    .errors(refusals('NOT_FOUND'))
+    .input(ofTenant.extend({ courseId }))
+    .output(z.array(otherDate)),
   checkBooking: route('public')
     .route({
       method: 'POST',
@@ -149,6 +160,21 @@ export const portalRegistrationsContract = {
     })
     .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'REPLACEMENT_OVER'))
     .input(ofBooking.extend({ courseId }))
+    .output(attendeeBooking),
+  takePlaces: route('public')
+    .route({
+      method: 'POST',
+      path: '/{tenant}/portal/bookings/{accessToken}/places',
+      tags,
+      summary: 'Take the places that are offered to those who wait; all who wait together take theirs',
+    })
+    .errors(
+      refusals(
+        ...(['NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'OFFER_OVER', 'REGISTRATION_CLOSED'] as const),
+        ...(['EXPECTATION_CHANGED', 'NO_REGISTRATIONS_SELECTED'] as const),
+      ),
+    )
+    .input(ofBooking.extend({ registrationIds: z.array(registrationId).max(20) }))
     .output(attendeeBooking),
   changeContact: route('public')
     .route({

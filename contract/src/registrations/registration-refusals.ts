@@ -44,6 +44,18 @@ export const registrationRefusals = {
     de: 'Nachrücken kann nur, wer auf der Warteliste steht.',
     en: 'Only somebody on the waiting list can be moved up.',
   },
+  OFFER_OVER: {
+    status: 409,
+    cause: 'No place is offered to this registration, or no longer.',
+    de: 'Dieses Angebot gilt nicht mehr.',
+    en: 'This offer is no longer valid.',
+  },
+  NOBODY_BEHIND: {
+    status: 409,
+    cause: 'Nobody waits behind this booking who could be given its turn.',
+    de: 'Dahinter wartet niemand, der an die Reihe kommen könnte.',
+    en: 'Nobody waits behind who could take the turn.',
+  },
   REGISTRATION_NOT_REBOOKABLE: {
     status: 409,
     cause: 'A cancelled registration, or one of this very course, cannot be rebooked.',

@@ -50,7 +50,11 @@ export function registrationColour(state: RegistrationState, paymentOverdue: boo
 const cancellationReasons = ['UNDEFINED', 'MISSING_PAYMENT'] as const
 export const cancellationReason = z.enum(cancellationReasons)
 
-const cancellationCauses = ['attendee', 'operator', 'deadline', 'withdrawal', 'course', 'rebooked'] as const
+const cancellationCauses = [
+  ...(['attendee', 'operator', 'deadline', 'withdrawal', 'course', 'rebooked'] as const),
+  // An offer was not answered in time; another of several dates was won.
+  ...(['offer_expired', 'other_date'] as const),
+] as const
 export const cancellationCause = z.enum(cancellationCauses)
 export type CancellationCause = z.infer<typeof cancellationCause>
 
@@ -61,6 +65,9 @@ export const moveCauses = [
   'payment',
   'place_free',
   'passed_over',
+  'offered',
+  'offer_accepted',
+  'skipped',
   ...cancellationCauses.filter((cause) => cause !== 'operator'),
 ] as const
 export type MoveCause = (typeof moveCauses)[number]
@@ -72,4 +79,6 @@ export const cancellationCauseNames: Record<CancellationCause, Wording> = {
   withdrawal: { de: 'Widerruf', en: 'withdrawal' },
   course: { de: 'Kurs abgesagt', en: 'course cancelled' },
   rebooked: { de: 'Umbuchung', en: 'rebooked' },
+  offer_expired: { de: 'Angebot nicht angenommen', en: 'offer not taken' },
+  other_date: { de: 'anderer Termin erhalten', en: 'got another date' },
 }

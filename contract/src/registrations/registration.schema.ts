@@ -15,7 +15,10 @@ import {
   registrationState,
 } from './registration-states.ts'
 
-const registrationActions = ['confirm', 'cancel', 'rebook', 'move_up', 'change', 'tell'] as const
+const registrationActions = [
+  ...(['confirm', 'cancel', 'rebook', 'move_up', 'change', 'tell'] as const),
+  ...(['offer', 'skip'] as const),
+] as const
 export type RegistrationAction = (typeof registrationActions)[number]
 
 export const registration = z.object({
@@ -47,6 +50,12 @@ export const registration = z.object({
   paymentDueAt: z.iso.datetime().nullable(),
   /** Counted from 1 by bookings, because a family moves together; null: does not wait. */
   waitingPosition: z.number().int().nullable(),
+  /** A place that is held until the booking answers; null: none is offered. */
+  offer: z.object({ offeredAt: z.iso.datetime(), expiresAt: z.iso.datetime() }).nullable(),
+  /** Other dates that the same person waits for; whoever gets one leaves the lists of the others. */
+  otherDates: z.array(
+    z.object({ registrationId, courseId, courseTitle: z.string(), start: z.iso.datetime().nullable() }),
+  ),
   /** It has a place beyond the limit, granted for this booking only. */
   beyondLimit: z.boolean(),
   /** A mail about this booking could not be delivered. */
@@ -83,6 +92,8 @@ const registrationMove = z.object({
   passedOver: z
     .object({ free: z.number().int(), people: z.number().int(), outOfTurn: z.boolean().default(false) })
     .nullable(),
+  /** Until when a place was offered. */
+  offeredUntil: z.iso.datetime().nullable(),
 })
 export type RegistrationMove = z.infer<typeof registrationMove>
 

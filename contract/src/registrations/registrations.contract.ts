@@ -16,8 +16,10 @@ import {
   bulkRun,
   cancellationInput,
   moveUpInput,
+  offerInput,
   registrationBulkAction,
   registrationSelection,
+  skipInput,
 } from './bulk-run.schema.ts'
 import {
   courseCancellation,
@@ -250,6 +252,26 @@ export const registrationsContract = {
     })
     .errors(refusals('REGISTRATION_NOT_WAITING', 'PLACES_NEEDED', 'REGISTRATION_CLOSED'))
     .input(ofRegistration.extend(moveUpInput.shape))
+    .output(registration),
+  offer: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/registrations/{registrationId}/offer',
+      tags,
+      summary: 'Offer a waiting booking empty places out of turn; they are held until it answers',
+    })
+    .errors(refusals('REGISTRATION_NOT_WAITING', 'PLACES_NEEDED', 'REGISTRATION_CLOSED', 'OFFER_OVER'))
+    .input(ofRegistration.extend(offerInput.shape))
+    .output(registration),
+  skip: manage()
+    .route({
+      method: 'POST',
+      path: '/{tenant}/registrations/{registrationId}/skip',
+      tags,
+      summary: 'Have the next booking of the waiting list go first; an open offer goes to it',
+    })
+    .errors(refusals('REGISTRATION_NOT_WAITING', 'NOBODY_BEHIND'))
+    .input(ofRegistration.extend(skipInput.shape))
     .output(registration),
   previewRebooking: manage()
     .route({

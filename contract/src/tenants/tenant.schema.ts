@@ -53,6 +53,12 @@ const website = z
   .max(300)
   .refine((text) => text === '' || /^https?:\/\/[^\s/]+\.[^\s/]+/.test(text), { params: { code: 'url' } })
 
+const wallTime = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), { params: { code: 'time' } })
+  .default('')
+
 /** What is entered at Settings → general, but for the bank. Company and director end onboarding. */
 export const companySettings = z.object({
   company: line(200).min(1),
@@ -81,7 +87,20 @@ export const companySettings = z.object({
   withdrawalNotice: z.string().trim().max(20_000).default(''),
   /** The part of the country whose public holidays count too; empty: only those of the whole country. */
   holidayRegion: line(10).default(''),
+  /** In these hours nobody who waits is offered or given a place by itself; both empty: at any time. */
+  quietFrom: wallTime,
+  quietUntil: wallTime,
 })
+
+/** Both ends of the quiet hours, or none of them. */
+export function requireQuietHours(
+  { quietFrom, quietUntil }: { quietFrom: string; quietUntil: string },
+  check: z.RefinementCtx,
+): void {
+  if ((quietFrom === '') === (quietUntil === '') && (quietFrom === '' || quietFrom !== quietUntil)) return
+  const path = [quietFrom === '' ? 'quietFrom' : 'quietUntil']
+  check.addIssue({ code: 'custom', path, params: { code: 'quietHours' } })
+}
 export type CompanySettings = z.infer<typeof companySettings>
 
 export const settings = companySettings.extend({

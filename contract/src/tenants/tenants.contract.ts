@@ -15,6 +15,7 @@ import {
   onboardingState,
   onboardingStep,
   publicTenant,
+  requireQuietHours,
   settings,
   tenantLegal,
 } from './tenant.schema.ts'
@@ -30,7 +31,12 @@ export const tenantsContract = {
   changeSettings: route('settings.change', { beforeOnboarding: true })
     .route({ method: 'PUT', path: '/{tenant}/settings', tags, summary: 'Change the general settings' })
     .errors(refusals('CONFLICT'))
-    .input(ofTenant.extend({ revision: z.number().int(), settings: companySettings }))
+    .input(
+      ofTenant.extend({
+        revision: z.number().int(),
+        settings: companySettings.superRefine(requireQuietHours),
+      }),
+    )
     .output(settings),
   requireSecondFactor: route('settings.change')
     .route({

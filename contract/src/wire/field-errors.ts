@@ -23,6 +23,10 @@ const wordings = {
     de: 'Bitte höchstens {bound} Zeichen eingeben.',
     en: 'Please enter at most {bound} characters.',
   },
+  quietHours: {
+    de: 'Bitte zwei verschiedene Uhrzeiten eingeben oder beide Felder leer lassen.',
+    en: 'Please enter two different times, or leave both fields empty.',
+  },
   viewTooLong: { de: 'Diese Ansicht ist zu umfangreich.', en: 'This view says too much.' },
   endBeforeStart: { de: 'Das Ende muss nach dem Beginn liegen.', en: 'The end must be after the start.' },
   startMissing: { de: 'Bitte auch den Beginn eingeben.', en: 'Please enter the start too.' },

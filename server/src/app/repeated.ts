@@ -10,6 +10,8 @@ import {
   expireReservations,
   remindOfPayments,
 } from '#features/registrations/deadlines/expire-reservations.ts'
+import { expireOffers } from '#features/registrations/waiting-list/expire-offers.ts'
+import { fillDuePlaces } from '#features/registrations/waiting-list/fill-places.ts'
 import { chargeMonths } from '#features/tenants/charge-months.ts'
 import { endAbandonedDrills } from '#features/tenants/drill-tenant.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -46,6 +48,9 @@ function chores(dependencies: Dependencies): Chore[] {
       run: () => expireReservations(dependencies),
     },
     { name: 'ending abandoned drills', everyMs: minute / 2, run: () => endAbandonedDrills(inPlatform) },
+    { name: 'ending offers', everyMs: minute, run: () => expireOffers(dependencies) },
+    // What waits for somebody to look waits for seconds, and what waits for the morning for no longer than that.
+    { name: 'moving up in time', everyMs: 5_000, run: () => fillDuePlaces(dependencies) },
     { name: 'forgetting bulk actions', everyMs: 6 * 60 * minute, run: () => inPlatform(deleteOldBulkRuns) },
     { name: 'reminding of payments', everyMs: 10 * minute, run: () => remindOfPayments(dependencies) },
     {

@@ -39,6 +39,8 @@ const subscriptions: Record<string, readonly string[]> = {
   'registration.received': ['registrations.tell-received'],
   'registration.confirmed': ['registrations.tell-confirmed'],
   'registration.moved-up': ['registrations.tell-moved-up'],
+  'registration.offered': ['registrations.tell-offered'],
+  'registration.skipped': ['registrations.tell-skipped'],
   'registration.payment-reminded': ['registrations.remind-of-payment'],
   'registration.cancelled': ['registrations.tell-cancelled'],
   'registration.rebooked': ['registrations.tell-rebooked'],

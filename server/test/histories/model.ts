@@ -1,126 +1,11 @@
-/**
- * What should become of places and waiting lists, told a second time and as plainly as can be: no database, no locks, and
- * none of the product's own rules. Random histories are played against both.
- */
+import { hasPlace, type Member, makeHouse, type Quiet, type WhenFull } from './house.ts'
 
-export type State = 'reserved' | 'confirmed' | 'on_waiting_list' | 'cancelled'
-export type WhenFull = 'refuse' | 'waiting_list' | 'raise_limit' | 'this_booking'
-
-export type Member = {
-  id: string
-  bookingId: string
-  courseId: string
-  state: State
-  feeCents: number
-  number: number | null
-  dueAt: Date | null
-  heldUntil: Date | null
-  /** It came from a waiting list. */
-  hasMovedUp: boolean
-  rebookedTo: string | null
-  /** How often others got a place before it. */
-  passedOver: number
-}
-
-export type ModelCourse = {
-  id: string
-  state: 'published' | 'closed' | 'cancelled'
-  startsAt: Date
-  endsAt: Date
-  feeCents: number
-  limit: number | null
-  waiterLimit: number | null
-  extra: number
-  lastNumber: number
-}
-
-export type Told = { event: string; ids: string[] }
-
-type Party = { number: number; members: Member[] }
-
-const hasPlace = ({ state }: Member) => state === 'reserved' || state === 'confirmed'
-
-export function makeModel() {
-  const courses = new Map<string, ModelCourse>()
-  const members = new Map<string, Member>()
-  const told: Told[] = []
-
-  const course = (id: string) => courses.get(id) as ModelCourse
-  const member = (id: string) => members.get(id) as Member
-  const byCourse = new Map<string, Set<Member>>()
-  const of = (courseId: string) => [...(byCourse.get(courseId) ?? [])]
-  function put(one: Member) {
-    members.set(one.id, one)
-    const here = byCourse.get(one.courseId) ?? new Set()
-    byCourse.set(one.courseId, here.add(one))
-  }
-  const taken = (id: string) => of(id).filter(hasPlace).length
-  const waiting = (id: string) => of(id).filter(({ state }) => state === 'on_waiting_list').length
-
-  function empty(id: string): number {
-    const { limit, extra } = course(id)
-    return limit === null ? Number.POSITIVE_INFINITY : limit + extra - taken(id)
-  }
-  const free = (id: string) => Math.max(0, empty(id) - waiting(id))
-
-  function parties(id: string): Party[] {
-    const byNumber = Map.groupBy(
-      of(id).filter(({ state }) => state === 'on_waiting_list'),
-      ({ number }) => number as number,
-    )
-    return [...byNumber]
-      .map(([number, waits]) => ({ number, members: waits }))
-      .sort((one, other) => one.number - other.number)
-  }
-
-  /** One letter for all of a booking in a course that changed together. */
-  function tell(event: string, changed: readonly Member[]) {
-    const groups = Map.groupBy(changed, ({ bookingId, courseId }) => `${bookingId} ${courseId}`)
-    for (const group of groups.values()) told.push({ event, ids: group.map(({ id }) => id).sort() })
-  }
-
-  function seat(one: Member, isConfirmed = false) {
-    one.state = one.feeCents === 0 || isConfirmed ? 'confirmed' : 'reserved'
-    one.number = null
-  }
-
-  const isOffered = (id: string) => course(id).state !== 'cancelled'
-  const isClosedForStaff = (id: string, now: Date) => !isOffered(id) || course(id).endsAt <= now
-
-  /** Whoever comes first and fits gets what is empty. */
-  function fill(id: string, now: Date) {
-    if (!isOffered(id) || course(id).startsAt <= now) return
-    const up: Party[] = []
-    const tooLarge: Party[] = []
-    for (const party of parties(id)) {
-      if (party.members.length <= empty(id)) {
-        for (const one of party.members) {
-          seat(one)
-          one.hasMovedUp = true
-        }
-        up.push(party)
-      } else if (empty(id) > 0) tooLarge.push(party)
-    }
-    for (const party of tooLarge)
-      if (up.some(({ number }) => number > party.number)) for (const one of party.members) one.passedOver += 1
-    tell(
-      'registration.moved-up',
-      up.flatMap((party) => party.members),
-    )
-  }
-
-  /** Places beyond the limit go first. */
-  function leave(leaving: readonly Member[], now: Date) {
-    for (const [id, gone] of Map.groupBy(leaving, ({ courseId }) => courseId)) {
-      const places = gone.filter(hasPlace).length
-      for (const one of gone) {
-        one.state = 'cancelled'
-        one.number = null
-      }
-      course(id).extra -= Math.min(course(id).extra, places)
-      fill(id, now)
-    }
-  }
+/** What people do with places and waiting lists; random histories are played against it and against the product. */
+export function makeModel(quiet: Quiet = null) {
+  const house = makeHouse(quiet)
+  const { courses, members, told, course, member, of, put, taken, waiting, offered, empty, free, parties } =
+    house
+  const { tell, seat, leaveOthers, isClosedForStaff, fill, vacate, leave } = house
 
   /** What so many people get, and by what means; nothing is changed but the limit. */
   function grant(
@@ -140,13 +25,53 @@ export function makeModel() {
     return at.waiterLimit === null || waiting(id) + people <= at.waiterLimit ? 'list' : 'COURSE_FULL'
   }
 
+  const heldFor = ({ members: people }: { members: readonly Member[] }) =>
+    people.filter(({ offerUntil }) => offerUntil !== null).length
+
+  /** Somebody who waits there already for one of several dates, or comes from two of them. */
+  function doublesAmong(ids: readonly string[], to: string): Set<string> {
+    const seen = new Set(of(to).flatMap((one) => (one.state === 'on_waiting_list' && one.wish) || []))
+    const doubles = new Set<string>()
+    for (const one of [...ids].sort().map(member)) {
+      if (one.state !== 'on_waiting_list' || !one.wish) continue
+      if (seen.has(one.wish)) doubles.add(one.id)
+      seen.add(one.wish)
+    }
+    return doubles
+  }
+
+  /** The product takes one course after the other. */
+  function endTogether(due: readonly Member[], now: Date) {
+    const byCourse = Map.groupBy(due, ({ courseId }) => courseId)
+    for (const id of [...byCourse.keys()].sort()) {
+      house.begin()
+      const here = (byCourse.get(id) ?? []).filter(({ state }) => state !== 'cancelled')
+      tell('registration.cancelled', here)
+      leave(here, now)
+    }
+  }
+
   function passAllBy(id: string, before = Number.POSITIVE_INFINITY) {
     for (const party of parties(id))
       if (party.number < before) for (const one of party.members) one.passedOver += 1
   }
 
   return {
-    ...{ courses, members, told, taken, waiting, empty, parties, member, course },
+    ...{
+      house,
+      passAllBy,
+      endTogether,
+      courses,
+      members,
+      told,
+      taken,
+      waiting,
+      offered,
+      empty,
+      parties,
+      member,
+      course,
+    },
 
     /** `REGISTRATION_CLOSED` and the like, or where all of the party are now. */
     book(
@@ -178,7 +103,7 @@ export function makeModel() {
         const made: Member = {
           ...{ id: one, bookingId, courseId: id, state: 'on_waiting_list', feeCents: at.feeCents },
           ...{ number: outcome === 'list' ? at.lastNumber : null, dueAt: null, heldUntil: null },
-          ...{ hasMovedUp: false, rebookedTo: null, passedOver: 0 },
+          ...{ hasMovedUp: false, rebookedTo: null, passedOver: 0, offerUntil: null, wish: null },
         }
         if (outcome === 'place') seat(made, isConfirmed)
         put(made)
@@ -188,6 +113,7 @@ export function makeModel() {
       if (outcome === 'list') fill(id, now)
     },
     cancel(ids: readonly string[], now: Date) {
+      house.begin()
       const leaving = ids.map(member).filter(({ state }) => state !== 'cancelled')
       tell('registration.cancelled', leaving)
       leave(leaving, now)
@@ -217,8 +143,7 @@ export function makeModel() {
           (heldUntil === null || heldUntil < now) &&
           course(courseId).startsAt > now,
       )
-      tell('registration.cancelled', due)
-      leave(due, now)
+      endTogether(due, now)
     },
     moveUp(
       ids: readonly string[],
@@ -233,8 +158,11 @@ export function makeModel() {
             one.hasMovedUp && one.state !== 'cancelled' ? 'already' : 'REGISTRATION_NOT_WAITING',
           )
       const waits = ids.map(member).filter(({ state }) => state === 'on_waiting_list')
-      for (const id of new Set(waits.map(({ courseId }) => courseId))) {
-        const numbers = new Set(waits.filter(({ courseId }) => courseId === id).map(({ number }) => number))
+      const theirs = [...new Set(waits.map(({ courseId }) => courseId))].sort()
+      for (const id of theirs) {
+        const here = waits.filter(({ courseId }) => courseId === id)
+        const isHere = ({ state }: Member) => state === 'on_waiting_list'
+        const numbers = new Set(here.filter(isHere).map(({ number }) => number))
         const moved: Member[] = []
         let last = 0
         const at = course(id)
@@ -244,9 +172,10 @@ export function makeModel() {
             for (const one of party.members) outcomes.set(one.id, outcome)
           }
           if (isClosedForStaff(id, now)) say('REGISTRATION_CLOSED')
-          else if (whenFull === 'refuse' && empty(id) < people) say('PLACES_NEEDED')
+          else if (whenFull === 'refuse' && empty(id) + heldFor(party) < people) say('PLACES_NEEDED')
           else {
-            const missing = Math.max(0, people - empty(id))
+            const missing = Math.max(0, people - empty(id) - heldFor(party))
+            const wasOffered = heldFor(party) > 0
             if (whenFull === 'raise_limit' && at.limit !== null) at.limit += missing
             if (whenFull === 'this_booking') at.extra += missing
             for (const one of party.members) {
@@ -254,13 +183,15 @@ export function makeModel() {
               one.hasMovedUp = true
             }
             moved.push(...party.members)
-            last = party.number
+            if (!wasOffered) last = party.number
             say('moved')
           }
         }
         tell('registration.moved-up', moved)
         if (moved.length > 0 && at.limit !== null) passAllBy(id, last)
+        leaveOthers(moved, now)
       }
+      for (const one of waits) if (!outcomes.has(one.id)) outcomes.set(one.id, 'REGISTRATION_NOT_WAITING')
       return outcomes
     },
     /** What becomes of each; those who are `rebooked` are added afterwards, under the ids they are given. */
@@ -269,15 +200,17 @@ export function makeModel() {
       const [before, waited] = [free(to), parties(to)]
       const atTheEnd = waited.at(-1)
       const numbers = new Map<string, number>()
-      if (atTheEnd?.number === at.lastNumber && atTheEnd.members[0])
+      const isJoined = atTheEnd?.members.every(({ offerUntil }) => offerUntil === null)
+      if (isJoined && atTheEnd?.number === at.lastNumber && atTheEnd.members[0])
         numbers.set(atTheEnd.members[0].bookingId, atTheEnd.number)
       const outcomes = new Map<string, string>()
+      const doubles = doublesAmong(ids, to)
       const ghosts: Member[] = []
       const leaving: Member[] = []
       for (const one of [...ids].sort().map(member)) {
         const successor = one.rebookedTo && member(one.rebookedTo)
         if (successor && successor.courseId === to) outcomes.set(one.id, 'already')
-        else if (one.state === 'cancelled' || one.courseId === to)
+        else if (one.state === 'cancelled' || one.courseId === to || doubles.has(one.id))
           outcomes.set(one.id, 'REGISTRATION_NOT_REBOOKABLE')
         else if (isClosedForStaff(to, now)) outcomes.set(one.id, 'REGISTRATION_CLOSED')
         else {
@@ -288,7 +221,8 @@ export function makeModel() {
           const ghost: Member = {
             ...{ id: `ghost of ${one.id}`, bookingId: one.bookingId, courseId: to, feeCents: at.feeCents },
             ...{ state: 'on_waiting_list', number: null, dueAt: null, heldUntil: null },
-            ...{ hasMovedUp: false, rebookedTo: null, passedOver: 0 },
+            ...{ hasMovedUp: false, rebookedTo: null, passedOver: 0, offerUntil: null },
+            wish: one.state === 'on_waiting_list' ? one.wish : null,
           }
           if (given === 'place') seat(ghost, one.state === 'confirmed')
           else {
@@ -306,7 +240,9 @@ export function makeModel() {
       if (waited.length > 0 && given > before)
         for (const party of waited) for (const one of party.members) one.passedOver += 1
       tell('registration.rebooked', leaving)
-      leave(leaving, now)
+      const emptier = vacate(leaving)
+      leaveOthers(ghosts.filter(hasPlace), now)
+      for (const id of emptier) fill(id, now)
       if (ghosts.some(({ state }) => state === 'on_waiting_list')) fill(to, now)
       return outcomes
     },
@@ -323,10 +259,13 @@ export function makeModel() {
     /** Null: refused, because more have a place than there would be. */
     changeLimit(id: string, limit: number | null, now: Date): boolean {
       const at = course(id)
-      if (limit !== null && limit + at.extra < taken(id)) return false
-      at.extra = limit === null ? 0 : Math.min(at.extra, Math.max(0, taken(id) - limit))
+      const held = taken(id) + offered(id)
+      if (limit !== null && limit + at.extra < held) return false
+      at.extra = limit === null ? 0 : Math.min(at.extra, Math.max(0, held - limit))
       at.limit = limit
-      fill(id, now)
+      at.lookAt = null
+      house.begin()
+      fill(id, now, true)
       return true
     },
     cancelCourse(id: string) {

@@ -24,7 +24,9 @@ import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { bookingRequest, courseFields, type TestKurso, type TestTenant } from '../kurso.ts'
 import { family } from '../registration-desk.ts'
-import { type Member, makeModel, type WhenFull } from './model.ts'
+import type { Member, WhenFull } from './house.ts'
+import { makeModel } from './model.ts'
+import { waitingSteps } from './waiting-steps.ts'
 
 const hour = 3_600_000
 const addresses = makeFileAddresses(Buffer.alloc(32))
@@ -55,7 +57,12 @@ type Stage = {
 /** Plays a random history step by step against the product and the model, and compares them after each step. */
 export async function playHistory({ kurso, tenant, seed, now, pass }: Stage, steps: number): Promise<void> {
   const { below, one, chance } = numbersFrom(seed)
-  const model = makeModel()
+  const quiet = chance(0.5) ? { from: '21:00', until: '06:30' } : null
+  const model = makeModel(quiet)
+  if (quiet)
+    await kurso.owner.query('update tenant set quiet_from = $2, quiet_until = $3 where id = $1', [
+      ...[tenant.id, quiet.from, quiet.until],
+    ])
   const said: string[] = []
 
   const within = <Result>(body: (ctx: TenantContext) => Promise<Result>) =>
@@ -84,6 +91,8 @@ export async function playHistory({ kurso, tenant, seed, now, pass }: Stage, ste
       ...{
         waiterLimit: chance(0.6) ? null : below(6),
         paymentDeadlineDays: chance(0.7) ? 1 + below(7) : null,
+        offerHours: chance(0.4) ? 1 + below(60) : null,
+        waitingCutoffHours: chance(0.3) ? below(72) : 0,
       },
     }
     const id = newId()
@@ -92,6 +101,7 @@ export async function playHistory({ kurso, tenant, seed, now, pass }: Stage, ste
     model.courses.set(id, {
       ...{ id, state: 'published', startsAt: start, endsAt: new Date(fields.end), feeCents: fields.feeCents },
       ...{ limit: fields.attendeeLimit, waiterLimit: fields.waiterLimit, extra: 0, lastNumber: 0 },
+      ...{ offerHours: fields.offerHours, cutoffHours: fields.waitingCutoffHours, lookAt: null },
     })
   }
 
@@ -109,6 +119,10 @@ export async function playHistory({ kurso, tenant, seed, now, pass }: Stage, ste
   }
   const request = (people: number): BookingRequest =>
     bookingForm.parse(bookingRequest({ attendees: family(people, `fam-${randomUUID()}`) }))
+
+  const waiting = waitingSteps({
+    ...{ kurso, model, now, below, one, chance, within, codeOf, current },
+  })
 
   type Step = () => Promise<string>
   const steps_: Record<string, [weight: number, step: Step]> = {
@@ -216,6 +230,7 @@ export async function playHistory({ kurso, tenant, seed, now, pass }: Stage, ste
         pass(below(40) * hour)
         model.expire(now())
         await expireReservations(kurso)
+        await waiting.expire()
         return now().toISOString()
       },
     ],
@@ -232,9 +247,9 @@ export async function playHistory({ kurso, tenant, seed, now, pass }: Stage, ste
         for (const { registration, decision, newId } of rebooked) {
           const outcome = outcomes.get(registration.id)
           const isDone = decision.kind === 'rebooked'
-          if (isDone && newId) model.named(registration.id, newId)
           const what = decision.kind === 'refused' ? decision.code : decision.kind
           expect(what).toBe(outcome === 'place' || outcome === 'list' ? 'rebooked' : outcome)
+          if (isDone && newId) model.named(registration.id, newId)
         }
         expect(rebooked).toHaveLength(ids.length)
         return `${whenFull}: ${[...outcomes.values()]}`
@@ -288,29 +303,44 @@ export async function playHistory({ kurso, tenant, seed, now, pass }: Stage, ste
       },
     ],
   }
-  const drawn = Object.entries(steps_).flatMap(([name, [weight, step]]) =>
+  const drawn = Object.entries({ ...steps_, ...waiting.steps }).flatMap(([name, [weight, step]]) =>
     Array.from({ length: weight }, () => ({ name, step })),
   )
 
   async function compare() {
     const { rows: live } = await kurso.owner.query(
-      `select id, course_id, state, queue_number, payment_due_at, payment_hold_until from registration
+      `select id, course_id, state, queue_number, payment_due_at, payment_hold_until, offer_expires_at, wish_id from registration
        where tenant_id = $1 and state <> 'cancelled' order by id`,
       [tenant.id],
     )
     const expected = [...model.members.values()].filter(({ state }) => state !== 'cancelled')
-    const told = (state: string, courseId: string, number: number | null) =>
-      `${state} in ${courseId}, ${number}`
-    expect(new Map(live.map((row) => [row.id, told(row.state, row.course_id, row.queue_number)]))).toEqual(
-      new Map(expected.map((one) => [one.id, told(one.state, one.courseId, one.number)])),
+    // Clocks of two programs differ by moments.
+    for (const { id, offer_expires_at: end } of live) {
+      const known = model.members.get(id)
+      const isNear = (at: Date | null | undefined) =>
+        at && end && Math.abs(at.getTime() - end.getTime()) < 5_000
+      if (known && isNear(known.offerUntil)) known.offerUntil = end
+    }
+    const told = (state: string, courseId: string, number: number | null, end: Date | null) =>
+      `${state} in ${courseId}, ${number}, until ${end?.toISOString()}`
+    expect(
+      new Map(
+        live.map((row) => [row.id, told(row.state, row.course_id, row.queue_number, row.offer_expires_at)]),
+      ),
+    ).toEqual(
+      new Map(expected.map((one) => [one.id, told(one.state, one.courseId, one.number, one.offerUntil)])),
     )
     for (const row of live) {
       const known = model.member(row.id)
       known.dueAt = row.payment_due_at
       known.heldUntil = row.payment_hold_until
+      expect(known.wish !== null, 'one wish as long as it waits').toBe(row.wish_id !== null)
+      const rivals = model.house.rivalsOf(known)
+      if (row.state !== 'on_waiting_list')
+        expect(rivals, 'whoever got one date waits for no other').toEqual([])
     }
     const { rows: courses } = await kurso.owner.query(
-      'select id, state, attendee_limit, extra_seats, taken, waiting, last_queue_number from course where tenant_id = $1',
+      'select id, state, attendee_limit, extra_seats, taken, waiting, offered, last_queue_number from course where tenant_id = $1',
       [tenant.id],
     )
     for (const row of courses) {
@@ -318,12 +348,18 @@ export async function playHistory({ kurso, tenant, seed, now, pass }: Stage, ste
       expect(row).toEqual({
         ...{ id: course.id, state: course.state, attendee_limit: course.limit, extra_seats: course.extra },
         ...{ taken: model.taken(course.id), waiting: model.waiting(course.id) },
+        offered: model.offered(course.id),
         last_queue_number: course.lastNumber,
       })
-      if (course.limit !== null) expect(row.taken).toBeLessThanOrEqual(course.limit + course.extra)
-      const isOpen = course.state !== 'cancelled' && course.startsAt > now()
-      const fits = model.parties(row.id).filter(({ members }) => members.length <= model.empty(row.id))
-      if (isOpen) expect(fits, 'nobody who fits waits beside an empty place').toEqual([])
+      if (course.limit !== null)
+        expect(row.taken + row.offered).toBeLessThanOrEqual(course.limit + course.extra)
+      const isOpen = course.state !== 'cancelled' && model.house.movingUpEnds(row.id) > now()
+      const fits = model
+        .parties(row.id)
+        .filter(({ members }) => members.every(({ offerUntil }) => offerUntil === null))
+        .filter(({ members }) => members.length <= model.empty(row.id))
+      if (isOpen && !model.house.isQuiet(now()))
+        expect(fits, 'nobody who fits waits beside an empty place').toEqual([])
     }
   }
 
@@ -332,6 +368,7 @@ export async function playHistory({ kurso, tenant, seed, now, pass }: Stage, ste
     const { name, step } = one(drawn)
     try {
       said.push(`${name} ${await step()}`)
+      await waiting.settle()
       await compare()
     } catch (error) {
       throw new Error(`seed ${seed}, step ${at} (${name}); before it: ${said.slice(-8).join(' | ')}`, {
@@ -347,13 +384,13 @@ export async function playHistory({ kurso, tenant, seed, now, pass }: Stage, ste
   )
   const lines = (told: { event: string; ids: string[] }[]) =>
     told.map(({ event, ids }) => `${event} ${[...ids].sort().join(' ')}`).sort()
-  expect(lines(promises)).toEqual(lines(model.told))
+  expect(lines(promises), `seed ${seed}`).toEqual(lines(model.told))
   const { rows: passed } = await kurso.owner.query<{ id: string; times: number }>(
     `select registration_id as id, count(*)::int as times from registration_move
      where tenant_id = $1 and cause = 'passed_over' group by 1`,
     [tenant.id],
   )
-  expect(new Map(passed.map(({ id, times }) => [id, times]))).toEqual(
+  expect(new Map(passed.map(({ id, times }) => [id, times])), `seed ${seed}`).toEqual(
     new Map(
       [...model.members.values()].filter((one) => one.passedOver > 0).map((one) => [one.id, one.passedOver]),
     ),

@@ -35,9 +35,10 @@ export async function changeCourse(
   if (!change && !differences(before, entered)) return old
   if (!old.allowedActions.includes('edit')) throw new Refusal('COURSE_MOVE_REFUSED')
   if (locked.revision !== revision) throw new Refusal('CONFLICT')
-  const seats = { taken: locked.taken, extraSeats: locked.extra_seats }
+  const { taken, offered, extra_seats: extraSeats } = locked
+  const seats = { taken, offered, extraSeats }
   if (!isLimitPossible(entered.attendeeLimit, seats))
-    throw new Refusal('LIMIT_BELOW_TAKEN', { taken: locked.taken })
+    throw new Refusal('LIMIT_BELOW_TAKEN', { taken: taken + offered })
   await requireReferences(ctx, entered, before)
   if (entered.teaserFileId && entered.teaserFileId !== before.teaserFileId)
     await publishImage(ctx, entered.teaserFileId)

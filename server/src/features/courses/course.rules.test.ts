@@ -75,9 +75,9 @@ test('the limit is reached when as many attend as it says, granted seats or not'
 })
 
 test('a limit below what is taken is refused', () => {
-  expect(rules.isLimitPossible(4, { taken: 5, extraSeats: 0 })).toBe(false)
-  expect(rules.isLimitPossible(4, { taken: 5, extraSeats: 1 })).toBe(true)
-  expect(rules.isLimitPossible(null, { taken: 500, extraSeats: 0 })).toBe(true)
+  expect(rules.isLimitPossible(4, { taken: 4, offered: 1, extraSeats: 0 })).toBe(false)
+  expect(rules.isLimitPossible(4, { taken: 4, offered: 1, extraSeats: 1 })).toBe(true)
+  expect(rules.isLimitPossible(null, { taken: 500, offered: 0, extraSeats: 0 })).toBe(true)
 })
 
 test.each([
@@ -87,5 +87,5 @@ test.each([
   ['no limit needs none', null, 0],
   ['the same limit leaves them', 10, 2],
 ])('of two places granted beyond ten, %s', (_, limit, left) => {
-  expect(rules.extraSeatsWithin(limit, { taken: 12, extraSeats: 2 })).toBe(left)
+  expect(rules.extraSeatsWithin(limit, { taken: 11, offered: 1, extraSeats: 2 })).toBe(left)
 })

@@ -14,8 +14,16 @@ export type CourseSeats = {
 /** From when on visitors may register; null: as soon as it is published. */
 export type CourseOpening = { opensAt: Date | null }
 
+/** Places that are held for those who wait until they answer; they are among `waiting` too. */
+export type OfferedSeats = { offered: number }
+
 /** How many of its appointments are not cancelled. */
 export type CourseDates = { planned: number }
+
+/** It takes place as far as is known, whether visitors may still register or not. */
+export function isOfferedToPeople({ state, planned }: Pick<CourseTimes, 'state'> & CourseDates): boolean {
+  return (state === 'published' || state === 'closed') && planned > 0
+}
 
 export function hasStarted(course: Pick<CourseTimes, 'startsAt'>, now: Date): boolean {
   return course.startsAt !== null && course.startsAt <= now
@@ -82,12 +90,12 @@ export function registrationOffer(
   return isWaitingPossible(course, now) ? 'waiting_list' : 'closed'
 }
 
-/** A limit below what is taken would leave people with a place that does not exist. */
+/** A limit below what is taken or promised would leave people with a place that does not exist. */
 export function isLimitPossible(
   limit: number | null,
-  seats: Pick<CourseSeats, 'taken' | 'extraSeats'>,
+  seats: Pick<CourseSeats, 'taken' | 'extraSeats'> & OfferedSeats,
 ): boolean {
-  return limit === null || limit + seats.extraSeats >= seats.taken
+  return limit === null || limit + seats.extraSeats >= seats.taken + seats.offered
 }
 
 /**
@@ -96,7 +104,7 @@ export function isLimitPossible(
  */
 export function extraSeatsWithin(
   limit: number | null,
-  { taken, extraSeats }: Pick<CourseSeats, 'taken' | 'extraSeats'>,
+  { taken, extraSeats, offered }: Pick<CourseSeats, 'taken' | 'extraSeats'> & OfferedSeats,
 ): number {
-  return limit === null ? 0 : Math.min(extraSeats, Math.max(0, taken - limit))
+  return limit === null ? 0 : Math.min(extraSeats, Math.max(0, taken + offered - limit))
 }

@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import { recordMany } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { courseChanged } from './course.events.ts'
-import type { CourseDates, CourseOpening, CourseSeats, CourseTimes } from './course.rules.ts'
+import type { CourseDates, CourseOpening, CourseSeats, CourseTimes, OfferedSeats } from './course.rules.ts'
 
 export type LockedCourse = CourseTimes &
   CourseDates &
   CourseOpening &
-  CourseSeats & {
+  CourseSeats &
+  OfferedSeats & {
     id: string
     title: string
     feeCents: number
@@ -18,6 +19,10 @@ export type LockedCourse = CourseTimes &
     /** Days that a reserved place waits for its payment; null: for ever. */
     paymentDeadlineDays: number | null
     paymentMethods: readonly PaymentMethod[]
+    /** Hours that an offer to somebody who waits stands; null: whoever is next gets a free place at once. */
+    offerHours: number | null
+    /** So long before the start nobody moves up by itself any more. */
+    waitingCutoffHours: number
     /** The last number that was drawn by somebody who waits. */
     lastQueueNumber: number
     /** Whether its form may ask for more; most do not, and then there is nothing to load. */
@@ -48,6 +53,9 @@ function seatsOf(ctx: TenantContext, courseIds: readonly string[]) {
       'extra_seats',
       'taken',
       'waiting',
+      'offered',
+      'offer_hours',
+      'waiting_cutoff_hours',
       'appointment_count',
       'registration_opens_at',
       'payment_deadline_days',
@@ -80,6 +88,9 @@ function byId(rows: readonly SeatsRow[]): Map<string, LockedCourse> {
         extraSeats: row.extra_seats,
         taken: row.taken,
         waiting: row.waiting,
+        offered: row.offered,
+        offerHours: row.offer_hours,
+        waitingCutoffHours: row.waiting_cutoff_hours,
         planned: row.appointment_count,
         opensAt: row.registration_opens_at,
         paymentDeadlineDays: row.payment_deadline_days,
@@ -102,14 +113,30 @@ export async function lockSeats(
 }
 
 /** The seats of a course at this moment, to tell what would be decided; they may be gone when it is. */
+export async function readManySeats(
+  ctx: TenantContext,
+  courseIds: readonly string[],
+): Promise<Map<string, LockedCourse>> {
+  return byId(await seatsOf(ctx, courseIds).execute())
+}
+
+/** The same of one. */
 export async function readSeats(ctx: TenantContext, courseId: string): Promise<LockedCourse | undefined> {
   return byId(await seatsOf(ctx, [courseId]).execute()).get(courseId)
+}
+
+/** Has somebody look at a moment of time who of this locked course moves up; null: nobody waits for his time any more. */
+export async function storeMoveUpAt(ctx: TenantContext, courseId: string, at: Date | null): Promise<void> {
+  await sql`update course set move_up_at = ${at} where tenant_id = ${ctx.tenantId} and id = ${courseId}
+    and move_up_at is distinct from ${at}`.execute(ctx.tx)
 }
 
 export type SeatChange = {
   courseId: string
   taken: number
   waiting: number
+  /** How many of those who wait hold an offer. */
+  offered?: number
   /** Places granted beyond the limit for single bookings, or given back with them. */
   extra?: number
   /** By how much the limit rises for good. */
@@ -124,15 +151,15 @@ export type SeatChange = {
  */
 export async function changeSeats(ctx: TenantContext, changes: readonly SeatChange[]): Promise<void> {
   const moving = changes
-    .map((change) => ({ extra: 0, raise: 0, drawn: 0, ...change }))
+    .map((change) => ({ offered: 0, extra: 0, raise: 0, drawn: 0, ...change }))
     .filter(({ courseId: _, ...amounts }) => Object.values(amounts).some((amount) => amount !== 0))
   if (moving.length === 0) return
-  await sql`update course c set taken = c.taken + s.taken, waiting = c.waiting + s.waiting,
+  await sql`update course c set taken = c.taken + s.taken, waiting = c.waiting + s.waiting, offered = c.offered + s.offered,
       extra_seats = c.extra_seats + s.extra, attendee_limit = c.attendee_limit + s.raise,
       last_queue_number = c.last_queue_number + s.drawn, revision = c.revision + least(s.raise, 1),
       updated_at = case when s.raise > 0 then ${ctx.now} else c.updated_at end
     from json_to_recordset(${JSON.stringify(moving)}::json)
-      as s("courseId" uuid, taken int, waiting int, extra int, raise int, drawn int)
+      as s("courseId" uuid, taken int, waiting int, offered int, extra int, raise int, drawn int)
     where c.tenant_id = ${ctx.tenantId} and c.id = s."courseId"`.execute(ctx.tx)
   const raised = moving.filter(({ raise }) => raise > 0)
   if (raised.length > 0) await recordRaised(ctx, raised)

@@ -11,13 +11,14 @@ export async function moveSeats(
 ): Promise<LockedCourse[]> {
   const changes = seatsMovedBy(moves, (courseId) => courses.get(courseId)?.extraSeats ?? 0)
   await changeSeats(ctx, changes)
-  return changes.flatMap(({ courseId, taken, waiting, extra }) => {
+  return changes.flatMap(({ courseId, taken, waiting, offered, extra }) => {
     const course = courses.get(courseId)
     if (!course) return []
     return {
       ...course,
       taken: course.taken + taken,
       waiting: course.waiting + waiting,
+      offered: course.offered + offered,
       extraSeats: course.extraSeats + extra,
     }
   })

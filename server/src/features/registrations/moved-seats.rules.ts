@@ -1,17 +1,23 @@
 import { type RegistrationState, seatStates } from '@kurso/contract/registrations/registration-states.ts'
 
 type Moved = {
-  registration: { course_id: string; state: RegistrationState }
+  registration: { course_id: string; state: RegistrationState; offered_at: Date | null }
   to: RegistrationState
 }
 
-export type MovedSeats = { courseId: string; taken: number; waiting: number; extra: number }
+export type MovedSeats = {
+  courseId: string
+  taken: number
+  waiting: number
+  offered: number
+  extra: number
+}
 
 const has = (state: RegistrationState) => seatStates.includes(state)
 
 /**
  * What moves do to the counters of each course. Places beyond the limit are the first to go, whoever leaves: a course that
- * was overbooked comes back to its limit before anybody else gets a place.
+ * was overbooked comes back to its limit before anybody else gets a place. A place that is offered is held like one that is taken.
  */
 export function seatsMovedBy(
   moves: readonly Moved[],
@@ -19,14 +25,17 @@ export function seatsMovedBy(
 ): MovedSeats[] {
   const byCourse = new Map<string, MovedSeats>()
   for (const { registration, to } of moves) {
-    const { course_id: courseId, state } = registration
-    const seats = byCourse.get(courseId) ?? { courseId, taken: 0, waiting: 0, extra: 0 }
+    const { course_id: courseId, state, offered_at: offeredAt } = registration
+    const seats = byCourse.get(courseId) ?? { courseId, taken: 0, waiting: 0, offered: 0, extra: 0 }
     if (has(state) && !has(to)) seats.taken -= 1
     if (!has(state) && has(to)) seats.taken += 1
     if (state === 'on_waiting_list' && to !== 'on_waiting_list') seats.waiting -= 1
+    if (offeredAt && to !== 'on_waiting_list') seats.offered -= 1
     byCourse.set(courseId, seats)
   }
-  for (const seats of byCourse.values())
-    if (seats.taken < 0) seats.extra = -Math.min(extraSeatsOf(seats.courseId), -seats.taken)
+  for (const seats of byCourse.values()) {
+    const held = seats.taken + seats.offered
+    if (held < 0) seats.extra = -Math.min(extraSeatsOf(seats.courseId), -held)
+  }
   return [...byCourse.values()]
 }

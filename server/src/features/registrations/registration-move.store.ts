@@ -104,12 +104,33 @@ export async function storeMoves(ctx: TenantContext, moves: readonly Move[], act
       sql`update registration r set state = s.state, state_since = ${ctx.now}, queue_number = null,
           reason = s.reason, cancellation_cause = s.cancellation_cause, payment_due_at = s.payment_due_at,
           payment_reminded_at = null, payment_hold_until = s.payment_hold_until,
-          takes_extra_seat = s.takes_extra_seat
+          takes_extra_seat = s.takes_extra_seat, offered_at = null, offer_expires_at = null
         from json_to_recordset(${JSON.stringify(changes)}::json) as s(id uuid, state text, reason text,
           cancellation_cause text, payment_due_at timestamptz, payment_hold_until timestamptz, takes_extra_seat boolean)
         where r.tenant_id = ${ctx.tenantId} and r.id = s.id`.execute(ctx.tx),
     insertTogether(ctx.tx, { registration_move: lines }),
   ])
+}
+
+/** Held until then, or given back where nothing is offered any more; whoever is offered a place goes on waiting. */
+export async function storeOffers(
+  ctx: TenantContext,
+  ids: readonly string[],
+  expiresAt: Date | null,
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update registration set offered_at = ${expiresAt && ctx.now}, offer_expires_at = ${expiresAt}
+    where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::uuid[])`.execute(ctx.tx)
+}
+
+/** Who waits in which turn, after somebody stepped back. */
+export async function storeTurns(
+  ctx: TenantContext,
+  turns: readonly { id: string; turn: number }[],
+): Promise<void> {
+  await sql`update registration r set queue_number = s.turn
+    from json_to_recordset(${JSON.stringify(turns)}::json) as s(id uuid, turn int)
+    where r.tenant_id = ${ctx.tenantId} and r.id = s.id`.execute(ctx.tx)
 }
 
 export async function storeHold(ctx: TenantContext, ids: readonly string[], until: Date): Promise<void> {

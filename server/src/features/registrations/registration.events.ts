@@ -60,8 +60,30 @@ export function registrationConfirmed(telling: Telling, step: Step, cause: MoveC
 }
 
 /** From the waiting list to a place; the terms of payment start now. */
-export function registrationMovedUp(telling: Telling, step: Step): DomainEvent {
-  return about('registration.moved-up', telling, stateChange(step))
+export function registrationMovedUp(
+  telling: Telling,
+  step: Step,
+  { accepted = false }: { accepted?: boolean } = {},
+): DomainEvent {
+  const event = about('registration.moved-up', telling, {
+    ...stateChange(step),
+    ...(accepted && { accepted }),
+  })
+  return { ...event, payload: { ...event.payload, accepted } }
+}
+
+/** A place is held for those who wait, until they answer or their time is up. */
+export function registrationOffered(telling: Telling, detail: Metadata): DomainEvent {
+  return about('registration.offered', telling, detail)
+}
+
+/** An operator had the next one of the list go first; `offered`: a place was held, and is no longer. */
+export function registrationSkipped(
+  telling: Telling,
+  detail: { reason: string; offered: boolean },
+): DomainEvent {
+  const event = about('registration.skipped', telling, detail)
+  return { ...event, payload: { ...event.payload, offered: detail.offered } }
 }
 
 /** Somebody behind it was moved up, because there were not places enough for all of this booking. Nobody is written to. */

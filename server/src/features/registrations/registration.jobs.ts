@@ -11,6 +11,7 @@ import type { Vault } from '#platform/vault.ts'
 import { bookingRequestToken } from './booking/booking-request-token.ts'
 import { bookingRequestLetter, withdrawalLetter } from './letters/declaration.mails.ts'
 import { agreedTexts, datesOf, type LetterFile, removedDatesOf } from './letters/letter-files.ts'
+import { offeredLetter, skippedLetter } from './letters/offer.mails.ts'
 import { rebookedLetter } from './letters/rebooked.mails.ts'
 import {
   cancelledLetter,
@@ -176,7 +177,14 @@ export function registrationJobs({ inTenant, keyFor, vault, mail, publicUrl }: D
       files: contract,
       write: confirmedLetter,
     }),
-    'registrations.tell-moved-up': tell('registration.moved-up', { files: contract, write: movedUpLetter }),
+    'registrations.tell-moved-up': tell('registration.moved-up', {
+      files: contract,
+      write: (frame, { payload }) => movedUpLetter(frame, payload.accepted === true),
+    }),
+    'registrations.tell-offered': tell('registration.offered', { write: offeredLetter }),
+    'registrations.tell-skipped': tell('registration.skipped', {
+      write: (frame, { payload }) => skippedLetter(frame, payload.offered === true),
+    }),
     'registrations.remind-of-payment': tell('registration.payment-reminded', { write: reminderLetter }),
     'registrations.tell-cancelled': tell('registration.cancelled', {
       files: ({ ctx, booking, people }) => removedDatesOf(ctx, booking, people, publicUrl),

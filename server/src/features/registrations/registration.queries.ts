@@ -23,6 +23,7 @@ import { givenAnswers } from './answer.queries.ts'
 import { bookingContact, companionsOf } from './booking-contact.queries.ts'
 import { isOverdue } from './deadlines/deadline.rules.ts'
 import { isOpenToRebook } from './rebooking/rebooking.rules.ts'
+import { otherDatesShown } from './waiting-list/other-dates.queries.ts'
 import { waitingPositions } from './waiting-list/waiting-position.queries.ts'
 
 type Row = Selectable<RegistrationTable> & {
@@ -38,12 +39,12 @@ type Row = Selectable<RegistrationTable> & {
 const actionsIn: Record<RegistrationState, readonly RegistrationAction[]> = {
   reserved: ['confirm', 'cancel', 'rebook', 'change', 'tell'],
   confirmed: ['cancel', 'rebook', 'change', 'tell'],
-  on_waiting_list: ['move_up', 'cancel', 'rebook', 'change', 'tell'],
+  on_waiting_list: ['move_up', 'offer', 'skip', 'cancel', 'rebook', 'change', 'tell'],
   cancelled: ['change', 'tell'],
 }
 
 /** Nobody comes for whoever was erased, and nothing of them is entered again. */
-const notOfTheErased: readonly RegistrationAction[] = ['rebook', 'move_up', 'change', 'tell']
+const notOfTheErased: readonly RegistrationAction[] = ['rebook', 'move_up', 'offer', 'change', 'tell']
 
 function actionsOf(row: Row, state: RegistrationState): RegistrationAction[] {
   const cancellation_cause = row.cancellation_cause as CancellationCause | null
@@ -52,7 +53,10 @@ function actionsOf(row: Row, state: RegistrationState): RegistrationAction[] {
   const actions: readonly RegistrationAction[] = isCalledOff
     ? ['rebook', ...actionsIn[state]]
     : actionsIn[state]
-  return actions.filter((action) => !row.is_erased || !notOfTheErased.includes(action))
+  return actions.filter(
+    (action) =>
+      (!row.is_erased || !notOfTheErased.includes(action)) && !(row.offered_at && action === 'offer'),
+  )
 }
 
 /** Whoever keeps the books reads who owes what, and not what people answered or were told, nor the notes on them. */
@@ -60,7 +64,11 @@ export function readsOnlyMoney({ role }: TenantContext): boolean {
   return role !== null && !may(role, 'registrations.manage')
 }
 
-function asRegistration(row: Row, now: Date, waitingPosition: number | null): Registration {
+type Waiting = Pick<Registration, 'waitingPosition' | 'otherDates'>
+
+const notWaiting: Waiting = { waitingPosition: null, otherDates: [] }
+
+function asRegistration(row: Row, now: Date, waiting: Waiting): Registration {
   const state = parseRegistrationState(row.state)
   return {
     id: row.id,
@@ -89,7 +97,11 @@ function asRegistration(row: Row, now: Date, waitingPosition: number | null): Re
     cause: row.cancellation_cause as CancellationCause | null,
     paymentMethod: row.payment_method as PaymentMethod | null,
     paymentDueAt: row.payment_due_at?.toISOString() ?? null,
-    waitingPosition,
+    ...waiting,
+    offer:
+      row.offered_at && row.offer_expires_at
+        ? { offeredAt: row.offered_at.toISOString(), expiresAt: row.offer_expires_at.toISOString() }
+        : null,
     beyondLimit: row.takes_extra_seat,
     mailFailed: row.mail_failed,
     allowedActions: actionsOf(row, state),
@@ -98,9 +110,21 @@ function asRegistration(row: Row, now: Date, waitingPosition: number | null): Re
 
 /** Of those of a page that wait, the turn of each. */
 export async function withPositions(ctx: TenantContext, rows: readonly Row[]): Promise<Registration[]> {
-  const waiting = rows.filter(({ state }) => state === 'on_waiting_list').map(({ id }) => id)
-  const positions = await waitingPositions(ctx, waiting)
-  const registrations = rows.map((row) => asRegistration(row, ctx.now, positions.get(row.id) ?? null))
+  const waiting = rows.filter(({ state }) => state === 'on_waiting_list')
+  const [positions, dates] = await Promise.all([
+    waitingPositions(
+      ctx,
+      waiting.map(({ id }) => id),
+    ),
+    otherDatesShown(ctx, waiting),
+  ])
+  const waitingOf = ({ id }: Row): Waiting => ({
+    waitingPosition: positions.get(id) ?? null,
+    otherDates: dates.get(id) ?? [],
+  })
+  const registrations = rows.map((row) =>
+    asRegistration(row, ctx.now, row.state === 'on_waiting_list' ? waitingOf(row) : notWaiting),
+  )
   return readsOnlyMoney(ctx) ? registrations.map(withoutWords) : registrations
 }
 
@@ -183,6 +207,8 @@ async function registrationMoves(ctx: TenantContext, registrationId: string): Pr
     actorName: move.username ?? '',
     cause: move.cause as MoveCause,
     note: move.note,
+    offeredUntil:
+      move.cause === 'offered' ? ((move.detail as { expiresAt: string }).expiresAt ?? null) : null,
     passedOver: move.cause === 'passed_over' ? (move.detail as RegistrationMove['passedOver']) : null,
   }))
 }

@@ -23,6 +23,7 @@ const course = (overrides: Partial<BookableCourse> = {}): BookableCourse => ({
   extraSeats: 0,
   taken: 0,
   waiting: 0,
+  offered: 0,
   ...overrides,
 })
 

@@ -8,12 +8,14 @@ import {
   freePlaces,
   hasEnded,
   hasStarted,
+  isOfferedToPeople,
   isRegistrationClosed,
+  type OfferedSeats,
   opensLater,
   waitingRoom,
 } from '#features/courses/course.rules.ts'
 
-export type BookableCourse = CourseTimes & CourseDates & CourseSeats & CourseOpening
+export type BookableCourse = CourseTimes & CourseDates & CourseSeats & CourseOpening & OfferedSeats
 
 /** So many people who come together, and what all of them cost. */
 export type Party = {
@@ -58,15 +60,15 @@ export function stateOfPlace(feeCents: number, confirm = false): 'reserved' | 'c
   return feeCents === 0 || confirm ? 'confirmed' : 'reserved'
 }
 
-/** Places that nobody has, whoever waits for them. */
-export function emptyPlaces(seats: CourseSeats): number | null {
+/** Places that nobody has and nobody is offered, whoever waits for them. */
+export function emptyPlaces(seats: CourseSeats & OfferedSeats): number | null {
   if (seats.attendeeLimit === null) return null
-  return Math.max(0, seats.attendeeLimit + seats.extraSeats - seats.taken)
+  return Math.max(0, seats.attendeeLimit + seats.extraSeats - seats.taken - seats.offered)
 }
 
 /** What so many people need beyond what is empty: places for them alone, or a limit that rises for good. */
 export function placesBeyond(
-  seats: CourseSeats,
+  seats: CourseSeats & OfferedSeats,
   people: number,
   whenFull: Extract<WhenFull, 'raise_limit' | 'this_booking'>,
 ): { extra: number; raise: number } {
@@ -75,19 +77,23 @@ export function placesBeyond(
 }
 
 /** Says how many places there are, how many are needed, and to what the limit would rise. */
-export function placesNeeded(seats: CourseSeats, people: number, free: number): PlacesNeeded {
+export function placesNeeded(seats: CourseSeats & OfferedSeats, people: number, free: number): PlacesNeeded {
   const limit = seats.attendeeLimit ?? 0
   const raisedTo = limit + placesBeyond(seats, people, 'raise_limit').raise
   return { kind: 'refused', code: 'PLACES_NEEDED', data: { free, people, limit, raisedTo } }
 }
 
 /** The course as it is after some of its places were given or taken back. */
-export function withSeatsMoved<Course extends CourseSeats>(course: Course, moved: SeatsMoved): Course {
+export function withSeatsMoved<Course extends CourseSeats & OfferedSeats>(
+  course: Course,
+  moved: SeatsMoved,
+): Course {
   const { attendeeLimit } = course
   return {
     ...course,
     taken: course.taken + moved.taken,
     waiting: course.waiting + moved.waiting,
+    offered: course.offered + (moved.offered ?? 0),
     extraSeats: course.extraSeats + moved.extra,
     attendeeLimit: attendeeLimit === null ? null : attendeeLimit + moved.raise,
   }
@@ -107,8 +113,7 @@ export function tooEarly(course: CourseOpening, arrivedAt: Date): NotOpen | null
 
 /** Staff may book as long as the course takes place: before registration opens, at the door, after registration was closed, on the second evening. */
 export function isClosedForStaff(course: BookableCourse, now: Date): boolean {
-  const isOffered = course.state === 'published' || course.state === 'closed'
-  return !isOffered || hasEnded(course, now) || course.planned === 0
+  return !isOfferedToPeople(course) || hasEnded(course, now)
 }
 
 function decidePlaces(course: BookableCourse, party: Party, now: Date): BookingDecision {
@@ -141,7 +146,7 @@ export function decideBooking(course: BookableCourse, party: Party, now: Date): 
   return isAsShown ? decision : refused('EXPECTATION_CHANGED')
 }
 
-export type SeatsMoved = { taken: number; waiting: number; extra: number; raise: number }
+export type SeatsMoved = { taken: number; waiting: number; offered?: number; extra: number; raise: number }
 
 /** Folds the decision over requests in the order of their arrival; each sees the seats that those before it left. */
 export function decideBookings(

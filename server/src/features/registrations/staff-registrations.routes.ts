@@ -11,6 +11,8 @@ import { getRegistration, getRegistrationDetail } from './registration.queries.t
 import type { RegistrationsDependencies } from './registrations.routes.ts'
 import { tellRegistration } from './tell-registrations.ts'
 import { moveUpRegistration } from './waiting-list/move-up-registrations.ts'
+import { offerByHand } from './waiting-list/offer-by-hand.ts'
+import { skipWaiting } from './waiting-list/skip-waiting.ts'
 
 export function staffRegistrationRoutes(_: RegistrationsDependencies) {
   return {
@@ -47,6 +49,18 @@ export function staffRegistrationRoutes(_: RegistrationsDependencies) {
     moveUp: os.registrations.moveUp.handler(({ input, context }) =>
       context.enter(input, async (ctx) => {
         await moveUpRegistration(ctx, input.registrationId, input)
+        return getRegistration(ctx, input.registrationId)
+      }),
+    ),
+    offer: os.registrations.offer.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await offerByHand(ctx, input.registrationId, input)
+        return getRegistration(ctx, input.registrationId)
+      }),
+    ),
+    skip: os.registrations.skip.handler(({ input, context }) =>
+      context.enter(input, async (ctx) => {
+        await skipWaiting(ctx, input.registrationId, input)
         return getRegistration(ctx, input.registrationId)
       }),
     ),

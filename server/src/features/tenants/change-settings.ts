@@ -25,7 +25,16 @@ export async function changeSettings(
   const change = changeBetween(companySettingsOf(row), settings)
   if (!change) return tenantSettings(ctx)
   if (row.revision !== revision) throw new Refusal('CONFLICT')
-  const { postalCode, timeZone, privacyNotice, withdrawalNotice, holidayRegion, ...same } = settings
+  const {
+    postalCode,
+    timeZone,
+    privacyNotice,
+    withdrawalNotice,
+    holidayRegion,
+    quietFrom,
+    quietUntil,
+    ...same
+  } = settings
   await updateTenant(ctx, ctx.tenantId, {
     ...same,
     postal_code: postalCode,
@@ -33,6 +42,8 @@ export async function changeSettings(
     privacy_notice: privacyNotice,
     withdrawal_notice: withdrawalNotice,
     holiday_region: holidayRegion,
+    quiet_from: quietFrom,
+    quiet_until: quietUntil,
     revision: row.revision + 1,
   })
   await record(ctx, settingsChanged(ctx.tenantId, change))

@@ -82,7 +82,22 @@ export function companySettingsOf(row: TenantRow): CompanySettings {
     terms: row.terms,
     withdrawalNotice: row.withdrawal_notice,
     holidayRegion: row.holiday_region,
+    quietFrom: row.quiet_from,
+    quietUntil: row.quiet_until,
   }
+}
+
+/** When nobody who waits is given or offered anything by itself; null: at no time. By the clock on the tenant's wall. */
+export async function quietHoursOf({
+  tx,
+  tenantId,
+}: TenantContext): Promise<{ from: string; until: string } | null> {
+  const row = await tx
+    .selectFrom('tenant')
+    .select(['quiet_from', 'quiet_until'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return row.quiet_from ? { from: row.quiet_from, until: row.quiet_until } : null
 }
 
 /** What the law wants every visitor to find. */

@@ -248,7 +248,9 @@ export interface Course {
   location: Generated<string>;
   minimum_attendees: number | null;
   mode: Generated<string>;
+  move_up_at: Timestamp | null;
   offer_hours: number | null;
+  offered: Generated<number>;
   online_address: Generated<string>;
   payment_deadline_days: Generated<number | null>;
   payment_methods: Generated<string[]>;
@@ -640,6 +642,8 @@ export interface Registration {
   last_name: string;
   name_sort: string;
   notes: Generated<string>;
+  offer_expires_at: Timestamp | null;
+  offered_at: Timestamp | null;
   payment_due_at: Timestamp | null;
   payment_hold_until: Timestamp | null;
   payment_reminded_at: Timestamp | null;
@@ -659,6 +663,7 @@ export interface Registration {
   street: Generated<string>;
   takes_extra_seat: Generated<boolean>;
   tenant_id: string;
+  wish_id: string | null;
 }
 
 export interface RegistrationAnswer {
@@ -750,6 +755,8 @@ export interface Tenant {
   phone: Generated<string>;
   postal_code: Generated<string>;
   privacy_notice: Generated<string>;
+  quiet_from: Generated<string>;
+  quiet_until: Generated<string>;
   revision: Generated<number>;
   second_factor_required: Generated<boolean>;
   slug: string;

@@ -43,10 +43,16 @@ export const bookingInvariants: readonly Invariant[] = [
     broken: countersThatDiffer('waiting', "state = 'on_waiting_list'"),
   },
   {
+    name: 'places offered',
+    why: 'the counter of a course equals its registrations that hold an offer',
+    checked: 'select count(*) from course',
+    broken: countersThatDiffer('offered', 'offered_at is not null'),
+  },
+  {
     name: 'attendee limit',
-    why: 'no course has more places taken than its limit and the places granted beyond it',
+    why: 'no course has more places taken or offered than its limit and the places granted beyond it',
     checked: 'select count(*) from course where attendee_limit is not null',
-    broken: 'select tenant_id, id from course where taken > attendee_limit + extra_seats',
+    broken: 'select tenant_id, id from course where taken + offered > attendee_limit + extra_seats',
   },
   {
     name: 'bookings',
@@ -77,7 +83,7 @@ export const bookingInvariants: readonly Invariant[] = [
     broken: `
       select tenant_id, registration_id as id from registration_move
       where from_state is not null and (from_state, to_state) not in (values ${allowedMoves})
-        and (from_state, to_state, cause) <> ('on_waiting_list', 'on_waiting_list', 'passed_over')`,
+        and not (from_state = 'on_waiting_list' and to_state = 'on_waiting_list' and cause in ('passed_over', 'offered', 'skipped'))`,
   },
   {
     name: 'requests that were booked',

@@ -28,17 +28,18 @@ export const waitingInvariants: readonly Invariant[] = [
   },
   {
     name: 'empty places',
-    why: 'nobody waits beside an empty place that would be theirs; a course that was just changed may take a moment',
+    why: 'nobody waits beside an empty place that would be theirs, but in quiet hours; what was just changed may take a moment',
     level: 'warning',
     checked: 'select count(*) from course',
     broken: `
       select c.tenant_id, c.id from course c
-      where c.state in ('published', 'closed') and c.appointment_count > 0 and c.starts_at > now() and c.waiting > 0
+      where c.state in ('published', 'closed') and c.appointment_count > 0 and c.starts_at - make_interval(hours => c.waiting_cutoff_hours) > now() and c.waiting > c.offered
+        and coalesce(c.move_up_at, '-infinity') <= now()
         and exists (
           select from registration r
-          where r.tenant_id = c.tenant_id and r.course_id = c.id and r.state = 'on_waiting_list'
+          where r.tenant_id = c.tenant_id and r.course_id = c.id and r.state = 'on_waiting_list' and r.offered_at is null
           group by r.queue_number
-          having c.attendee_limit is null or count(*) <= c.attendee_limit + c.extra_seats - c.taken)`,
+          having c.attendee_limit is null or count(*) <= c.attendee_limit + c.extra_seats - c.taken - c.offered)`,
   },
   {
     name: 'places beyond the limit',
@@ -46,7 +47,7 @@ export const waitingInvariants: readonly Invariant[] = [
     checked: 'select count(*) from course',
     broken: `
       select tenant_id, id from course
-      where extra_seats > case when attendee_limit is null then 0 else greatest(0, taken - attendee_limit) end`,
+      where extra_seats > case when attendee_limit is null then 0 else greatest(0, taken + offered - attendee_limit) end`,
   },
   {
     name: 'single places beyond the limit',
@@ -74,6 +75,25 @@ export const waitingInvariants: readonly Invariant[] = [
       union
       select o.tenant_id, o.id from registration o where o.cancellation_cause = 'rebooked' and not exists (
         select from registration n where n.tenant_id = o.tenant_id and n.rebooked_from = o.id)`,
+  },
+  {
+    name: 'several dates',
+    why: 'whoever got one of several dates waits for none of the others, and a wish belongs to one booking',
+    checked: 'select count(*) from registration where wish_id is not null',
+    broken: `
+      select w.tenant_id, w.id from registration w
+      where w.state = 'on_waiting_list' and w.wish_id is not null and exists (
+        select from registration s where s.tenant_id = w.tenant_id and s.wish_id = w.wish_id and s.${inSeatStates})
+      union
+      select tenant_id, wish_id from registration where wish_id is not null
+      group by tenant_id, wish_id having count(distinct booking_id) > 1`,
+  },
+  {
+    name: 'offers answered',
+    why: 'an offer whose time is up goes to whoever is next within minutes',
+    level: 'warning',
+    checked: 'select count(*) from registration where offered_at is not null',
+    broken: `select tenant_id, id from registration where offer_expires_at < now() - interval '15 minutes'`,
   },
   {
     name: 'payment terms',

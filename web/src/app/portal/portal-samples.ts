@@ -20,6 +20,7 @@ import {
   askedBooking,
   type BookingPreview,
   bookingPreview,
+  type OtherDate,
 } from '@kurso/contract/registrations/booking.schema.ts'
 import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
 import {
@@ -120,9 +121,11 @@ export function sampleBooking({ person = {}, people = [person], course, booking 
           ...{ id: `0198a000-0000-7000-8000-0000000000b${at}`, shortcode: '4K7M9XQA', state: 'reserved' },
           ...{ firstName: 'Jana', lastName: 'Öztürk', feeCents: 8900, priceCategory: '', answers: [] },
           ...{ cause: null, paymentDueAt: null, waitingPosition: null, passedOver: [], cancellable: true },
+          ...{ offeredUntil: null, takeable: false },
           ...changes,
         })),
         ...{ cancellableUntil: '2026-11-25T17:00:00Z', withdrawalRight: 'leisure_date' },
+        movingUp: { offerHours: null, endsAt: '2026-11-25T17:00:00Z', isOver: false },
         ...{ withdrawableUntil: null, others: [], replacement: null, ...course },
       },
     ],
@@ -200,6 +203,8 @@ export function refused(code: RefusalCode, data?: object): Error {
 }
 
 type Answers = {
+  dates?: OtherDate[]
+  take?: Error
   courses?: PortalCourseDetail[]
   total?: number
   booking?: AttendeeBooking | Error
@@ -230,6 +235,7 @@ export function sampleApi(answers: Answers = {}) {
   const asked: unknown[] = []
   const cancelled: unknown[] = []
   const replaced: unknown[] = []
+  const taken: unknown[] = []
   const withdrawn: unknown[] = []
   const checked: unknown[] = []
   const orThrow = <Value>(answer: Value | Error): Value => {
@@ -273,6 +279,11 @@ export function sampleApi(answers: Answers = {}) {
         booked.push(input)
         return orThrow(register ?? { accessToken, earlierShortcodes: [] })
       },
+      otherDates: async () => answers.dates ?? [],
+      takePlaces: async (input: unknown) => {
+        taken.push(input)
+        return orThrow(answers.take ?? {})
+      },
       checkBooking: async (input: unknown) => {
         checked.push(input)
         return orThrow(answers.check ?? samplePreview())
@@ -310,7 +321,7 @@ export function sampleApi(answers: Answers = {}) {
     },
   }
   // Only what portal and embed call is there; anything else would be a mistake the test should meet.
-  return { api: api as unknown as Api, booked, asked, checked, cancelled, replaced, withdrawn }
+  return { api: api as unknown as Api, booked, asked, checked, cancelled, taken, replaced, withdrawn }
 }
 
 type Asked = {

@@ -23,6 +23,7 @@ import {
   chooseReplacement,
   replacementPage,
 } from '#features/registrations/portal/attendee/replacement-page.tsx'
+import { takePlaces } from '#features/registrations/portal/attendee/take-places.ts'
 import { registerPage, sendForm } from '#features/registrations/portal/register-page.ts'
 import {
   withdraw,
@@ -63,6 +64,7 @@ async function bookingAt(
   if (!token || rest.length > 0) return null
   if (form) {
     if (step === 'cancel') return cancelBooked(visit, token, form, api)
+    if (step === 'places') return takePlaces(visit, token, form, api)
     if (step === 'contact') return saveContact(visit, token, form, api)
     if (step === 'replacement') return chooseReplacement(visit, token, form, api)
     return step === 'renew' ? renewLink(visit, token, api) : null

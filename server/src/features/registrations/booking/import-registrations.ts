@@ -56,7 +56,7 @@ function orderOf(ctx: TenantContext, one: RegistrationToImport, { whenFull, info
         contact: null,
         attendees: [one.attendee],
       },
-      ...{ paymentMethod: null, acceptsTerms: false, notes: one.notes },
+      ...{ paymentMethod: null, acceptsTerms: false, alsoWaitFor: [], notes: one.notes },
       // Nobody waits beside a free place, so a row that says so is told instead.
       ...(waits && { shownOutcome: 'waiting_list' as const }),
     },

@@ -31,6 +31,7 @@ import {
   emailOf,
 } from './compose-booking.ts'
 import { recognisePeople } from './recognise-people.ts'
+import { addOtherDate, decideOtherDates } from './wait-for-other-dates.ts'
 
 type Receipt = Outcome<BookingReceipt>
 
@@ -58,7 +59,7 @@ function namedIn(request: BookingRequest) {
 
 /** What is left at its default does not count, so that a form stays the same when forms learn to ask for more. */
 function hashOf({ courseId, request }: BookingOrder): string {
-  const { attendees, notes, contact, paymentMethod } = request
+  const { attendees, notes, contact, paymentMethod, alsoWaitFor } = request
   const people = attendees.map(({ priceCategoryId, answers, shownFeeCents: _, ...person }) => ({
     ...person,
     ...(priceCategoryId && { priceCategoryId }),
@@ -70,6 +71,7 @@ function hashOf({ courseId, request }: BookingOrder): string {
     notes,
     ...(contact && { contact }),
     ...(paymentMethod && { paymentMethod }),
+    ...(alsoWaitFor.length > 0 && { alsoWaitFor: [...alsoWaitFor].sort() }),
   }
   return createHash('sha256').update(canonical(content)).digest('base64url')
 }
@@ -133,6 +135,31 @@ async function answerKnown(
   return { receipts, twins, fresh }
 }
 
+/** What becomes of each course by all that is decided, and the numbers that are drawn there. */
+function seatChangesOf(courses: ReadonlyMap<string, LockedCourse>) {
+  const byCourse = new Map<string, SeatsMoved & { courseId: string; drawn: number }>()
+  const of = (courseId: string) => {
+    const change = byCourse.get(courseId) ?? { courseId, taken: 0, waiting: 0, extra: 0, raise: 0, drawn: 0 }
+    byCourse.set(courseId, change)
+    return change
+  }
+  return {
+    add(courseId: string, moved: SeatsMoved) {
+      const change = of(courseId)
+      change.taken += moved.taken
+      change.waiting += moved.waiting
+      change.extra += moved.extra
+      change.raise += moved.raise
+    },
+    draw(courseId: string): number {
+      const change = of(courseId)
+      change.drawn += 1
+      return (courses.get(courseId)?.lastQueueNumber ?? 0) + change.drawn
+    },
+    all: () => [...byCourse.values()],
+  }
+}
+
 /**
  * Newcomers line up behind those who wait. Where none of these fits what is empty, the rule of the list gives it to
  * whoever does at once: nobody waits beside a place that nobody else can take.
@@ -170,7 +197,7 @@ export async function registerMany(
   const [courses, known, people, hasTerms] = await Promise.all([
     lockSeats(
       ctx,
-      orders.map((order) => order.courseId),
+      orders.flatMap(({ courseId, request }) => [courseId, ...request.alsoWaitFor]),
     ),
     findBookingsByKey(
       ctx,
@@ -189,10 +216,19 @@ export async function registerMany(
     receipts.set(position, refused('CAPTCHA_FAILED')),
   )
 
-  const seatChanges: (SeatsMoved & { courseId: string; drawn: number })[] = []
+  const others = await decideOtherDates(
+    ctx,
+    [...rightOf.values()].flat().map(({ request: { position, order }, checked }) => {
+      return { position, order, people: checked.people.length, feeCents: checked.feeCents }
+    }),
+    courses,
+  )
+  const changes = seatChangesOf(courses)
   const composed: ComposedBooking[] = []
-  for (const [courseId, right] of rightOf) {
-    const course = courses.get(courseId) as LockedCourse
+  for (const [courseId, all] of rightOf) {
+    const right = all.filter(({ request: { position } }) => !others.changed.has(position))
+    const locked = courses.get(courseId) as LockedCourse
+    const course = { ...locked, waiting: locked.waiting + (others.waiting.get(courseId) ?? 0) }
     const parties = right.map(({ request, checked }) => ({
       people: checked.people.length,
       feeCents: checked.feeCents,
@@ -201,7 +237,7 @@ export async function registerMany(
       ...(request.order.byOperator && { byOperator: request.order.byOperator }),
     }))
     const { decisions, ...moved } = decideBookings(course, parties, ctx.now)
-    let drawn = 0
+    changes.add(courseId, moved)
     for (const [at, { request, checked }] of right.entries()) {
       const { position, order, hash: requestHash } = request
       const decision = decisions[at]
@@ -209,16 +245,28 @@ export async function registerMany(
         receipts.set(position, refusedBy(ctx, decision))
         continue
       }
-      if (decision.kind === 'waiting') drawn += 1
       const made = composeBooking(ctx, course, {
         order,
         requestHash,
         people: checked.people,
         paymentMethod: checked.paymentMethod,
         decision,
-        queueNumber: decision.kind === 'waiting' ? course.lastQueueNumber + drawn : null,
+        queueNumber: decision.kind === 'waiting' ? changes.draw(courseId) : null,
         known: people,
       })
+      if (decision.kind === 'waiting') {
+        for (const other of others.of.get(position) ?? []) {
+          const queueNumber = changes.draw(other.id)
+          changes.add(other.id, { taken: 0, waiting: checked.people.length, extra: 0, raise: 0 })
+          addOtherDate(ctx, made, {
+            course: other,
+            first: courseId,
+            queueNumber,
+            order,
+            prices: others.prices,
+          })
+        }
+      }
       composed.push(made)
       const earlier = await earlierShortcodes(ctx, known, order.request.requestKey)
       receipts.set(position, {
@@ -226,8 +274,9 @@ export async function registerMany(
         result: { ...made.receipt, repeated: false, earlierShortcodes: earlier },
       })
     }
-    seatChanges.push({ courseId, ...moved, drawn })
   }
+  for (const position of others.changed) receipts.set(position, refused('EXPECTATION_CHANGED'))
+  const seatChanges = changes.all()
   if (composed.length > 0) {
     await Promise.all([
       changeSeats(ctx, seatChanges),

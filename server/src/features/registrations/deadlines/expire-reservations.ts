@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { recordMany } from '#platform/audit/record.ts'
+import { inEach } from '#platform/database/in-each.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
-import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
 import { cancelRegistrations } from '../cancellation/cancel-registrations.ts'
 import { tellingOf } from '../moved-booking.rules.ts'
 import { paymentReminded } from '../registration.events.ts'
@@ -14,7 +15,7 @@ type Due = { tenant_id: string; course_id: string; ids: string[] }
 const atMost = 2_000
 
 /** By course, because a course is locked for as short as can be. */
-const grouped = sql`select tenant_id, course_id, array_agg(id) as ids from due group by 1, 2`
+const grouped = sql`select tenant_id, course_id, array_agg(id) as ids from due group by 1, 2 order by 1, 2`
 
 async function expiredOf(inPlatform: InPlatform): Promise<Due[]> {
   return inPlatform(async ({ tx, now }) => {
@@ -68,33 +69,16 @@ async function remind(ctx: TenantContext, ids: readonly string[]): Promise<void>
 
 type Doors = { inPlatform: InPlatform; inTenant: InTenant }
 
-/** One course that cannot be dealt with now must not keep the others waiting; it is found again the next time. */
-async function inEach(
-  inTenant: InTenant,
-  found: readonly Due[],
-  deal: (ctx: TenantContext, ids: readonly string[]) => Promise<unknown>,
-): Promise<void> {
-  const errors: unknown[] = []
-  for (const { tenant_id: tenant, ids } of found) {
-    try {
-      await inTenant({ tenant, access: 'system', origin: noOrigin }, (ctx) => deal(ctx, ids))
-    } catch (error) {
-      errors.push(error)
-    }
-  }
-  if (errors.length > 0) throw errors[0]
-}
-
 /**
  * Gives back places whose payment has not arrived in time; the waiting list moves up in the same transaction. What is found
  * to be due is decided again under the lock: a payment or a hold that came meanwhile wins.
  */
 export async function expireReservations({ inPlatform, inTenant }: Doors): Promise<void> {
-  await inEach(inTenant, await expiredOf(inPlatform), (ctx, ids) =>
+  await inEach(inTenant, await expiredOf(inPlatform), (ctx, { ids }) =>
     cancelRegistrations(ctx, ids, { by: { cause: 'deadline' } }),
   )
 }
 
 export async function remindOfPayments({ inPlatform, inTenant }: Doors): Promise<void> {
-  await inEach(inTenant, await toRemindOf(inPlatform), remind)
+  await inEach(inTenant, await toRemindOf(inPlatform), (ctx, { ids }) => remind(ctx, ids))
 }

@@ -167,11 +167,31 @@ export function waitingSection(booking: ToldBooking, people: readonly ToldPerson
   if (waiting.length === 0) return []
   const t = partWords[booking.locale].waiting
   const told = position ? [t.position(position)] : []
+  const { offerHours, movingUpEnds } = booking.course
+  const terms = offerHours === null ? t.terms : t.offered
+  const until = movingUpEnds ? [t.until(deadline(booking, movingUpEnds))] : []
   return [
     {
       heading: t.heading,
-      paragraphs: [...told, t.terms(waiting.length, totalOf(waiting) > 0)],
+      paragraphs: [
+        ...told,
+        terms(waiting.length, totalOf(waiting) > 0, offerHours ?? 0),
+        ...until,
+        ...(booking.otherDates.length > 0 ? [t.otherDates] : []),
+      ],
+      lines: booking.otherDates.map((one) => dateLine(booking, one)),
       facts: totalOf(waiting) > 0 ? [totalFact(booking, waiting)] : [],
     },
   ]
+}
+
+const dateLine = (booking: ToldBooking, { title, start }: ToldBooking['otherDates'][number]) =>
+  start ? `${title}, ${deadline(booking, start)}` : title
+
+/** The lists that somebody left who waited for any of several dates and got this one. */
+export function leftDatesSection(booking: ToldBooking): LetterSection[] {
+  if (booking.leftDates.length === 0) return []
+  const t = partWords[booking.locale].waiting
+  const lines = booking.leftDates.map((one) => dateLine(booking, one))
+  return [{ heading: t.leftHeading, paragraphs: [t.left], lines }]
 }

@@ -48,7 +48,14 @@ const de = {
   waiting: {
     heading: 'Warteliste',
     position: (position: number) => `Sie stehen auf der Warteliste an ${position}. Stelle.`,
-    terms: (people: number, costs: boolean) =>
+    offered: (people: number, costs: boolean, hours: number) =>
+      `${people === 1 ? 'Wird ein Platz frei, bieten wir ihn' : 'Werden genug Plätze frei, bieten wir sie'} der Reihe nach an; Sie haben dann ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} Zeit zu antworten.${costs ? ' Erst mit Ihrer Zusage ist etwas zu zahlen.' : ''}`,
+    until: (date: string) => `Von selbst rückt bis ${date} nach, wer wartet; danach nicht mehr.`,
+    otherDates:
+      'Sie warten auch auf diese Termine. Bekommen Sie einen davon, endet das Warten auf die anderen:',
+    leftHeading: 'Ihre anderen Termine',
+    left: 'Auf diese Termine warten Sie damit nicht mehr:',
+    terms: (people: number, costs: boolean, _hours: number) =>
       `${people === 1 ? 'Wird ein Platz frei, rücken Sie' : 'Werden genug Plätze frei, rücken Sie gemeinsam'} der Reihe nach auf, und wir schreiben Ihnen.${costs ? ' Erst dann ist etwas zu zahlen.' : ''}`,
   },
   attached: {
@@ -116,6 +123,13 @@ const en: typeof de = {
   waiting: {
     heading: 'Waiting list',
     position: (position) => `You are number ${position} on the waiting list.`,
+    offered: (people, costs, hours) =>
+      `${people === 1 ? 'As soon as a place becomes free, we offer it' : 'As soon as enough places become free, we offer them'} in turn; you then have ${hours === 1 ? 'one hour' : `${hours} hours`} to answer.${costs ? ' Nothing is to be paid before you accept.' : ''}`,
+    until: (date) => `Whoever waits moves up by itself until ${date}, and not after that.`,
+    otherDates:
+      'You are waiting for these dates too. Once you get one of them, you no longer wait for the others:',
+    leftHeading: 'Your other dates',
+    left: 'With that, you no longer wait for these dates:',
     terms: (people, costs) =>
       `${people === 1 ? 'As soon as a place becomes free, you move up' : 'As soon as enough places become free, you move up together'} in turn, and we will write to you.${costs ? ' Nothing is to be paid before that.' : ''}`,
   },

@@ -36,6 +36,8 @@ const de = {
       due ? `Sie sind nachgerückt, zahlbar bis ${due}.` : 'Sie sind von der Warteliste nachgerückt.',
     text: (count: number) =>
       `gute Nachricht: ${one(count) ? 'Ein Platz ist frei geworden' : `${count} Plätze sind frei geworden`}, und Sie sind von der Warteliste nachgerückt.`,
+    accepted: (count: number) =>
+      `vielen Dank für Ihre Zusage. ${one(count) ? 'Der Platz gehört' : `Die ${count} Plätze gehören`} Ihnen.`,
     owed: (count: number) =>
       `${one(count) ? 'Der Platz ist' : 'Die Plätze sind'} für Sie reserviert. Die Frist für die Zahlung beginnt heute.`,
     sure: (count: number) => `${one(count) ? 'Ihr Platz ist' : 'Ihre Plätze sind'} damit bestätigt.`,
@@ -58,6 +60,10 @@ const de = {
       withdrawal: (count: number, _kind: CourseKind) =>
         `nach Ihrem Widerruf ${one(count) ? 'ist Ihre Anmeldung' : `sind ${count} Anmeldungen`} storniert.`,
       course: (_count: number, kind: CourseKind) => `${theCourse[kind]} findet leider nicht statt.`,
+      offer_expired: (count: number, _kind: CourseKind) =>
+        `wir haben bis zum Ende der Frist keine Antwort von Ihnen bekommen. Der angebotene Platz geht an die Nächsten, und ${one(count) ? 'Sie stehen' : 'alle Angemeldeten stehen'} hier nicht mehr auf der Warteliste.`,
+      other_date: (_count: number, _kind: CourseKind) =>
+        'Sie haben einen anderen Termin bekommen und stehen hier nicht mehr auf der Warteliste.',
       rebooked: (count: number, _kind: CourseKind) =>
         `${one(count) ? 'Ihre Anmeldung wurde' : `${count} Anmeldungen wurden`} umgebucht und hier storniert.`,
     },
@@ -70,6 +76,7 @@ const de = {
       course: (title: string, when: string) => `„${title}“, ${when}`,
       button: 'Ersatz wählen',
     },
+    waitAgain: 'Möchten Sie weiter warten, melden Sie sich bitte neu an.',
     stillInterested:
       'Möchten Sie weiterhin teilnehmen, melden Sie sich bitte neu an, solange Plätze frei sind.',
   },
@@ -127,6 +134,8 @@ const en: typeof de = {
       due ? `You have moved up, payment due by ${due}.` : 'You have moved up from the waiting list.',
     text: (count) =>
       `Good news: ${one(count) ? 'a place has' : `${count} places have`} become free, and you have moved up from the waiting list.`,
+    accepted: (count) =>
+      `Thank you for accepting. ${one(count) ? 'The place is' : `The ${count} places are`} yours.`,
     owed: (count) =>
       `${one(count) ? 'The place is' : 'The places are'} reserved for you. The time for payment starts today.`,
     sure: (count) => `Your ${one(count) ? 'place is' : 'places are'} confirmed with that.`,
@@ -149,6 +158,9 @@ const en: typeof de = {
       withdrawal: (count) =>
         `Following your withdrawal, ${one(count) ? 'your registration has' : `${count} registrations have`} been cancelled.`,
       course: (_count, kind) => `${theCourseInEnglish[kind]} unfortunately does not take place.`,
+      offer_expired: (count) =>
+        `We have not heard from you in time. The place that was offered goes to whoever is next, and ${one(count) ? 'you are' : 'all of you are'} no longer on this waiting list.`,
+      other_date: () => 'You have a place on another date and are no longer on this waiting list.',
       rebooked: (count) =>
         `${one(count) ? 'Your registration has' : `${count} registrations have`} been rebooked and cancelled here.`,
     },
@@ -161,6 +173,7 @@ const en: typeof de = {
       course: (title, when) => `“${title}”, ${when}`,
       button: 'Choose another course',
     },
+    waitAgain: 'If you would like to go on waiting, please register again.',
     stillInterested: 'If you would still like to attend, please register again while there are places.',
   },
   takesPlace: {

@@ -4,6 +4,7 @@ import {
   courseFacts,
   datesSection,
   deadline,
+  leftDatesSection,
   paymentSection,
   pricesSection,
   termsSection,
@@ -43,6 +44,8 @@ type Said = {
   subject: string
   preview?: string
   paragraphs: string[]
+  /** What the button says, where it leads to more than a look. */
+  button?: string
   /** After those about the course. */
   facts?: Fact[]
   sections?: LetterSection[]
@@ -51,7 +54,7 @@ type Said = {
 /** Greeting, course, button and the small print around what a letter has to say. */
 export function framed(
   frame: LetterFrame,
-  { subject, preview, paragraphs, facts = [], sections = [] }: Said,
+  { subject, preview, paragraphs, button, facts = [], sections = [] }: Said,
 ): Letter {
   const { booking, people, links } = frame
   const t = partWords[booking.locale]
@@ -62,7 +65,7 @@ export function framed(
     greeting: t.greeting(booking.contactName),
     paragraphs,
     facts: [...courseFacts(booking, people), ...facts],
-    button: { label: t.button, url: links.page },
+    button: { label: button ?? t.button, url: links.page },
     sections: [...sections, ...attachedSection(frame)],
     closing: t.closing,
     smallPrint: [
@@ -126,8 +129,13 @@ export function confirmedLetter(frame: LetterFrame): Letter | null {
   })
 }
 
+/** Whoever waited for several dates reads which lists they have left with it. */
+function withLeftDates({ booking }: LetterFrame, said: Pick<Said, 'facts' | 'sections'>) {
+  return { ...said, sections: [...leftDatesSection(booking), ...(said.sections ?? [])] }
+}
+
 /** From the waiting list to a place; the terms of payment start now. */
-export function movedUpLetter(frame: LetterFrame): Letter | null {
+export function movedUpLetter(frame: LetterFrame, isAccepted = false): Letter | null {
   const { booking, people } = frame
   const t = stepWords[booking.locale].movedUp
   const placed = withPlace(people)
@@ -137,8 +145,11 @@ export function movedUpLetter(frame: LetterFrame): Letter | null {
   return framed(told, {
     subject: t.subject(booking.course.title, placed.length),
     preview: t.preview(dueOf(told)),
-    paragraphs: [t.text(placed.length), isOwed ? t.owed(placed.length) : t.sure(placed.length)],
-    ...agreed(told),
+    paragraphs: [
+      isAccepted ? t.accepted(placed.length) : t.text(placed.length),
+      isOwed ? t.owed(placed.length) : t.sure(placed.length),
+    ],
+    ...withLeftDates(told, agreed(told)),
   })
 }
 
@@ -180,6 +191,7 @@ export function cancelledLetter(frame: LetterFrame, offer: ToldReplacement | nul
       ...(first.reason ? [t.reason(first.reason)] : []),
       ...(isPaidBack ? [t.paidBack] : []),
       ...(cause === 'deadline' ? [t.stillInterested] : []),
+      ...(cause === 'offer_expired' ? [t.waitAgain] : []),
     ],
     sections: offer ? [replacementSection(booking, offer)] : [],
   })

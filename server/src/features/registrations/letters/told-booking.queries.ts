@@ -14,6 +14,7 @@ import { hasFeature } from '#features/tenants/tier.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { cancellableUntil, withdrawableUntil } from '../deadlines/deadline.rules.ts'
+import { movingUpEnds } from '../waiting-list/waiting-list.rules.ts'
 import { waitingPositions } from '../waiting-list/waiting-position.queries.ts'
 import { contractDates } from '../withdrawals/contract-date.queries.ts'
 import type { ToldAppointment, ToldBooking, ToldCourse, ToldPerson } from './told-booking.rules.ts'
@@ -54,6 +55,7 @@ function bookingOf(ctx: TenantContext, registrationId: string) {
       'c.mode',
       'c.online_address',
     ])
+    .select(['c.offer_hours', 'c.waiting_cutoff_hours'])
     .select(['c.cancellation_threshold_days', 'c.withdrawal_right', 'c.tax_exemption_reason'])
     .select(['p.name as place_name', 'p.city as place_city', 't.terms', 't.withdrawal_notice'])
     .where('r.tenant_id', '=', ctx.tenantId)
@@ -67,7 +69,7 @@ function peopleRows(ctx: TenantContext, bookingId: string, courseId: string) {
   return ctx.tx
     .selectFrom('registration')
     .select(['id', 'first_name', 'last_name', 'shortcode', 'state', 'fee_cents', 'price_category'])
-    .select(['payment_due_at', 'payment_hold_until', 'cancellation_cause'])
+    .select(['payment_due_at', 'payment_hold_until', 'cancellation_cause', 'wish_id', 'offer_expires_at'])
     .where('tenant_id', '=', ctx.tenantId)
     .where('booking_id', '=', bookingId)
     .where('course_id', '=', courseId)
@@ -89,7 +91,7 @@ function priceLines(ctx: TenantContext, ids: readonly string[]) {
 function movesOf(ctx: TenantContext, ids: readonly string[]) {
   return ctx.tx
     .selectFrom('registration_move')
-    .select(['registration_id', 'from_state', 'to_state', 'at', 'note'])
+    .select(['registration_id', 'from_state', 'to_state', 'at', 'note', 'cause'])
     .where('tenant_id', '=', ctx.tenantId)
     .where(among(sql`registration_id`, ids))
     .orderBy('at')
@@ -141,6 +143,33 @@ function courseOf(
     withdrawalRight: withdrawalRight.parse(row.withdrawal_right),
     withdrawableUntil: withdrawableUntil(contractAt, timeZone),
     taxExemptionReason: row.tax_exemption_reason,
+    offerHours: row.offer_hours,
+    movingUpEnds:
+      row.waiting_cutoff_hours > 0
+        ? movingUpEnds({ startsAt: row.starts_at, waitingCutoffHours: row.waiting_cutoff_hours })
+        : null,
+  }
+}
+
+/** Of whoever waits for any of several dates: the others, and those whose lists they left for this one. */
+async function datesBeside(ctx: TenantContext, courseId: string, wishes: readonly string[]) {
+  if (wishes.length === 0) return { otherDates: [], leftDates: [] }
+  const rows = await ctx.tx
+    .selectFrom('registration as r')
+    .innerJoin('course as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.course_id'),
+    )
+    .select(['c.title', 'c.starts_at as start', 'r.state'])
+    .distinct()
+    .where('r.tenant_id', '=', ctx.tenantId)
+    .where(among(sql`r.wish_id`, wishes))
+    .where('r.course_id', '<>', courseId)
+    .where(sql<boolean>`(r.state = 'on_waiting_list' or r.cancellation_cause = 'other_date')`)
+    .orderBy('c.starts_at')
+    .execute()
+  return {
+    otherDates: rows.filter(({ state }) => state === 'on_waiting_list'),
+    leftDates: rows.filter(({ state }) => state === 'cancelled'),
   }
 }
 
@@ -152,6 +181,7 @@ type Known = {
 
 function asPerson(row: PersonRow, { lines, moves, positions }: Known): ToldPerson {
   const ended = moves.findLast((move) => move.registration_id === row.id && move.to_state === 'cancelled')
+  const skipped = moves.findLast((move) => move.registration_id === row.id && move.cause === 'skipped')
   return {
     id: row.id,
     name: `${row.first_name} ${row.last_name}`,
@@ -170,6 +200,8 @@ function asPerson(row: PersonRow, { lines, moves, positions }: Known): ToldPerso
     paymentDueAt: row.payment_due_at,
     paymentHoldUntil: row.payment_hold_until,
     waitingPosition: positions.get(row.id) ?? null,
+    offerUntil: row.offer_expires_at,
+    skippedFor: skipped?.note ?? '',
     cause: row.cancellation_cause as CancellationCause | null,
     reason: ended?.note ?? '',
     hadPlace: seatStates.includes(ended?.from_state as RegistrationState),
@@ -202,12 +234,17 @@ export async function toldBooking(
   ])
   const ids = people.map(({ id }) => id)
   const waiting = people.filter(({ state }) => state === 'on_waiting_list').map(({ id }) => id)
-  const [lines, moves, positions, dates, bank] = await Promise.all([
+  const [lines, moves, positions, dates, bank, beside] = await Promise.all([
     priceLines(ctx, ids),
     movesOf(ctx, ids),
     waitingPositions(ctx, waiting),
     contractDates(ctx, ids),
     bankFor(ctx, vault, row, people),
+    datesBeside(
+      ctx,
+      row.course_id,
+      people.flatMap(({ wish_id }) => wish_id ?? []),
+    ),
   ])
   return {
     id: row.id,
@@ -224,6 +261,7 @@ export async function toldBooking(
       contractAt: new Date(Math.max(row.created_at.getTime(), ...[...dates.values()].map(Number))),
     }),
     people: people.map((person) => asPerson(person, { lines, moves, positions })),
+    ...beside,
     terms: row.terms,
     withdrawalNotice: row.withdrawal_notice,
     version: moves.length,

@@ -24,7 +24,13 @@ export type ToldCourse = {
   withdrawalRight: WithdrawalRight
   withdrawableUntil: Date
   taxExemptionReason: string
+  /** Hours that a place is offered for to those who wait; null: they get it at once. */
+  offerHours: number | null
+  /** From when on nobody moves up by itself; null where that is the start. */
+  movingUpEnds: Date | null
 }
+
+export type ToldDate = { title: string; start: Date | null }
 
 export type ToldPriceLine = {
   grossCents: number
@@ -46,9 +52,13 @@ export type ToldPerson = {
   paymentDueAt: Date | null
   paymentHoldUntil: Date | null
   waitingPosition: number | null
+  /** A place is held for them until then. */
+  offerUntil: Date | null
   cause: CancellationCause | null
   /** What the operator gave as the reason for cancelling. */
   reason: string
+  /** Why the staff had somebody else of the list go first, the last time. */
+  skippedFor: string
   /** A place of the course was theirs before it was cancelled. */
   hadPlace: boolean
 }
@@ -70,6 +80,9 @@ export type ToldBooking = {
   course: ToldCourse
   /** All of this booking in this course. */
   people: readonly ToldPerson[]
+  /** What they wait for beside it, and what they waited for until they got this. */
+  otherDates: readonly ToldDate[]
+  leftDates: readonly ToldDate[]
   terms: string
   withdrawalNotice: string
   /** How often anything of it changed, and when last: versions of its calendar. */

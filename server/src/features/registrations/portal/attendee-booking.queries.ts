@@ -12,7 +12,7 @@ import {
   seatStates,
 } from '@kurso/contract/registrations/registration-states.ts'
 import { type Selectable, sql } from 'kysely'
-import { shownBy } from '#features/courses/portal/portal-course.queries.ts'
+import { portalFacts, shownBy } from '#features/courses/portal/portal-course.queries.ts'
 import { loadBank } from '#features/tenants/bank.queries.ts'
 import type { Registration } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -22,6 +22,8 @@ import { bookingContact } from '../booking-contact.queries.ts'
 import { decideCancellation } from '../cancellation/cancellation.rules.ts'
 import { cancellableUntil } from '../deadlines/deadline.rules.ts'
 import { asBookedRegistration } from '../registration.queries.ts'
+import { decideTaking, isOfferOpen } from '../waiting-list/offer.rules.ts'
+import { movingUpEnds } from '../waiting-list/waiting-list.rules.ts'
 import { waitingPositions } from '../waiting-list/waiting-position.queries.ts'
 import { contractDates } from '../withdrawals/contract-date.queries.ts'
 import { withdrawalEnd } from '../withdrawals/withdrawal.rules.ts'
@@ -150,14 +152,37 @@ function deadlinesOf(
   }
 }
 
+const asJudged = (row: Row) => ({ ...row, state: parseRegistrationState(row.state) })
+
+/** All of a booking who wait for a course in one turn. */
+const partyOf = ({ queue_number: turn }: Row, own: readonly Row[]) =>
+  own.filter((other) => other.state === 'on_waiting_list' && other.queue_number === turn)
+
+const waitedFor = (course: CourseRow) => ({
+  ...portalFacts(course),
+  offered: course.offered,
+  waitingCutoffHours: course.waiting_cutoff_hours,
+})
+
+function movingUpOf(course: CourseRow, now: Date): AttendeeCourse['movingUp'] {
+  const ends = movingUpEnds(waitedFor(course))
+  return {
+    offerHours: course.offer_hours,
+    endsAt: ends?.toISOString() ?? null,
+    isOver: ends !== null && ends <= now,
+  }
+}
+
 function asRegistration(
   ctx: TenantContext,
   row: Row,
   course: CourseRow,
-  { answers, positions, passedOver, thresholds }: Known,
+  { answers, positions, passedOver, thresholds, party }: Known & { party: readonly Row[] },
 ): AttendeeRegistration {
+  const judged = { ...row, state: parseRegistrationState(row.state) }
+  const taking = decideTaking(waitedFor(course), { members: party.map(asJudged) }, ctx.now)
   const decision = decideCancellation(
-    { ...row, state: parseRegistrationState(row.state) },
+    judged,
     { startsAt: course.starts_at },
     { cause: 'attendee', thresholdDays: thresholds, timeZone: ctx.tenant.timeZone },
     ctx.now,
@@ -171,6 +196,8 @@ function asRegistration(
     paymentDueAt: row.payment_due_at?.toISOString() ?? null,
     waitingPosition: positions.get(row.id) ?? null,
     passedOver: passedOver.get(row.id) ?? [],
+    offeredUntil: isOfferOpen(judged, ctx.now) ? (row.offer_expires_at?.toISOString() ?? null) : null,
+    takeable: judged.state === 'on_waiting_list' && taking.kind === 'taken',
     cancellable: decision.kind === 'cancelled',
   }
 }
@@ -200,7 +227,10 @@ function coursesOf(
       return {
         ...courses.factsOf(id),
         ...deadlinesOf(ctx, course, own.filter(hasPlace), known),
-        registrations: own.map((row) => asRegistration(ctx, row, course, known)),
+        movingUp: movingUpOf(course, ctx.now),
+        registrations: own.map((row) =>
+          asRegistration(ctx, row, course, { ...known, party: partyOf(row, own) }),
+        ),
         replacement: known.replacements.get(id) ?? null,
       }
     }),

@@ -17,6 +17,7 @@ const atMostNames = 500
 /** Courses of a booking, with what only those who booked are told. */
 function courseRows(ctx: TenantContext, ids: readonly string[]) {
   return portalRows(ctx)
+    .select(['c.offered', 'c.offer_hours', 'c.waiting_cutoff_hours'])
     .select(['c.online_address', 'c.withdrawal_right', 'c.share_attendee_details'])
     .where(sql<boolean>`c.id = any(${[...ids]}::uuid[])`)
     .execute()
@@ -70,7 +71,7 @@ export type Held = { hasPlace: boolean; isConfirmed: boolean }
 
 export type CourseFacts = Omit<
   AttendeeCourse,
-  'registrations' | 'cancellableUntil' | 'withdrawalRight' | 'withdrawableUntil' | 'replacement'
+  'registrations' | 'cancellableUntil' | 'withdrawalRight' | 'withdrawableUntil' | 'replacement' | 'movingUp'
 >
 
 type Known = { appointments: Awaited<ReturnType<typeof appointmentRows>>; others: readonly string[] }

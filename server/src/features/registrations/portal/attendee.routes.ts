@@ -7,6 +7,7 @@ import { cancelByAttendee } from './cancel-by-attendee.ts'
 import { changeContact, isNewAddress } from './change-contact.ts'
 import { enterByLink } from './enter-by-link.ts'
 import { countAccessMail, renewAccess, requestAccess } from './request-access.ts'
+import { takeByAttendee } from './take-by-attendee.ts'
 
 /** What whoever holds the link of a mail does with their booking. */
 export function attendeeRoutes({ vault, publicUrl }: RegistrationsDependencies) {
@@ -42,6 +43,13 @@ export function attendeeRoutes({ vault, publicUrl }: RegistrationsDependencies) 
       context.enter(input, async (visitor) => {
         const attendee = await enterByLink(visitor, input.accessToken)
         await declineReplacement(attendee, input.courseId)
+        return attendeeBooking(attendee.ctx, vault, attendee.bookingId)
+      }),
+    ),
+    takePlaces: os.registrations.takePlaces.handler(({ input, context }) =>
+      context.enter(input, async (visitor) => {
+        const attendee = await enterByLink(visitor, input.accessToken)
+        await takeByAttendee(attendee, input.registrationIds)
         return attendeeBooking(attendee.ctx, vault, attendee.bookingId)
       }),
     ),

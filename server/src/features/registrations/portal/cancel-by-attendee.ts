@@ -5,7 +5,7 @@ import { thresholdDays } from './attendee-threshold.queries.ts'
 import type { AttendeeContext } from './enter-by-link.ts'
 
 /** In which courses those of a booking are that were chosen; a stranger's registration is none. */
-async function coursesOfChosen(
+export async function coursesOfChosen(
   { ctx, bookingId }: AttendeeContext,
   ids: readonly string[],
 ): Promise<string[]> {

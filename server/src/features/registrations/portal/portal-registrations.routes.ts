@@ -2,6 +2,7 @@ import { os } from '#platform/http/procedures.ts'
 import { askedBooking } from '../booking/booking-request.queries.ts'
 import { bookingRequestOf } from '../booking/booking-request-token.ts'
 import { confirmBookingRequest } from '../booking/confirm-booking-request.ts'
+import { otherDates } from '../booking/other-dates.queries.ts'
 import { previewBooking } from '../booking/preview-booking.ts'
 import { requestBooking } from '../booking/request-booking.ts'
 import type { RegistrationsDependencies } from '../registrations.routes.ts'
@@ -12,6 +13,9 @@ export function portalRegistrationRoutes({ register, keyFor }: RegistrationsDepe
     register: os.registrations.register.handler(
       ({ input: { tenant, courseId, captcha, ...request }, context }) =>
         register(tenant, { courseId, request, captcha }, context.origin),
+    ),
+    otherDates: os.registrations.otherDates.handler(({ input, context }) =>
+      context.enter(input, (ctx) => otherDates(ctx, input.courseId)),
     ),
     checkBooking: os.registrations.checkBooking.handler(
       ({ input: { tenant, courseId, ...request }, context }) =>

@@ -57,6 +57,7 @@ export async function previewRebooking(
     state_before: cause === 'course' ? (ended.get(id) ?? state) : state,
     price_category: before,
     is_erased: erased.has(id),
+    is_double: registration.otherDates.some((other) => other.courseId === courseId),
   }
   if (!isRebookable(old, successors.has(id), courseId)) throw new Refusal('REGISTRATION_NOT_REBOOKABLE')
   const offers = await loadOffers(ctx, [{ course, namesPrice: true }])

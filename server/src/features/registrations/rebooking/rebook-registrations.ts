@@ -12,12 +12,13 @@ import { holdPersonsOf } from '../persons/person.store.ts'
 import { registrationRebooked } from '../registration.events.ts'
 import { emptyPlaces, passesThoseWaiting, withSeatsMoved } from '../registration.rules.ts'
 import { insertBookings } from '../registration.store.ts'
-import { coursesOfRegistrations } from '../registration-course.queries.ts'
 import { type LockedRegistration, lockRegistrations, storeMoves } from '../registration-move.store.ts'
+import { leaveOtherDates } from '../waiting-list/leave-other-dates.ts'
+import { lockWithOtherDates } from '../waiting-list/lock-with-other-dates.ts'
 import { moveUpWaiters } from '../waiting-list/move-up-waiters.ts'
 import { passOver } from '../waiting-list/pass-over.ts'
 import { type ComposedRebooking, composeRebooking, type GrantedRebooking } from './compose-rebooking.ts'
-import { answersTo, lastWaiting, statesBefore, successorsOf } from './rebooking.queries.ts'
+import { answersTo, doublesIn, lastWaiting, statesBefore, successorsOf } from './rebooking.queries.ts'
 import { decideRebookings, drawNumbers, type RebookingDecision } from './rebooking.rules.ts'
 
 export type Rebooked = {
@@ -99,16 +100,17 @@ export async function rebookRegistrations(
   /** The course they leave, where it is being called off: nobody moves up there any more. */
   calledOff: string | null = null,
 ): Promise<RebookedMany> {
-  const courses = await lockSeats(ctx, [...(await coursesOfRegistrations(ctx, ids)), courseId])
+  const courses = await lockWithOtherDates(ctx, ids, [courseId])
   const course = courses.get(courseId)
   if (!course) throw new Refusal('NOT_FOUND')
   await holdPersonsOf(ctx, ids)
   const locked = await lockRegistrations(ctx, ids)
   const lockedIds = locked.map(({ id }) => id)
   const endedWithCourse = locked.filter(({ cancellation_cause: cause }) => cause === 'course')
-  const [successors, erased, offers, before] = await Promise.all([
+  const [successors, erased, doubles, offers, before] = await Promise.all([
     successorsOf(ctx, lockedIds),
     ofTheErased(ctx, lockedIds),
+    doublesIn(ctx, locked, courseId),
     loadOffers(ctx, [{ course, namesPrice: true }]),
     statesBefore(
       ctx,
@@ -120,6 +122,7 @@ export async function rebookRegistrations(
     cancellation_cause: one.cancellation_cause as CancellationCause | null,
     state_before: before.get(one.id) ?? one.state,
     is_erased: erased.has(one.id),
+    is_double: doubles.has(one.id),
   }))
   const { prices, asked } = offers.get(courseId) ?? { prices: [], asked: [] }
   const { decisions, ...seats } = decideRebookings(
@@ -160,9 +163,27 @@ export async function rebookRegistrations(
   ])
   if (passesThoseWaiting(course, seats.taken))
     await passOver(ctx, { courseId, before: course.lastQueueNumber + 1, free: emptyPlaces(course) ?? 0 })
+  const winners = granted.filter(
+    ({ registration, decision }) =>
+      decision.place.kind === 'booked' && registration.state === 'on_waiting_list',
+  )
+  const gone = await leaveOtherDates(
+    ctx,
+    courses,
+    winners.map(({ registration }) => registration),
+  )
   const movedUp: LockedRegistration[] = []
   if (drawn > 0) emptier.push(withSeatsMoved(course, seats))
-  for (const left of emptier) if (left.id !== calledOff) movedUp.push(...(await moveUpWaiters(ctx, left)))
+  // Held already; whoever left has changed their counters once more.
+  const fresh =
+    gone.length > 0
+      ? await lockSeats(
+          ctx,
+          emptier.map(({ id }) => id),
+        )
+      : null
+  for (const left of emptier.map((one) => fresh?.get(one.id) ?? one))
+    if (left.id !== calledOff) movedUp.push(...(await moveUpWaiters(ctx, left)))
   return {
     rebooked: decisions.map(({ registration, decision }) => ({
       ...{ registration, decision },

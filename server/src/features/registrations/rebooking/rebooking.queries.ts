@@ -44,11 +44,41 @@ export async function statesBefore(
   )
 }
 
-/** Who waits at the very end of the list of a course. */
+/** Which of these are for somebody who waits for that course already, or who is among them twice. */
+export async function doublesIn(
+  ctx: TenantContext,
+  registrations: readonly { id: string; wish_id: string | null; state: string }[],
+  courseId: string,
+): Promise<Set<string>> {
+  const waiting = registrations.filter(({ wish_id, state }) => wish_id && state === 'on_waiting_list')
+  if (waiting.length === 0) return new Set()
+  const rows = await ctx.tx
+    .selectFrom('registration')
+    .select('wish_id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(
+      'wish_id',
+      'in',
+      waiting.map(({ wish_id }) => wish_id),
+    )
+    .where('course_id', '=', courseId)
+    .where('state', '=', 'on_waiting_list')
+    .execute()
+  const seen = new Set(rows.map(({ wish_id }) => wish_id))
+  return new Set(
+    waiting.flatMap(({ id, wish_id }) => {
+      const isDouble = seen.has(wish_id)
+      seen.add(wish_id)
+      return isDouble ? [id] : []
+    }),
+  )
+}
+
+/** Who waits at the very end of the list of a course; whoever is offered a place there is joined by nobody. */
 export async function lastWaiting(ctx: TenantContext, courseId: string) {
   const row = await ctx.tx
     .selectFrom('registration')
-    .select(['booking_id', 'queue_number'])
+    .select(['booking_id', 'queue_number', 'offered_at'])
     .where('tenant_id', '=', ctx.tenantId)
     .where('course_id', '=', courseId)
     .where('state', '=', 'on_waiting_list')
@@ -56,7 +86,9 @@ export async function lastWaiting(ctx: TenantContext, courseId: string) {
     .orderBy('queue_number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { bookingId: row.booking_id, queueNumber: row.queue_number as number } : null
+  return row && !row.offered_at
+    ? { bookingId: row.booking_id, queueNumber: row.queue_number as number }
+    : null
 }
 
 /** What was answered at these registrations to those fields. */

@@ -22,6 +22,8 @@ export type RebookedRegistration = {
   price_category: string
   /** Whoever it was for was erased. */
   is_erased: boolean
+  /** The same person waits there already for this of several dates, or is rebooked there together with it. */
+  is_double: boolean
 }
 
 /** Where a registration was rebooked to before. */
@@ -55,7 +57,10 @@ export function usualPrice(offered: { feeCents: number; prices: readonly Price[]
   return offered.prices.find(({ name }) => before !== '' && name === before) ?? feeOf(offered)
 }
 
-type Leaving = Pick<RebookedRegistration, 'course_id' | 'state' | 'cancellation_cause' | 'is_erased'>
+type Leaving = Pick<
+  RebookedRegistration,
+  'course_id' | 'state' | 'cancellation_cause' | 'is_erased' | 'is_double'
+>
 
 /** Whether it has something that it can be rebooked with: it is not over, or was ended by the provider alone. */
 export function isOpenToRebook(
@@ -67,8 +72,8 @@ export function isOpenToRebook(
 
 /** Whether a registration can be rebooked there at all, whatever the places. */
 export function isRebookable(registration: Leaving, hasSuccessor: boolean, courseId: string): boolean {
-  const { course_id, is_erased } = registration
-  return isOpenToRebook(registration, hasSuccessor) && course_id !== courseId && !is_erased
+  const { course_id, is_erased, is_double } = registration
+  return isOpenToRebook(registration, hasSuccessor) && course_id !== courseId && !is_erased && !is_double
 }
 
 type Wish = Pick<Rebooking, 'priceCategoryId' | 'whenFull'>

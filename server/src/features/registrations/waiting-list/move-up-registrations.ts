@@ -8,38 +8,22 @@ import { paymentDue } from '../deadlines/deadline.rules.ts'
 import { tellingOf } from '../moved-booking.rules.ts'
 import { registrationMovedUp } from '../registration.events.ts'
 import { emptyPlaces, stateOfPlace } from '../registration.rules.ts'
-import { coursesOfRegistrations } from '../registration-course.queries.ts'
 import {
   type LockedRegistration,
-  lastNumber,
   lockRegistrations,
   type Move,
   storeMoves,
 } from '../registration-move.store.ts'
+import { leaveOtherDates } from './leave-other-dates.ts'
+import { lockWithOtherDates } from './lock-with-other-dates.ts'
 import { decideNotWaiting, decideOutOfTurn, type OutOfTurnDecision } from './move-up.rules.ts'
 import { passOver } from './pass-over.ts'
-import type { WaitingParty } from './waiting-list.rules.ts'
 import { movedUpBefore, withCompanionsWaiting } from './waiting-party.queries.ts'
+import { type Party, partiesOf } from './waiting-party.rules.ts'
 
 type MoveUp = z.output<typeof moveUpInput>
 
 export type MovedOutOfTurn = { registration: LockedRegistration; decision: OutOfTurnDecision }
-
-type Party = WaitingParty & { members: LockedRegistration[] }
-
-/** By their bookings, whoever came first to the list first. */
-function partiesOf(waiting: readonly LockedRegistration[]): Party[] {
-  const parties = new Map<string, Party>()
-  for (const registration of waiting) {
-    const queueNumber = registration.queue_number ?? lastNumber
-    const key = `${registration.booking_id} ${queueNumber}`
-    const party = parties.get(key) ?? { queueNumber, people: 0, members: [] }
-    party.people += 1
-    party.members.push(registration)
-    parties.set(key, party)
-  }
-  return [...parties.values()].sort((one, other) => one.queueNumber - other.queueNumber)
-}
 
 /** Gives places of one locked course to parties out of turn, and notes it with everybody whom they left behind. */
 async function moveUpIn(
@@ -75,7 +59,8 @@ async function moveUpIn(
       })),
     ),
   ])
-  const last = moved.at(-1)?.party.queueNumber
+  // Whoever was offered the places got them in turn.
+  const last = moved.findLast(({ party }) => party.offered < party.people)?.party.queueNumber
   const free = emptyPlaces(course)
   // Where there is room for everybody nobody was passed over, and the list empties by itself.
   if (last !== undefined && free !== null) await passOver(ctx, { courseId: course.id, before: last, free })
@@ -93,7 +78,7 @@ export async function moveUpRegistrations(
   ids: readonly string[],
   moveUp: MoveUp,
 ): Promise<MovedOutOfTurn[]> {
-  const courses = await lockSeats(ctx, await coursesOfRegistrations(ctx, ids))
+  const courses = await lockWithOtherDates(ctx, ids)
   const registrations = await lockRegistrations(ctx, await withCompanionsWaiting(ctx, ids))
   const waiting = registrations.filter(({ state }) => state === 'on_waiting_list')
   const others = registrations.filter(({ state }) => state !== 'on_waiting_list')
@@ -105,10 +90,24 @@ export async function moveUpRegistrations(
     registration,
     decision: decideNotWaiting(registration.state, before.has(registration.id)),
   }))
-  for (const course of courses.values()) {
-    const here = waiting.filter(({ course_id }) => course_id === course.id)
-    if (here.length > 0) moved.push(...(await moveUpIn(ctx, course, partiesOf(here), moveUp)))
+  // Whoever got one of several dates does not get another of them.
+  const gone = new Set<string>()
+  for (const courseId of courses.keys()) {
+    const here = waiting.filter(({ id, course_id }) => course_id === courseId && !gone.has(id))
+    if (here.length === 0) continue
+    const course = (await lockSeats(ctx, [courseId])).get(courseId) as LockedCourse
+    const parties = partiesOf(here).filter(({ members }) => members.some(({ id }) => ids.includes(id)))
+    const movedHere = await moveUpIn(ctx, course, parties, moveUp)
+    moved.push(...movedHere)
+    const winners = movedHere.flatMap(({ registration, decision }) =>
+      decision.kind === 'moved' ? [registration] : [],
+    )
+    for (const { id } of await leaveOtherDates(ctx, courses, winners)) gone.add(id)
   }
+  const left = waiting.filter(({ id }) => gone.has(id) && ids.includes(id))
+  moved.push(
+    ...left.map((registration) => ({ registration, decision: decideNotWaiting('cancelled', false) })),
+  )
   return moved
 }
 

@@ -1,10 +1,10 @@
-import type { LockedCourse } from '#features/courses/seats.ts'
-import { changeSeats } from '#features/courses/seats.ts'
+import { changeSeats, type LockedCourse, storeMoveUpAt } from '#features/courses/seats.ts'
+import { quietHoursOf } from '#features/tenants/tenant.queries.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
 import { tellingOf } from '../moved-booking.rules.ts'
-import { registrationMovedUp, registrationPassedOver } from '../registration.events.ts'
+import { registrationMovedUp, registrationOffered, registrationPassedOver } from '../registration.events.ts'
 import { emptyPlaces, stateOfPlace } from '../registration.rules.ts'
 import {
   type LockedRegistration,
@@ -12,23 +12,38 @@ import {
   lockWaiting,
   type Move,
   storeMoves,
+  storeOffers,
 } from '../registration-move.store.ts'
-import { decideMoveUps, isMovingUpPossible, type WaitingParty } from './waiting-list.rules.ts'
+import { leaveOtherDates } from './leave-other-dates.ts'
+import { offerEnd, type QuietHours, quietUntil } from './offer.rules.ts'
+import { otherDatesOf } from './other-dates.queries.ts'
+import {
+  decideMoveUps,
+  isMovingUpPossible,
+  type MoveUpDecision,
+  movingUpEnds,
+  type WaitingParty,
+} from './waiting-list.rules.ts'
 
 /** More than the largest booking, so that no portion of the list holds only a part of one. */
 const portion = 100
 
-type Queue = { parties: WaitingParty[]; members: Map<number, LockedRegistration[]> }
+type Members = Map<number, LockedRegistration[]>
 
-/** As many of the list as it takes to fill the empty places; most often its beginning is enough. */
-async function readQueue(ctx: TenantContext, course: LockedCourse, free: number | null): Promise<Queue> {
-  const members = new Map<number, LockedRegistration[]>()
+/** As many of the list as it takes to fill the empty places; most often its beginning is enough. Whoever is offered one has it. */
+async function readQueue(
+  ctx: TenantContext,
+  course: LockedCourse,
+  free: number | null,
+): Promise<{ parties: WaitingParty[]; members: Members }> {
+  const members: Members = new Map()
   for (let behind = 0; ; ) {
     const rows = await lockWaiting(ctx, course.id, { behind, atMost: portion })
     const isLast = rows.length < portion
     const cut = isLast ? null : rows.at(-1)?.queue_number
     const whole = isLast ? rows : rows.filter((row) => row.queue_number !== cut)
     for (const row of whole) {
+      if (row.offered_at) continue
       const number = row.queue_number ?? lastNumber
       members.set(number, [...(members.get(number) ?? []), row])
     }
@@ -36,54 +51,117 @@ async function readQueue(ctx: TenantContext, course: LockedCourse, free: number 
     const { moved } = decideMoveUps(free, parties)
     const isFull = free !== null && moved.reduce((sum, { people }) => sum + people, 0) >= free
     if (isLast || isFull || whole.length === 0) return { parties, members }
-    behind = Math.max(...members.keys())
+    behind = Math.max(...whole.map((row) => row.queue_number ?? lastNumber))
   }
+}
+
+function passedOverMoves({ passedOver }: MoveUpDecision, members: Members): Move[] {
+  return passedOver.flatMap(({ party, free }) =>
+    (members.get(party.queueNumber) ?? []).map((registration) => ({
+      registration,
+      to: 'on_waiting_list',
+      cause: 'passed_over',
+      detail: { free, people: party.people },
+    })),
+  )
+}
+
+// Nobody decided this: it follows from the rule, whoever made the place free.
+const actor = { kind: 'system' } as const
+
+/** What the moves do beside the counters: histories and the log, and whom it is told. */
+async function storeAndRecord(
+  ctx: TenantContext,
+  moves: readonly Move[],
+  lucky: readonly LockedRegistration[],
+) {
+  const eventOf = ({ registration, to, cause, detail = {} }: Move) => {
+    if (cause === 'passed_over')
+      return registrationPassedOver(tellingOf(registration, [registration]), detail)
+    const telling = tellingOf(registration, lucky)
+    return cause === 'offered'
+      ? registrationOffered(telling, detail)
+      : registrationMovedUp(telling, { from: 'on_waiting_list', to })
+  }
+  await Promise.all([
+    storeMoves(ctx, moves, actor),
+    recordMany(
+      ctx,
+      moves.map((move) => ({ event: eventOf(move), actor, origin: noOrigin })),
+    ),
+  ])
+}
+
+/** The places are held for them until they answer; they go on waiting. */
+async function offerPlaces(
+  ctx: TenantContext,
+  course: LockedCourse,
+  {
+    lucky,
+    passed,
+    quiet,
+    hours,
+  }: { lucky: LockedRegistration[]; passed: Move[]; quiet: QuietHours | null; hours: number },
+): Promise<void> {
+  const expiresAt = offerEnd(ctx.now, {
+    ...{ hours, quiet, timeZone: ctx.tenant.timeZone, latest: movingUpEnds(course) },
+  })
+  const offers = lucky.map((registration): Move => {
+    const detail = { expiresAt: expiresAt.toISOString() }
+    return { registration, to: 'on_waiting_list', cause: 'offered', detail }
+  })
+  await Promise.all([
+    storeAndRecord(ctx, [...offers, ...passed], lucky),
+    storeOffers(
+      ctx,
+      lucky.map(({ id }) => id),
+      expiresAt,
+    ),
+    changeSeats(ctx, [{ courseId: course.id, taken: 0, waiting: 0, offered: lucky.length }]),
+  ])
 }
 
 /**
  * Gives the empty places of a locked course to those who wait, by the rule of the waiting list, in the transaction that made
- * the places empty: at no moment is there a free place beside somebody who is entitled to it. Answers with whom it moved.
+ * the places empty: at no moment is there a free place beside somebody who is entitled to it. Where the course says so they
+ * are offered. In the quiet hours, and where somebody would leave the list of a course that is not held here, it is done
+ * later; nobody else gets the places meanwhile. Answers with whom it moved.
  */
-export async function moveUpWaiters(ctx: TenantContext, course: LockedCourse): Promise<LockedRegistration[]> {
+export async function moveUpWaiters(
+  ctx: TenantContext,
+  course: LockedCourse,
+  held: ReadonlyMap<string, LockedCourse> = new Map(),
+): Promise<LockedRegistration[]> {
   const free = emptyPlaces(course)
-  if (course.waiting === 0 || free === 0 || !isMovingUpPossible(course, ctx.now)) return []
+  if (course.waiting <= course.offered || free === 0 || !isMovingUpPossible(course, ctx.now)) return []
+  const quiet = await quietHoursOf(ctx)
+  const later = quietUntil(ctx.now, quiet, ctx.tenant.timeZone)
+  if (later) {
+    await storeMoveUpAt(ctx, course.id, later)
+    return []
+  }
   const { parties, members } = await readQueue(ctx, course, free)
-  const { moved, passedOver } = decideMoveUps(free, parties)
-  const membersOf = ({ queueNumber }: WaitingParty) => members.get(queueNumber) ?? []
-
+  const decision = decideMoveUps(free, parties)
+  const lucky = decision.moved.flatMap(({ queueNumber }) => members.get(queueNumber) ?? [])
+  if (lucky.length === 0) return []
+  const passed = passedOverMoves(decision, members)
+  if (course.offerHours !== null) {
+    await offerPlaces(ctx, course, { lucky, passed, quiet, hours: course.offerHours })
+    return []
+  }
+  if ((await otherDatesOf(ctx, lucky)).some(({ course_id }) => !held.has(course_id))) {
+    await storeMoveUpAt(ctx, course.id, ctx.now)
+    return []
+  }
   const dueAt = paymentDue(course, ctx.now, ctx.tenant.timeZone)
-  const lucky = moved.flatMap(membersOf)
-  const moves: Move[] = [
-    ...lucky.map((registration): Move => {
-      const to = stateOfPlace(registration.fee_cents)
-      return { registration, to, cause: 'place_free', paymentDueAt: dueAt }
-    }),
-    ...passedOver.flatMap(({ party, free: left }) =>
-      membersOf(party).map(
-        (registration): Move => ({
-          registration,
-          to: 'on_waiting_list',
-          cause: 'passed_over',
-          detail: { free: left, people: party.people },
-        }),
-      ),
-    ),
-  ]
-  // Nobody decided this: it follows from the rule, whoever made the place free.
-  const actor = { kind: 'system' } as const
+  const moves = lucky.map((registration): Move => {
+    const to = stateOfPlace(registration.fee_cents)
+    return { registration, to, cause: 'place_free', paymentDueAt: dueAt }
+  })
   await Promise.all([
-    storeMoves(ctx, moves, actor),
+    storeAndRecord(ctx, [...moves, ...passed], lucky),
     changeSeats(ctx, [{ courseId: course.id, taken: lucky.length, waiting: -lucky.length }]),
-    recordMany(
-      ctx,
-      moves.map(({ registration, to, detail = {} }) => {
-        const event =
-          to === 'on_waiting_list'
-            ? registrationPassedOver(tellingOf(registration, [registration]), detail)
-            : registrationMovedUp(tellingOf(registration, lucky), { from: 'on_waiting_list', to })
-        return { event, actor, origin: noOrigin }
-      }),
-    ),
   ])
+  await leaveOtherDates(ctx, held, lucky)
   return lucky
 }

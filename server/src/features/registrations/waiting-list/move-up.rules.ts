@@ -27,24 +27,25 @@ export type OutOfTurnDecision =
 
 /**
  * What an operator may give to waiting bookings out of turn, one after the other. What is empty counts and not what is free,
- * because those who are passed over by this wait on, knowingly.
+ * because those who are passed over by this wait on, knowingly. What they are offered is theirs already.
  */
-export function decideOutOfTurn<Waiting extends WaitingParty>(
+export function decideOutOfTurn<Waiting extends WaitingParty & { offered: number }>(
   course: BookableCourse,
   parties: readonly Waiting[],
   whenFull: MoveUpWhenFull,
   now: Date,
 ): SeatsMoved & { decisions: { party: Waiting; decision: OutOfTurnDecision }[] } {
-  const moved: SeatsMoved = { taken: 0, waiting: 0, extra: 0, raise: 0 }
-  const decideOne = ({ people }: WaitingParty): OutOfTurnDecision => {
+  const moved = { taken: 0, waiting: 0, offered: 0, extra: 0, raise: 0 }
+  const decideOne = ({ people, offered }: Waiting): OutOfTurnDecision => {
     if (isClosedForStaff(course, now)) return { kind: 'refused', code: 'REGISTRATION_CLOSED' }
-    const seats = withSeatsMoved(course, moved)
+    const seats = withSeatsMoved(course, { ...moved, offered: moved.offered - offered })
     const empty = emptyPlaces(seats)
     if (whenFull === 'refuse' && empty !== null && empty < people) return placesNeeded(seats, people, empty)
     const { extra, raise } =
       whenFull === 'refuse' ? { extra: 0, raise: 0 } : placesBeyond(seats, people, whenFull)
     moved.taken += people
     moved.waiting -= people
+    moved.offered -= offered
     moved.extra += extra
     moved.raise += raise
     return { kind: 'moved', extra }

@@ -1,5 +1,4 @@
-import type { CourseDates, CourseTimes } from '#features/courses/course.rules.ts'
-import { hasStarted } from '#features/courses/course.rules.ts'
+import { type CourseDates, type CourseTimes, isOfferedToPeople } from '#features/courses/course.rules.ts'
 
 /** All of one booking who wait for one course: they move up together or not at all. */
 export type WaitingParty = { queueNumber: number; people: number }
@@ -28,8 +27,15 @@ export function decideMoveUps(free: number | null, parties: readonly WaitingPart
   return { moved, passedOver: tooLarge.filter(({ party }) => party.queueNumber < last) }
 }
 
-/** Nobody is moved up into what has begun, is not offered, or has no date that takes place. */
-export function isMovingUpPossible(course: CourseTimes & CourseDates, now: Date): boolean {
-  const isOffered = course.state === 'published' || course.state === 'closed'
-  return isOffered && !hasStarted(course, now) && course.planned > 0
+export type MovingUp = Pick<CourseTimes, 'startsAt'> & { waitingCutoffHours: number }
+
+/** From when on nobody moves up by itself: so long before the start; null: it has no start. */
+export function movingUpEnds({ startsAt, waitingCutoffHours }: MovingUp): Date | null {
+  return startsAt && new Date(startsAt.getTime() - waitingCutoffHours * 3_600_000)
+}
+
+/** Nobody is moved up into what has begun or soon will, is not offered, or has no date that takes place. */
+export function isMovingUpPossible(course: CourseTimes & CourseDates & MovingUp, now: Date): boolean {
+  const ends = movingUpEnds(course)
+  return isOfferedToPeople(course) && (ends === null || now < ends)
 }

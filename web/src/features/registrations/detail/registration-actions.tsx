@@ -11,19 +11,23 @@ import { useActiveTenant } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { CancelDialog } from '../moves/cancel-dialog.tsx'
 import { movesMessages } from '../moves/moves.messages.ts'
+import { OfferDialog } from '../moves/offer-dialog.tsx'
 import { RebookDialog } from '../moves/rebook-dialog.tsx'
+import { SkipDialog } from '../moves/skip-dialog.tsx'
 import { useMoveUp } from '../moves/use-move-up.tsx'
 import { fullName, registrationAddress } from '../registration-names.ts'
 import { reloadRegistrations } from '../registration-query.ts'
 
+type Asked = 'cancel' | 'rebook' | 'offer' | 'skip'
+
 /** What the server allows with it: what it waits for as the one solid button, all else beside it. */
 export function RegistrationActions({ registration }: { registration: RegistrationDetail }) {
   const text = useText(movesMessages)
-  const [dialog, setDialog] = useState<'cancel' | 'rebook' | null>(null)
+  const [dialog, setDialog] = useState<Asked | null>(null)
   const [isOpen, setOpen] = useState(false)
   const { id, allowedActions } = registration
   const may = (action: RegistrationDetail['allowedActions'][number]) => allowedActions.includes(action)
-  const open = (name: 'cancel' | 'rebook') => {
+  const open = (name: Asked) => {
     setDialog(name)
     setOpen(true)
   }
@@ -61,6 +65,8 @@ export function RegistrationActions({ registration }: { registration: Registrati
             </Menu.Item>
           )}
           {may('tell') && <Menu.Item onClick={() => tell.mutate()}>{text('tell')}</Menu.Item>}
+          {may('offer') && <Menu.Item onClick={() => open('offer')}>{text('offer')} …</Menu.Item>}
+          {may('skip') && <Menu.Item onClick={() => open('skip')}>{text('skip')} …</Menu.Item>}
           {may('confirm') && (
             <Menu.Item onClick={() => confirm.mutate(false)}>{text('confirmQuietly')}</Menu.Item>
           )}
@@ -73,6 +79,8 @@ export function RegistrationActions({ registration }: { registration: Registrati
       </Menu>
       {dialog === 'cancel' && <CancelDialog {...shown} />}
       {dialog === 'rebook' && <RebookDialog {...shown} />}
+      {dialog === 'offer' && <OfferDialog {...shown} />}
+      {dialog === 'skip' && <SkipDialog {...shown} />}
       {placesDialog}
     </>
   )

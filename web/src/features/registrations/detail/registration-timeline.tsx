@@ -28,7 +28,7 @@ export function RegistrationTimeline({ registration }: { registration: Registrat
 
 function Moved({ move }: { move: Move }) {
   const text = useText(registrationMessages)
-  const { locale } = useFormats()
+  const { locale, dateTime } = useFormats()
   const name = (state: keyof typeof registrationStateNames) => registrationStateNames[state][locale]
   if (move.passedOver) {
     return (
@@ -38,6 +38,18 @@ function Moved({ move }: { move: Move }) {
           {move.passedOver.outOfTurn
             ? text('passedOverOutOfTurn', { actor: move.actorName })
             : text('passedOverWhy', { free: move.passedOver.free, people: move.passedOver.people })}
+        </p>
+      </div>
+    )
+  }
+  if (move.offeredUntil) {
+    return (
+      <div>
+        <strong>{text('offered')}</strong>
+        <p className="grey">
+          {[move.actorName, text('offeredUntil', { until: dateTime(move.offeredUntil) })]
+            .filter(Boolean)
+            .join(', ')}
         </p>
       </div>
     )

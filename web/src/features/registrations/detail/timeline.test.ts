@@ -12,6 +12,7 @@ const move = (minute: number, to: RegistrationDetail['moves'][number]['to']) => 
   cause: 'registered' as const,
   note: '',
   passedOver: null,
+  offeredUntil: null,
 })
 
 const mail = (minute: number, state: RegistrationDetail['mails'][number]['state'] = 'sent') =>

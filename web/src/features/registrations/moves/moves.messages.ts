@@ -8,6 +8,21 @@ export const movesMessages = catalogue(
     confirmedQuietly: 'Die Anmeldung ist bestätigt.',
     moveUp: 'Nachrücken lassen',
     movedUp: '{name} hat jetzt einen Platz.',
+    offer: 'Platz anbieten',
+    offerTitle: '{name} einen Platz anbieten',
+    offerHint:
+      'Freie Plätze werden für diese Buchung gehalten, bis sie antwortet. Ohne Antwort gehen sie an die Nächsten.',
+    offerHours: 'Stunden zum Antworten',
+    offerNow: 'Anbieten',
+    offered: '{name} wird ein Platz angeboten und per E-Mail informiert.',
+    skip: 'Zurückstellen',
+    skipTitle: '{name} zurückstellen?',
+    skipHint: 'Die nächste Buchung der Warteliste kommt zuerst; diese steht dann gleich dahinter.',
+    skipOfferedHint:
+      'Das Angebot gilt dann nicht mehr und geht an die nächste Buchung; diese steht gleich dahinter.',
+    skipReasonHint: 'Steht im Verlauf und im Protokoll.',
+    skipInform: 'Per E-Mail mitteilen, mit dem Grund',
+    skipped: '{name} ist zurückgestellt.',
     cancel: 'Stornieren',
     cancelTitle: 'Anmeldung von {name} stornieren?',
     cancelPlan:
@@ -64,6 +79,21 @@ export const movesMessages = catalogue(
     confirmedQuietly: 'The registration is confirmed.',
     moveUp: 'Move up',
     movedUp: '{name} has a place now.',
+    offer: 'Offer a place',
+    offerTitle: 'Offer {name} a place',
+    offerHint:
+      'Free places are held for this booking until it answers. Without an answer they go to whoever is next.',
+    offerHours: 'Hours to answer',
+    offerNow: 'Offer',
+    offered: '{name} is offered a place and informed by e-mail.',
+    skip: 'Skip',
+    skipTitle: 'Skip {name}?',
+    skipHint: 'The next booking of the waiting list goes first; this one then stands right behind it.',
+    skipOfferedHint:
+      'The offer is then no longer valid and goes to the next booking; this one stands right behind it.',
+    skipReasonHint: 'Stands in the history and in the log.',
+    skipInform: 'Tell by e-mail, with the reason',
+    skipped: '{name} has been skipped.',
     cancel: 'Cancel registration',
     cancelTitle: 'Cancel the registration of {name}?',
     cancelPlan:

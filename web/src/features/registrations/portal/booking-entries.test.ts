@@ -38,6 +38,7 @@ const entries: fc.Arbitrary<Entries> = fc.record({
   paymentMethod: text,
   acceptsTerms: fc.boolean(),
   notes: text,
+  alsoWaitFor: fc.uniqueArray(fc.uuid(), { maxLength: 3 }),
 })
 
 /** Over the wire and back, as a browser sends it. */

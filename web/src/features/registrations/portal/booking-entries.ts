@@ -1,5 +1,6 @@
 import { type PaymentMethod, paymentMethod } from '@kurso/contract/courses/course-terms.ts'
 import { type BookingInput, maxPeople } from '@kurso/contract/registrations/booking.schema.ts'
+import type { CourseId } from '@kurso/contract/wire/ids.schema.ts'
 import type { Locale } from '@kurso/contract/wire/locales.ts'
 
 /** The fields are named as the contract names their places, so that its errors point at them. */
@@ -39,6 +40,8 @@ export type Entries = {
   paymentMethod: string
   acceptsTerms: boolean
   notes: string
+  /** Other dates to wait for, by their ids. */
+  alsoWaitFor: string[]
 }
 
 function valuesOf<Key extends string>(
@@ -101,6 +104,7 @@ export function readEntries(form: URLSearchParams): Entries {
     paymentMethod: form.get('paymentMethod') ?? '',
     acceptsTerms: form.get('acceptsTerms') === 'on',
     notes: form.get('notes') ?? '',
+    alsoWaitFor: form.getAll('alsoWaitFor').filter((id) => uuid.test(id)),
   }
 }
 
@@ -126,6 +130,7 @@ export function fieldsOf(entries: Entries): [name: string, value: string][] {
     ['paymentMethod', entries.paymentMethod],
     ...(acceptsTerms ? [['acceptsTerms', 'on'] as [string, string]] : []),
     ['notes', entries.notes],
+    ...entries.alsoWaitFor.map((id): [string, string] => ['alsoWaitFor', id]),
   ]
 }
 
@@ -160,9 +165,10 @@ function attendeeOf(entries: Entries, { priceCategoryId, answers, ...person }: P
 
 /** As the API takes it; what somebody typed wrong is for the API to say. */
 export function bookingOf(entries: Entries, language: Locale): BookingInput {
-  const { requestKey, people, hasContact, contact, acceptsTerms, notes } = entries
+  const { requestKey, people, hasContact, contact, acceptsTerms, notes, alsoWaitFor } = entries
   return {
     ...{ requestKey, language, acceptsTerms, notes },
+    ...(alsoWaitFor.length > 0 && { alsoWaitFor: alsoWaitFor as CourseId[] }),
     attendees: people.map((person) => attendeeOf(entries, person)),
     contact: hasContact ? { ...contact, email: contact.email.trim() } : null,
     paymentMethod: methodOf(entries),

@@ -1,14 +1,16 @@
 import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
 import { answerText } from '@kurso/contract/registrations/answer-text.ts'
+import type { OtherDate } from '@kurso/contract/registrations/booking.schema.ts'
 import { registerPath } from '../../courses/portal/course-data.ts'
 import { openingTexts } from '../../courses/portal/opening.messages.ts'
 import { OpeningNotice } from '../../courses/portal/opening.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { type Entries, fieldsOf, type PersonEntries } from './booking-entries.ts'
 import { type Order, OrderBox, OrderButton, promiseOf } from './order-box.tsx'
+import { ChosenDates } from './other-dates.tsx'
 import { registerTexts } from './register.messages.ts'
 
-type Review = Order & { entries: Entries }
+type Review = Order & { entries: Entries; dates: readonly OtherDate[] }
 
 type Answered = { person: PersonEntries; course: PortalCourseDetail; visit: Visit }
 
@@ -62,7 +64,7 @@ function Who({ named, company = '' }: { named: Named; company?: string }) {
  * meanwhile, and where no script does so the server asks by mail.
  */
 export function BookingReview(review: Review) {
-  const { course, visit, entries, preview } = review
+  const { course, visit, entries, preview, dates } = review
   const texts = registerTexts[visit.locale]
   const { people, contact } = entries
   const challenge = `/api/auth/captcha?${new URLSearchParams({ purpose: 'registration', tenant: visit.tenant.slug })}`
@@ -111,6 +113,7 @@ export function BookingReview(review: Review) {
             <p className="plain">{entries.notes}</p>
           </>
         )}
+        {preview.outcome === 'waiting_list' && <ChosenDates dates={dates} visit={visit} entries={entries} />}
         <p className="add">
           <button type="submit" name="do" value="edit" className="plain-button">
             {texts.change}

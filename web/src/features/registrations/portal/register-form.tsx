@@ -1,11 +1,12 @@
 import { type PaymentMethod, paymentMethodNames } from '@kurso/contract/courses/course-terms.ts'
-import { maxPeople } from '@kurso/contract/registrations/booking.schema.ts'
+import { maxPeople, type OtherDate } from '@kurso/contract/registrations/booking.schema.ts'
 import { registerPath } from '../../courses/portal/course-data.ts'
 import { feeText } from '../../courses/portal/course-facts.tsx'
 import { legalTexts, privacyPath, termsPath } from '../../tenants/portal/legal-pages.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { type ContactKey, contactName, shownFeesOf, shownName } from './booking-entries.ts'
 import { FormField } from './form-field.tsx'
+import { OtherDates } from './other-dates.tsx'
 import { type Form, isTaxed, messageOf, PersonFields } from './person-fields.tsx'
 import { registerTexts } from './register.messages.ts'
 
@@ -161,8 +162,8 @@ function Agreements({ visit, entries, errors }: Form) {
 }
 
 /** The first step: everything that is asked. Nothing is ordered here. */
-export function RegisterForm(form: Form & { isFresh: boolean }) {
-  const { course, visit, entries, errors, isFresh } = form
+export function RegisterForm(form: Form & { isFresh: boolean; dates: readonly OtherDate[] }) {
+  const { course, visit, entries, errors, isFresh, dates } = form
   const texts = registerTexts[visit.locale]
   const isFull = entries.people.length >= maxPeople
   return (
@@ -184,6 +185,7 @@ export function RegisterForm(form: Form & { isFresh: boolean }) {
       </p>
       <input type="hidden" name="requestKey" defaultValue={entries.requestKey} />
       <input type="hidden" name={shownName} defaultValue={shownFeesOf(course.prices)} />
+      <OtherDates dates={dates} visit={visit} entries={entries} />
       {entries.people.map((person, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: people of a form have nothing but their place
         <PersonFields key={at} {...form} at={at} person={person} />

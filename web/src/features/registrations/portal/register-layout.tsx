@@ -1,5 +1,5 @@
 import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
-import type { BookingPreview } from '@kurso/contract/registrations/booking.schema.ts'
+import type { BookingPreview, OtherDate } from '@kurso/contract/registrations/booking.schema.ts'
 import { isEmptyRichText, plainTextOf } from '@kurso/contract/wire/rich-text.ts'
 import type { ReactNode } from 'react'
 import richTextCss from '#ui/rich-text/rich-text.css?inline'
@@ -31,6 +31,8 @@ export type RegisterView = {
   errors?: EntryError[]
   refusal?: string
   added?: number
+  /** Other dates, where this one is full. */
+  dates?: readonly OtherDate[]
   /** What the booking comes to: then it is the second step. */
   preview?: BookingPreview
 }
@@ -125,14 +127,14 @@ export function besideCourse(visit: Visit, course: PortalCourseDetail, way: Reac
 }
 
 function Way({ visit, view, course }: { visit: Visit; view: RegisterView; course: PortalCourseDetail }) {
-  const { entries, errors = [], refusal = null, preview } = view
+  const { entries, errors = [], refusal = null, preview, dates = [] } = view
   const summary = <ErrorSummary errors={errors} refusal={refusal} locale={visit.locale} />
   if (preview)
     return (
       <>
         {summary}
         <Sharing course={course} visit={visit} />
-        <BookingReview {...{ course, visit, entries, preview }} people={entries.people} />
+        <BookingReview {...{ course, visit, entries, preview, dates }} people={entries.people} />
       </>
     )
   return (
@@ -142,7 +144,7 @@ function Way({ visit, view, course }: { visit: Visit; view: RegisterView; course
       <Sharing course={course} visit={visit} />
       {course.offer !== 'closed' && (
         <RegisterForm
-          {...{ course, visit, entries, errors, added: view.added, isFresh: view.isFresh === true }}
+          {...{ course, visit, entries, errors, added: view.added, isFresh: view.isFresh === true, dates }}
         />
       )}
     </>

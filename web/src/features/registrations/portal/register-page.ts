@@ -1,6 +1,6 @@
 import type { Api } from '@kurso/contract/contract.ts'
 import { type RefusalCode, refusalText } from '@kurso/contract/refusals.ts'
-import type { BookingPreview } from '@kurso/contract/registrations/booking.schema.ts'
+import type { BookingPreview, OtherDate } from '@kurso/contract/registrations/booking.schema.ts'
 import type { CourseId } from '@kurso/contract/wire/ids.schema.ts'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import { type PortalRefusal, refusalOf } from '../../tenants/portal/refusal.ts'
@@ -24,8 +24,22 @@ type Visited = { visit: Visit; courseId: CourseId; api: Api }
 const courseOf = ({ visit, courseId, api }: Visited) =>
   api.courses.portalGet({ tenant: visit.tenant.slug, courseId })
 
+/** Where there is no place for all of them, what other dates there are. */
+async function datesOf({ visit, courseId, api }: Visited, isNeeded: boolean): Promise<OtherDate[]> {
+  return isNeeded ? api.registrations.otherDates({ tenant: visit.tenant.slug, courseId }) : []
+}
+
 async function show(visited: Visited, view: RegisterView): Promise<PortalPage> {
-  return layOutRegister(visited.visit, await courseOf(visited), view)
+  const course = await courseOf(visited)
+  const isWaiting = course.offer === 'waiting_list' || view.preview?.outcome === 'waiting_list'
+  const dates = await datesOf(visited, isWaiting)
+  // What cannot be waited for any more is not asked for again.
+  const waited = dates.filter(({ offer }) => offer === 'waiting_list').map(({ courseId: id }) => id as string)
+  const alsoWaitFor = view.entries.alsoWaitFor.filter((id) => waited.includes(id))
+  return layOutRegister(visited.visit, course, {
+    ...{ ...view, dates },
+    entries: { ...view.entries, alsoWaitFor },
+  })
 }
 
 export async function registerPage(visit: Visit, courseId: CourseId, api: Api): Promise<PortalPage> {
@@ -62,6 +76,7 @@ async function refuse(visited: Visited, entries: Entries, error: unknown): Promi
   const { attributes: asked } = course
   const text = () => refusalText(refusal.code, locale, { seconds: secondsIn(refusal) })
   const page = layOutRegister(visited.visit, course, {
+    dates: await datesOf(visited, course.offer === 'waiting_list'),
     status: refusal.status,
     entries,
     ...(isInvalid
@@ -132,8 +147,10 @@ async function book(
     const refusal = known(error)
     if (!reviewedAgain.includes(refusal.code)) return refuse(visited, entries, error)
     const texts = registerTexts[locale]
-    const now = ({ outcome }: BookingPreview) =>
-      outcome === 'waiting_list' ? texts.nowWaitingList : texts.nowOpen
+    const now = ({ outcome }: BookingPreview) => {
+      if (outcome !== 'waiting_list') return texts.nowOpen
+      return entries.alsoWaitFor.length > 0 ? texts.datesChanged : texts.nowWaitingList
+    }
     return review(visited, entries, {
       status: refusal.status,
       text: saidPlainly.includes(refusal.code)

@@ -2,6 +2,12 @@ import { phrases } from '../../tenants/portal/phrases.ts'
 
 export const registerTexts = phrases(
   {
+    openDates: 'An diesen Terminen ist noch Platz:',
+    alsoWaitFor: 'Auch auf diese Termine warten',
+    alsoWaitForHint:
+      'Bekommen Sie einen Platz an einem der Termine, warten Sie auf die anderen nicht mehr. Kosten entstehen nur für diesen einen.',
+    datesChanged:
+      'An einem der gewählten Termine hat sich inzwischen etwas geändert. Bitte sehen Sie die Termine noch einmal durch.',
     title: (course: string) => `Anmeldung: ${course}`,
     allCourses: 'Alle Kurse',
     toCourse: 'Zum Kurs',
@@ -102,6 +108,11 @@ export const registerTexts = phrases(
     expiredHint: 'Bitte melden Sie sich noch einmal an.',
   },
   {
+    openDates: 'There are still places on these dates:',
+    alsoWaitFor: 'Wait for these dates too',
+    alsoWaitForHint:
+      'Once you get a place on one of the dates, you no longer wait for the others. You only ever pay for that one.',
+    datesChanged: 'Something has changed on one of the dates you chose. Please look through the dates again.',
     title: (course) => `Registration: ${course}`,
     allCourses: 'All courses',
     toCourse: 'Back to the course',

@@ -12,7 +12,7 @@ import type { useContractForm } from '#ui/form/contract-form.ts'
 
 /** What an operator fills in; how a full course is booked is asked only where it is full. */
 export const bookingForm = operatorBooking
-  .omit({ whenFull: true, acceptsTerms: true, shownOutcome: true })
+  .omit({ whenFull: true, acceptsTerms: true, shownOutcome: true, alsoWaitFor: true })
   .superRefine(requireContact)
 
 export type BookingForm = ReturnType<typeof useContractForm<typeof bookingForm>>

@@ -112,6 +112,21 @@ function useWaitingRows(action: (booking: WaitingBooking) => ReactNode) {
         cell: ({ people }: WaitingBooking) => number(people.length),
       },
       {
+        id: 'offer',
+        header: words('offer'),
+        isNumeric: true,
+        cell: ({ first }: WaitingBooking) =>
+          first.offer ? words('offeredUntil', { until: dateTime(first.offer.expiresAt) }) : '–',
+      },
+      {
+        id: 'dates',
+        header: words('otherDates'),
+        cell: ({ first }: WaitingBooking) =>
+          first.otherDates
+            .map(({ start, courseTitle }) => (start ? dateTime(start) : courseTitle))
+            .join(', ') || '–',
+      },
+      {
         id: 'since',
         header: words('since'),
         isNumeric: true,
@@ -121,7 +136,12 @@ function useWaitingRows(action: (booking: WaitingBooking) => ReactNode) {
     ],
     phoneRow: (booking: WaitingBooking) => ({
       title: `${turn(booking)} ${names(booking)}`,
-      meta: booking.first.courseTitle,
+      meta: [
+        booking.first.courseTitle,
+        booking.first.offer && words('offeredUntil', { until: dateTime(booking.first.offer.expiresAt) }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       amount: action(booking),
     }),
   }

@@ -1,10 +1,11 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Alert, Anchor, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queries } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { ChoiceField } from '#ui/form/choice-field.tsx'
+import { TimeField } from '#ui/form/time-field.tsx'
 import { useText } from '#ui/text.tsx'
 import { AgreementFields, ImprintField, PrivacyField } from './company-fields.tsx'
 import { Part, PartForm, PartProblem } from './part-form.tsx'
@@ -14,6 +15,7 @@ import {
   holidayPart,
   imprintPart,
   privacyPart,
+  quietPart,
   type SettingsBase,
   useSettingsPart,
 } from './settings-part.ts'
@@ -77,6 +79,23 @@ export function AgreementPart(base: SettingsBase) {
       <PartForm {...part} label={text('agreementTitle')}>
         <PartProblem {...part} />
         <AgreementFields field={part.field} />
+      </PartForm>
+    </Part>
+  )
+}
+
+/** When nobody who waits is offered or given a place by itself. */
+export function QuietPart(base: SettingsBase) {
+  const text = useText(settingsMessages)
+  const part = useSettingsPart(quietPart, base, useSavedNotice())
+  return (
+    <Part title={text('quietTitle')} hint={text('quietHint')}>
+      <PartForm {...part} label={text('quietTitle')}>
+        <PartProblem {...part} />
+        <Group align="flex-start" grow>
+          <TimeField label={text('quietFrom')} {...part.field('quietFrom')} />
+          <TimeField label={text('quietUntil')} {...part.field('quietUntil')} />
+        </Group>
       </PartForm>
     </Part>
   )

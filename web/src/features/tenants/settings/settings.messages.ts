@@ -48,6 +48,11 @@ export const settingsMessages = catalogue(
     holidayRegion: 'Bundesland oder Region',
     holidayWhole: 'Nur landesweite Feiertage',
     holidayNone: 'In diesem Land gelten überall dieselben Feiertage.',
+    quietTitle: 'Ruhezeit der Warteliste',
+    quietHint:
+      'In dieser Zeit rückt niemand von selbst nach und es wird kein Platz angeboten; beides geschieht am Ende der Ruhezeit. Frei gewordene Plätze bleiben so lange für die Wartenden gehalten. Leer: zu jeder Zeit.',
+    quietFrom: 'Von (Uhrzeit)',
+    quietUntil: 'Bis (Uhrzeit)',
     regionTitle: 'Sprache und Zeit',
     regionHint:
       'In dieser Sprache schreibt Kurso Ihren Teilnehmern, in dieser Zeitzone finden Ihre Kurse statt.',
@@ -171,6 +176,11 @@ export const settingsMessages = catalogue(
       'Say who is responsible, which data you collect and what for, how long you keep it and who receives it. Have the text checked: Kurso gives no legal advice.',
     privacyMissing:
       'There is no privacy notice yet. Until then your portal only names whom visitors can ask.',
+    quietTitle: 'Quiet hours of the waiting list',
+    quietHint:
+      'In these hours nobody moves up by itself and no place is offered; both happen when the quiet hours end. Until then, places that become free are held for those who wait. Empty: at any time.',
+    quietFrom: 'From (time)',
+    quietUntil: 'Until (time)',
     holidayTitle: 'Public holidays',
     holidayHint: 'A series of dates leaves these days out if you wish.',
     holidayRegion: 'State or region',

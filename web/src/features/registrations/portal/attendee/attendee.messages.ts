@@ -39,6 +39,28 @@ export const attendeeTexts = phrases(
       `${when}: ${free === 1 ? '1 Platz war' : `${free} Plätze waren`} frei, Sie brauchen ${people}. Andere sind nachgerückt, Ihre Stelle behalten Sie.`,
     passedOutOfTurn: (when: string) =>
       `${when}: Der Anbieter hat jemandem außer der Reihe einen Platz gegeben. Ihre Stelle behalten Sie.`,
+    offerTitle: (people: number) =>
+      people === 1 ? 'Ein Platz wird für Sie freigehalten' : `${people} Plätze werden für Sie freigehalten`,
+    offerText: (until: string, left: string) => `Bitte antworten Sie bis ${until} (${left}).`,
+    offerOtherwise:
+      'Ohne Antwort geht der Platz an die Nächsten, und Sie stehen nicht mehr auf dieser Warteliste.',
+    offerTogether: 'Die Antwort gilt für alle gemeinsam.',
+    offerCosts: (money: string) => `Mit der Zusage werden ${money} fällig; die Frist dafür beginnt dann.`,
+    offerWins: 'Auf die anderen Termine warten Sie mit der Zusage nicht mehr.',
+    accept: 'Platz annehmen',
+    acceptPaying: 'Platz kostenpflichtig annehmen',
+    decline: 'Ablehnen und Warteliste verlassen',
+    freeTitle: 'Ein Platz ist frei',
+    freeText: 'Von selbst rückt niemand mehr nach: Wer von den Wartenden zuerst zusagt, bekommt ihn.',
+    leftDays: (count: number) => `noch ${count} Tage`,
+    leftHours: (count: number) => (count === 1 ? 'noch eine Stunde' : `noch ${count} Stunden`),
+    leftMinutes: (count: number) => (count === 1 ? 'noch eine Minute' : `noch ${count} Minuten`),
+    offersAhead: (hours: number) =>
+      `Wird ein Platz frei, bieten wir ihn Ihnen an; Sie haben dann ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} Zeit zu antworten.`,
+    movesUpUntil: (date: string) => `Von selbst rückt bis ${date} nach, wer wartet.`,
+    movesUpNoMore:
+      'Von selbst rückt jetzt niemand mehr nach. Wird noch ein Platz frei, können Sie ihn hier nehmen, solange er frei ist.',
+    doneTaken: 'Sie haben den Platz. Wir schicken Ihnen eine E-Mail mit allem Weiteren.',
     passedOverTitle: 'Warum andere vor Ihnen nachgerückt sind',
     others: (count: number) => (count === 1 ? 'Außerdem nimmt teil' : `Außerdem nehmen teil (${count})`),
     dates: 'Termine',
@@ -168,6 +190,28 @@ export const attendeeTexts = phrases(
     passedOver: (when, free, people) =>
       `${when}: ${free === 1 ? '1 place was' : `${free} places were`} free and you need ${people}. Others moved up; you keep your turn.`,
     passedOutOfTurn: (when) => `${when}: the provider gave somebody a place out of turn. You keep your turn.`,
+    offerTitle: (people) =>
+      people === 1 ? 'A place is being held for you' : `${people} places are being held for you`,
+    offerText: (until, left) => `Please answer by ${until} (${left}).`,
+    offerOtherwise:
+      'Without an answer, the place goes to whoever is next, and you are no longer on this waiting list.',
+    offerTogether: 'The answer counts for all of you together.',
+    offerCosts: (money) => `Once you accept, ${money} are due; the time for payment starts then.`,
+    offerWins: 'Once you accept, you no longer wait for the other dates.',
+    accept: 'Accept the place',
+    acceptPaying: 'Accept the place with obligation to pay',
+    decline: 'Decline and leave the waiting list',
+    freeTitle: 'A place is free',
+    freeText: 'Nobody moves up by itself any more: whoever of those waiting accepts first gets it.',
+    leftDays: (count) => `${count} days left`,
+    leftHours: (count) => (count === 1 ? 'one hour left' : `${count} hours left`),
+    leftMinutes: (count) => (count === 1 ? 'one minute left' : `${count} minutes left`),
+    offersAhead: (hours) =>
+      `When a place becomes free, we offer it to you; you then have ${hours === 1 ? 'one hour' : `${hours} hours`} to answer.`,
+    movesUpUntil: (date) => `Those who wait move up by themselves until ${date}.`,
+    movesUpNoMore:
+      'Nobody moves up by itself any more. If a place still becomes free, you can take it here as long as it is free.',
+    doneTaken: 'The place is yours. We will send you an e-mail with everything else.',
     passedOverTitle: 'Why others moved up before you',
     others: (count) => (count === 1 ? 'Also takes part' : `Also take part (${count})`),
     dates: 'Dates',
@@ -272,4 +316,12 @@ export const causeTexts: Record<CancellationCause, Wording> = {
     en: 'cancelled because the offer was called off',
   },
   rebooked: { de: 'umgebucht', en: 'rebooked' },
+  offer_expired: {
+    de: 'nicht mehr auf der Warteliste, weil das Angebot ohne Antwort blieb',
+    en: 'no longer on the waiting list because the offer was not answered',
+  },
+  other_date: {
+    de: 'nicht mehr auf der Warteliste, weil Sie einen anderen Termin bekommen haben',
+    en: 'no longer on the waiting list because you got another date',
+  },
 }

@@ -12,6 +12,7 @@ import { formatDateTime } from '@kurso/contract/wire/dates.ts'
 import { feeText } from '../../../courses/portal/course-facts.tsx'
 import type { Visit } from '../../../tenants/portal/visit.ts'
 import { attendeeTexts, causeTexts } from './attendee.messages.ts'
+import { untilText } from './until.ts'
 
 type Shown = { course: AttendeeCourse; visit: Visit }
 
@@ -53,10 +54,15 @@ function Waiting({ course, visit }: Shown) {
   const waiting = course.registrations.filter(({ state }) => state === 'on_waiting_list')
   const [first] = waiting
   if (!first?.waitingPosition) return null
+  const { offerHours, endsAt, isOver } = course.movingUp
   const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
   return (
     <div className="notice info waiting">
       <p>{texts.position(first.waitingPosition, waiting.length)}</p>
+      {!first.takeable && !isOver && offerHours !== null && <p>{texts.offersAhead(offerHours)}</p>}
+      {!first.takeable && (isOver || (endsAt && endsAt !== course.start)) && (
+        <p>{isOver ? texts.movesUpNoMore : texts.movesUpUntil(untilText(endsAt ?? '', visit))}</p>
+      )}
       {first.passedOver.length > 0 && (
         <details>
           <summary>{texts.passedOverTitle}</summary>

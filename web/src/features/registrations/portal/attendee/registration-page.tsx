@@ -18,6 +18,7 @@ import { BookedPeople } from './booked-people.tsx'
 import { BookingAside } from './booking-aside.tsx'
 import { type BookingVisit, bookingPath, secretive, toBooking } from './booking-page.ts'
 import { commonState, membersOf } from './booking-sums.ts'
+import { OfferBox } from './offer-box.tsx'
 import { ProcessSteps } from './process-steps.tsx'
 import registrationCss from './registration.css?inline'
 import { replacementTexts } from './replacement.messages.ts'
@@ -38,6 +39,7 @@ function Done({ visit }: { visit: Visit }) {
   const told = {
     cancel: texts.doneCancelled,
     contact: texts.doneContact,
+    places: texts.doneTaken,
     replaced: chosen.doneAccepted,
     declined: chosen.doneDeclined,
   }[done ?? '']
@@ -49,7 +51,9 @@ function Done({ visit }: { visit: Visit }) {
   )
 }
 
-function CourseSection({ course, ...at }: BookingVisit & { course: AttendeeCourse }) {
+type Section = BookingVisit & { course: AttendeeCourse; isOneOfSeveral: boolean }
+
+function CourseSection({ course, isOneOfSeveral, ...at }: Section) {
   const { visit } = at
   const texts = attendeeTexts[visit.locale]
   const { start, end } = course
@@ -57,6 +61,7 @@ function CourseSection({ course, ...at }: BookingVisit & { course: AttendeeCours
   return (
     <section aria-labelledby={`course-${course.id}`} className={isOver ? 'part over' : 'part'}>
       <h2 id={`course-${course.id}`}>{course.title}</h2>
+      <OfferBox course={course} isOneOfSeveral={isOneOfSeveral} {...at} />
       {course.phase === 'cancelled' && <p className="notice negative">{texts.courseCancelled}</p>}
       {course.phase === 'ended' && <p className="notice">{texts.courseEnded}</p>}
       {start && end && (
@@ -94,13 +99,20 @@ function CourseSection({ course, ...at }: BookingVisit & { course: AttendeeCours
   )
 }
 
-function layOut(at: BookingVisit, booking: AttendeeBooking): Pick<PortalPage, 'banner' | 'content'> {
+function layOut(
+  at: BookingVisit,
+  booking: AttendeeBooking,
+  refusal?: string,
+): Pick<PortalPage, 'banner' | 'content'> {
   const { visit } = at
   const texts = attendeeTexts[visit.locale]
   const state = commonState(booking)
   const earlier = earlierShortcodes(visit)
   const members = membersOf(booking)
   const [first] = members
+  const waitedFor = booking.courses.filter(({ registrations }) =>
+    registrations.some((one) => one.state === 'on_waiting_list'),
+  ).length
   const isSeveral = members.filter(({ person }) => person.state === 'confirmed').length > 1
   return {
     banner: (
@@ -121,6 +133,7 @@ function layOut(at: BookingVisit, booking: AttendeeBooking): Pick<PortalPage, 'b
       <div className="booking" data-booked={booking.courses[0]?.id}>
         <FactIcons />
         <div className="told">
+          <RefusedNotice text={refusal} />
           <Done visit={visit} />
           {earlier.length > 0 && (
             <p className="notice info">{texts.earlier(earlier.map(formatShortcode).join(', '))}</p>
@@ -132,7 +145,7 @@ function layOut(at: BookingVisit, booking: AttendeeBooking): Pick<PortalPage, 'b
             </section>
           )}
           {booking.courses.map((course) => (
-            <CourseSection key={course.id} course={course} {...at} />
+            <CourseSection key={course.id} course={course} isOneOfSeveral={waitedFor > 1} {...at} />
           ))}
         </div>
         <div className="beside">
@@ -193,10 +206,18 @@ export async function behindLink<Answer>(
 /** What an attendee sees behind the link of the mail. */
 export function registrationPage(visit: Visit, accessToken: string, api: Api): Promise<PortalPage> {
   const at = { visit, accessToken }
-  return behindLink(at, async () => {
-    const booking = await api.registrations.attendeeBooking({ tenant: visit.tenant.slug, accessToken })
-    return { ...commonOf(at), status: 200, ...layOut(at, booking) }
-  })
+  return behindLink(at, () => bookingPage(at, api, { status: 200 }))
+}
+
+/** The booking as it is now, with what could not be done. */
+export async function bookingPage(
+  at: BookingVisit,
+  api: Api,
+  { status, refusal }: { status: number; refusal?: string },
+): Promise<PortalPage> {
+  const { visit, accessToken } = at
+  const booking = await api.registrations.attendeeBooking({ tenant: visit.tenant.slug, accessToken })
+  return { ...commonOf(at), status, ...layOut(at, booking, refusal) }
 }
 
 /** The dates of one course as a file. */

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { shortcodeFrom } from '@kurso/contract/registrations/shortcode.ts'
+import type { LockedCourse } from '#features/courses/seats.ts'
+import { newId } from '#platform/ids.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { registrationReceived } from '../registration.events.ts'
+import { decideBooking, withSeatsMoved } from '../registration.rules.ts'
+import { actorColumns } from '../registration.store.ts'
+import { type BookingOrder, type ComposedBooking, priceLines } from './compose-booking.ts'
+import { datesLike, pricesByName } from './other-dates.queries.ts'
+
+type Wanted = { position: number; order: BookingOrder; people: number; feeCents: number }
+
+export type OtherDates = {
+  /** The courses that an order waits for beside its own. */
+  of: Map<number, LockedCourse[]>
+  /** Orders that name what is no other date, or where there is a place by now: they are asked again. */
+  changed: Set<number>
+  /** How many more may wait for each course by this. */
+  waiting: Map<string, number>
+  /** The ids of further prices by course and name. */
+  prices: Map<string, string>
+}
+
+/** Whether all the other dates that orders name can be waited for, decided under the lock of all of them. */
+export async function decideOtherDates(
+  ctx: TenantContext,
+  wanted: readonly Wanted[],
+  courses: ReadonlyMap<string, LockedCourse>,
+): Promise<OtherDates> {
+  const decided: OtherDates = { of: new Map(), changed: new Set(), waiting: new Map(), prices: new Map() }
+  const waiting = wanted.filter(({ order }) => order.request.alsoWaitFor.length > 0)
+  if (waiting.length === 0) return decided
+  for (const { position, order, people, feeCents } of waiting) {
+    const named = [...new Set(order.request.alsoWaitFor)].filter((id) => id !== order.courseId)
+    const like = new Set(await datesLike(ctx, order.courseId))
+    const dates = named.flatMap((id) => courses.get(id) ?? [])
+    const canWait = (course: LockedCourse) => {
+      const more = { taken: 0, waiting: decided.waiting.get(course.id) ?? 0, extra: 0, raise: 0 }
+      return decideBooking(withSeatsMoved(course, more), { people, feeCents }, ctx.now).kind === 'waiting'
+    }
+    if (dates.length < named.length || !dates.every((course) => like.has(course.id) && canWait(course))) {
+      decided.changed.add(position)
+      continue
+    }
+    decided.of.set(position, dates)
+    for (const { id } of dates) decided.waiting.set(id, (decided.waiting.get(id) ?? 0) + people)
+  }
+  decided.prices = await pricesByName(ctx, [...decided.waiting.keys()])
+  return decided
+}
+
+/**
+ * The same people on the list of another date too: as given for the first, with a number of their own and a turn there.
+ * What belongs to one person is one wish, of which only one comes true. The letter about the booking tells of all dates.
+ */
+export function addOtherDate(
+  ctx: TenantContext,
+  { rows, events }: ComposedBooking,
+  {
+    course,
+    first,
+    queueNumber,
+    order,
+    prices,
+  }: {
+    course: LockedCourse
+    first: string
+    queueNumber: number
+    order: BookingOrder
+    prices: OtherDates['prices']
+  },
+): void {
+  const at = ctx.now.getTime()
+  for (const own of rows.registration.filter(({ course_id }) => course_id === first)) {
+    const [id, shortcode] = [newId(at), shortcodeFrom(randomBytes(7))]
+    own.wish_id ??= newId(at)
+    const name = own.price_category ?? ''
+    const price = { id: prices.get(`${course.id} ${name}`) ?? null, name, feeCents: own.fee_cents }
+    rows.registration.push({
+      ...{ ...own, id, shortcode, course_id: course.id, queue_number: queueNumber },
+      ...{ price_category_id: price.id, price_category: price.id ? name : '' },
+    })
+    rows.price_line.push(...priceLines(ctx, course, id, price))
+    const answers = rows.registration_answer.filter(({ registration_id }) => registration_id === own.id)
+    rows.registration_answer.push(...answers.map((answer) => ({ ...answer, registration_id: id })))
+    rows.registration_move.push({
+      ...{ tenant_id: ctx.tenantId, id: newId(at), registration_id: id, from_state: null },
+      ...{ to_state: 'on_waiting_list', at: ctx.now, cause: 'registered', ...actorColumns(order.actor) },
+    })
+    const telling = { registrationId: id, bookingId: own.booking_id, tells: false, registrationIds: [id] }
+    const received = {
+      courseId: course.id,
+      shortcode,
+      state: 'on_waiting_list' as const,
+      feeCents: own.fee_cents,
+    }
+    const event = registrationReceived(telling, { ...received, priceCategory: name })
+    events.push({ event, actor: order.actor, origin: order.origin })
+  }
+}

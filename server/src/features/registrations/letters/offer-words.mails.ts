@@ -1,0 +1,54 @@
+const one = (count: number) => count === 1
+
+const de = {
+  offered: {
+    subject: (course: string, count: number) =>
+      `${one(count) ? 'Ein Platz wird' : `${count} Plätze werden`} für Sie freigehalten: ${course}`,
+    preview: (end: string) => `Bitte antworten Sie bis ${end}.`,
+    text: (count: number, end: string) =>
+      `gute Nachricht: ${one(count) ? 'Ein Platz ist frei geworden' : `${count} Plätze sind frei geworden`}, und Sie sind an der Reihe. Wir halten ${one(count) ? 'ihn' : 'sie'} bis ${end} für Sie frei.`,
+    answer: (count: number) =>
+      `Auf der Seite Ihrer Anmeldung können Sie mit einem Klick zusagen oder ablehnen.${one(count) ? '' : ' Die Antwort gilt für alle gemeinsam.'}`,
+    otherwise: (count: number) =>
+      `Ohne Antwort bis dahin ${one(count) ? 'geht der Platz' : 'gehen die Plätze'} an die Nächsten, und Sie stehen nicht mehr auf dieser Warteliste.`,
+    button: 'Angebot ansehen und antworten',
+    until: 'Antwort bis',
+    costsHeading: 'Zahlung',
+    costs: 'Erst mit Ihrer Zusage ist etwas zu zahlen; dann beginnt auch die Frist dafür.',
+  },
+  skipped: {
+    subject: (course: string) => `Ihr Platz auf der Warteliste: ${course}`,
+    offerOver:
+      'das Angebot, das wir Ihnen geschickt haben, gilt nicht mehr. Sie stehen weiter auf der Warteliste.',
+    text: 'wir haben jemanden auf der Warteliste vorgezogen. Sie stehen weiter auf der Warteliste.',
+    reason: (reason: string) => `Grund: ${reason}`,
+    position: (position: number) => `Sie stehen jetzt an ${position}. Stelle.`,
+  },
+}
+
+const en: typeof de = {
+  offered: {
+    subject: (course, count) =>
+      `${one(count) ? 'A place is' : `${count} places are`} being held for you: ${course}`,
+    preview: (end) => `Please answer by ${end}.`,
+    text: (count, end) =>
+      `Good news: ${one(count) ? 'a place has' : `${count} places have`} become free, and it is your turn. We are holding ${one(count) ? 'it' : 'them'} for you until ${end}.`,
+    answer: (count) =>
+      `On the page of your registration you can accept or decline with one click.${one(count) ? '' : ' The answer counts for all of you together.'}`,
+    otherwise: (count) =>
+      `Without an answer by then, the ${one(count) ? 'place goes' : 'places go'} to whoever is next, and you are no longer on this waiting list.`,
+    button: 'View the offer and answer',
+    until: 'Answer by',
+    costsHeading: 'Payment',
+    costs: 'Nothing is to be paid before you accept; the time for payment starts then.',
+  },
+  skipped: {
+    subject: (course) => `Your place on the waiting list: ${course}`,
+    offerOver: 'The offer that we sent you is no longer valid. You are still on the waiting list.',
+    text: 'We have had somebody else on the waiting list go first. You are still on the waiting list.',
+    reason: (reason) => `Reason: ${reason}`,
+    position: (position) => `You are now number ${position}.`,
+  },
+}
+
+export const offerWords = { de, en }

@@ -1,0 +1,78 @@
+import { changeSeats, type LockedCourse } from '#features/courses/seats.ts'
+import { recordMany } from '#platform/audit/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { tellingOf } from '../moved-booking.rules.ts'
+import { registrationSkipped } from '../registration.events.ts'
+import { withSeatsMoved } from '../registration.rules.ts'
+import {
+  type LockedRegistration,
+  lastNumber,
+  lockWaiting,
+  storeMoves,
+  storeOffers,
+  storeTurns,
+} from '../registration-move.store.ts'
+import { lockParty } from './lock-party.ts'
+import { moveUpWaiters } from './move-up-waiters.ts'
+import { turnsAfterSkip } from './skip.rules.ts'
+import { partiesOf } from './waiting-party.rules.ts'
+
+/** A place that was held is nobody's again; places beyond the limit are the first to go, as with whoever leaves. */
+async function giveBackOffers(
+  ctx: TenantContext,
+  course: LockedCourse,
+  offered: readonly LockedRegistration[],
+): Promise<LockedCourse> {
+  const extra = -Math.min(course.extraSeats, offered.length)
+  const moved = { taken: 0, waiting: 0, offered: -offered.length, extra, raise: 0 }
+  await Promise.all([
+    storeOffers(
+      ctx,
+      offered.map(({ id }) => id),
+      null,
+    ),
+    changeSeats(ctx, [{ courseId: course.id, ...moved }]),
+  ])
+  return withSeatsMoved(course, moved)
+}
+
+/**
+ * An operator has the next booking of the list go first, and says why. Whoever is skipped steps back behind it, and an offer
+ * that stands goes to whoever is next; nothing else of their turn is lost.
+ */
+export async function skipWaiting(
+  ctx: TenantContext,
+  id: string,
+  { reason, inform }: { reason: string; inform: boolean },
+): Promise<void> {
+  const { course, members } = await lockParty(ctx, id)
+  const parties = partiesOf(await lockWaiting(ctx, course.id, { behind: 0, atMost: lastNumber }))
+  const turns = turnsAfterSkip(parties, members[0]?.queue_number ?? null)
+  if (!turns) throw new Refusal('NOBODY_BEHIND')
+  const renumbered = parties.flatMap(({ queueNumber, members: own }) => {
+    const turn = turns.get(queueNumber)
+    return turn === undefined ? [] : own.map((one) => ({ id: one.id, turn }))
+  })
+  const offered = members.filter(({ offered_at }) => offered_at)
+  const detail = { offered: offered.length > 0 }
+  await Promise.all([
+    storeTurns(ctx, renumbered),
+    storeMoves(
+      ctx,
+      members.map((registration) => ({
+        ...{ registration, to: 'on_waiting_list', cause: 'skipped', note: reason, detail },
+      })),
+      ctx.actor,
+    ),
+    recordMany(
+      ctx,
+      members.map((registration) => ({
+        event: registrationSkipped(tellingOf(registration, members, inform), { reason, ...detail }),
+        actor: ctx.actor,
+        origin: ctx.origin,
+      })),
+    ),
+  ])
+  if (offered.length > 0) await moveUpWaiters(ctx, await giveBackOffers(ctx, course, offered))
+}

@@ -1,0 +1,70 @@
+import { changeSeats, type LockedCourse, lockSeats } from '#features/courses/seats.ts'
+import { recordMany } from '#platform/audit/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { paymentDue } from '../deadlines/deadline.rules.ts'
+import { tellingOf } from '../moved-booking.rules.ts'
+import { registrationMovedUp } from '../registration.events.ts'
+import { stateOfPlace } from '../registration.rules.ts'
+import { lockRegistrations, type Move, storeMoves } from '../registration-move.store.ts'
+import { leaveOtherDates } from './leave-other-dates.ts'
+import { lockWithOtherDates } from './lock-with-other-dates.ts'
+import { decideTaking } from './offer.rules.ts'
+import { movedUpBefore, withCompanionsWaiting } from './waiting-party.queries.ts'
+import { type Party, partiesOf } from './waiting-party.rules.ts'
+
+/** A party takes what is held for it, or what is empty once nobody moves up by itself; its terms of payment start now. */
+async function take(ctx: TenantContext, course: LockedCourse, { members, offered }: Party): Promise<void> {
+  const dueAt = paymentDue(course, ctx.now, ctx.tenant.timeZone)
+  const moves = members.map((registration): Move => {
+    const to = stateOfPlace(registration.fee_cents)
+    return { registration, to, cause: 'offer_accepted', paymentDueAt: dueAt }
+  })
+  const people = members.length
+  await Promise.all([
+    storeMoves(ctx, moves, ctx.actor),
+    changeSeats(ctx, [{ courseId: course.id, taken: people, waiting: -people, offered: -offered }]),
+    recordMany(
+      ctx,
+      moves.map(({ registration, to }) => ({
+        event: registrationMovedUp(
+          tellingOf(registration, members),
+          { from: 'on_waiting_list', to },
+          { accepted: true },
+        ),
+        actor: ctx.actor,
+        origin: ctx.origin,
+      })),
+    ),
+  ])
+}
+
+/**
+ * Somebody who waits says yes. All who wait together take their places together, whichever of them is named; who said yes
+ * before is not asked again. Whoever waited for other dates too leaves their lists with it.
+ */
+export async function takePlaces(ctx: TenantContext, ids: readonly string[]): Promise<void> {
+  const courses = await lockWithOtherDates(ctx, ids)
+  const registrations = await lockRegistrations(ctx, await withCompanionsWaiting(ctx, ids))
+  const waiting = registrations.filter(({ state }) => state === 'on_waiting_list')
+  const others = registrations.filter(({ state }) => state !== 'on_waiting_list')
+  const before = await movedUpBefore(
+    ctx,
+    others.map(({ id }) => id),
+  )
+  const isOver = others.some(({ id, state }) => state === 'cancelled' || !before.has(id))
+  if (isOver || registrations.length === 0) throw new Refusal('OFFER_OVER')
+  const gone = new Set<string>()
+  for (const party of partiesOf(waiting)) {
+    const courseId = party.members[0]?.course_id ?? ''
+    if (!courses.has(courseId)) throw new Refusal('EXPECTATION_CHANGED')
+    // Of several dates only one is to be had.
+    if (party.members.some(({ id }) => gone.has(id))) throw new Refusal('OFFER_OVER')
+    // Held already; what was taken just now has changed it.
+    const course = (await lockSeats(ctx, [courseId])).get(courseId) as LockedCourse
+    const decision = decideTaking(course, party, ctx.now)
+    if (decision.kind === 'refused') throw new Refusal(decision.code)
+    await take(ctx, course, party)
+    for (const { id } of await leaveOtherDates(ctx, courses, party.members)) gone.add(id)
+  }
+}

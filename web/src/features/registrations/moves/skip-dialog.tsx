@@ -1,0 +1,64 @@
+import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/connection.ts'
+import { notify } from '#platform/notifications.ts'
+import { useActiveTenant } from '#platform/tenant.ts'
+import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
+import { useText } from '#ui/text.tsx'
+import { fullName } from '../registration-names.ts'
+import { reloadRegistrations } from '../registration-query.ts'
+import { registrationsMessages } from '../registrations.messages.ts'
+import { movesMessages } from './moves.messages.ts'
+import classes from './moves.module.css'
+
+/** Has the next booking go first, and asks why; whoever loses an offer by it should read so. */
+export function SkipDialog({ registration, ...state }: DialogState & { registration: Registration }) {
+  const text = useText(movesMessages)
+  const words = useText(registrationsMessages)
+  const tenant = useActiveTenant().id
+  const isOffered = registration.offer !== null
+  const [reason, setReason] = useState('')
+  const [inform, setInform] = useState(isOffered)
+  const name = fullName(registration)
+  const skip = useMutation({
+    mutationFn: () => api.registrations.skip({ tenant, registrationId: registration.id, reason, inform }),
+    onSuccess: () => {
+      notify({ kind: 'positive', message: text('skipped', { name }) })
+      state.onClose()
+      return reloadRegistrations()
+    },
+  })
+  return (
+    <Dialog {...state} title={text('skipTitle', { name })}>
+      <div className={classes.form}>
+        <p className="grey">{text(isOffered ? 'skipOfferedHint' : 'skipHint')}</p>
+        <Textarea
+          label={words('reason')}
+          description={text('skipReasonHint')}
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          data-autofocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={text('skipInform')}
+          checked={inform}
+          onChange={(event) => setInform(event.currentTarget.checked)}
+        />
+        <DialogButtons>
+          <Button variant="default" onClick={state.onClose}>
+            {words('back')}
+          </Button>
+          <Button disabled={!reason.trim()} loading={skip.isPending} onClick={() => skip.mutate()}>
+            {text('skip')}
+          </Button>
+        </DialogButtons>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Api } from '@kurso/contract/contract.ts'
+import { type RefusalCode, refusalText } from '@kurso/contract/refusals.ts'
+import { registrationId } from '@kurso/contract/wire/ids.schema.ts'
+import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
+import { refusalOf } from '../../../tenants/portal/refusal.ts'
+import type { Visit } from '../../../tenants/portal/visit.ts'
+import { toBooking } from './booking-page.ts'
+import { behindLink, bookingPage } from './registration-page.tsx'
+
+const shownAgain: readonly RefusalCode[] = ['OFFER_OVER', 'REGISTRATION_CLOSED', 'EXPECTATION_CHANGED']
+
+/** Says yes to what is offered; where it is too late the page says so, with how things stand by now. */
+export function takePlaces(
+  visit: Visit,
+  accessToken: string,
+  form: URLSearchParams,
+  api: Api,
+): Promise<PortalPage | Redirect> {
+  const at = { visit, accessToken }
+  const ids = form.getAll('registration').flatMap((id) => registrationId.safeParse(id).data ?? [])
+  return behindLink(at, async () => {
+    const { slug: tenant } = visit.tenant
+    try {
+      await api.registrations.takePlaces({ tenant, accessToken, registrationIds: ids })
+      return { redirect: toBooking(at, '', { done: 'places' }), status: 303 as const }
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (!refusal || !shownAgain.includes(refusal.code)) throw error
+      return bookingPage(at, api, { status: 409, refusal: refusalText(refusal.code, visit.locale) })
+    }
+  })
+}
