@@ -1,12 +1,4 @@
-import { courseListInput } from '@kurso/contract/courses/course-list.schema.ts'
-import {
-  type AnyRoute,
-  createRoute,
-  lazyRouteComponent,
-  redirect,
-  stripSearchParams,
-} from '@tanstack/react-router'
-import { searchBy, searchDefaults } from '#ui/list/list-search.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { wishedStart } from './appointments/wished-dates.ts'
 
 type Tabs = (course: AnyRoute) => AnyRoute[]
@@ -16,16 +8,11 @@ export function coursesRoutes(parent: AnyRoute, otherTabs: Tabs): AnyRoute[] {
   const list = createRoute({
     getParentRoute: () => parent,
     path: 'courses',
-    validateSearch: searchBy(courseListInput),
-    search: { middlewares: [stripSearchParams(searchDefaults(courseListInput))] },
     component: lazyRouteComponent(() => import('./courses-page.tsx'), 'CoursesPage'),
   })
-  const eventListInput = courseListInput.omit({ kind: true })
   const events = createRoute({
     getParentRoute: () => parent,
     path: 'events',
-    validateSearch: searchBy(eventListInput),
-    search: { middlewares: [stripSearchParams(searchDefaults(eventListInput))] },
     component: lazyRouteComponent(() => import('./courses-page.tsx'), 'EventsPage'),
   })
   const create = createRoute({

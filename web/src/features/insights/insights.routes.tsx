@@ -1,14 +1,4 @@
-import { platformExaminationsInput } from '@kurso/contract/insights/examination.schema.ts'
-import {
-  auditListInput,
-  historyInput,
-  jobListInput,
-  platformAuditListInput,
-  platformMailListInput,
-} from '@kurso/contract/insights/insight.schema.ts'
-import { type AnyRoute, createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import type { z } from 'zod'
-import { searchBy, searchDefaults } from '#ui/list/list-search.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 export function insightsRoutes(parent: AnyRoute): AnyRoute[] {
   return [
@@ -20,8 +10,6 @@ export function insightsRoutes(parent: AnyRoute): AnyRoute[] {
     createRoute({
       getParentRoute: () => parent,
       path: 'settings/audit-log',
-      validateSearch: searchBy(auditListInput),
-      search: { middlewares: [stripSearchParams(searchDefaults(auditListInput))] },
       component: lazyRouteComponent(() => import('./audit-log-page.tsx'), 'AuditLogPage'),
     }),
     createRoute({
@@ -43,33 +31,22 @@ export function examinationRoutes(frame: AnyRoute): AnyRoute[] {
   ]
 }
 
-/** A list of the platform whose filters stand in the address. */
-function listRoute<Schema extends z.ZodObject>(schema: Schema) {
-  return {
-    validateSearch: searchBy(schema),
-    search: { middlewares: [stripSearchParams(searchDefaults(schema))] },
-  }
-}
-
 /** The superuser's pages, in the admin application. */
 export function platformRoutes(parent: AnyRoute): AnyRoute[] {
   return [
     createRoute({
       getParentRoute: () => parent,
       path: 'admin/dashboard',
-      ...listRoute(historyInput),
       component: lazyRouteComponent(() => import('./overview-page.tsx'), 'OverviewPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: 'admin/jobs',
-      ...listRoute(jobListInput),
       component: lazyRouteComponent(() => import('./jobs-page.tsx'), 'JobsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: 'admin/audit-logs',
-      ...listRoute(platformAuditListInput),
       component: lazyRouteComponent(() => import('./platform-audit-page.tsx'), 'PlatformAuditPage'),
     }),
     createRoute({
@@ -83,7 +60,6 @@ export function platformRoutes(parent: AnyRoute): AnyRoute[] {
     createRoute({
       getParentRoute: () => parent,
       path: 'admin/invariants',
-      ...listRoute(platformExaminationsInput),
       component: lazyRouteComponent(
         () => import('./examination/platform-examinations-page.tsx'),
         'PlatformExaminationsPage',
@@ -92,7 +68,6 @@ export function platformRoutes(parent: AnyRoute): AnyRoute[] {
     createRoute({
       getParentRoute: () => parent,
       path: 'admin/mails',
-      ...listRoute(platformMailListInput),
       component: lazyRouteComponent(() => import('./platform-mails-page.tsx'), 'PlatformMailsPage'),
     }),
     createRoute({

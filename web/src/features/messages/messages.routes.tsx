@@ -1,14 +1,10 @@
-import { mailListInput } from '@kurso/contract/messages/mail.schema.ts'
-import { type AnyRoute, createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { searchBy, searchDefaults } from '#ui/list/list-search.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 export function messagesRoutes(parent: AnyRoute): AnyRoute[] {
   return [
     createRoute({
       getParentRoute: () => parent,
       path: 'notifications',
-      validateSearch: searchBy(mailListInput),
-      search: { middlewares: [stripSearchParams(searchDefaults(mailListInput))] },
       component: lazyRouteComponent(() => import('./mails-page.tsx'), 'MailsPage'),
     }),
     createRoute({

@@ -1,19 +1,8 @@
-import { registrationListInput } from '@kurso/contract/registrations/registration.schema.ts'
-import { withdrawalListInput } from '@kurso/contract/registrations/withdrawal.schema.ts'
 import { courseId } from '@kurso/contract/wire/ids.schema.ts'
-import { type AnyRoute, createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { searchBy, searchDefaults } from '#ui/list/list-search.ts'
 import type { FurtherSection } from './detail/further-sections.ts'
 import { personsRoutes } from './persons/persons.routes.tsx'
-import { waitlistInput } from './waitlist/waitlist-input.ts'
-
-const searchOf = <Schema extends z.ZodObject>(schema: Schema) => ({
-  validateSearch: searchBy(schema),
-  search: { middlewares: [stripSearchParams(searchDefaults(schema))] },
-})
-
-const listSearch = searchOf(registrationListInput)
 
 /** What other rooms add to the page of a registration is handed in. */
 export function registrationsRoutes(parent: AnyRoute, sections: readonly FurtherSection[]): AnyRoute[] {
@@ -21,7 +10,6 @@ export function registrationsRoutes(parent: AnyRoute, sections: readonly Further
   return [
     ...personsRoutes(parent),
     createRoute({
-      ...listSearch,
       getParentRoute: () => parent,
       path: 'registrations',
       component: lazyRouteComponent(() => import('./registrations-page.tsx'), 'RegistrationsPage'),
@@ -36,7 +24,6 @@ export function registrationsRoutes(parent: AnyRoute, sections: readonly Further
       component: lazyRouteComponent(() => import('./registering/register-page.tsx'), 'RegisterPage'),
     }),
     createRoute({
-      ...searchOf(withdrawalListInput),
       getParentRoute: () => parent,
       path: 'registrations/withdrawals',
       component: lazyRouteComponent(() => import('./withdrawals/withdrawals-page.tsx'), 'WithdrawalsPage'),
@@ -47,7 +34,6 @@ export function registrationsRoutes(parent: AnyRoute, sections: readonly Further
       component: lazyRouteComponent(() => import('./bulk/bulk-run-page.tsx'), 'BulkRunPage'),
     }),
     createRoute({
-      ...searchOf(waitlistInput),
       getParentRoute: () => parent,
       path: 'waitlist',
       component: lazyRouteComponent(() => import('./waitlist/waitlist-page.tsx'), 'WaitlistPage'),
@@ -73,13 +59,11 @@ export function registrationsRoutes(parent: AnyRoute, sections: readonly Further
 export function courseRegistrationsTab(course: AnyRoute): AnyRoute[] {
   return [
     createRoute({
-      ...listSearch,
       getParentRoute: () => course,
       path: 'registrations',
       component: lazyRouteComponent(() => import('./course-registrations-tab.tsx'), 'CourseRegistrationsTab'),
     }),
     createRoute({
-      ...listSearch,
       getParentRoute: () => course,
       path: 'cancellation',
       component: lazyRouteComponent(

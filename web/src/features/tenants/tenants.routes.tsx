@@ -1,12 +1,4 @@
-import {
-  type AnyRoute,
-  createRoute,
-  lazyRouteComponent,
-  redirect,
-  stripSearchParams,
-} from '@tanstack/react-router'
-import { searchBy, searchDefaults } from '#ui/list/list-search.ts'
-import { chargeListInput } from './billing/charge-list-input.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { ServiceDownPage } from './service-down-page.tsx'
 
 /** Pages that say one thing. */
@@ -91,8 +83,6 @@ function framedRoutes(frame: AnyRoute): AnyRoute[] {
     createRoute({
       getParentRoute: () => frame,
       path: 'settings/billing',
-      validateSearch: searchBy(chargeListInput),
-      search: { middlewares: [stripSearchParams(searchDefaults(chargeListInput))] },
       component: lazyRouteComponent(() => import('./billing/billing-page.tsx'), 'BillingPage'),
     }),
   ]

@@ -1,6 +1,6 @@
 import { courseListInput } from '@kurso/contract/courses/course-list.schema.ts'
 import { expect, it } from 'vitest'
-import { type ListFilter, namesOfFilters, searchBy, searchDefaults, withoutFilters } from './list-search.ts'
+import { type ListFilter, namesOfFilters, searchBy, withoutDefaults, withoutFilters } from './list-search.ts'
 
 const read = searchBy(courseListInput)
 
@@ -17,8 +17,22 @@ it('reads a list’s address by the schema of its call', () => {
 
 it('takes what is wrong there as not given, and keeps the rest', () => {
   expect(read({ page: 'x', size: 7, sort: 'password', q: 'yoga', other: 1 })).toEqual({
-    ...searchDefaults(courseListInput),
+    ...read({}),
     q: 'yoga',
+  })
+})
+
+it('reads what somebody typed into the address as text where text is meant', () => {
+  expect(read({ q: 2026 }).q).toBe('2026')
+})
+
+it('says in the address only what is not so anyway', () => {
+  const { sort, dir } = read({})
+  expect(
+    withoutDefaults(courseListInput, { page: 1, sort, dir, q: 'yoga', phase: undefined, view: 'v' }),
+  ).toEqual({
+    q: 'yoga',
+    view: 'v',
   })
 })
 

@@ -12,16 +12,22 @@ export type ListSearch = {
 export function searchBy<Schema extends z.ZodObject>(schema: Schema) {
   return (raw: Record<string, unknown>): z.infer<Schema> => {
     const entries = Object.entries(schema.shape).map(([key, part]) => {
-      const given = part.safeParse(raw[key])
-      return [key, given.success ? given.data : part.safeParse(undefined).data]
+      const value = raw[key]
+      const given = part.safeParse(value)
+      // The router takes what looks like a number for one; a search may be just that.
+      const read = given.success || typeof value !== 'number' ? given : part.safeParse(String(value))
+      return [key, read.success ? read.data : part.safeParse(undefined).data]
     })
     return Object.fromEntries(entries) as z.infer<Schema>
   }
 }
 
-/** What an address need not say. */
-export function searchDefaults<Schema extends z.ZodObject>(schema: Schema): Partial<z.infer<Schema>> {
-  return searchBy(schema)({})
+/** An address without what it need not say. */
+export function withoutDefaults(schema: z.ZodObject, raw: Record<string, unknown>): Record<string, unknown> {
+  const defaults: Record<string, unknown> = searchBy(schema)({})
+  return Object.fromEntries(
+    Object.entries(raw).filter(([key, value]) => value !== undefined && value !== defaults[key]),
+  )
 }
 
 export type ListFilter =

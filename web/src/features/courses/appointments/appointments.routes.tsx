@@ -1,22 +1,15 @@
-import { appointmentListInput } from '@kurso/contract/courses/appointment.schema.ts'
-import { type AnyRoute, createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { searchBy, searchDefaults } from '#ui/list/list-search.ts'
-import { calendarSearch } from './calendar-search.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 export function appointmentsRoutes(parent: AnyRoute): AnyRoute[] {
   return [
     createRoute({
       getParentRoute: () => parent,
       path: 'appointments',
-      validateSearch: searchBy(appointmentListInput),
-      search: { middlewares: [stripSearchParams(searchDefaults(appointmentListInput))] },
       component: lazyRouteComponent(() => import('./appointments-page.tsx'), 'AppointmentsPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: 'calendar',
-      validateSearch: searchBy(calendarSearch),
-      search: { middlewares: [stripSearchParams(searchDefaults(calendarSearch))] },
       component: lazyRouteComponent(() => import('./calendar-page.tsx'), 'CalendarPage'),
     }),
     createRoute({

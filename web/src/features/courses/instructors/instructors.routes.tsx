@@ -1,13 +1,9 @@
-import { instructorListInput } from '@kurso/contract/courses/instructor.schema.ts'
-import { type AnyRoute, createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { searchBy, searchDefaults } from '#ui/list/list-search.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 export function instructorsRoutes(parent: AnyRoute): AnyRoute[] {
   const list = createRoute({
     getParentRoute: () => parent,
     path: 'instructors',
-    validateSearch: searchBy(instructorListInput),
-    search: { middlewares: [stripSearchParams(searchDefaults(instructorListInput))] },
     component: lazyRouteComponent(() => import('./instructors-page.tsx'), 'InstructorsPage'),
   })
   const create = createRoute({

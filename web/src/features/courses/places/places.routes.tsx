@@ -1,13 +1,9 @@
-import { placeListInput } from '@kurso/contract/courses/place.schema.ts'
-import { type AnyRoute, createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { searchBy, searchDefaults } from '#ui/list/list-search.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 export function placesRoutes(parent: AnyRoute): AnyRoute[] {
   const list = createRoute({
     getParentRoute: () => parent,
     path: 'places',
-    validateSearch: searchBy(placeListInput),
-    search: { middlewares: [stripSearchParams(searchDefaults(placeListInput))] },
     component: lazyRouteComponent(() => import('./places-page.tsx'), 'PlacesPage'),
   })
   const create = createRoute({

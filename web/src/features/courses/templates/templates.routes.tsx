@@ -1,13 +1,9 @@
-import { templateListInput } from '@kurso/contract/courses/template.schema.ts'
-import { type AnyRoute, createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { searchBy, searchDefaults } from '#ui/list/list-search.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 export function templatesRoutes(parent: AnyRoute): AnyRoute[] {
   const list = createRoute({
     getParentRoute: () => parent,
     path: 'courses/templates',
-    validateSearch: searchBy(templateListInput),
-    search: { middlewares: [stripSearchParams(searchDefaults(templateListInput))] },
     component: lazyRouteComponent(() => import('./templates-page.tsx'), 'TemplatesPage'),
   })
   const create = createRoute({

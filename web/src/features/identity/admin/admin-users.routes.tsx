@@ -1,6 +1,4 @@
-import { adminUserListInput } from '@kurso/contract/identity/admin-user.schema.ts'
-import { type AnyRoute, createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { searchBy, searchDefaults } from '#ui/list/list-search.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 /** What a superuser does with accounts, in the admin application. */
 export function adminUsersRoutes(parent: AnyRoute): AnyRoute[] {
@@ -8,8 +6,6 @@ export function adminUsersRoutes(parent: AnyRoute): AnyRoute[] {
     createRoute({
       getParentRoute: () => parent,
       path: 'admin/users',
-      validateSearch: searchBy(adminUserListInput),
-      search: { middlewares: [stripSearchParams(searchDefaults(adminUserListInput))] },
       component: lazyRouteComponent(() => import('./admin-users-page.tsx'), 'AdminUsersPage'),
     }),
     createRoute({

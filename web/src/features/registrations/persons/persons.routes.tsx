@@ -1,8 +1,7 @@
-import { personListInput } from '@kurso/contract/registrations/person.schema.ts'
 import { personId } from '@kurso/contract/wire/ids.schema.ts'
-import { type AnyRoute, createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { searchBy, searchDefaults } from '#ui/list/list-search.ts'
+import { searchBy } from '#ui/list/list-search.ts'
 
 /** Whom somebody is compared with; nobody yet: that is chosen first. */
 const mergeSearch = z.object({ other: personId.optional() })
@@ -12,8 +11,6 @@ export function personsRoutes(parent: AnyRoute): AnyRoute[] {
     createRoute({
       getParentRoute: () => parent,
       path: 'attendees',
-      validateSearch: searchBy(personListInput),
-      search: { middlewares: [stripSearchParams(searchDefaults(personListInput))] },
       component: lazyRouteComponent(() => import('./attendees-page.tsx'), 'AttendeesPage'),
     }),
     createRoute({

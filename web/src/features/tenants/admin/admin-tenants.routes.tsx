@@ -1,6 +1,4 @@
-import { adminTenantListInput } from '@kurso/contract/tenants/admin-tenant.schema.ts'
-import { type AnyRoute, createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { searchBy, searchDefaults } from '#ui/list/list-search.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 /** What a superuser does with tenants and tiers, in the admin application. */
 export function adminTenantsRoutes(parent: AnyRoute): AnyRoute[] {
@@ -8,8 +6,6 @@ export function adminTenantsRoutes(parent: AnyRoute): AnyRoute[] {
     createRoute({
       getParentRoute: () => parent,
       path: 'admin/tenants',
-      validateSearch: searchBy(adminTenantListInput),
-      search: { middlewares: [stripSearchParams(searchDefaults(adminTenantListInput))] },
       component: lazyRouteComponent(() => import('./admin-tenants-page.tsx'), 'AdminTenantsPage'),
     }),
     createRoute({
