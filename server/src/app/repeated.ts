@@ -6,12 +6,12 @@ import { countDailyFigures } from '#features/insights/count-daily-figures.ts'
 import { examineDueTenants } from '#features/insights/examine-due-tenants.ts'
 import { deleteExpiredRequests } from '#features/registrations/booking/booking-request.store.ts'
 import { deleteOldBulkRuns } from '#features/registrations/bulk/bulk-run.store.ts'
+import { expireOffers } from '#features/registrations/deadlines/expire-offers.ts'
 import {
   expireReservations,
   remindOfPayments,
 } from '#features/registrations/deadlines/expire-reservations.ts'
-import { expireOffers } from '#features/registrations/waiting-list/expire-offers.ts'
-import { fillDuePlaces } from '#features/registrations/waiting-list/fill-places.ts'
+import { fillDuePlaces } from '#features/registrations/deadlines/fill-due-places.ts'
 import { chargeMonths } from '#features/tenants/charge-months.ts'
 import { endAbandonedDrills } from '#features/tenants/drill-tenant.ts'
 import { systemClock } from '#platform/clock.ts'

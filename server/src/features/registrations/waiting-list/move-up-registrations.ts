@@ -14,12 +14,12 @@ import {
   type Move,
   storeMoves,
 } from '../registration-move.store.ts'
+import { type Party, partiesOf } from './group-parties.ts'
 import { leaveOtherDates } from './leave-other-dates.ts'
 import { lockWithOtherDates } from './lock-with-other-dates.ts'
 import { decideNotWaiting, decideOutOfTurn, type OutOfTurnDecision } from './move-up.rules.ts'
 import { passOver } from './pass-over.ts'
 import { movedUpBefore, withCompanionsWaiting } from './waiting-party.queries.ts'
-import { type Party, partiesOf } from './waiting-party.rules.ts'
 
 type MoveUp = z.output<typeof moveUpInput>
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { risingTime } from '#test/course-desk.ts'
 import { startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
-import { expireOffers } from './expire-offers.ts'
-import { fillDuePlaces } from './fill-places.ts'
+import { expireOffers } from '../deadlines/expire-offers.ts'
+import { fillDuePlaces } from '../deadlines/fill-due-places.ts'
 
 const time = risingTime()
 const hour = 3_600_000

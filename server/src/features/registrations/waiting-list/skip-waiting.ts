@@ -13,10 +13,10 @@ import {
   storeOffers,
   storeTurns,
 } from '../registration-move.store.ts'
+import { partiesOf } from './group-parties.ts'
 import { lockParty } from './lock-party.ts'
 import { moveUpWaiters } from './move-up-waiters.ts'
 import { turnsAfterSkip } from './skip.rules.ts'
-import { partiesOf } from './waiting-party.rules.ts'
 
 /** A place that was held is nobody's again; places beyond the limit are the first to go, as with whoever leaves. */
 async function giveBackOffers(

@@ -7,11 +7,11 @@ import { tellingOf } from '../moved-booking.rules.ts'
 import { registrationMovedUp } from '../registration.events.ts'
 import { stateOfPlace } from '../registration.rules.ts'
 import { lockRegistrations, type Move, storeMoves } from '../registration-move.store.ts'
+import { type Party, partiesOf } from './group-parties.ts'
 import { leaveOtherDates } from './leave-other-dates.ts'
 import { lockWithOtherDates } from './lock-with-other-dates.ts'
 import { decideTaking } from './offer.rules.ts'
 import { movedUpBefore, withCompanionsWaiting } from './waiting-party.queries.ts'
-import { type Party, partiesOf } from './waiting-party.rules.ts'
 
 /** A party takes what is held for it, or what is empty once nobody moves up by itself; its terms of payment start now. */
 async function take(ctx: TenantContext, course: LockedCourse, { members, offered }: Party): Promise<void> {

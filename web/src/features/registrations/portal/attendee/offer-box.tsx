@@ -8,7 +8,7 @@ import { untilText } from './until.ts'
 const minute = 60_000
 
 /** How much time is left, in words: the page needs no script for it, and a minute more or less is no matter. */
-export function timeLeft(until: string, now: Date, { locale }: Pick<Visit, 'locale'>): string {
+function timeLeft(until: string, now: Date, { locale }: Pick<Visit, 'locale'>): string {
   const texts = attendeeTexts[locale]
   const minutes = Math.max(1, Math.floor((Date.parse(until) - now.getTime()) / minute))
   if (minutes < 90) return texts.leftMinutes(minutes)
