@@ -12,7 +12,7 @@ export const importField = z.object({
 })
 export type ImportField = z.infer<typeof importField>
 
-export const importColumn = z.object({
+const importColumn = z.object({
   heading: z.string(),
   /** The first values that stand there. */
   samples: z.array(z.string()),
@@ -81,7 +81,7 @@ export const importFault = z.object({
 })
 export type ImportFault = z.infer<typeof importFault>
 
-export const importedRow = z.object({
+const importedRow = z.object({
   row: z.number().int(),
   outcome: importOutcome,
   /** Why it is left out. */

@@ -59,7 +59,7 @@ export type UnderstoodRow = {
 
 export const required: Wording = { de: '* Dieses Feld wird benötigt.', en: '* This field is required.' }
 
-export function understand(
+function understand(
   field: ImportFieldRule,
   cell: Cell,
   { locale, dateOrder }: FieldOptions,

@@ -179,8 +179,6 @@ export function personFaults(
   return [whole, ...faults.filter((fault) => !isOfName(fault))]
 }
 
-export type PersonRow = { number: number; person: PersonFields }
-
 export function readPersonRow(row: UnderstoodRow): { person: PersonFields } | { faults: Fault[] } {
   const input = { firstName: '', lastName: '', ...personOf(row.values) }
   // What could not be read at all is told already.

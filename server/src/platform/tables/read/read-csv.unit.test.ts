@@ -119,7 +119,7 @@ describe('text with separators', () => {
     const rows = (count: number) => `a;b\n${'1;2\n'.repeat(count)}`
     expect(read(rows(100))).toHaveLength(101)
     expect(() => read(rows(101))).toThrow(expect.objectContaining({ code: 'TABLE_TOO_MANY_ROWS' }))
-    expect(() => read('1;'.repeat(11) + 'x')).toThrow(
+    expect(() => read(`${'1;'.repeat(11)}x`)).toThrow(
       expect.objectContaining({ code: 'TABLE_TOO_MANY_COLUMNS' }),
     )
   })

@@ -179,7 +179,7 @@ describe('what is made to do harm', () => {
   })
 
   it('whatever the bytes, it is read or refused', () => {
-    const whole = archive(book({ sheets: { S: heading + '<row r="2"><c r="A2"><v>1</v></c></row>' } }))
+    const whole = archive(book({ sheets: { S: `${heading}<row r="2"><c r="A2"><v>1</v></c></row>` } }))
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.nat(255), (at, byte) => {
         const broken = Uint8Array.from(whole)
