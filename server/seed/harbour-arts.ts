@@ -67,6 +67,7 @@ export const harbourArts: School = {
     { from: 'PNT-101', name: 'Watercolour, five evenings' },
     { from: 'CLY-204', name: 'Wheel weekend' },
   ],
+  views: [{ list: 'registrations', name: 'Overdue payments', search: { overdue: true } }],
   widgets: [
     { name: 'Home page', entries: 5, filters: false, primaryColor: '#8A3B12' },
     { name: 'Month calendar', view: 'month' },

@@ -95,6 +95,8 @@ export const kreativhaus: School = {
     { from: 'MAL-101', name: 'Aquarell, fünf Abende' },
     { from: 'TON-204', name: 'Drehscheibe am Wochenende' },
   ],
+  calendarOf: 'Gartensaal',
+  views: [{ list: 'registrations', name: 'Überfällige Zahlungen', search: { overdue: true } }],
   widgets: [
     { name: 'Startseite', entries: 5, filters: false, primaryColor: '#8A3B12' },
     { name: 'Monatskalender', view: 'month' },

@@ -7,6 +7,7 @@ import type { PlaceFields } from '@kurso/contract/courses/place.schema.ts'
 import type { WidgetFields } from '@kurso/contract/courses/widget.schema.ts'
 import type { Bank } from '@kurso/contract/tenants/bank.schema.ts'
 import type { Brand } from '@kurso/contract/tenants/brand.schema.ts'
+import type { ListName, ViewSearch } from '@kurso/contract/tenants/list-view.schema.ts'
 import type { CompanySettings } from '@kurso/contract/tenants/tenant.schema.ts'
 import type { Tier } from '@kurso/contract/tenants/tiers.ts'
 import type { Region } from './people.ts'
@@ -87,6 +88,10 @@ export type School = {
   attributes: SchoolAttribute[]
   /** The course that is kept as a template, by its reference, and what that is called. */
   templates: { from: string; name: string }[]
+  /** How the team looks at its lists. */
+  views: { list: ListName; name: string; search: ViewSearch }[]
+  /** The place whose calendar somebody has subscribed to, where the tier has that. */
+  calendarOf?: string
   /** What it shows on its own website; what is left out is as usual. */
   widgets: (Pick<WidgetFields, 'name'> & Partial<WidgetFields>)[]
   /** What is the same for all of its courses: tax, deadlines, ways to pay. */

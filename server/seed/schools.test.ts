@@ -79,7 +79,7 @@ describe('the demonstration', () => {
     const { rows } = await owner.query(
       `select t.slug, t.id, t.street <> '' and t.phone <> '' and t.email <> '' as complete, t.currency_fixed,
          cardinality(t.onboarding_done) as steps, t.brand <> '{}' as coloured, t.tier, s.sealed
-       from tenant t left join tenant_secret s on s.tenant_id = t.id where not is_platform order by 1`,
+       from tenant t left join tenant_secret s on s.tenant_id = t.id and s.name = 'bank' where not is_platform order by 1`,
     )
     const whole = { complete: true, currency_fixed: true, steps: 5, coloured: true }
     expect(rows).toMatchObject([

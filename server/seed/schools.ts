@@ -8,6 +8,7 @@ import { asOwner } from './as-owner.ts'
 import { seedDoor } from './door.ts'
 import { plantAttributes } from './plant-attributes.ts'
 import { plantCourse } from './plant-course.ts'
+import { plantHabits } from './plant-habits.ts'
 import { plantHouse } from './plant-house.ts'
 import type { Pictures } from './plant-picture.ts'
 import { plantSettings } from './plant-settings.ts'
@@ -73,6 +74,7 @@ export async function seedSchools({
     if (failed?.status === 'rejected') throw failed.reason
     await plantTemplates({ school, door, operator, now })
     await plantWidgets({ school, door, operator, now })
+    await plantHabits({ school, door, operator, feeds: { vault, publicUrl }, now })
   }
   const planting = (await plantTenants(ownerUrl, now)).map(plantSchool)
   const failed = (await Promise.allSettled(planting)).find(({ status }) => status === 'rejected')
