@@ -3,7 +3,7 @@ import pg from 'pg'
 import { theStage } from './stage.ts'
 
 export type User = { id: string; username: string }
-export type Role = 'admin' | 'operator'
+export type Role = 'admin' | 'operator' | 'instructor' | 'accountant'
 export type Tenant = { id: string; slug: string; name: string; admin: User; operator: User }
 
 let pool: pg.Pool | undefined
