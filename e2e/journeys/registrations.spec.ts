@@ -227,12 +227,15 @@ test('many are confirmed together after a dry run, taken along, and in the end t
     await page.goto(`/courses/${course.id}/general`)
     await button('Weitere Aktionen', 'More actions').click()
     await page.getByRole('menuitem', { name: say('Absagen …', 'Call off …') }).click()
-    await expect(dialog).toContainText(say('„Chorfest“ absagen?', 'Call off “Chorfest”?'))
-    const figure = (name: string) => dialog.locator('dl > div').filter({ hasText: name })
+    const figure = (name: string) => page.locator('dl > div').filter({ hasText: name })
     await expect(figure(say('Bestätigt', 'Confirmed'))).toContainText('2')
     await expect(figure(say('Auf der Warteliste', 'On the waiting list'))).toContainText('1')
-    await expect(figure(say('Werden informiert', 'Will be informed'))).toContainText('3')
     await expect(figure(say('Gebühren, die entfallen', 'Fees no longer due'))).toContainText('178')
+    await expect(
+      page.getByText(say('3 Buchungen werden informiert', '3 bookings are informed')),
+    ).toBeVisible()
+    await button('Kurs absagen …', 'Call off the course …').click()
+    await expect(dialog).toContainText(say('„Chorfest“ absagen?', 'Call off “Chorfest”?'))
     await inspect('cancel a course')
     const code = await shownCode(dialog)
     await dialog

@@ -213,8 +213,12 @@ export const scenes: readonly Scene[] = [
   backOffice('Registration, rebooking', '/courses/$courseId/registrations/$registrationId', full, {
     prepare: askToRebook,
   }),
+  backOffice('Course, what is at stake', '/courses/$courseId/cancellation', full),
   backOffice('Course, calling it off', '/courses/$courseId/cancellation', full, {
-    prepare: (page) => page.getByRole('dialog').locator('code').waitFor(),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^(Kurs absagen …|Call off the course …)$/ }).click()
+      await page.getByRole('dialog').locator('code').waitFor()
+    },
   }),
   backOffice('Drill of a sale', '/courses/$courseId/sale-drill', both),
   backOffice('Waiting list', '/waitlist', both),

@@ -120,6 +120,7 @@ export const harbourArtsCourses: SchoolCourse[] = [
     attendeeLimit: 8,
     picture: { shows: 'print', alt: 'Halftone dots over two circles' },
     people: 3,
+    minimum: { attendees: 5, daysBefore: 26 },
   },
   {
     reference: 'COK-042',

@@ -125,6 +125,7 @@ export const kreativhausCourses: SchoolCourse[] = [
     picture: { shows: 'print', alt: 'Rasterpunkte über zwei bunten Kreisen' },
     asks: ['T-Shirt-Größe'],
     people: 2,
+    minimum: { attendees: 5, daysBefore: 27 },
   },
   {
     reference: 'KOC-042',

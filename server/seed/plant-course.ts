@@ -227,6 +227,10 @@ export async function plantCourse(planting: Planting, course: SchoolCourse): Pro
     feeCents,
     attendeeLimit,
     waiterLimit,
+    ...(course.minimum && {
+      minimumAttendees: course.minimum.attendees,
+      decideBy: new Date(times.starts.getTime() - course.minimum.daysBefore * day).toISOString(),
+    }),
     ...(await whereAndWho(door, times.created, course)),
     start: times.starts.toISOString(),
     end: new Date(times.starts.getTime() + lasts).toISOString(),

@@ -47,6 +47,8 @@ export type SchoolCourse = {
   isPromoted?: boolean
   /** What those who register are asked beyond the form, by its label. */
   asks?: string[]
+  /** How many it needs, and how many days before the start that is decided. */
+  minimum?: { attendees: number; daysBefore: number }
   /** Which of its dates falls through, counted from 1. */
   cancelledDate?: { number: number; reason: string }
 }

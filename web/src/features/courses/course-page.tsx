@@ -12,6 +12,7 @@ import { CourseNeighbours, useKeysOnTheWay } from './course-neighbours.tsx'
 import { CoursePageForms } from './course-page-form.tsx'
 import { useCourse } from './course-query.ts'
 import { coursesMessages } from './courses.messages.ts'
+import { CourseDecision } from './decision/course-decision.tsx'
 
 /** The frame of a course: its head, its actions and its tabs. */
 export function CoursePage() {
@@ -76,6 +77,7 @@ function CourseHead({ course }: { course: Course }) {
         tab('portal-settings', text('portal')),
       ]}
     >
+      <CourseDecision course={course} />
       <Outlet />
     </DetailPage>
   )

@@ -32,6 +32,10 @@ export function DashboardTasks() {
     ...queries.messages.list.queryOptions({ input: { tenant, state: 'failed', size } }),
     enabled: may(role, 'mails.manage'),
   })
+  const toDecide = useQuery({
+    ...queries.courses.list.queryOptions({ input: { tenant, decision: 'due', size } }),
+    enabled: may(role, 'courses.manage'),
+  })
   const drafts = useQuery({
     ...queries.courses.list.queryOptions({ input: { tenant, phase: 'draft', size } }),
     enabled: may(role, 'courses.manage'),
@@ -60,10 +64,11 @@ export function DashboardTasks() {
     },
     { count: reserved.data?.total, text: 'toConfirm', to: '/registrations', search: { state: 'reserved' } },
     { count: failed.data?.total, text: 'mailsFailed', to: '/notifications', search: { state: 'failed' } },
+    { count: toDecide.data?.total, text: 'toDecide', to: '/courses', search: { decision: 'due' } },
     { count: drafts.data?.total, text: 'drafts', to: '/courses', search: { phase: 'draft' } },
   ] as const
   const goesOn = onboarding.data?.finished === false
-  const asked = [reserved, overdue, notInformed, withdrawals, failed, drafts, examination]
+  const asked = [reserved, overdue, notInformed, withdrawals, failed, toDecide, drafts, examination]
   const isKnown = asked.every(({ isSuccess, isEnabled }) => isSuccess || !isEnabled) && !onboarding.isLoading
   const open = tasks.filter(({ count }) => count)
   return (

@@ -16,6 +16,8 @@ export const insightsMessages = catalogue(
     mailsFailed: '{count, plural, one {E-Mail ist nicht zugestellt} other {E-Mails sind nicht zugestellt}}',
     brokenRules:
       '{count, plural, one {Regel der Datenprüfung ist verletzt} other {Regeln der Datenprüfung sind verletzt}}',
+    toDecide:
+      '{count, plural, one {Kurs braucht eine Entscheidung} other {Kurse brauchen eine Entscheidung}}',
     drafts: '{count, plural, one {Kurs ist noch ein Entwurf} other {Kurse sind noch Entwürfe}}',
     nextAppointment: 'Nächster Termin',
     noAppointments: 'Es steht kein Termin bevor.',
@@ -55,6 +57,7 @@ export const insightsMessages = catalogue(
     mailsFailed: '{count, plural, one {e-mail was not delivered} other {e-mails were not delivered}}',
     brokenRules:
       '{count, plural, one {rule of the data checks is broken} other {rules of the data checks are broken}}',
+    toDecide: '{count, plural, one {course needs a decision} other {courses need a decision}}',
     drafts: '{count, plural, one {course is still a draft} other {courses are still drafts}}',
     nextAppointment: 'Next appointment',
     noAppointments: 'No appointment lies ahead.',

@@ -4,6 +4,7 @@ import type { ListColumn } from '#ui/list/data-table.tsx'
 import { useText } from '#ui/text.tsx'
 import { CourseState } from '../course-badge.tsx'
 import { coursesMessages } from '../courses.messages.ts'
+import { DecisionBadge } from '../decision/decision-badge.tsx'
 import classes from './course-columns.module.css'
 import { courseListMessages } from './course-list.messages.ts'
 
@@ -53,6 +54,17 @@ export function useCourseColumns(): ListColumn<CourseSummary>[] {
       isSortable: true,
       align: 'right',
       cell: (course) => <Attendees course={course} />,
+    },
+    {
+      id: 'decision',
+      header: words('decision'),
+      cell: ({ decisionPhase }) => (decisionPhase ? <DecisionBadge phase={decisionPhase} /> : '–'),
+    },
+    {
+      id: 'minimumAttendees',
+      header: words('minimum'),
+      align: 'right',
+      cell: ({ minimumAttendees }) => (minimumAttendees === null ? '–' : number(minimumAttendees)),
     },
     {
       id: 'waiterCount',

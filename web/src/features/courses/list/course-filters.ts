@@ -1,3 +1,4 @@
+import { decisionPhaseNames, decisionPhases } from '@kurso/contract/courses/course-decision.ts'
 import { courseKinds, coursePhaseNames, coursePhases } from '@kurso/contract/courses/course-states.ts'
 import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -61,6 +62,12 @@ export function useCourseFilters(isOfOneKind: boolean): ListFilter[] {
       key: 'phase',
       label: text('state'),
       options: coursePhases.map((phase) => ({ value: phase, label: coursePhaseNames[phase][locale] })),
+    },
+    {
+      kind: 'choice',
+      key: 'decision',
+      label: words('decision'),
+      options: decisionPhases.map((phase) => ({ value: phase, label: decisionPhaseNames[phase][locale] })),
     },
     useStartFilter(),
     ...resources,

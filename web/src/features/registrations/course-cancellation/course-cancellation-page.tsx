@@ -1,76 +1,162 @@
 import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import type { CourseCancellationPreview } from '@kurso/contract/registrations/course-cancellation.schema.ts'
-import { Checkbox, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import type { CourseStake } from '@kurso/contract/registrations/course-cancellation.schema.ts'
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmSensitive } from '#platform/confirm-sensitive.tsx'
 import { api, queries } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { ApiProblem } from '#platform/problems.ts'
+import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
-import { CourseRegistrationsTab } from '../course-registrations-tab.tsx'
-import moves from '../moves/moves.module.css'
 import { reloadRegistrations } from '../registration-query.ts'
 import { courseCancellationMessages } from './course-cancellation.messages.ts'
+import classes from './course-cancellation.module.css'
+import { StakeFigures } from './stake-figures.tsx'
+import { draftFor, isOfferingDraft, type UnwindingDraft, unwindingOf } from './unwinding-draft.ts'
+import { SingleBookings, WayForAll } from './unwinding-fields.tsx'
+import { Refused, UnwindingResult } from './unwinding-result.tsx'
 
 type CourseId = Course['id']
 
-/** The registrations of a course, and above them the question whether all of them and the course are cancelled. */
+/** What is at stake if a course is called off, what becomes of its registrations, and the question with its code. */
 export function CourseCancellationPage() {
   const tenant = useActiveTenant().id
   const { courseId } = useParams({ strict: false }) as { courseId: CourseId }
   const course = useQuery(queries.courses.get.queryOptions({ input: { tenant, courseId } })).data
-  const preview = useQuery({
+  const stake = useQuery({
     ...queries.registrations.previewCourseCancellation.queryOptions({ input: { tenant, courseId } }),
     staleTime: 0,
   })
-  if (preview.isError) return <Loaded query={preview}>{() => null}</Loaded>
   return (
-    <>
-      <CourseRegistrationsTab />
-      {course && preview.data && (
-        <Question course={course} plan={preview.data} onChanged={() => preview.refetch()} />
-      )}
-    </>
+    <Loaded query={stake}>
+      {(shown) =>
+        course && <Unwinding key={courseId} course={course} stake={shown} onChanged={stake.refetch} />
+      }
+    </Loaded>
   )
 }
 
-type QuestionProps = { course: Course; plan: CourseCancellationPreview; onChanged: () => Promise<unknown> }
+type UnwindingProps = { course: Course; stake: CourseStake; onChanged: () => Promise<unknown> }
 
-function Question({ course, plan, onChanged }: QuestionProps) {
+/** The numbers of a choice, tried by the server as it would be done. */
+function usePlan({ id }: Course, draft: UnwindingDraft) {
+  const tenant = useActiveTenant().id
+  const [{ reason, inform, ...chosen }] = useDebouncedValue(draft, 250)
+  const unwinding = unwindingOf({ ...chosen, reason, inform })
+  return useQuery({
+    ...queries.registrations.previewUnwinding.queryOptions({
+      input: { tenant, courseId: id, inform, unwinding: unwinding ?? undefined },
+    }),
+    enabled: unwinding !== null,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { shownInline: ['REPLACEMENT_NOT_POSSIBLE', 'NOT_FOUND'] },
+  })
+}
+
+function Unwinding({ course, stake, onChanged }: UnwindingProps) {
+  const text = useText(courseCancellationMessages)
+  const { timeZone } = useFormats()
+  const [draft, setDraft] = useState(() => draftFor(stake.alternatives, new Date(), timeZone))
+  const [isAsking, setAsking] = useState(false)
+  const plan = usePlan(course, draft)
+  const unwinding = unwindingOf(draft)
+  const change = (changed: Partial<UnwindingDraft>) => setDraft((current) => ({ ...current, ...changed }))
+  const isOffered = isOfferingDraft(draft)
+  const isTold = draft.inform || isOffered
+  const fields = { courseId: course.id, stake, draft, onChange: change }
+  const isReady =
+    unwinding !== null && plan.data !== undefined && plan.data.refused.length === 0 && !plan.isError
+  return (
+    <div className={classes.page}>
+      <StakeFigures stake={stake} />
+      <section className={classes.part}>
+        <h2>{text('plan')}</h2>
+        <WayForAll {...fields} />
+        {stake.bookings.length > 1 && <SingleBookings {...fields} />}
+        <Textarea
+          label={text('reason')}
+          description={text('reasonHint')}
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={draft.reason}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+        <Checkbox
+          label={text('inform')}
+          description={isOffered ? text('informAlways') : undefined}
+          checked={isTold}
+          disabled={isOffered}
+          onChange={(event) => change({ inform: event.currentTarget.checked })}
+        />
+      </section>
+      {unwinding && plan.error instanceof ApiProblem && <RefusalAlert problem={plan.error} />}
+      {unwinding && plan.data && !plan.isError && (
+        <section className={classes.result} aria-live="polite">
+          <h2>{text('result')}</h2>
+          <UnwindingResult plan={plan.data} isTold={isTold} />
+          <Refused refused={plan.data.refused} />
+        </section>
+      )}
+      <div>
+        <Button color="negative" disabled={!isReady} onClick={() => setAsking(true)}>
+          {text('goOn')}
+        </Button>
+      </div>
+      {plan.data && (
+        <Question
+          {...{ course, stake, draft, onChanged }}
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          result={<UnwindingResult plan={plan.data} isTold={isTold} />}
+        />
+      )}
+    </div>
+  )
+}
+
+type QuestionProps = UnwindingProps & {
+  draft: UnwindingDraft
+  isOpen: boolean
+  onClose: () => void
+  result: React.ReactNode
+}
+
+function Question({ course, stake, draft, isOpen, onClose, onChanged, result }: QuestionProps) {
   const text = useText(courseCancellationMessages)
   const tenant = useActiveTenant().id
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(true)
-  const [reason, setReason] = useState('')
-  const [inform, setInform] = useState(true)
-  const close = () => {
-    setOpen(false)
-    void navigate({ to: `/courses/${course.id}/registrations`, replace: true })
-  }
+  const { reason, inform } = draft
   const cancel = async (confirmationCode: string) => {
-    const expected = plan.reserved + plan.confirmed + plan.waiting
+    const expected = stake.reserved + stake.confirmed + stake.waiting
     const done = await api.registrations
-      .cancelCourse({ tenant, courseId: course.id, reason, inform, expected, confirmationCode })
+      .cancelCourse({
+        ...{ tenant, courseId: course.id, reason, inform, expected, confirmationCode },
+        expectedDecision: course.decided?.decision === 'go' ? 'go' : null,
+        unwinding: unwindingOf(draft) ?? undefined,
+      })
       .catch(async (error: unknown) => {
-        // Whoever came or went meanwhile belongs to the numbers before anybody decides again.
-        if (error instanceof ApiProblem && error.code === 'EXPECTATION_CHANGED') await onChanged()
+        // Whoever came, went or decided meanwhile belongs to what is shown before anybody decides again.
+        const isOld = error instanceof ApiProblem && /^(EXPECTATION|DECISION)_CHANGED$/.test(error.code)
+        if (isOld) await Promise.all([onChanged(), reloadRegistrations()])
         throw error
       })
-    notify({
-      kind: 'positive',
-      message: text('done', { title: course.title, count: done.reserved + done.confirmed + done.waiting }),
-    })
-    close()
+    const count = done.reserved + done.confirmed + done.waiting
+    notify({ kind: 'positive', message: text('done', { title: course.title, count }) })
+    onClose()
+    await navigate({ to: `/courses/${course.id}/registrations`, replace: true })
     await reloadRegistrations()
   }
   return (
     <ConfirmSensitive
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
       action="cancel-course"
       subject={course.id}
       title={text('title', { title: course.title })}
@@ -78,45 +164,7 @@ function Question({ course, plan, onChanged }: QuestionProps) {
       confirmLabel={text('go')}
       onConfirmed={cancel}
     >
-      <Figures plan={plan} isTold={inform} />
-      <Textarea
-        label={text('reason')}
-        description={text('reasonHint')}
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <Checkbox
-        label={text('inform')}
-        checked={inform}
-        onChange={(event) => setInform(event.currentTarget.checked)}
-      />
+      {result}
     </ConfirmSensitive>
-  )
-}
-
-/** What happens to whom, in numbers. */
-function Figures({ plan, isTold }: { plan: CourseCancellationPreview; isTold: boolean }) {
-  const text = useText(courseCancellationMessages)
-  const { number, money } = useFormats()
-  const figures = [
-    [text('confirmed'), number(plan.confirmed)],
-    [text('reserved'), number(plan.reserved)],
-    [text('waiting'), number(plan.waiting)],
-    [text('told'), text('bookings', { count: isTold ? plan.told : 0 })],
-    [text('fee'), money(plan.feeCents)],
-    [text('paid'), money(plan.paidCents)],
-  ] as const
-  return (
-    <dl className={moves.figures}>
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

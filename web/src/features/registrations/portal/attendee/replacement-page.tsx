@@ -15,6 +15,7 @@ import { type BookingVisit, bookingPath, toBooking } from './booking-page.ts'
 import { behindLink, commonOf } from './registration-page.tsx'
 import { replacementTexts } from './replacement.messages.ts'
 import { priceAgainst } from './replacement-offer.tsx'
+import { dateText } from './until.ts'
 
 type Chosen = {
   course: AttendeeCourse
@@ -65,7 +66,7 @@ function asking(
             <>
               <input type="hidden" name="to" value={offered.id} />
               <input type="hidden" name="fee" value={offered.newFeeCents} />
-              <p>{texts.confirmText(course.title)}</p>
+              <p>{texts.confirmText(course.title, course.start ? dateText(course.start, visit) : '')}</p>
               <CourseFacts course={offered} visit={visit} />
               {names.length > 1 && <p>{texts.together(names.join(', '))}</p>}
               <dl className="sums">

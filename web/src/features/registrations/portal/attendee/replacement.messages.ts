@@ -19,7 +19,8 @@ export const replacementTexts = phrases(
     over: (until: string) =>
       `Bis ${until} hätten Sie einen anderen Kurs wählen können. Es bleibt bei der Stornierung.`,
     confirmTitle: (title: string) => `Umbuchen: ${title}`,
-    confirmText: (before: string) => `Sie werden von „${before}“ hierher umgebucht.`,
+    confirmText: (before: string, date: string) =>
+      `Sie werden von „${before}“${date && ` am ${date}`} hierher umgebucht.`,
     oldPrice: 'Bisheriger Preis',
     newPrice: 'Neuer Preis',
     difference: (tenant: string) =>
@@ -51,7 +52,7 @@ export const replacementTexts = phrases(
     declined: 'You have chosen no other course. The cancellation stands.',
     over: (until) => `Until ${until} you could have chosen another course. The cancellation stands.`,
     confirmTitle: (title) => `Rebook: ${title}`,
-    confirmText: (before) => `You will be rebooked here from “${before}”.`,
+    confirmText: (before, date) => `You will be rebooked here from “${before}”${date && ` on ${date}`}.`,
     oldPrice: 'Earlier price',
     newPrice: 'New price',
     difference: (tenant) => `If you have paid already, ${tenant} will contact you about the difference.`,
