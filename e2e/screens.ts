@@ -14,10 +14,14 @@ import config from './playwright.config.ts'
 import { freePort } from './stage/free-port.ts'
 import { announceStage, password } from './stage/stage.ts'
 
-/** `npm run screens`: every screen of the seeded product, in every look, into one folder with one page to look through. */
+/**
+ * `npm run screens`: every screen of the seeded product, in every look, into one folder with one page to look through;
+ * `npm run screens -- attendance "data checks"` only those whose names begin so.
+ */
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const folder = here('screens')
+const names = process.argv.slice(2)
 
 /** The program as `npm start` runs it, on data of its own; resolves when it says that it is ready. */
 function startProduct(environment: Record<string, string>) {
@@ -51,7 +55,9 @@ async function takePictures(): Promise<Picture[]> {
     const waiting = [...looks]
     const work = async () => {
       for (let look = waiting.shift(); look; look = waiting.shift()) {
-        pictures.push(...(await photographLook(browser, look, look.language === 'de' ? de : en, folder)))
+        pictures.push(
+          ...(await photographLook(browser, look, { cast: look.language === 'de' ? de : en, folder, names })),
+        )
         console.log(`${Object.values(look).join(', ')}: done`)
       }
     }

@@ -121,11 +121,17 @@ export async function checkRoutes(browser: Browser, { sessions: { full } }: Cast
   await requireEveryRoute(browser, '/admin/dashboard', full.superuser)
 }
 
-/** All scenes in one look; whoever looks keeps one window. */
-export async function photographLook(browser: Browser, look: Look, cast: Cast, folder: string) {
+/** The scenes that are wanted, by their names or the beginning of them, in one look; whoever looks keeps one window. */
+export async function photographLook(
+  browser: Browser,
+  look: Look,
+  { cast, folder, names }: { cast: Cast; folder: string; names: readonly string[] },
+) {
   const pictures: Picture[] = []
+  const isNamed = ({ name }: Scene) =>
+    names.length === 0 || names.some((one) => name.toLowerCase().startsWith(one.toLowerCase()))
   for (const fill of ['full', 'empty'] as const) {
-    for (const [viewer, shown] of Map.groupBy(scenes, (scene) => scene.viewer)) {
+    for (const [viewer, shown] of Map.groupBy(scenes.filter(isNamed), (scene) => scene.viewer)) {
       const wanted = shown.filter(({ fills }) => fills.includes(fill))
       if (wanted.length === 0) continue
       const context = await openContext(browser, look, cast.sessions[fill][viewer as Viewer])
