@@ -220,7 +220,7 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('dialog').locator('code').waitFor()
     },
   }),
-  backOffice('Drill of a sale', '/courses/$courseId/sale-drill', both),
+  backOffice('Drill of a sale', '/courses/$courseId/sale-drill'),
   backOffice('Waiting list', '/waitlist', both),
   backOffice('Withdrawals', '/registrations/withdrawals', both),
   backOffice('Withdrawal, settling', '/registrations/withdrawals', full, {
