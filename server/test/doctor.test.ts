@@ -66,7 +66,14 @@ describe('the doctor', () => {
     // References are read from the schema, and the demonstration does not fill every table.
     const isReference = (name: string) => name.includes('→')
     expect(unseen.filter((name) => !isReference(name))).toEqual([
-      ...['support', 'requests that were booked', 'several dates', 'offers answered', ...ofErasedPersons],
+      ...[
+        'support',
+        'requests that were booked',
+        'several dates',
+        'offers answered',
+        'courses offered instead',
+        ...ofErasedPersons,
+      ],
       ...['imported tables', 'outbox'],
     ])
     const seen = findings.filter(({ name, checked }) => isReference(name) && checked > 0)
@@ -142,6 +149,15 @@ describe('the doctor', () => {
     [
       'rebookings',
       `update registration set cancellation_cause = 'rebooked' where ${one('registration', "state = 'cancelled'")}`,
+    ],
+    [
+      'courses offered instead',
+      `with offer as (
+        insert into rebooking_offer (tenant_id, id, course_id, made_at, expires_at)
+          select tenant_id, gen_random_uuid(), course_id, now(), now() + interval '1 day' from registration
+          where state = 'confirmed' limit 1 returning *)
+        insert into offered_registration (tenant_id, offer_id, registration_id)
+        select o.tenant_id, o.id, r.id from offer o join registration r on r.course_id = o.course_id limit 1`,
     ],
     [
       'payment terms',

@@ -151,6 +151,12 @@ export const invariantRules: Readonly<Record<string, InvariantRule>> = {
     'Every rebooking leads to exactly one new registration of the same booking.',
     support,
   ),
+  'courses offered instead': rule(
+    'records',
+    'Ein anderer Kurs wird nur angeboten, wem der eigene abgesagt wurde.',
+    'Another course is offered only to those whose own was called off.',
+    support,
+  ),
   'payment terms': rule(
     'records',
     'Nur reservierte Plätze warten auf eine Zahlung.',

@@ -96,6 +96,20 @@ export const waitingInvariants: readonly Invariant[] = [
     broken: `select tenant_id, id from registration where offer_expires_at < now() - interval '15 minutes'`,
   },
   {
+    name: 'courses offered instead',
+    why: 'another course is offered to whoever lost a place with the course that the offer is about, and never that course',
+    checked: 'select count(*) from offered_registration',
+    broken: `
+      select o.tenant_id, r.id from offered_registration o
+      join rebooking_offer f on f.tenant_id = o.tenant_id and f.id = o.offer_id
+      join registration r on r.tenant_id = o.tenant_id and r.id = o.registration_id
+      where r.course_id <> f.course_id or r.cancellation_cause is distinct from 'course'
+      union
+      select c.tenant_id, c.offer_id from rebooking_offer_course c
+      join rebooking_offer f on f.tenant_id = c.tenant_id and f.id = c.offer_id
+      where c.course_id = f.course_id`,
+  },
+  {
     name: 'payment terms',
     why: 'only a reserved place waits for its payment',
     checked: 'select count(*) from registration',
