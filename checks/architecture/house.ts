@@ -87,6 +87,7 @@ export const platformDoorUsers = [
   'server/src/features/insights/',
   // What is due, and what has run out, is looked for in all tenants at once, and done in each of them.
   'server/src/features/registrations/deadlines/',
+  'server/src/features/courses/decision/remind-of-decisions.ts',
   'server/src/features/registrations/bulk/bulk-run.store.ts',
   'server/src/features/registrations/booking/booking-request.store.ts',
   'server/src/features/imports/import.store.ts',

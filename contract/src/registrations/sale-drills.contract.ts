@@ -27,7 +27,15 @@ export const saleDrillsContract = {
       tags,
       summary: 'Let many register at once in a copy of the course, which is taken away afterwards',
     })
-    .errors(refusals('NOT_FOUND', 'VERIFICATION_REQUIRED', 'COURSE_INCOMPLETE', 'SALE_DRILL_RUNNING', 'TOO_MANY_SALE_DRILLS'))
+    .errors(
+      refusals(
+        'NOT_FOUND',
+        'VERIFICATION_REQUIRED',
+        'COURSE_INCOMPLETE',
+        'SALE_DRILL_RUNNING',
+        'TOO_MANY_SALE_DRILLS',
+      ),
+    )
     .input(saleDrillWish.extend({ tenant: tenantRef, courseId, id: saleDrillId }))
     .output(saleDrill),
   cancelSaleDrill: manage()

@@ -1,9 +1,10 @@
 import { daysToDecide } from '@kurso/contract/courses/course-decision.ts'
 import { sql } from 'kysely'
 import { record } from '#platform/audit/record.ts'
+import { inEach } from '#platform/database/in-each.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
-import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
 import { lockCourses } from '../course.store.ts'
 import { courseDecided, decisionReminded } from './decision.events.ts'
 import { decidedOf } from './decision.queries.ts'
@@ -56,13 +57,5 @@ export async function remindOfDecisions({
   inPlatform: InPlatform
   inTenant: InTenant
 }): Promise<void> {
-  const errors: unknown[] = []
-  for (const { tenant_id: tenant, id } of await coursesInTime(inPlatform)) {
-    try {
-      await inTenant({ tenant, access: 'system', origin: noOrigin }, (ctx) => deal(ctx, id))
-    } catch (error) {
-      errors.push(error)
-    }
-  }
-  if (errors.length > 0) throw errors[0]
+  await inEach(inTenant, await coursesInTime(inPlatform), (ctx, { id }) => deal(ctx, id))
 }
