@@ -10,14 +10,20 @@ import { saveFile } from './save-file.ts'
 
 type Format = z.infer<typeof tableFormat>
 
+type ExportMenuProps = {
+  load: (format: Format) => Promise<File>
+  /** Where it is no list that is taken along. */
+  words?: { label: string; csv: string; xlsx: string; saved: string }
+}
+
 /** A list as it is filtered and sorted, as a file. */
-export function ExportMenu({ load }: { load: (format: Format) => Promise<File> }) {
+export function ExportMenu({ load, words }: ExportMenuProps) {
   const text = useText(exportMessages)
   const take = useMutation({
     mutationFn: load,
     onSuccess: (file) => {
       saveFile(file)
-      notify({ kind: 'positive', message: text('exported') })
+      notify({ kind: 'positive', message: words?.saved ?? text('exported') })
     },
   })
   return (
@@ -28,12 +34,12 @@ export function ExportMenu({ load }: { load: (format: Format) => Promise<File> }
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
           loading={take.isPending}
         >
-          {text('export')}
+          {words?.label ?? text('export')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => take.mutate('csv')}>{text('csv')}</Menu.Item>
-        <Menu.Item onClick={() => take.mutate('xlsx')}>{text('xlsx')}</Menu.Item>
+        <Menu.Item onClick={() => take.mutate('csv')}>{words?.csv ?? text('csv')}</Menu.Item>
+        <Menu.Item onClick={() => take.mutate('xlsx')}>{words?.xlsx ?? text('xlsx')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

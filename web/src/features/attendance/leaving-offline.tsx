@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
-import { Dialog, DialogButtons } from '#ui/dialog.tsx'
+import { LeaveQuestion } from '#ui/form/leave-question.tsx'
 import { useText } from '#ui/text.tsx'
 import { attendanceMessages } from './attendance.messages.ts'
 
@@ -9,26 +7,16 @@ type LeavingOfflineProps = { isOffline: boolean; hasWaiting: () => boolean }
 /** These pages are loaded, others are not: whoever leaves them without a network finds nothing, and no way back. */
 export function LeavingOffline({ isOffline, hasWaiting }: LeavingOfflineProps) {
   const text = useText(attendanceMessages)
-  const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => isOffline && !next.pathname.startsWith('/attendances'),
-    enableBeforeUnload: hasWaiting,
-    withResolver: true,
-  })
   return (
-    <Dialog
-      title={text('leaveTitle')}
-      text={text('leaveText')}
-      isOpen={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-    >
-      <DialogButtons>
-        <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
-          {text('stay')}
-        </Button>
-        <Button color="negative" onClick={() => blocker.proceed?.()}>
-          {text('leave')}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+    <LeaveQuestion
+      asks={({ next }) => isOffline && !next.pathname.startsWith('/attendances')}
+      asksBeforeUnload={hasWaiting}
+      words={{
+        title: text('leaveTitle'),
+        text: text('leaveText'),
+        stay: text('stay'),
+        leave: text('leave'),
+      }}
+    />
   )
 }

@@ -5,17 +5,16 @@ import {
   importRowLimits,
   maxImportMegabytes,
 } from '@kurso/contract/imports/import-kinds.ts'
-import { Button, FileButton, Menu } from '@mantine/core'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { Button, FileButton } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type DragEvent, useRef, useState } from 'react'
 import { api, handleError, queries, queryClient } from '#platform/connection.ts'
+import { ExportMenu } from '#platform/export-menu.tsx'
 import { newId } from '#platform/ids.ts'
-import { notify } from '#platform/notifications.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
-import { saveFile } from '#platform/save-file.ts'
 import { sendTable } from '#platform/send-file.ts'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -54,29 +53,16 @@ function NewImport({ kind }: { kind: ImportKind }) {
 function TemplateMenu({ kind }: { kind: ImportKind }) {
   const text = useText(importsMessages)
   const tenant = useActiveTenant().id
-  const take = useMutation({
-    mutationFn: (format: 'csv' | 'xlsx') => api.imports.template({ tenant, kind, format }),
-    onSuccess: (file) => {
-      saveFile(file)
-      notify({ kind: 'positive', message: text('templateSaved') })
-    },
-  })
   return (
-    <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          loading={take.isPending}
-        >
-          {text('template')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => take.mutate('csv')}>{text('templateCsv')}</Menu.Item>
-        <Menu.Item onClick={() => take.mutate('xlsx')}>{text('templateXlsx')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ExportMenu
+      load={(format) => api.imports.template({ tenant, kind, format })}
+      words={{
+        label: text('template'),
+        csv: text('templateCsv'),
+        xlsx: text('templateXlsx'),
+        saved: text('templateSaved'),
+      }}
+    />
   )
 }
 
