@@ -10,6 +10,7 @@ import { providerUnlinked } from './identity.events.ts'
 import { hashPassword } from './password.ts'
 import { deleteIdentitiesOf } from './provider.store.ts'
 import { redeemToken } from './redeem-token.ts'
+import { deleteFactorsOf } from './second-factor/code.store.ts'
 import { revokeAllSessions } from './session.store.ts'
 import { actorOf } from './session.ts'
 import { updateUser } from './user.store.ts'
@@ -28,7 +29,7 @@ export async function checkPasswordReset(
  * A new password by the link from the mail is the only way in from then on: sign-ins end, no other link works any
  * more, identity providers are unlinked, for an intruder may have linked their own, and a change of address that
  * somebody else may have begun is dropped. Nothing that was tried before counts, and whoever got the mail has shown
- * that the address is theirs.
+ * that the address is theirs. Factors stay, unless nobody had shown that before.
  */
 export async function resetPassword(
   { inPlatform, origin, locale }: AccountRequest,
@@ -42,6 +43,8 @@ export async function resetPassword(
     if (!redeemed) throw new Refusal('PASSWORD_NOT_CHANGED')
     const { user, email } = redeemed
     const isProof = email === user.email
+    // Somebody may have opened the account to wait in it for the owner of the address, with a factor of their own.
+    if (isProof && !user.verified_at) await deleteFactorsOf(ctx, user.id)
     await updateUser(ctx, user.id, {
       password_hash,
       pending_email: null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newSecretToken, tokenHash } from '#platform/secret-token.ts'
 import { factorDesk } from '#test/factor-desk.ts'
 import { startTestKurso, type TestKurso, testPassword } from '#test/kurso.ts'
 
@@ -190,7 +191,6 @@ describe('no other way in leads past it:', () => {
     const user = await kurso.addUser('ida')
     const { secret } = await desk.addCodes(user)
     const pending = await desk.begin(user)
-    const { newSecretToken, tokenHash } = await import('#platform/secret-token.ts')
     const token = newSecretToken()
     await kurso.owner.query(
       `insert into account_token (hash, user_id, purpose, email, created_at, expires_at)
@@ -241,6 +241,23 @@ describe('no other way in leads past it:', () => {
       (await desk.post<{ token: string }>('login/token', { authToken: made.body.authToken })).body.token,
     ).toBeDefined()
   })
+})
+
+test('whoever proves the address of an account that nobody proved keeps no factor of its maker', async () => {
+  const user = await kurso.addUser('wartend', { verified: false })
+  const { device } = await desk.addPasskey(user)
+  await desk.addCodes(user)
+  const token = newSecretToken()
+  await kurso.owner.query(
+    `insert into account_token (hash, user_id, purpose, email, created_at, expires_at)
+     values ($1, $2, 'password-reset', $3, $4, $5)`,
+    [tokenHash(token), user.id, user.username, clock(), new Date(clock().getTime() + 60_000)],
+  )
+  const password = 'the password of the owner'
+  const reset = await desk.post(`password-reset/${token}`, { password, passwordRepeat: password })
+  expect(reset.status).toBe(200)
+  expect((await desk.loginWithPasskey(device)).body.error_code).toBe('PASSKEY_REFUSED')
+  expect((await desk.login(user, password)).body.token).toBeDefined()
 })
 
 test('an address whose owner comes later keeps nothing that somebody set up without proof', async () => {
