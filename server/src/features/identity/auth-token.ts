@@ -4,16 +4,20 @@ import type { Caller } from '#platform/database/in-tenant.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { newSecretToken } from '#platform/secret-token.ts'
 import type { Origin } from '#platform/tenant-context.ts'
-import { storeAccountToken, takeAccountToken } from './account-token.store.ts'
+import { storeAccountToken } from './account-token.store.ts'
 import { enterAccount } from './enter-account.ts'
 import { authTokenMade } from './identity.events.ts'
+import { redeemToken } from './redeem-token.ts'
 import { actorOf, requireSession } from './session.ts'
+import { lockUser } from './user.store.ts'
 
 const minutes = 5
 
 /** To be signed in elsewhere, in another browser or another program; it works once. */
 export function makeAuthToken(inPlatform: InPlatform, caller: Caller, origin: Origin) {
   return inPlatform(async (ctx) => {
+    // Behind whoever is ending sign-ins and tokens of this account, or this one would outlive them.
+    if (caller) await lockUser(ctx, caller.userId)
     const user = await requireSession(ctx, caller)
     const authToken = newSecretToken()
     const expiresAt = new Date(ctx.now.getTime() + minutes * 60_000)
@@ -29,8 +33,8 @@ export function signInWithToken(
   { authToken, origin }: { authToken: string; origin: Origin },
 ) {
   return inPlatform(async (ctx) => {
-    const taken = await takeAccountToken(ctx, 'sign-in', authToken)
-    if (!taken) throw new Refusal('AUTH_TOKEN_INVALID')
-    return enterAccount(ctx, tokenKey, { userId: taken.user_id, origin, way: 'token' })
+    const redeemed = await redeemToken(ctx, 'sign-in', authToken)
+    if (!redeemed) throw new Refusal('AUTH_TOKEN_INVALID')
+    return enterAccount(ctx, tokenKey, { userId: redeemed.user.id, origin, way: 'token' })
   })
 }

@@ -4,7 +4,7 @@ import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { type AccountRequest, inOwnAccount, recordOfAccount } from '../account-request.ts'
 import { deleteAccountTokens } from '../account-token.store.ts'
 import { revokeOtherSessions } from '../session.store.ts'
-import { actorOf } from '../session.ts'
+import { actorOf, requireSession } from '../session.ts'
 import { lockUser } from '../user.store.ts'
 import { storeNewRecoveryCodes } from './code.store.ts'
 import { countRecoveryCodes, hasSecondFactor, secondFactorsOf } from './second-factor.queries.ts'
@@ -21,6 +21,8 @@ export function addFactor(
 ): Promise<ChangedFactors> {
   return inOwnAccount(request, async (ctx, user) => {
     await lockUser(ctx, user.id)
+    // Another first factor may just have ended this sign-in.
+    await requireSession(ctx, user.caller)
     const isFirst = !(await hasSecondFactor(ctx, user.id))
     const event = await add(ctx, user)
     if (isFirst) {

@@ -105,3 +105,40 @@ test('of the last two factors taken away at once, where one is required, one sta
   expect(entered(answers)).toHaveLength(1)
   expect(answers.find(({ status }) => status !== 200)?.body.error_code).toBe('SECOND_FACTOR_NEEDED')
 })
+
+/** As adding a first factor elsewhere does: the account first, then its other sign-ins and its tokens. */
+async function endingMeanwhile<Answer>(userId: string, act: () => Promise<Answer>): Promise<Answer> {
+  const other = await kurso.owner.connect()
+  try {
+    await other.query('begin')
+    await other.query('select from user_account where id = $1 for update', [userId])
+    const answer = act()
+    // Long enough to come as far as the lock.
+    await new Promise((done) => setTimeout(done, 300))
+    await other.query('update user_session set revoked_at = now() where user_id = $1', [userId])
+    await other.query("delete from account_token where user_id = $1 and purpose = 'sign-in'", [userId])
+    await other.query('commit')
+    return await answer
+  } finally {
+    other.release()
+  }
+}
+
+test('a token to sign in with that is ended while it is used lets nobody in', async () => {
+  const user = await kurso.addUser('token')
+  const { body } = await desk.post('auth-token', undefined, user.token)
+  const answer = await endingMeanwhile(user.id, () => desk.post('login/token', { authToken: body.authToken }))
+  expect(answer.body.error_code).toBe('AUTH_TOKEN_INVALID')
+})
+
+test('a sign-in that is ended meanwhile makes no token to sign in with, and adds no factor', async () => {
+  const user = await kurso.addUser('ended')
+  const made = await endingMeanwhile(user.id, () => desk.post('auth-token', undefined, user.token))
+  expect(made.body.error_code).toBe('UNAUTHENTICATED')
+  const { body } = await desk.login(user)
+  const begun = await desk.post<{ secret: string }>('account/codes/begin', { proof: desk.proof }, body.token)
+  const added = await endingMeanwhile(user.id, () =>
+    desk.post('account/codes/confirm', { code: desk.code(begun.body.secret) }, body.token),
+  )
+  expect(added.body.error_code).toBe('UNAUTHENTICATED')
+})
