@@ -131,6 +131,8 @@ function cellOf(type: string, value: string, isMoment: boolean, { texts, is1904 
 }
 
 const lengthOf = (cell: Cell) => (typeof cell === 'string' ? cell.length : 8)
+/** An empty cell before a filled one costs room too, and the file does not even have to name it. */
+const emptyLength = 4
 
 /** Null: it has more rows than are taken. */
 function rowsOf(
@@ -178,9 +180,9 @@ function rowsOf(
         value = null
         if (isEmptyCell(cell)) return
         if (column < 0 || column >= limits.columns) throw new Refusal('TABLE_TOO_MANY_COLUMNS')
+        count(lengthOf(cell) + Math.max(0, column - cells.length) * emptyLength)
         while (cells.length < column) cells.push(null)
         cells[column] = cell
-        count(lengthOf(cell))
       } else if (name === 'row' && cells.length > 0) {
         rows.push({ number, cells })
         isTooLong = rows.length > limits.rows + 1

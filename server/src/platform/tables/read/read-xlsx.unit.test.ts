@@ -155,6 +155,11 @@ describe('what is made to do harm', () => {
     const workbook = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><workbook>&b;</workbook>'
     refused(archive({ ...book({ sheets: { S: heading } }), 'xl/workbook.xml': workbook }), 'TABLE_DAMAGED')
   })
+  it('has rows of which only the last column is filled, in sheet after sheet', () => {
+    const rows = Array.from({ length: 100 }, (_, at) => `<row r="${at + 1}"><c r="AD1"><v>1</v></c></row>`)
+    const sheets = Object.fromEntries(Array.from({ length: 1200 }, (_, at) => [`S${at}`, rows.join('')]))
+    refused(archive(book({ sheets })), 'TABLE_TOO_MUCH')
+  })
   it('names one long text a hundred thousand times', () => {
     const row = (at: number) => `<row r="${at}">${'<c t="s"><v>0</v></c>'.repeat(30)}</row>`
     const rows = Array.from({ length: 90 }, (_, at) => row(at + 1)).join('')
