@@ -56,7 +56,7 @@ export async function csvOf<Row>({ columns, rows }: Table<Row>, formats: TableFo
   const quoted = (text: string) =>
     text.includes(separator) || /["\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   const line = (cells: string[]) => `${cells.map(quoted).join(separator)}\r\n`
-  let text = `\uFEFF${line(columns.map((column) => headOf(column, formats)))}`
+  let text = `\uFEFF${line(columns.map((column) => harmless(headOf(column, formats))))}`
   await inParts(rows, (part) => {
     for (const row of part) text += line(columns.map((column) => shown(column, row, formats)))
   })

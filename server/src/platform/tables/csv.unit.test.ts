@@ -140,3 +140,11 @@ it('whatever people typed stays in its cell, and no cell is a formula', async ()
     }),
   )
 })
+
+it('no heading is a formula either: some stand as somebody else wrote them', async () => {
+  const column: Column<string> = { header: { de: '=1+1', en: '@SUM(A1)' }, kind: 'text', value: () => '' }
+  const headOf = async (locale: 'de' | 'en') =>
+    csvOf({ name: header, columns: [column], rows: [] }, formats(locale))
+  expect(await headOf('de')).toBe("\uFEFF'=1+1\r\n")
+  expect(await headOf('en')).toBe("\uFEFF'@SUM(A1)\r\n")
+})
