@@ -16,7 +16,8 @@ export async function createRegistrations(
   { courseId, whenFull, confirm, inform, ...request }: Input,
 ): Promise<BookingReceipt> {
   const byOperator = { whenFull, confirm, inform }
-  const course = (await lockSeats(ctx, [courseId])).get(courseId)
+  // All that will be held, at once: whoever locks them in two could wait for each other.
+  const course = (await lockSeats(ctx, [courseId, ...request.alsoWaitFor])).get(courseId)
   const order = { courseId, request, actor: ctx.actor, origin: ctx.origin, byOperator }
   const [outcome] = await registerMany(ctx, Buffer.alloc(0), [order])
   if (!outcome) throw new Refusal('UNEXPECTED')

@@ -14,6 +14,7 @@ import { requireConfirmation } from '#platform/confirmation.ts'
 import { rehearse } from '#platform/database/rehearse.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { coursesBeside } from '../waiting-list/other-dates.queries.ts'
 import { affectedByCancellation, cancelledWithCourse } from './course-cancellation.queries.ts'
 import { courseStake } from './course-stake.queries.ts'
 import { toldRefusals, type UnwindingPlan, unwindCourse } from './unwind-course.ts'
@@ -33,9 +34,14 @@ export async function previewCourseCancellation(ctx: TenantContext, courseId: st
   return courseStake(ctx, courseId)
 }
 
-/** Of all courses that are involved, in one go: whoever locks them in two could wait for each other. */
+/**
+ * Of all courses that are involved, in one go: whoever locks them in two could wait for each other. Whoever waits and is
+ * rebooked leaves the lists of other dates.
+ */
 async function lockAll(ctx: TenantContext, { courseId, unwinding }: UnwindingPlan & OfCourse) {
-  const locked = await lockSeats(ctx, [courseId, ...targetsOf(unwinding)])
+  const targets = targetsOf(unwinding)
+  const left = targets.length > 0 ? await coursesBeside(ctx, { courseIds: [courseId] }) : []
+  const locked = await lockSeats(ctx, [courseId, ...targets, ...left])
   return locked.get(courseId)
 }
 
