@@ -237,6 +237,40 @@ describe('calling a course off with offers', () => {
     expect((await desk.seats(small)).taken).toBe(0)
   })
 
+  test('whoever waited for other dates too leaves their lists with the course that they choose', async () => {
+    const title = titled()
+    const [courseId, beside] = [
+      await desk.course({ title, attendeeLimit: 1 }),
+      await desk.course({ title, attendeeLimit: 1 }),
+    ]
+    for (const id of [courseId, beside]) await bookOne(id)
+    const { body } = await desk.book(courseId, 1, { alsoWaitFor: [beside] })
+    const waiter = { ids: desk.idsOf(body), link: body.accessToken, bookingId: body.bookingId }
+    const other = await desk.course()
+    await callOff(courseId, offering([other]))
+    expect((await choose(waiter, courseId, other, 8900)).status).toBe(200)
+    expect((await desk.seats(other)).taken).toBe(1)
+    expect(await desk.states(beside)).toEqual({ reserved: 1, cancelled: 1 })
+    expect(await desk.seats(beside)).toMatchObject({ taken: 1, waiting: 0 })
+  })
+
+  test('whoever got another of their dates meanwhile may still choose, and keeps both', async () => {
+    const title = titled()
+    const [courseId, beside] = [
+      await desk.course({ title, attendeeLimit: 1 }),
+      await desk.course({ title, attendeeLimit: 1 }),
+    ]
+    const seats = [await bookOne(courseId), await bookOne(beside)]
+    const { body } = await desk.book(courseId, 1, { alsoWaitFor: [beside] })
+    const waiter = { ids: desk.idsOf(body), link: body.accessToken, bookingId: body.bookingId }
+    const other = await desk.course()
+    await callOff(courseId, offering([other]))
+    await desk.cancel(seats[1]?.ids[0] as string)
+    expect((await desk.seats(beside)).taken).toBe(1)
+    expect((await choose(waiter, courseId, other, 8900)).status).toBe(200)
+    expect(await desk.states(beside)).toEqual({ reserved: 1, cancelled: 1 })
+  })
+
   test('whoever declines has declined, and the others have not', async () => {
     const { courseId, family, single, later } = await atRisk()
     await callOff(courseId, offering([later]))

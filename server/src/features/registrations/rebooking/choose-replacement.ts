@@ -5,6 +5,7 @@ import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { replacementDeclined } from '../registration.events.ts'
+import { coursesBeside } from '../waiting-list/other-dates.queries.ts'
 import { rebookRegistrations } from './rebook-registrations.ts'
 import { replacementOffers } from './replacement.queries.ts'
 import {
@@ -23,7 +24,11 @@ async function offerOf(
   courseId: string,
   chosen: readonly string[],
 ): Promise<ReplacementOffer> {
-  const locked = await lockSeats(ctx, [courseId, ...chosen])
+  const named = (await replacementOffers(ctx, bookingId)).get(courseId)
+  if (!named) throw new Refusal('NOT_FOUND')
+  // Whoever waited for other dates too leaves their lists with a place; their courses are locked with the others.
+  const left = await coursesBeside(ctx, { ids: named.registrations.map(({ id }) => id) })
+  const locked = await lockSeats(ctx, [courseId, ...chosen, ...left])
   // The staff may book into what has begun; whoever chooses for themselves may not.
   if (chosen.some((id) => hasStarted(locked.get(id) ?? { startsAt: null }, ctx.now)))
     throw new Refusal('REPLACEMENT_OVER')

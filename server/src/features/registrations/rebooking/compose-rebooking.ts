@@ -13,6 +13,7 @@ import type { LockedRegistration } from '../registration-move.store.ts'
 import type { RebookingDecision } from './rebooking.rules.ts'
 
 export type GrantedRebooking = {
+  /** Its wish is one that has not come true yet. */
   registration: LockedRegistration
   decision: Extract<RebookingDecision, { kind: 'rebooked' }>
   queueNumber: number | null
@@ -36,8 +37,7 @@ export function composeRebooking(
   rows.registration.push({
     ...{ tenant_id, id, booking_id, course_id: course.id, person_id, shortcode, state },
     ...{ registered_at: now, state_since: now, rebooked_from: old.id },
-    // Whoever waited for any of several dates goes on doing so, or has one now.
-    wish_id: old.state === 'on_waiting_list' ? old.wish_id : null,
+    wish_id: old.wish_id,
     ...{ first_name, last_name, name_sort: old.name_sort, email, phone, street, postal_code, city },
     ...{ fee_cents: price.feeCents, price_category_id: price.id, price_category: price.name },
     payment_due_at: state === 'reserved' ? paymentDue(course, now, ctx.tenant.timeZone) : null,

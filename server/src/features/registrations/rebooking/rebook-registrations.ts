@@ -18,7 +18,14 @@ import { lockWithOtherDates } from '../waiting-list/lock-with-other-dates.ts'
 import { moveUpWaiters } from '../waiting-list/move-up-waiters.ts'
 import { passOver } from '../waiting-list/pass-over.ts'
 import { type ComposedRebooking, composeRebooking, type GrantedRebooking } from './compose-rebooking.ts'
-import { answersTo, doublesIn, lastWaiting, statesBefore, successorsOf } from './rebooking.queries.ts'
+import {
+  answersTo,
+  doublesIn,
+  lastWaiting,
+  statesBefore,
+  successorsOf,
+  wishesWon,
+} from './rebooking.queries.ts'
 import { decideRebookings, drawNumbers, type RebookingDecision } from './rebooking.rules.ts'
 
 export type Rebooked = {
@@ -107,7 +114,7 @@ export async function rebookRegistrations(
   const locked = await lockRegistrations(ctx, ids)
   const lockedIds = locked.map(({ id }) => id)
   const endedWithCourse = locked.filter(({ cancellation_cause: cause }) => cause === 'course')
-  const [successors, erased, doubles, offers, before] = await Promise.all([
+  const [successors, erased, doubles, offers, before, won] = await Promise.all([
     successorsOf(ctx, lockedIds),
     ofTheErased(ctx, lockedIds),
     doublesIn(ctx, locked, courseId),
@@ -116,14 +123,21 @@ export async function rebookRegistrations(
       ctx,
       endedWithCourse.map(({ id }) => id),
     ),
+    wishesWon(ctx, locked),
   ])
-  const registrations = locked.map((one) => ({
-    ...one,
-    cancellation_cause: one.cancellation_cause as CancellationCause | null,
-    state_before: before.get(one.id) ?? one.state,
-    is_erased: erased.has(one.id),
-    is_double: doubles.has(one.id),
-  }))
+  const registrations = locked.map((one) => {
+    const state = before.get(one.id) ?? one.state
+    const isWishing = state === 'on_waiting_list' && one.wish_id !== null && !won.has(one.wish_id)
+    return {
+      ...one,
+      // Whoever waits for any of several dates goes on doing so, or gets one now; also where theirs was called off.
+      wish_id: isWishing ? one.wish_id : null,
+      cancellation_cause: one.cancellation_cause as CancellationCause | null,
+      state_before: state,
+      is_erased: erased.has(one.id),
+      is_double: doubles.has(one.id),
+    }
+  })
   const { prices, asked } = offers.get(courseId) ?? { prices: [], asked: [] }
   const { decisions, ...seats } = decideRebookings(
     course,
@@ -163,10 +177,7 @@ export async function rebookRegistrations(
   ])
   if (passesThoseWaiting(course, seats.taken))
     await passOver(ctx, { courseId, before: course.lastQueueNumber + 1, free: emptyPlaces(course) ?? 0 })
-  const winners = granted.filter(
-    ({ registration, decision }) =>
-      decision.place.kind === 'booked' && registration.state === 'on_waiting_list',
-  )
+  const winners = granted.filter(({ decision }) => decision.place.kind === 'booked')
   const gone = await leaveOtherDates(
     ctx,
     courses,

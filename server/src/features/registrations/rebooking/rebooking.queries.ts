@@ -74,6 +74,23 @@ export async function doublesIn(
   )
 }
 
+/** Of those who wait for any of several dates: whose wish has come true already. */
+export async function wishesWon(
+  ctx: TenantContext,
+  registrations: readonly { wish_id: string | null }[],
+): Promise<Set<string>> {
+  const wishes = registrations.flatMap(({ wish_id }) => wish_id ?? [])
+  if (wishes.length === 0) return new Set()
+  const rows = await ctx.tx
+    .selectFrom('registration')
+    .select('wish_id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(among('wish_id', wishes))
+    .where('state', 'in', ['reserved', 'confirmed'])
+    .execute()
+  return new Set(rows.flatMap(({ wish_id }) => wish_id ?? []))
+}
+
 /** Who waits at the very end of the list of a course; whoever is offered a place there is joined by nobody. */
 export async function lastWaiting(ctx: TenantContext, courseId: string) {
   const row = await ctx.tx

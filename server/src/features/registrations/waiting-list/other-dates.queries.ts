@@ -22,7 +22,10 @@ export async function otherDatesOf(
     .execute()
 }
 
-/** Courses for which somebody waits beside these; read before they are locked, and looked at again afterwards. */
+/**
+ * Courses for which somebody waits beside these, or beside what was called off for them; read before they are locked, and
+ * looked at again afterwards.
+ */
 export async function coursesBeside(
   ctx: TenantContext,
   { courseIds = [], ids = [] }: { courseIds?: readonly string[]; ids?: readonly string[] },
@@ -31,8 +34,11 @@ export async function coursesBeside(
     select distinct other.course_id from registration r
     join registration other on other.tenant_id = r.tenant_id and other.wish_id = r.wish_id
       and other.state = 'on_waiting_list'
-    where r.tenant_id = ${ctx.tenantId} and r.wish_id is not null and r.state = 'on_waiting_list'
-      and (r.course_id = any(${[...courseIds]}::uuid[]) or r.id = any(${[...ids]}::uuid[]))`.execute(ctx.tx)
+    where r.tenant_id = ${ctx.tenantId} and r.wish_id is not null
+      and (r.state = 'on_waiting_list' and r.course_id = any(${[...courseIds]}::uuid[])
+        or (r.state = 'on_waiting_list' or r.cancellation_cause = 'course') and r.id = any(${[...ids]}::uuid[]))`.execute(
+    ctx.tx,
+  )
   return rows.map(({ course_id }) => course_id)
 }
 
