@@ -73,13 +73,15 @@ export async function storedMarks(
 ): Promise<Map<string, StoredMark>> {
   const rows = await ctx.tx
     .selectFrom('attendance_mark as m')
-    .leftJoin('attendance as a', (join) =>
-      join
-        .onRef('a.tenant_id', '=', 'm.tenant_id')
-        .onRef('a.appointment_id', '=', 'm.appointment_id')
-        .onRef('a.registration_id', '=', 'm.registration_id'),
+    .select(['m.id', 'm.registration_id', 'm.type', 'm.user_id'])
+    // As the view has it; that would read and sort all marks of the tenant to answer for these.
+    .select(
+      sql<boolean>`not exists (select from attendance_mark l
+        where l.tenant_id = m.tenant_id and l.appointment_id = m.appointment_id
+          and l.registration_id = m.registration_id and (l.marked_at, l.id) > (m.marked_at, m.id))`.as(
+        'counts',
+      ),
     )
-    .select(['m.id', 'm.registration_id', 'm.type', 'm.user_id', 'm.appointment_id', 'a.mark_id'])
     .where('m.tenant_id', '=', ctx.tenantId)
     .where(sql<boolean>`m.id = any(${[...ids]}::uuid[])`)
     .execute()
@@ -91,7 +93,7 @@ export async function storedMarks(
         registrationId: row.registration_id,
         type: row.type as AttendanceType | null,
         userId: row.user_id,
-        counts: row.appointment_id === null || row.mark_id === row.id,
+        counts: row.counts,
       },
     ]),
   )
