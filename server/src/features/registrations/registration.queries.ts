@@ -252,7 +252,7 @@ export async function getRegistrationDetail(ctx: TenantContext, id: string): Pro
     priceCategory: row.price_category,
     priceLines: lines,
     answers: isMoneyOnly ? [] : (answers.get(id) ?? []),
-    moves,
+    moves: isMoneyOnly ? moves.map((move) => ({ ...move, note: '' })) : moves,
     mails: isMoneyOnly ? [] : mails,
     contact: contact.contact,
     companions,

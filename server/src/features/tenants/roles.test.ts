@@ -60,6 +60,17 @@ describe('an accountant', () => {
       ...{ lastName: 'Müller', feeCents: 8900 },
       ...{ notes: '', internalNotes: '', answers: [], mails: [], allowedActions: [] },
     })
+    await kurso.call('POST', `/api/${tenant.slug}/registrations/${id}/cancel`, {
+      token: tenant.operator.token,
+      body: { reason: 'liegt im Krankenhaus', inform: false },
+    })
+    const moves = [{ cause: 'registered' }, { cause: 'operator' }]
+    expect(await read(tenant.operator.token)).toMatchObject({
+      moves: [moves[0], { ...moves[1], note: 'liegt im Krankenhaus' }],
+    })
+    const withoutReasons = await read(token)
+    expect(withoutReasons).toMatchObject({ moves })
+    expect(JSON.stringify(withoutReasons)).not.toContain('Krankenhaus')
     const list = await kurso.call<{ items: unknown[] }>('GET', `/api/${tenant.slug}/registrations`, { token })
     expect(JSON.stringify(list.body.items)).not.toContain('Nussallergie')
     const table = await kurso.call<string>(
