@@ -1,12 +1,15 @@
 import {
   type AskedBooking,
   type BookingPreview,
+  type BookingRequest,
   bookingRequest,
 } from '@kurso/contract/registrations/booking.schema.ts'
 import { ORPCError } from '@orpc/server'
+import { readManySeats } from '#features/courses/seats.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { previewBooking } from './preview-booking.ts'
+import { decideOtherDates } from './wait-for-other-dates.ts'
 
 /** What the link is about, while it lasts. */
 export async function findBookingRequest(ctx: TenantContext, id: string | null) {
@@ -26,6 +29,22 @@ export async function findBookingRequest(ctx: TenantContext, id: string | null) 
           .executeTakeFirst()
   if (!found) throw new Refusal('ACCESS_LINK_EXPIRED')
   return found
+}
+
+/** Whether the other dates that were named can be waited for at this moment, as it is decided again under their locks. */
+async function canWaitForAll(
+  ctx: TenantContext,
+  courseId: string,
+  request: BookingRequest,
+): Promise<boolean> {
+  const courses = await readManySeats(ctx, request.alsoWaitFor)
+  const wanted = {
+    position: 0,
+    order: { courseId, request: { ...request, shownOutcome: 'waiting_list' as const } },
+    people: request.attendees.length,
+    feeCents: 0,
+  }
+  return (await decideOtherDates(ctx, [wanted], courses)).changed.size === 0
 }
 
 type Judged = { state: AskedBooking['state']; preview: BookingPreview | null }
@@ -49,7 +68,12 @@ export async function askedBooking(ctx: TenantContext, id: string | null): Promi
   if (asked.booking_id) return { ...shown, people: [], state: 'booked', preview: null }
   const request = bookingRequest.parse(asked.content)
   const judged = await previewBooking(ctx, asked.course_id, request).then(
-    (preview): Judged => ({ state: 'open', preview }),
+    async (preview): Promise<Judged> => {
+      // Otherwise the click would be refused each time.
+      const isChanged =
+        preview.outcome === 'waiting_list' && !(await canWaitForAll(ctx, asked.course_id, request))
+      return isChanged ? { state: 'changed', preview: null } : { state: 'open', preview }
+    },
     (error: unknown): Judged => ({ state: stateAfter(error), preview: null }),
   )
   const people = request.attendees.map(({ firstName, lastName }) => ({ firstName, lastName }))

@@ -243,3 +243,41 @@ describe('asking', () => {
     ])
   })
 })
+
+describe('somebody who would wait for other dates too', () => {
+  const twoFull = async () => {
+    const title = `Weben ${newId()}`
+    const [courseId, other] = [
+      await addCourse(kurso, tenant, { title, attendeeLimit: 0 }),
+      await addCourse(kurso, tenant, { title, attendeeLimit: 0 }),
+    ]
+    const token = await linkFor(courseId, formOf(someone(), { alsoWaitFor: [other] }))
+    const open = (id: string) => kurso.owner.query('update course set attendee_limit = 5 where id = $1', [id])
+    return { courseId, other, token, open }
+  }
+
+  test('waits for all of them by one click', async () => {
+    const { courseId, other, token } = await twoFull()
+    expect((await look(token)).body).toMatchObject({ state: 'open', preview: { outcome: 'waiting_list' } })
+    expect((await click(token, { shownOutcome: 'waiting_list' })).status).toBe(200)
+    expect([await seatsOf(courseId), await seatsOf(other)]).toMatchObject([{ waiting: 1 }, { waiting: 1 }])
+  })
+
+  test('fills in the form anew where one of them has a place by now, instead of a click that is never taken', async () => {
+    const { other, token, open } = await twoFull()
+    await open(other)
+    expect((await look(token)).body).toMatchObject({ state: 'changed', preview: null })
+  })
+
+  test('gets the place that there is by now, whatever the other dates have', async () => {
+    const { courseId, other, token, open } = await twoFull()
+    await open(courseId)
+    await open(other)
+    expect((await look(token)).body).toMatchObject({ state: 'open', preview: { outcome: 'reserved' } })
+    expect((await click(token, { shownOutcome: 'place' })).status).toBe(200)
+    expect([await seatsOf(courseId), await seatsOf(other)]).toEqual([
+      { taken: 1, waiting: 0 },
+      { taken: 0, waiting: 0 },
+    ])
+  })
+})

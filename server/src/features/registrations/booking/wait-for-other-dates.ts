@@ -9,7 +9,12 @@ import { actorColumns } from '../registration.store.ts'
 import { type BookingOrder, type ComposedBooking, priceLines } from './compose-booking.ts'
 import { datesLike, pricesByName } from './other-dates.queries.ts'
 
-type Wanted = { position: number; order: BookingOrder; people: number; feeCents: number }
+type Wanted = {
+  position: number
+  order: Pick<BookingOrder, 'courseId' | 'request'>
+  people: number
+  feeCents: number
+}
 
 export type OtherDates = {
   /** The courses that an order waits for beside its own. */
@@ -29,11 +34,21 @@ export async function decideOtherDates(
   courses: ReadonlyMap<string, LockedCourse>,
 ): Promise<OtherDates> {
   const decided: OtherDates = { of: new Map(), changed: new Set(), waiting: new Map(), prices: new Map() }
-  const waiting = wanted.filter(({ order }) => order.request.alsoWaitFor.length > 0)
+  // Whoever was promised a place gets it or is asked again, and never waits.
+  const waiting = wanted.filter(
+    ({ order: { request } }) => request.alsoWaitFor.length > 0 && request.shownOutcome !== 'place',
+  )
   if (waiting.length === 0) return decided
+  // Of those who book together most want the same course, and others wait for its lock.
+  const likes = new Map<string, Set<string>>()
+  const likeOf = async (courseId: string) => {
+    const like = likes.get(courseId) ?? new Set(await datesLike(ctx, courseId))
+    likes.set(courseId, like)
+    return like
+  }
   for (const { position, order, people, feeCents } of waiting) {
     const named = [...new Set(order.request.alsoWaitFor)].filter((id) => id !== order.courseId)
-    const like = new Set(await datesLike(ctx, order.courseId))
+    const like = await likeOf(order.courseId)
     const dates = named.flatMap((id) => courses.get(id) ?? [])
     const canWait = (course: LockedCourse) => {
       const more = { taken: 0, waiting: decided.waiting.get(course.id) ?? 0, extra: 0, raise: 0 }
