@@ -14,7 +14,7 @@ export const listPermissions = {
   registrations: 'registrations.read',
   waitlist: 'registrations.manage',
   attendees: 'registrations.manage',
-  withdrawals: 'registrations.manage',
+  withdrawals: 'registrations.read',
   files: 'files.manage',
   mails: 'mails.manage',
   'audit-log': 'auditLog.read',

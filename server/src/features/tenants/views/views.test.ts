@@ -161,6 +161,18 @@ describe('views and those who keep them', () => {
     expect((await call('GET', 'nothing/views')).status).toBe(422)
   })
 
+  it.each(['registrations', 'withdrawals'])(
+    'of %s are kept by accountants too, who read them',
+    async (list) => {
+      const user = await kurso.addUser('books')
+      await kurso.owner.query(
+        "insert into membership (tenant_id, id, user_id, role) values ($1, $2, $3, 'accountant')",
+        [tenant.id, newId(), user.id],
+      )
+      expect((await keep(list, `Bücher ${list}`, {}, user)).status).toBe(200)
+    },
+  )
+
   it('leave with whoever leaves, but for those that the team has', async () => {
     const list = 'withdrawals'
     const user = await kurso.addUser('leaver')
