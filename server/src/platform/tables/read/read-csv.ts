@@ -1,12 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import { decodeText } from './decode-text.ts'
-import {
-  isEmptyCell,
-  maxCellCharacters,
-  type ReadRow,
-  type ReadSheet,
-  type TableLimits,
-} from './read-table.ts'
+import { isEmptyCell, keptText, type ReadRow, type ReadSheet, type TableLimits } from './read-table.ts'
 
 const separators = [';', ',', '\t', '|'] as const
 
@@ -96,7 +90,7 @@ function guessSeparator(text: string): string {
 const unmarked = (text: string) => (/^'[=+\-@＝＋－＠\t\r\n]/.test(text) ? text.slice(1) : text)
 
 function cellOf(text: string): string | null {
-  const value = unmarked(text).slice(0, maxCellCharacters)
+  const value = keptText(unmarked(text))
   return value.trim() === '' ? null : value
 }
 

@@ -23,5 +23,9 @@ export const maxCharacters = 12_000_000
 /** More than that no spreadsheet program keeps in a cell. */
 export const maxCellCharacters = 32_767
 
+/** Text of a cell, without what no database holds: null characters, and halves of pairs. */
+export const keptText = (text: string): string =>
+  text.slice(0, maxCellCharacters).replaceAll('\0', '').toWellFormed()
+
 export const isEmptyCell = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')

@@ -5,7 +5,7 @@ import { momentOf, showsMoment } from './number-formats.ts'
 import {
   type Cell,
   isEmptyCell,
-  maxCellCharacters,
+  keptText,
   maxCharacters,
   type ReadRow,
   type ReadSheet,
@@ -60,7 +60,7 @@ function sharedTexts(xml: string): string[] {
       if (name === 't') isText = false
       else if (name === 'rPh') aside -= 1
       else if (name === 'si' && text !== null) {
-        texts.push(unescaped(text).slice(0, maxCellCharacters))
+        texts.push(keptText(unescaped(text)))
         text = null
       }
     },
@@ -108,14 +108,14 @@ function cellOf(type: string, value: string, isMoment: boolean, { texts, is1904 
       return texts[Number(value)] ?? null
     case 'str':
     case 'inlineStr':
-      return unescaped(value).slice(0, maxCellCharacters)
+      return keptText(unescaped(value))
     case 'b':
       return value.trim() === '1' || value.trim().toLowerCase() === 'true'
     case 'e':
       return { error: value.trim().slice(0, 40) }
     case 'd': {
       const moment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?/.exec(value.trim())?.[0]
-      if (!moment) return value.slice(0, 40)
+      if (!moment || Number.isNaN(Date.parse(moment))) return keptText(value).slice(0, 40)
       return {
         moment: moment.length === 10 ? `${moment}T00:00:00` : moment.length === 16 ? `${moment}:00` : moment,
       }

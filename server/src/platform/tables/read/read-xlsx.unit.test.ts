@@ -137,6 +137,15 @@ it('sheets that nobody sees, and those without rows, are left out', () => {
   expect(found[0]?.rows.map(({ number }) => number)).toEqual([1, 7])
 })
 
+it('is text that can be kept, and a day only where there is one', () => {
+  const cells = ['a_x0000_b', 'c_xD83D_d', 'e_x000D_f'].map(
+    (text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`,
+  )
+  const rows = `${heading}<row>${cells.join('')}<c t="d"><v>2027-99-99</v></c></row>`
+  const [sheet] = readXlsx(archive(book({ sheets: { S: rows } })), limits)
+  expect(sheet?.rows.at(-1)?.cells).toEqual(['ab', 'c\ufffdd', 'e\rf', '2027-99-99'])
+})
+
 describe('what is made to do harm', () => {
   const refused = (bytes: Uint8Array, code: string) =>
     expect(() => readXlsx(bytes, limits)).toThrow(expect.objectContaining({ code }))
