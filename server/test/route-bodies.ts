@@ -204,7 +204,7 @@ export const routeBodies: Record<string, (row: RouteRow) => unknown> = {
   'registrations.cancel': () => ({}),
   'registrations.moveUp': () => ({}),
   'registrations.offer': () => ({}),
-  'registrations.skip': () => ({ reason: 'Ruft zurück.' }),
+  'registrations.skip': () => ({ reason: 'Ruft zurück.', expectedPosition: 1 }),
   'registrations.rebook': ({ world }) => ({ courseId: world.courseId }),
   'registrations.update': () => ({ revision: 0, ...mina }),
   'registrations.tell': () => ({ requestKey: newId() }),
@@ -261,6 +261,7 @@ export const routeBodies: Record<string, (row: RouteRow) => unknown> = {
   'imports.discard': () => undefined,
   'messages.resend': () => undefined,
   'insights.retryJob': () => undefined,
+  'insights.requestExamination': () => undefined,
 }
 
 /** What must be asked for to get an answer. */
@@ -272,6 +273,7 @@ export const routeQueries: Record<string, string> = {
   'registrations.exportPersons': '?format=csv',
   'registrations.exportList': '?format=csv',
   'registrations.previewRebooking': `?courseId=${newId()}`,
+  'insights.recentHits': `?items=course:${newId()}`,
   'registrations.previewMerge': `?otherId=${newId()}`,
   'courses.calendar': '?from=2030-05-01&until=2030-05-31',
   'courses.holidayRegions': '?country=DE',

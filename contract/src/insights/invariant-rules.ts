@@ -48,6 +48,12 @@ export const invariantRules: Readonly<Record<string, InvariantRule>> = {
     'The number of taken places of a course is that of its reserved and confirmed registrations.',
     seats,
   ),
+  'places offered': rule(
+    'seats',
+    'Die Zahl der angebotenen Plätze eines Kurses ist die der Wartenden, denen gerade einer angeboten ist.',
+    'The number of offered places of a course is that of those who wait and have an offer.',
+    seats,
+  ),
   'places beyond the limit': rule(
     'seats',
     'Über dem Limit sind nicht mehr Plätze gewährt, als dort belegt sind.',
@@ -95,6 +101,18 @@ export const invariantRules: Readonly<Record<string, InvariantRule>> = {
     'waiting',
     'Niemand wartet neben einem freien Platz, der ihm zusteht.',
     'Nobody waits beside an empty place that is theirs.',
+    waiting,
+  ),
+  'several dates': rule(
+    'waiting',
+    'Wer einen von mehreren Terminen bekommen hat, wartet auf keinen der anderen mehr.',
+    'Whoever got one of several dates waits for none of the others.',
+    waiting,
+  ),
+  'offers answered': rule(
+    'waiting',
+    'Ein Angebot, dessen Zeit um ist, geht innerhalb von Minuten an die Nächsten.',
+    'An offer whose time is up goes to whoever is next within minutes.',
     waiting,
   ),
   'dates of courses': rule(
