@@ -29,6 +29,8 @@ export const skipInput = z.object({
   reason: z.string().trim().min(1).max(500),
   /** Whether the attendee is told, with the reason. */
   inform: z.boolean().default(false),
+  /** Where it stood when that was decided: sent twice, nobody steps back twice. */
+  expectedPosition: z.number().int().min(1),
 })
 
 export const registrationBulkAction = z.discriminatedUnion('type', [

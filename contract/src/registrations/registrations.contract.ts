@@ -270,7 +270,7 @@ export const registrationsContract = {
       tags,
       summary: 'Have the next booking of the waiting list go first; an open offer goes to it',
     })
-    .errors(refusals('REGISTRATION_NOT_WAITING', 'NOBODY_BEHIND'))
+    .errors(refusals('REGISTRATION_NOT_WAITING', 'NOBODY_BEHIND', 'EXPECTATION_CHANGED'))
     .input(ofRegistration.extend(skipInput.shape))
     .output(registration),
   previewRebooking: manage()

@@ -124,15 +124,32 @@ describe('a place that becomes free is offered', () => {
     const offer = (id: string) =>
       desk.staff<{ error_code?: string }>('POST', `/registrations/${id}/offer`, {})
     expect((await offer(ids[1] as string)).body.error_code).toBe('PLACES_NEEDED')
-    const skip = (id: string) =>
-      desk.staff<{ error_code?: string }>('POST', `/registrations/${id}/skip`, { reason: 'Ruft zurück.' })
-    expect((await skip(ids[0] as string)).status).toBe(200)
+    const skip = (id: string, expectedPosition: number) =>
+      desk.staff<{ error_code?: string }>('POST', `/registrations/${id}/skip`, {
+        ...{ reason: 'Ruft zurück.', expectedPosition },
+      })
+    expect((await skip(ids[0] as string, 1)).status).toBe(200)
     const [first, second] = [await desk.read(ids[0] as string), await desk.read(ids[1] as string)]
     expect([first.waitingPosition, first.offer]).toEqual([2, null])
     expect(second.offer).not.toBeNull()
     expect(first.moves.at(-1)).toMatchObject({ cause: 'skipped', note: 'Ruft zurück.' })
-    expect((await skip(ids[0] as string)).body.error_code).toBe('NOBODY_BEHIND')
+    expect((await skip(ids[0] as string, 2)).body.error_code).toBe('NOBODY_BEHIND')
     expect(await desk.told('registration.skipped')).toEqual([])
+  })
+
+  it('somebody is set back once, however often it is sent', async () => {
+    const courseId = await desk.course({ attendeeLimit: 0 })
+    const ids: string[] = []
+    for (let at = 0; at < 3; at += 1) ids.push(...desk.idsOf((await desk.book(courseId)).body))
+    const skip = () =>
+      desk.staff<{ error_code?: string }>('POST', `/registrations/${ids[0]}/skip`, {
+        ...{ reason: 'Ruft zurück.', expectedPosition: 1, inform: true },
+      })
+    const answers = [await skip(), await skip()]
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect(answers[1]?.body.error_code).toBe('EXPECTATION_CHANGED')
+    expect((await desk.read(ids[0] as string)).waitingPosition).toBe(2)
+    expect(await desk.told('registration.skipped')).toHaveLength(1)
   })
 })
 

@@ -44,15 +44,23 @@ async function giveBackOffers(
 export async function skipWaiting(
   ctx: TenantContext,
   id: string,
-  { reason, inform }: { reason: string; inform: boolean },
+  {
+    reason,
+    inform,
+    expectedPosition,
+  }: { reason: string; inform: boolean; expectedPosition?: number | undefined },
 ): Promise<void> {
   const { course, members } = await lockParty(ctx, id)
   const parties = partiesOf(await lockWaiting(ctx, course.id, { behind: 0, atMost: lastNumber }))
-  const turns = turnsAfterSkip(parties, members[0]?.queue_number ?? null)
+  const own = members[0]?.queue_number ?? null
+  const position = parties.findIndex(({ queueNumber }) => queueNumber === own) + 1
+  if (expectedPosition !== undefined && position !== expectedPosition)
+    throw new Refusal('EXPECTATION_CHANGED')
+  const turns = turnsAfterSkip(parties, own)
   if (!turns) throw new Refusal('NOBODY_BEHIND')
-  const renumbered = parties.flatMap(({ queueNumber, members: own }) => {
+  const renumbered = parties.flatMap(({ queueNumber, members: waiting }) => {
     const turn = turns.get(queueNumber)
-    return turn === undefined ? [] : own.map((one) => ({ id: one.id, turn }))
+    return turn === undefined ? [] : waiting.map((one) => ({ id: one.id, turn }))
   })
   const offered = members.filter(({ offered_at }) => offered_at)
   const detail = { offered: offered.length > 0 }

@@ -23,12 +23,17 @@ export function SkipDialog({ registration, ...state }: DialogState & { registrat
   const [inform, setInform] = useState(isOffered)
   const name = fullName(registration)
   const skip = useMutation({
-    mutationFn: () => api.registrations.skip({ tenant, registrationId: registration.id, reason, inform }),
+    mutationFn: () => {
+      const expectedPosition = registration.waitingPosition ?? 1
+      const { id: registrationId } = registration
+      return api.registrations.skip({ tenant, registrationId, reason, inform, expectedPosition })
+    },
     onSuccess: () => {
       notify({ kind: 'positive', message: text('skipped', { name }) })
       state.onClose()
-      return reloadRegistrations()
     },
+    // Where it is refused the list has changed.
+    onSettled: () => reloadRegistrations(),
   })
   return (
     <Dialog {...state} title={text('skipTitle', { name })}>
