@@ -1,7 +1,14 @@
 import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { csv, importDesk } from '#test/import-desk.ts'
-import { addCourse, bookingRequest, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import {
+  addCourse,
+  bookingRequest,
+  eventually,
+  startTestKurso,
+  type TestKurso,
+  type TestTenant,
+} from '#test/kurso.ts'
 
 let kurso: TestKurso
 let tenant: TestTenant
@@ -181,6 +188,8 @@ describe('places', () => {
       body: bookingRequest(),
     })
     expect(booked.status).toBe(200)
+    // The link of that booking is made by the job that mails it.
+    await eventually(async () => (await desk.counts('access_link')).access_link === 1)
     const before = await desk.counts(...everything)
     const done = await desk.start(run, preview)
     expect([done.status, done.body.error_code]).toEqual([409, 'IMPORT_CHANGED'])
