@@ -254,6 +254,30 @@ describe('calling a course off with offers', () => {
     expect(await desk.seats(beside)).toMatchObject({ taken: 1, waiting: 0 })
   })
 
+  test('of several dates that were all called off one person is rebooked once', async () => {
+    const title = titled()
+    const dates = [
+      await desk.course({ title, attendeeLimit: 1 }),
+      await desk.course({ title, attendeeLimit: 1 }),
+    ] as const
+    for (const id of dates) await bookOne(id)
+    await desk.book(dates[0], 1, { alsoWaitFor: [dates[1]] })
+    const other = await desk.course()
+    for (const id of dates) await callOff(id)
+    const { rows } = await kurso.owner.query<{ id: string }>(
+      'select id from registration where wish_id is not null and course_id = any($1::uuid[]) order by id',
+      [dates],
+    )
+    const { status, body } = await desk.staff<{ done: number; refused: number }>(
+      ...(['POST', '/registrations/bulk/preview'] as const),
+      {
+        selection: { ids: rows.map(({ id }) => id) },
+        action: { type: 'rebook', courseId: other, whenFull: 'refuse' },
+      },
+    )
+    expect([status, body.done, body.refused]).toEqual([200, 1, 1])
+  })
+
   test('whoever got another of their dates meanwhile may still choose, and keeps both', async () => {
     const title = titled()
     const [courseId, beside] = [

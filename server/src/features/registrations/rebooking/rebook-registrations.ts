@@ -114,10 +114,9 @@ export async function rebookRegistrations(
   const locked = await lockRegistrations(ctx, ids)
   const lockedIds = locked.map(({ id }) => id)
   const endedWithCourse = locked.filter(({ cancellation_cause: cause }) => cause === 'course')
-  const [successors, erased, doubles, offers, before, won] = await Promise.all([
+  const [successors, erased, offers, before, won] = await Promise.all([
     successorsOf(ctx, lockedIds),
     ofTheErased(ctx, lockedIds),
-    doublesIn(ctx, locked, courseId),
     loadOffers(ctx, [{ course, namesPrice: true }]),
     statesBefore(
       ctx,
@@ -125,7 +124,7 @@ export async function rebookRegistrations(
     ),
     wishesWon(ctx, locked),
   ])
-  const registrations = locked.map((one) => {
+  const wishing = locked.map((one) => {
     const state = before.get(one.id) ?? one.state
     const isWishing = state === 'on_waiting_list' && one.wish_id !== null && !won.has(one.wish_id)
     return {
@@ -135,9 +134,10 @@ export async function rebookRegistrations(
       cancellation_cause: one.cancellation_cause as CancellationCause | null,
       state_before: state,
       is_erased: erased.has(one.id),
-      is_double: doubles.has(one.id),
     }
   })
+  const doubles = await doublesIn(ctx, wishing, courseId)
+  const registrations = wishing.map((one) => ({ ...one, is_double: doubles.has(one.id) }))
   const { prices, asked } = offers.get(courseId) ?? { prices: [], asked: [] }
   const { decisions, ...seats } = decideRebookings(
     course,

@@ -44,13 +44,13 @@ export async function statesBefore(
   )
 }
 
-/** Which of these are for somebody who waits for that course already, or who is among them twice. */
+/** Which of these, whose wishes are open, are for somebody who waits for that course already, or who is among them twice. */
 export async function doublesIn(
   ctx: TenantContext,
-  registrations: readonly { id: string; wish_id: string | null; state: string }[],
+  registrations: readonly { id: string; wish_id: string | null }[],
   courseId: string,
 ): Promise<Set<string>> {
-  const waiting = registrations.filter(({ wish_id, state }) => wish_id && state === 'on_waiting_list')
+  const waiting = registrations.filter(({ wish_id }) => wish_id)
   if (waiting.length === 0) return new Set()
   const rows = await ctx.tx
     .selectFrom('registration')
