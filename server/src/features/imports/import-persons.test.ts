@@ -45,6 +45,20 @@ async function addPerson(fields: Record<string, string>) {
   )
 }
 
+it('of tables that wait, no more are kept than are shown', async () => {
+  const first = await desk.read('persons', csv(head, ['Mina', 'Müller', 'mina@example.org']))
+  await kurso.owner.query(
+    `insert into import_run (tenant_id, id, kind, filename, sha256, content, created_at, expires_at)
+     select tenant_id, gen_random_uuid(), kind, filename, sha256, content, created_at + n * interval '1 ms', expires_at
+     from import_run, generate_series(1, 19) n where id = $1`,
+    [first.id],
+  )
+  expect((await desk.ask('GET', `/${first.id}`)).status).toBe(200)
+  await desk.read('persons', csv(head, ['Ben', 'Öz', 'ben@example.org']))
+  expect((await desk.ask('GET', `/${first.id}`)).status).toBe(404)
+  expect((await desk.counts('import_run')).import_run).toBe(20)
+})
+
 describe('a table of persons', () => {
   it('is read, its columns are guessed, and what is no field is left out', async () => {
     const run = await desk.read(

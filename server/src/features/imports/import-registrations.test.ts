@@ -203,6 +203,27 @@ describe('places', () => {
   })
 })
 
+it('what is being imported is not discarded meanwhile', async () => {
+  const course = await addCourse(kurso, tenant, { reference: 'K-1', attendeeLimit: 2 })
+  const run = await desk.read('registrations', csv(head, person('K-1', 'Anna')))
+  const { body: preview } = await desk.preview(run)
+  const other = await kurso.owner.connect()
+  try {
+    await other.query('begin')
+    await other.query('select from course where id = $1 for update', [course])
+    const running = desk.start(run, preview)
+    // Long enough for the import to come as far as the course.
+    await new Promise((done) => setTimeout(done, 500))
+    const discarding = desk.ask<{ removed: boolean }>('DELETE', `/${run.id}`)
+    await new Promise((done) => setTimeout(done, 200))
+    await other.query('commit')
+    expect((await running).body.result).toMatchObject({ created: 1 })
+    expect((await discarding).body).toEqual({ removed: false })
+  } finally {
+    other.release()
+  }
+})
+
 it('courses have to be there, public and not over', async () => {
   const made = await desk.bring('courses', csv(['Kursnummer', 'Titel'], ['D-1', 'Entwurf']))
   expect(made.done.status).toBe(200)

@@ -139,7 +139,7 @@ export async function getImport(
   }
 }
 
-const listed = 20
+export const listedImports = 20
 
 /** The latest, of what the caller may import. */
 export async function listImports(ctx: TenantContext): Promise<{ items: ImportSummary[] }> {
@@ -150,7 +150,7 @@ export async function listImports(ctx: TenantContext): Promise<{ items: ImportSu
     from import_run i left join member_name m on m.tenant_id = i.tenant_id and m.user_id = i.actor_id
     where i.tenant_id = ${ctx.tenantId} and i.kind = any (${kinds})
       and (i.imported_at is not null or i.expires_at > ${ctx.now})
-    order by i.created_at desc, i.id desc limit ${sql.lit(listed)}`.execute(ctx.tx)
+    order by i.created_at desc, i.id desc limit ${sql.lit(listedImports)}`.execute(ctx.tx)
   return {
     items: rows.map((row) => ({
       id: row.id as ImportSummary['id'],

@@ -34,6 +34,36 @@ export async function insertImport(ctx: TenantContext, one: NewImport): Promise<
   return inserted !== undefined
 }
 
+/** Only so many wait, the latest: whoever sends one table after the other fills no disk. What is being imported stays. */
+export async function deleteSurplusImports(ctx: TenantContext, kept: number): Promise<void> {
+  const surplus = ctx.tx
+    .selectFrom('import_run')
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('imported_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(kept)
+    .forUpdate()
+    .skipLocked()
+  await ctx.tx
+    .deleteFrom('import_run')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', 'in', surplus)
+    .execute()
+}
+
+/** Holds what is imported: discarded meanwhile, it would be imported all the same. */
+export async function lockImport(ctx: TenantContext, id: string): Promise<void> {
+  await ctx.tx
+    .selectFrom('import_run')
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+}
+
 /**
  * All imports of a tenant come one after the other: two that bring the same people along would each make them, and the same
  * import sent twice waits here for the first.

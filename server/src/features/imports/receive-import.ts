@@ -13,8 +13,8 @@ import { withIncoming } from '#platform/storage/incoming.ts'
 import type { Held } from '#platform/storage/storage.ts'
 import { readSheets } from '#platform/tables/read/read-sheets.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { findImport, requireKind } from './import.queries.ts'
-import { insertImport } from './import.store.ts'
+import { findImport, listedImports, requireKind } from './import.queries.ts'
+import { deleteSurplusImports, insertImport } from './import.store.ts'
 
 type Enter = <Result>(body: (ctx: TenantContext) => Promise<Result>) => Promise<Result>
 
@@ -49,7 +49,7 @@ export async function receiveImport(
         actorId: 'userId' in ctx.actor ? ctx.actor.userId : null,
         expiresAt: new Date(ctx.now.getTime() + importKeptHours * 3_600_000),
       })
-      if (isNew) return
+      if (isNew) return deleteSurplusImports(ctx, listedImports)
       const known = await findImport(ctx, id)
       if (known.sha256 !== held.sha256 || known.kind !== kind) throw new Refusal('FILE_CHANGED')
     })

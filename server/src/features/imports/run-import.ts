@@ -7,7 +7,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { rememberedOf } from './column-guess.rules.ts'
 import { tableImported } from './import.events.ts'
 import { contentOf, findImport, headingsOf, sheetOf } from './import.queries.ts'
-import { lockImports, rememberColumns, storeImported } from './import.store.ts'
+import { lockImport, lockImports, rememberColumns, storeImported } from './import.store.ts'
 import { performImport } from './perform-import.ts'
 
 type Input = { plan: ImportPlan; digest: string }
@@ -23,6 +23,7 @@ export async function runImport(
   locale: Locale,
 ): Promise<void> {
   await lockImports(ctx)
+  await lockImport(ctx, id)
   const row = await findImport(ctx, id)
   if (row.imported_at) return
   const kind = importKind.parse(row.kind)
