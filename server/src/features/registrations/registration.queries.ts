@@ -283,6 +283,7 @@ export async function bookedRegistrations(ctx: TenantContext, bookingIds: readon
     .select([
       'id',
       'booking_id',
+      'course_id',
       'shortcode',
       'state',
       'first_name',

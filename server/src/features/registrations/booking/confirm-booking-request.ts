@@ -19,12 +19,13 @@ type Clicked = { tenant: string; id: string | null; shownOutcome: BookingRequest
 async function bookedBefore(
   ctx: TenantContext,
   bookingId: string,
-  endsAt: Date | null,
+  { course_id: courseId, ends_at: endsAt }: { course_id: string; ends_at: Date | null },
 ): Promise<BookingReceipt> {
-  const [registrations, accessToken] = await Promise.all([
+  const [booked, accessToken] = await Promise.all([
     bookedRegistrations(ctx, [bookingId]),
     insertAccessLink(ctx, bookingId, accessLinkExpiry(endsAt, ctx.now)),
   ])
+  const registrations = booked.filter(({ course_id }) => course_id === courseId)
   return {
     bookingId: bookingId as BookingId,
     accessToken,
@@ -46,7 +47,7 @@ export async function confirmBookingRequest(
 ): Promise<BookingReceipt> {
   const { found, before } = await enter({ tenant }, async (ctx) => {
     const found = await findBookingRequest(ctx, id)
-    return { found, before: found.booking_id && (await bookedBefore(ctx, found.booking_id, found.ends_at)) }
+    return { found, before: found.booking_id && (await bookedBefore(ctx, found.booking_id, found)) }
   })
   if (before) return before
   const request = { ...bookingRequest.parse(found.content), shownOutcome }

@@ -76,7 +76,10 @@ function hashOf({ courseId, request }: BookingOrder): string {
   return createHash('sha256').update(canonical(content)).digest('base64url')
 }
 
-/** The booking that this very form made before, with a fresh link: the first link's token is not stored. */
+/**
+ * The booking that this very form made before, as it was answered then, which is without other dates; with a fresh link: the
+ * first link's token is not stored.
+ */
 async function repeatedReceipt(
   ctx: TenantContext,
   bookingId: string,
@@ -93,7 +96,7 @@ async function repeatedReceipt(
       accessToken,
       repeated: true,
       earlierShortcodes: [],
-      registrations: booked.map(asBookedRegistration),
+      registrations: booked.filter(({ course_id }) => course_id === course.id).map(asBookedRegistration),
     },
   }
 }

@@ -2,7 +2,7 @@ import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { risingTime } from '#test/course-desk.ts'
 import { startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
-import { registrationDesk } from '#test/registration-desk.ts'
+import { family, registrationDesk } from '#test/registration-desk.ts'
 import { expireOffers } from '../deadlines/expire-offers.ts'
 import { fillDuePlaces } from '../deadlines/fill-due-places.ts'
 
@@ -223,6 +223,15 @@ describe('several dates', () => {
       otherDates: [],
     })
     expect((await desk.told('registration.moved-up')).at(-1)).toHaveLength(2)
+  })
+
+  it('the same form sent twice is answered the same', async () => {
+    const title = 'Filzen'
+    const main = await desk.course({ ...far(), title, attendeeLimit: 0 })
+    const other = await desk.course({ ...far(), title, attendeeLimit: 0 })
+    const form = { requestKey: crypto.randomUUID(), attendees: family(2), alsoWaitFor: [other] }
+    const [first, second] = [await desk.book(main, 2, form), await desk.book(main, 2, form)]
+    expect(second.body).toMatchObject({ repeated: true, registrations: first.body.registrations })
   })
 
   it('a date that has a place, or is none of the same offer, is not waited for', async () => {
