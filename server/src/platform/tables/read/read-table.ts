@@ -21,7 +21,7 @@ export type TableLimits = { rows: number; columns: number }
 export const maxCharacters = 12_000_000
 
 /** More than that no spreadsheet program keeps in a cell. */
-export const maxCellCharacters = 32_767
+const maxCellCharacters = 32_767
 
 /** Text of a cell, without what no database holds: null characters, and halves of pairs. */
 export const keptText = (text: string): string =>
