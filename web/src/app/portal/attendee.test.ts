@@ -83,6 +83,20 @@ describe('the registration behind its link', () => {
     expect(body).toMatch(/Gesamtpreis<\/span><strong class="amount">148,00\u00a0€/)
   })
 
+  it('counts what is waited for on several dates once, says so, and puts an offer first', async () => {
+    const waiting = { state: 'on_waiting_list', waitingPosition: 1 } as const
+    const offered = { ...waiting, takeable: true, offeredUntil: '2099-11-20T11:00:00Z' }
+    const people = [waiting, { ...waiting, firstName: 'Ada' }]
+    const one = sampleBooking({ people: people.map((person) => ({ ...person, ...offered })) })
+    const other = sampleBooking({ people, course: { id: '0198a000-0000-7000-8000-000000000002' as never } })
+    const { body } = await show({ ...one, courses: [...one.courses, ...other.courses] })
+    expect(body).toMatch(/Gesamtpreis<\/span><strong class="amount">178,00\u00a0€/)
+    expect(body).toContain('bekommen höchstens einen davon')
+    expect(body).toMatch(
+      /<h1>2 Plätze werden für Sie freigehalten.*zahlungspflichtig annehmen.*So geht es weiter/,
+    )
+  })
+
   it('says how much is to be paid by when, with its tax, to which account and with which words', async () => {
     const { body } = await show(
       sampleBooking({

@@ -7,7 +7,6 @@ import { OpeningNotice } from '../../courses/portal/opening.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { type Entries, fieldsOf, type PersonEntries } from './booking-entries.ts'
 import { type Order, OrderBox, OrderButton, promiseOf } from './order-box.tsx'
-import { ChosenDates } from './other-dates.tsx'
 import { registerTexts } from './register.messages.ts'
 
 type Review = Order & { entries: Entries; dates: readonly OtherDate[] }
@@ -113,14 +112,13 @@ export function BookingReview(review: Review) {
             <p className="plain">{entries.notes}</p>
           </>
         )}
-        {preview.outcome === 'waiting_list' && <ChosenDates dates={dates} visit={visit} entries={entries} />}
         <p className="add">
           <button type="submit" name="do" value="edit" className="plain-button">
             {texts.change}
           </button>
         </p>
       </section>
-      <OrderBox {...review} />
+      <OrderBox {...review} chosen={dates.filter(({ courseId }) => entries.alsoWaitFor.includes(courseId))} />
       {opensAt && <OpeningNotice opensAt={opensAt} visit={visit} hint={openingTexts[visit.locale].almost} />}
       <OrderButton visit={visit} preview={preview} />
       <p className="quiet under" role="status" />

@@ -1,6 +1,6 @@
 import { paymentMethodNames } from '@kurso/contract/courses/course-terms.ts'
 import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
-import type { BookingPreview } from '@kurso/contract/registrations/booking.schema.ts'
+import type { BookingPreview, OtherDate } from '@kurso/contract/registrations/booking.schema.ts'
 import { formatDate, formatTime } from '@kurso/contract/wire/dates.ts'
 import type { ReactNode } from 'react'
 import { CourseFacts, feeText } from '../../courses/portal/course-facts.tsx'
@@ -8,6 +8,7 @@ import { pageTexts } from '../../courses/portal/course-page.messages.ts'
 import { opensFrom } from '../../courses/portal/opening.tsx'
 import { withdrawalNoticePath } from '../../tenants/portal/legal-pages.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
+import { DateOf } from './other-dates.tsx'
 import { isTaxed } from './person-fields.tsx'
 import { registerTexts } from './register.messages.ts'
 
@@ -16,6 +17,8 @@ export type Order = {
   visit: Visit
   people: readonly { firstName: string; lastName: string }[]
   preview: BookingPreview
+  /** Other dates that are waited for too; one of them all is got at most. */
+  chosen?: readonly OtherDate[]
 }
 
 /** What pressing the button means, in the words the law wants on it. */
@@ -119,9 +122,29 @@ function PriceLines({ people, preview, visit }: Order) {
   )
 }
 
+function OrOneOf({
+  dates,
+  course,
+  visit,
+}: Pick<Order, 'course' | 'visit'> & { dates: readonly OtherDate[] }) {
+  if (dates.length === 0) return null
+  return (
+    <div className="or-one-of quiet">
+      <p>{registerTexts[visit.locale].orOneOf(dates.length)}</p>
+      <ul>
+        {dates.map((date) => (
+          <li key={date.courseId}>
+            <DateOf date={date} course={course} visit={visit} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 /** What is bought, when, for how much and on which terms: the law wants it directly above the button. */
 export function OrderBox(order: Order) {
-  const { course, visit, people, preview } = order
+  const { course, visit, people, preview, chosen = [] } = order
   const texts = registerTexts[visit.locale]
   const isWaiting = preview.outcome === 'waiting_list'
   const isFree = preview.totalCents === 0
@@ -135,6 +158,7 @@ export function OrderBox(order: Order) {
         <span>{texts.peopleCount(people.length)}</span>
       </p>
       <CourseFacts course={course} visit={visit} />
+      {isWaiting && <OrOneOf dates={chosen} course={course} visit={visit} />}
       {!isFree && <PriceLines {...order} />}
       <p className="line total">
         <strong>{total}</strong>

@@ -1,31 +1,40 @@
+import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
 import type { OtherDate } from '@kurso/contract/registrations/booking.schema.ts'
-import { formatDateTime } from '@kurso/contract/wire/dates.ts'
+import { Period } from '../../courses/portal/period.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import type { Entries } from './booking-entries.ts'
 import { registerTexts } from './register.messages.ts'
 
-type Shown = { dates: readonly OtherDate[]; visit: Visit; entries: Entries }
+type Shown = { date: OtherDate; course: PortalCourseDetail; visit: Visit }
 
-const whenOf = ({ title, start }: OtherDate, { tenant, locale }: Visit) => ({
-  title,
-  when: formatDateTime(start, { timeZone: tenant.timeZone, locale }),
-})
+/** When it is; its name only where it has another one. */
+export function DateOf({ date, course, visit }: Shown) {
+  return (
+    <>
+      <Period start={date.start} end={date.end} visit={visit} />
+      {date.title !== course.title && `, ${date.title}`}
+    </>
+  )
+}
+
+type Offered = Omit<Shown, 'date'> & { dates: readonly OtherDate[]; entries: Entries }
 
 /** Where a course is full: dates that still have places, and others to wait for at the same time. */
-export function OtherDates({ dates, visit, entries }: Shown) {
+export function OtherDates({ dates, course, visit, entries }: Offered) {
   const texts = registerTexts[visit.locale]
   const open = dates.filter(({ offer }) => offer === 'open')
   const waiting = dates.filter(({ offer }) => offer === 'waiting_list')
   return (
     <>
       {open.length > 0 && (
-        <div className="notice positive">
+        <div className="notice positive open-dates">
           <p>{texts.openDates}</p>
           <ul>
             {open.map((date) => (
               <li key={date.courseId}>
-                <a href={pathTo(visit, `/course/${date.courseId}/register`)}>{whenOf(date, visit).when}</a>
-                {`, ${date.title}`}
+                <a href={pathTo(visit, `/course/${date.courseId}/register`)}>
+                  <DateOf date={date} course={course} visit={visit} />
+                </a>
               </li>
             ))}
           </ul>
@@ -44,29 +53,12 @@ export function OtherDates({ dates, visit, entries }: Shown) {
                 defaultChecked={entries.alsoWaitFor.includes(date.courseId)}
               />
               <span>
-                {whenOf(date, visit).when}
-                <span className="quiet">{` · ${date.title}`}</span>
+                <DateOf date={date} course={course} visit={visit} />
               </span>
             </label>
           ))}
         </fieldset>
       )}
-    </>
-  )
-}
-
-/** Which of them were chosen, to look over. */
-export function ChosenDates({ dates, visit, entries }: Shown) {
-  const chosen = dates.filter(({ courseId }) => entries.alsoWaitFor.includes(courseId))
-  if (chosen.length === 0) return null
-  return (
-    <>
-      <h3>{registerTexts[visit.locale].alsoWaitFor}</h3>
-      <ul>
-        {chosen.map((date) => (
-          <li key={date.courseId}>{`${whenOf(date, visit).when}, ${date.title}`}</li>
-        ))}
-      </ul>
     </>
   )
 }

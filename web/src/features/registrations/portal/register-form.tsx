@@ -185,7 +185,7 @@ export function RegisterForm(form: Form & { isFresh: boolean; dates: readonly Ot
       </p>
       <input type="hidden" name="requestKey" defaultValue={entries.requestKey} />
       <input type="hidden" name={shownName} defaultValue={shownFeesOf(course.prices)} />
-      <OtherDates dates={dates} visit={visit} entries={entries} />
+      <OtherDates {...{ dates, course, visit, entries }} />
       {entries.people.map((person, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: people of a form have nothing but their place
         <PersonFields key={at} {...form} at={at} person={person} />

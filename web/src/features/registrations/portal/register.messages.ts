@@ -4,6 +4,8 @@ export const registerTexts = phrases(
   {
     openDates: 'An diesen Terminen ist noch Platz:',
     alsoWaitFor: 'Auch auf diese Termine warten',
+    orOneOf: (count: number): string =>
+      count === 1 ? 'oder an diesem Termin:' : 'oder an einem dieser Termine:',
     alsoWaitForHint:
       'Bekommen Sie einen Platz an einem der Termine, warten Sie auf die anderen nicht mehr. Kosten entstehen nur für diesen einen.',
     datesChanged:
@@ -79,8 +81,8 @@ export const registerTexts = phrases(
       `${method}, innerhalb von ${days === 1 ? 'einem Tag' : `${days} Tagen`} nach dem Nachrücken`,
     payUntil: (method: string, until: string) => `${method}, bis ${until}`,
     waitingTerms:
-      'Noch nichts zu zahlen. Wird ein Platz frei, rücken Sie der Reihe nach auf; erst dann beginnt die Zahlungsfrist. Bis dahin können Sie jederzeit absagen.',
-    waitingTermsFree: 'Wird ein Platz frei, rücken Sie der Reihe nach auf.',
+      'Noch nichts zu zahlen. Frei gewordene Plätze gehen der Reihe nach an die Wartenden. Ihre Zahlungsfrist beginnt erst, wenn Sie einen haben; bis dahin können Sie jederzeit absagen.',
+    waitingTermsFree: 'Frei gewordene Plätze gehen der Reihe nach an die Wartenden.',
     waitingTogether: (people: number) =>
       `Für ${people} Personen reichen die freien Plätze nicht. Sie können sich gemeinsam auf die Warteliste setzen lassen.`,
     agreed: 'Es gelten die Geschäftsbedingungen, denen Sie zugestimmt haben.',
@@ -110,6 +112,7 @@ export const registerTexts = phrases(
   {
     openDates: 'There are still places on these dates:',
     alsoWaitFor: 'Wait for these dates too',
+    orOneOf: (count) => (count === 1 ? 'or on this date:' : 'or on one of these dates:'),
     alsoWaitForHint:
       'Once you get a place on one of the dates, you no longer wait for the others. You only ever pay for that one.',
     datesChanged: 'Something has changed on one of the dates you chose. Please look through the dates again.',
@@ -184,8 +187,8 @@ export const registerTexts = phrases(
       `${method}, within ${days === 1 ? 'one day' : `${days} days`} after you have moved up`,
     payUntil: (method, until) => `${method}, by ${until}`,
     waitingTerms:
-      'Nothing to pay yet. When a place becomes free, you move up in turn; only then does the time for payment begin. Until then you can cancel at any time.',
-    waitingTermsFree: 'When a place becomes free, you move up in turn.',
+      'Nothing to pay yet. Places that become free go to those who wait, in turn. Your time to pay begins only once you have one; until then you can cancel at any time.',
+    waitingTermsFree: 'Places that become free go to those who wait, in turn.',
     waitingTogether: (people) =>
       `There are not enough free places for ${people} people. You can join the waiting list together.`,
     agreed: 'The terms and conditions that you have accepted apply.',

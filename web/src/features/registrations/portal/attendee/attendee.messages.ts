@@ -42,16 +42,22 @@ export const attendeeTexts = phrases(
     offerTitle: (people: number) =>
       people === 1 ? 'Ein Platz wird für Sie freigehalten' : `${people} Plätze werden für Sie freigehalten`,
     offerText: (until: string, left: string) => `Bitte antworten Sie bis ${until} (${left}).`,
-    offerOtherwise:
-      'Ohne Antwort geht der Platz an die Nächsten, und Sie stehen nicht mehr auf dieser Warteliste.',
-    offerTogether: 'Die Antwort gilt für alle gemeinsam.',
-    offerCosts: (money: string) => `Mit der Zusage werden ${money} fällig; die Frist dafür beginnt dann.`,
-    offerWins: 'Auf die anderen Termine warten Sie mit der Zusage nicht mehr.',
-    accept: 'Platz annehmen',
-    acceptPaying: 'Platz kostenpflichtig annehmen',
-    decline: 'Ablehnen und Warteliste verlassen',
-    freeTitle: 'Ein Platz ist frei',
-    freeText: 'Von selbst rückt niemand mehr nach: Wer von den Wartenden zuerst zusagt, bekommt ihn.',
+    offersTitle: 'Plätze werden für Sie freigehalten',
+    offerOtherwise: (people: number) =>
+      `Lehnen Sie ab oder antworten Sie nicht, ${people === 1 ? 'geht der Platz an die Nächsten' : 'gehen die Plätze an die Nächsten'}, und Sie stehen nicht mehr auf dieser Warteliste.`,
+    offerTogether: (people: number) =>
+      `Ihre Antwort gilt für ${people === 2 ? 'beide' : `alle ${people}`} gemeinsam.`,
+    offerCosts: (money: string) => `Gesamtpreis: ${money}. Ihre Zahlungsfrist beginnt mit der Zusage.`,
+    offerWins: 'Sagen Sie zu, warten Sie auf die anderen Termine nicht mehr.',
+    severalDates:
+      'Sie warten auf mehrere Termine und bekommen höchstens einen davon: Sobald Sie einen Platz haben, warten Sie auf die anderen nicht mehr.',
+    accept: (people: number): string => (people === 1 ? 'Platz annehmen' : 'Plätze annehmen'),
+    acceptPaying: (people: number): string =>
+      people === 1 ? 'Platz zahlungspflichtig annehmen' : 'Plätze zahlungspflichtig annehmen',
+    decline: 'Ablehnen',
+    doneDeclined: 'Sie haben abgelehnt und stehen nicht mehr auf dieser Warteliste.',
+    freeTitle: (people: number) => (people === 1 ? 'Ein Platz ist frei' : `${people} Plätze sind frei`),
+    freeText: 'Von selbst rückt niemand mehr nach: Wer von den Wartenden zuerst zusagt, ist dabei.',
     leftDays: (count: number) => `noch ${count} Tage`,
     leftHours: (count: number) => (count === 1 ? 'noch eine Stunde' : `noch ${count} Stunden`),
     leftMinutes: (count: number) => (count === 1 ? 'noch eine Minute' : `noch ${count} Minuten`),
@@ -107,6 +113,14 @@ export const attendeeTexts = phrases(
     back: 'Zurück zu Ihrer Anmeldung',
     cancelTitle: 'Stornieren',
     cancelWhom: 'Wen möchten Sie stornieren?',
+    leaveWhich: 'Welche Warteliste möchten Sie verlassen?',
+    leaveDates: 'Warteliste verlassen',
+    leaveOne: 'Diese Warteliste verlassen?',
+    leaveSeveral: (count: number) => `${count} Wartelisten verlassen?`,
+    leaveStays: (count: number): string =>
+      count === 1
+        ? 'Auf den anderen Termin warten Sie weiter.'
+        : 'Auf die anderen Termine warten Sie weiter.',
     cancelOne: (person: string) => `${person} stornieren?`,
     cancelMany: (count: number) =>
       count === 1 ? 'Eine Person stornieren?' : `${count} Personen stornieren?`,
@@ -193,16 +207,21 @@ export const attendeeTexts = phrases(
     offerTitle: (people) =>
       people === 1 ? 'A place is being held for you' : `${people} places are being held for you`,
     offerText: (until, left) => `Please answer by ${until} (${left}).`,
-    offerOtherwise:
-      'Without an answer, the place goes to whoever is next, and you are no longer on this waiting list.',
-    offerTogether: 'The answer counts for all of you together.',
-    offerCosts: (money) => `Once you accept, ${money} are due; the time for payment starts then.`,
+    offersTitle: 'Places are being held for you',
+    offerOtherwise: (people) =>
+      `If you decline or do not answer, the ${people === 1 ? 'place goes' : 'places go'} to whoever is next, and you are no longer on this waiting list.`,
+    offerTogether: (people) => `Your answer counts for ${people === 2 ? 'both' : `all ${people}`} of you.`,
+    offerCosts: (money) => `Total price: ${money}. Your time to pay begins when you accept.`,
     offerWins: 'Once you accept, you no longer wait for the other dates.',
-    accept: 'Accept the place',
-    acceptPaying: 'Accept the place with obligation to pay',
-    decline: 'Decline and leave the waiting list',
-    freeTitle: 'A place is free',
-    freeText: 'Nobody moves up by itself any more: whoever of those waiting accepts first gets it.',
+    severalDates:
+      'You are waiting for several dates and will get one of them at most: once you have a place, you no longer wait for the others.',
+    accept: (people) => (people === 1 ? 'Accept the place' : 'Accept the places'),
+    acceptPaying: (people) =>
+      people === 1 ? 'Accept the place with obligation to pay' : 'Accept the places with obligation to pay',
+    decline: 'Decline',
+    doneDeclined: 'You have declined and are no longer on this waiting list.',
+    freeTitle: (people) => (people === 1 ? 'A place is free' : `${people} places are free`),
+    freeText: 'Nobody moves up by itself any more: whoever of those waiting accepts first is in.',
     leftDays: (count) => `${count} days left`,
     leftHours: (count) => (count === 1 ? 'one hour left' : `${count} hours left`),
     leftMinutes: (count) => (count === 1 ? 'one minute left' : `${count} minutes left`),
@@ -256,6 +275,12 @@ export const attendeeTexts = phrases(
     back: 'Back to your registration',
     cancelTitle: 'Cancel',
     cancelWhom: 'Whom would you like to cancel?',
+    leaveWhich: 'Which waiting list would you like to leave?',
+    leaveDates: 'Leave the waiting list',
+    leaveOne: 'Leave this waiting list?',
+    leaveSeveral: (count) => `Leave ${count} waiting lists?`,
+    leaveStays: (count) =>
+      count === 1 ? 'You go on waiting for the other date.' : 'You go on waiting for the other dates.',
     cancelOne: (person) => `Cancel ${person}?`,
     cancelMany: (count) => (count === 1 ? 'Cancel one person?' : `Cancel ${count} people?`),
     cancelGives: (count, money) =>

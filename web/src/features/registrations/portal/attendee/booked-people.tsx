@@ -53,7 +53,8 @@ function Waiting({ course, visit }: Shown) {
   const texts = attendeeTexts[visit.locale]
   const waiting = course.registrations.filter(({ state }) => state === 'on_waiting_list')
   const [first] = waiting
-  if (!first?.waitingPosition) return null
+  // What is offered is told above, and no turn is waited for then.
+  if (!first?.waitingPosition || first.offeredUntil) return null
   const { offerHours, endsAt, isOver } = course.movingUp
   const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
   return (

@@ -9,7 +9,9 @@ import { WithdrawLink } from '../withdrawal/withdraw-link.tsx'
 import { attendeeTexts } from './attendee.messages.ts'
 import { type BookingVisit, toBooking } from './booking-page.ts'
 import {
+  byPerson,
   commonState,
+  datesWaitedFor,
   lastCancellation,
   lastWithdrawal,
   membersOf,
@@ -134,6 +136,7 @@ function Leaving({ booking, ...at }: Shown) {
   const active = membersOf(booking).filter(({ person }) => person.state !== 'cancelled')
   if (active.length === 0) return null
   const cancellable = active.filter(({ person }) => person.cancellable)
+  const isOneOnLists = active.length > 1 && byPerson(active).length === 1 && datesWaitedFor(booking) > 1
   const cancelUntil = lastCancellation(booking)
   const withdrawUntil = lastWithdrawal(booking)
   return (
@@ -144,7 +147,7 @@ function Leaving({ booking, ...at }: Shown) {
           <p>{cancelUntil ? texts.cancelUntil(untilText(cancelUntil, visit)) : texts.cancelAnytime}</p>
           <p className="ways">
             <a className="button" href={toBooking(at, '/cancel')}>
-              {active.length > 1 ? texts.cancelSeveral : texts.cancel}
+              {isOneOnLists ? texts.leaveDates : active.length > 1 ? texts.cancelSeveral : texts.cancel}
             </a>
           </p>
         </>

@@ -12,14 +12,40 @@ export function membersOf({ courses }: AttendeeBooking): Member[] {
   return courses.flatMap((course) => course.registrations.map((person) => ({ person, course })))
 }
 
+/**
+ * By person: whoever waits for several dates has a registration on each. They are told apart by name, and those of one name
+ * by their order, which is the same on every list.
+ */
+export function byPerson(members: readonly Member[]): Member[][] {
+  const before = new Map<string, number>()
+  const keyed = members.map((member) => {
+    const { person, course } = member
+    const name = `${person.firstName} ${person.lastName}`
+    const count = before.get(`${course.id} ${name}`) ?? 0
+    before.set(`${course.id} ${name}`, count + 1)
+    return { member, key: `${name} ${count}` }
+  })
+  return [...Map.groupBy(keyed, ({ key }) => key).values()].map((ones) => ones.map(({ member }) => member))
+}
+
 const sumOf = (members: readonly Member[]) => members.reduce((sum, { person }) => sum + person.feeCents, 0)
 
 const having = (booking: AttendeeBooking, ...states: readonly RegistrationState[]) =>
   membersOf(booking).filter(({ person }) => states.includes(person.state))
 
+/** Whoever waits for several dates gets one of them at most, and pays for one. */
+const waitingCents = (booking: AttendeeBooking) =>
+  byPerson(having(booking, 'on_waiting_list')).reduce(
+    (sum, dates) => sum + Math.max(...dates.map(({ person }) => person.feeCents)),
+    0,
+  )
+
+/** On how many dates somebody of the booking waits. */
+export const datesWaitedFor = (booking: AttendeeBooking) =>
+  new Set(having(booking, 'on_waiting_list').map(({ course }) => course.id)).size
+
 /** What those who are not cancelled cost together. */
-export const priceCents = (booking: AttendeeBooking) =>
-  sumOf(having(booking, 'reserved', 'confirmed', 'on_waiting_list'))
+export const priceCents = (booking: AttendeeBooking) => placedCents(booking) + waitingCents(booking)
 
 /** What is to be paid for places that are reserved. */
 export const owedCents = (booking: AttendeeBooking) => sumOf(having(booking, 'reserved'))

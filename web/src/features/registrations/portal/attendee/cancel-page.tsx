@@ -11,8 +11,9 @@ import { RefusedNotice } from '../refused-notice.tsx'
 import { attendeeTexts } from './attendee.messages.ts'
 import { nameOf } from './booked-people.tsx'
 import { type BookingVisit, bookingPath, keptFields, toBooking } from './booking-page.ts'
-import { type Member, membersOf } from './booking-sums.ts'
+import { byPerson, type Member, membersOf } from './booking-sums.ts'
 import { behindLink, commonOf } from './registration-page.tsx'
+import { dateText } from './until.ts'
 
 const fieldOf = 'registration'
 
@@ -46,12 +47,29 @@ function framed(at: BookingVisit, { title, status = 200, refusal, children }: Fr
   }
 }
 
+const isWaiting = ({ person }: Member) => person.state === 'on_waiting_list'
+
+/** One person on several lists: it is about lists then, not about people. */
+const isOneOnLists = (members: readonly Member[]) =>
+  members.length > 1 && members.every(isWaiting) && byPerson(members).length === 1
+
+/** Which course, on which day: several dates may have one name. */
+function whatOf({ person, course }: Member, visit: Visit): string {
+  const parts = [
+    course.title,
+    course.start && dateText(course.start, visit),
+    formatShortcode(person.shortcode),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
 /** Whom to cancel, of several; nothing happens yet. */
 function choosing(at: BookingVisit, cancellable: readonly Member[], refusal: string | null): PortalPage {
   const { visit } = at
   const texts = attendeeTexts[visit.locale]
+  const question = isOneOnLists(cancellable) ? texts.leaveWhich : texts.cancelWhom
   return framed(at, {
-    title: texts.cancelWhom,
+    title: question,
     status: refusal ? 422 : 200,
     refusal,
     children: (
@@ -61,13 +79,13 @@ function choosing(at: BookingVisit, cancellable: readonly Member[], refusal: str
         ))}
         <input type="hidden" name="chosen" value="1" />
         <fieldset>
-          <legend className="unseen">{texts.cancelWhom}</legend>
-          {cancellable.map(({ person, course }) => (
-            <label key={person.id} className="choice">
-              <input type="checkbox" name={fieldOf} value={person.id} />
+          <legend className="unseen">{question}</legend>
+          {cancellable.map((one) => (
+            <label key={one.person.id} className="choice">
+              <input type="checkbox" name={fieldOf} value={one.person.id} />
               <span>
-                <b>{nameOf(person)}</b>
-                <span className="quiet">{`${course.title}, ${formatShortcode(person.shortcode)}`}</span>
+                <b>{nameOf(one.person)}</b>
+                <span className="quiet">{whatOf(one, visit)}</span>
               </span>
             </label>
           ))}
@@ -88,24 +106,29 @@ function confirming(
   const { visit } = at
   const texts = attendeeTexts[visit.locale]
   const [first] = chosen
-  const waiting = chosen.filter(({ person }) => person.state === 'on_waiting_list')
+  const waiting = chosen.filter(isWaiting)
   const placed = chosen.filter((one) => !waiting.includes(one))
   const cents = placed.reduce((sum, { person }) => sum + person.feeCents, 0)
   const isChosen = ({ id }: Member['person']) => chosen.some(({ person }) => person.id === id)
-  const staying = membersOf(booking).filter(({ person }) => person.state !== 'cancelled' && !isChosen(person))
+  const active = membersOf(booking).filter(({ person }) => person.state !== 'cancelled')
+  const staying = active.filter(({ person }) => !isChosen(person))
+  const isAboutLists = isOneOnLists(active)
+  const people = byPerson(chosen).length
+  const ofPeople = first && people === 1 ? texts.cancelOne(nameOf(first.person)) : texts.cancelMany(people)
+  const ofLists = chosen.length === 1 ? texts.leaveOne : texts.leaveSeveral(chosen.length)
+  const names = [...new Set(staying.map(({ person }) => nameOf(person)))]
   return framed(at, {
-    title:
-      first && chosen.length === 1 ? texts.cancelOne(nameOf(first.person)) : texts.cancelMany(chosen.length),
+    title: isAboutLists ? ofLists : ofPeople,
     status: refusal ? 409 : 200,
     refusal,
     children: (
       <form method="post" action={toBooking(at, '/cancel')}>
         <ul className="chosen">
-          {chosen.map(({ person, course }) => (
-            <li key={person.id}>
-              <input type="hidden" name={fieldOf} value={person.id} />
-              <b>{nameOf(person)}</b>
-              <span className="quiet">{`${course.title}, ${formatShortcode(person.shortcode)}`}</span>
+          {chosen.map((one) => (
+            <li key={one.person.id}>
+              <input type="hidden" name={fieldOf} value={one.person.id} />
+              <b>{nameOf(one.person)}</b>
+              <span className="quiet">{whatOf(one, visit)}</span>
             </li>
           ))}
         </ul>
@@ -116,9 +139,9 @@ function confirming(
               : texts.cancelGivesFree(placed.length)}
           </p>
         )}
-        {waiting.length > 0 && <p>{texts.cancelLeaves(waiting.length)}</p>}
+        {waiting.length > 0 && !isAboutLists && <p>{texts.cancelLeaves(byPerson(waiting).length)}</p>}
         {staying.length > 0 && (
-          <p>{texts.cancelStays(staying.map(({ person }) => nameOf(person)).join(', '))}</p>
+          <p>{isAboutLists ? texts.leaveStays(staying.length) : texts.cancelStays(names.join(', '))}</p>
         )}
         {placed.length > 0 && <p>{texts.cancelFinal}</p>}
         {cents > 0 && <p className="quiet">{texts.cancelPaid(visit.tenant.name)}</p>}
@@ -170,7 +193,8 @@ export function cancelBooked(
     try {
       const { slug: tenant } = visit.tenant
       await api.registrations.cancelByAttendee({ tenant, accessToken, registrationIds })
-      return { redirect: toBooking(at, '', { done: 'cancel' }), status: 303 as const }
+      const done = form.get('answer') === 'decline' ? 'place-declined' : 'cancel'
+      return { redirect: toBooking(at, '', { done }), status: 303 as const }
     } catch (error) {
       const refusal = refusalOf(error)
       if (!refusal || !shownAgain.includes(refusal.code)) throw error

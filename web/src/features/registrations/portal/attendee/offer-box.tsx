@@ -1,8 +1,12 @@
-import type { AttendeeCourse } from '@kurso/contract/registrations/attendee-booking.schema.ts'
-import { feeText } from '../../../courses/portal/course-facts.tsx'
+import type {
+  AttendeeBooking,
+  AttendeeCourse,
+} from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import { CourseFacts, feeText } from '../../../courses/portal/course-facts.tsx'
 import type { Visit } from '../../../tenants/portal/visit.ts'
 import { attendeeTexts } from './attendee.messages.ts'
 import { type BookingVisit, toBooking } from './booking-page.ts'
+import { datesWaitedFor } from './booking-sums.ts'
 import { untilText } from './until.ts'
 
 const minute = 60_000
@@ -10,52 +14,77 @@ const minute = 60_000
 /** How much time is left, in words: the page needs no script for it, and a minute more or less is no matter. */
 function timeLeft(until: string, now: Date, { locale }: Pick<Visit, 'locale'>): string {
   const texts = attendeeTexts[locale]
-  const minutes = Math.max(1, Math.floor((Date.parse(until) - now.getTime()) / minute))
+  const minutes = Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / minute))
   if (minutes < 90) return texts.leftMinutes(minutes)
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? texts.leftHours(hours) : texts.leftDays(Math.floor(hours / 24))
 }
 
+const takeableOf = ({ registrations }: AttendeeCourse) => registrations.filter(({ takeable }) => takeable)
+
+const withPlaces = ({ courses }: AttendeeBooking) => courses.filter((course) => takeableOf(course).length > 0)
+
+/** What there is to answer, as the heading of the page; null: nothing. */
+export function offerTitle(booking: AttendeeBooking, { locale }: Visit): string | null {
+  const texts = attendeeTexts[locale]
+  const courses = withPlaces(booking)
+  const held = courses.filter((course) => takeableOf(course).some(({ offeredUntil }) => offeredUntil))
+  const [first] = held.length > 0 ? held : courses
+  if (!first) return null
+  if (held.length > 1) return texts.offersTitle
+  const title = held.length > 0 ? texts.offerTitle : texts.freeTitle
+  return title(takeableOf(first).length)
+}
+
 type Offered = BookingVisit & { course: AttendeeCourse; isOneOfSeveral: boolean }
 
 /** Places to take or to decline with one click each. Opening the page answers nothing. */
-export function OfferBox({ course, isOneOfSeveral, ...at }: Offered) {
+function OfferBox({ course, isOneOfSeveral, ...at }: Offered) {
   const { visit } = at
   const texts = attendeeTexts[visit.locale]
-  const takeable = course.registrations.filter((one) => one.takeable)
-  const [first] = takeable
-  if (!first) return null
-  const until = first.offeredUntil
+  const takeable = takeableOf(course)
+  const { start, end, appointments } = course
+  const until = takeable[0]?.offeredUntil ?? null
   const ids = takeable.map(({ id }) => <input key={id} type="hidden" name="registration" value={id} />)
   const cents = takeable.reduce((sum, { feeCents }) => sum + feeCents, 0)
+  const appointmentCount = appointments.filter(({ cancelled }) => !cancelled).length
   return (
-    <section className="notice info offer" aria-labelledby={`offer-${course.id}`}>
-      <h3 id={`offer-${course.id}`}>{until ? texts.offerTitle(takeable.length) : texts.freeTitle}</h3>
-      {until ? (
-        <>
-          <p>
-            <strong>{texts.offerText(untilText(until, visit), timeLeft(until, new Date(), visit))}</strong>
-          </p>
-          <p>{texts.offerOtherwise}</p>
-        </>
-      ) : (
-        <p>{texts.freeText}</p>
-      )}
-      {takeable.length > 1 && <p>{texts.offerTogether}</p>}
-      {cents > 0 && <p>{texts.offerCosts(feeText(cents, visit))}</p>}
+    <section className="offer" aria-labelledby={`offer-${course.id}`}>
+      <h2 id={`offer-${course.id}`}>{course.title}</h2>
+      {start && end && <CourseFacts course={{ ...course, start, end, appointmentCount }} visit={visit} />}
+      <p>
+        {until ? (
+          <strong>{texts.offerText(untilText(until, visit), timeLeft(until, new Date(), visit))}</strong>
+        ) : (
+          texts.freeText
+        )}
+      </p>
+      {until && <p>{texts.offerOtherwise(takeable.length)}</p>}
+      {takeable.length > 1 && <p>{texts.offerTogether(takeable.length)}</p>}
       {isOneOfSeveral && <p>{texts.offerWins}</p>}
+      {cents > 0 && <p>{texts.offerCosts(feeText(cents, visit))}</p>}
       <div className="answers-to-offer">
         <form method="post" action={toBooking(at, '/places')}>
           {ids}
-          <button type="submit">{cents > 0 ? texts.acceptPaying : texts.accept}</button>
+          <button type="submit">{(cents > 0 ? texts.acceptPaying : texts.accept)(takeable.length)}</button>
         </form>
-        <form method="post" action={toBooking(at, '/cancel')}>
-          {ids}
-          <button type="submit" className="plain-button">
-            {texts.decline}
-          </button>
-        </form>
+        {until && (
+          <form method="post" action={toBooking(at, '/cancel')}>
+            {ids}
+            <button type="submit" name="answer" value="decline" className="plain-button">
+              {texts.decline}
+            </button>
+          </form>
+        )}
       </div>
     </section>
   )
+}
+
+/** First of all on the page: time runs for it. */
+export function Offers({ booking, ...at }: BookingVisit & { booking: AttendeeBooking }) {
+  const isOneOfSeveral = datesWaitedFor(booking) > 1
+  return withPlaces(booking).map((course) => (
+    <OfferBox key={course.id} course={course} isOneOfSeveral={isOneOfSeveral} {...at} />
+  ))
 }

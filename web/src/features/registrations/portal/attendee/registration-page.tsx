@@ -17,8 +17,8 @@ import { BookedDates } from './booked-dates.tsx'
 import { BookedPeople } from './booked-people.tsx'
 import { BookingAside } from './booking-aside.tsx'
 import { type BookingVisit, bookingPath, secretive, toBooking } from './booking-page.ts'
-import { commonState, membersOf } from './booking-sums.ts'
-import { OfferBox } from './offer-box.tsx'
+import { commonState, datesWaitedFor, membersOf } from './booking-sums.ts'
+import { Offers, offerTitle } from './offer-box.tsx'
 import { ProcessSteps } from './process-steps.tsx'
 import registrationCss from './registration.css?inline'
 import { replacementTexts } from './replacement.messages.ts'
@@ -40,6 +40,7 @@ function Done({ visit }: { visit: Visit }) {
     cancel: texts.doneCancelled,
     contact: texts.doneContact,
     places: texts.doneTaken,
+    'place-declined': texts.doneDeclined,
     replaced: chosen.doneAccepted,
     declined: chosen.doneDeclined,
   }[done ?? '']
@@ -51,9 +52,7 @@ function Done({ visit }: { visit: Visit }) {
   )
 }
 
-type Section = BookingVisit & { course: AttendeeCourse; isOneOfSeveral: boolean }
-
-function CourseSection({ course, isOneOfSeveral, ...at }: Section) {
+function CourseSection({ course, ...at }: BookingVisit & { course: AttendeeCourse }) {
   const { visit } = at
   const texts = attendeeTexts[visit.locale]
   const { start, end } = course
@@ -61,7 +60,6 @@ function CourseSection({ course, isOneOfSeveral, ...at }: Section) {
   return (
     <section aria-labelledby={`course-${course.id}`} className={isOver ? 'part over' : 'part'}>
       <h2 id={`course-${course.id}`}>{course.title}</h2>
-      <OfferBox course={course} isOneOfSeveral={isOneOfSeveral} {...at} />
       {course.phase === 'cancelled' && <p className="notice negative">{texts.courseCancelled}</p>}
       {course.phase === 'ended' && <p className="notice">{texts.courseEnded}</p>}
       {start && end && (
@@ -110,14 +108,14 @@ function layOut(
   const earlier = earlierShortcodes(visit)
   const members = membersOf(booking)
   const [first] = members
-  const waitedFor = booking.courses.filter(({ registrations }) =>
-    registrations.some((one) => one.state === 'on_waiting_list'),
-  ).length
   const isSeveral = members.filter(({ person }) => person.state === 'confirmed').length > 1
   return {
     banner: (
       <>
-        <h1>{state === 'confirmed' && isSeveral ? texts.confirmedSeveral : texts[state]}</h1>
+        <h1>
+          {offerTitle(booking, visit) ??
+            (state === 'confirmed' && isSeveral ? texts.confirmedSeveral : texts[state])}
+        </h1>
         <p className="lede">
           {first && members.length === 1 ? (
             <>
@@ -138,14 +136,16 @@ function layOut(
           {earlier.length > 0 && (
             <p className="notice info">{texts.earlier(earlier.map(formatShortcode).join(', '))}</p>
           )}
+          <Offers booking={booking} {...at} />
           {state !== 'cancelled' && (
             <section aria-labelledby="progress" className="part progress">
               <h2 id="progress">{texts.progress}</h2>
               <ProcessSteps booking={booking} state={state} visit={visit} />
+              {datesWaitedFor(booking) > 1 && <p className="quiet">{texts.severalDates}</p>}
             </section>
           )}
           {booking.courses.map((course) => (
-            <CourseSection key={course.id} course={course} isOneOfSeveral={waitedFor > 1} {...at} />
+            <CourseSection key={course.id} course={course} {...at} />
           ))}
         </div>
         <div className="beside">
