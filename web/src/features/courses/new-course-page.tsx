@@ -165,8 +165,8 @@ function NewCourseForm({ kind, start, defaults }: NewCourseFormProps) {
         </Folded>
         <Folded title={text('folded')} hint={text('foldedHint')}>
           <OpeningField form={form} />
-          <MinimumFields form={form} content={content} />
           <MovingUpFields form={content} />
+          <MinimumFields form={form} content={content} />
           <SharingField form={content} />
           <TermsOfPayment form={content} />
           <LawFields form={content} />

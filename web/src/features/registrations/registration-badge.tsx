@@ -24,7 +24,7 @@ export function RegistrationBadge({ state, paymentOverdue = false }: Registratio
   )
 }
 
-type Standing = Pick<Registration, 'state' | 'paymentOverdue' | 'waitingPosition' | 'mailFailed'>
+type Standing = Pick<Registration, 'state' | 'paymentOverdue' | 'waitingPosition' | 'offer' | 'mailFailed'>
 
 /** The state as a list shows it: whose turn it is, and whether a mail about it did not arrive. */
 export function RegistrationStanding({ of }: { of: Standing }) {
@@ -34,7 +34,9 @@ export function RegistrationStanding({ of }: { of: Standing }) {
     <span className={classes.standing}>
       <RegistrationBadge state={of.state} paymentOverdue={of.paymentOverdue} />
       {of.waitingPosition !== null && (
-        <span className="grey numbers">{text('position', { position: String(of.waitingPosition) })}</span>
+        <span className="grey numbers">
+          {text(of.offer ? 'positionOffered' : 'position', { position: String(of.waitingPosition) })}
+        </span>
       )}
       {of.mailFailed && (
         <span

@@ -28,6 +28,7 @@ export const registrationsMessages = catalogue(
     close: 'Schließen',
     chooseCourse: 'Kurs wählen',
     position: 'Nr. {position}',
+    positionOffered: 'Nr. {position}, angeboten',
   },
   {
     registrations: 'Registrations',
@@ -55,5 +56,6 @@ export const registrationsMessages = catalogue(
     close: 'Close',
     chooseCourse: 'Choose a course',
     position: 'No. {position}',
+    positionOffered: 'No. {position}, offered',
   },
 )

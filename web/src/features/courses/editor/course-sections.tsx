@@ -43,8 +43,8 @@ export function CourseSections({ form, course }: { form: CourseFieldsForm; cours
     places: (
       <>
         <PlacesFields form={content} />
-        <MinimumFields form={form} content={content} />
         <MovingUpFields form={content} />
+        <MinimumFields form={form} content={content} />
       </>
     ),
     money: (

@@ -63,8 +63,8 @@ export function TemplateSections({ form }: { form: TemplateForm }) {
     places: (
       <>
         <PlacesFields form={content} />
-        <MinimumField form={content} />
         <MovingUpFields form={content} />
+        <MinimumField form={content} />
       </>
     ),
     money: (

@@ -40,6 +40,8 @@ export function PersonFacts({ registration }: Of) {
   const may = useMay()
   const words = useText(registrationsMessages)
   const text = useText(registrationMessages)
+  const { dateTime } = useFormats()
+  const { offer, otherDates } = registration
   return (
     <Facts
       facts={[
@@ -56,6 +58,21 @@ export function PersonFacts({ registration }: Of) {
         registration.waitingPosition !== null && {
           label: text('waiting'),
           value: text('waitingPosition', { position: String(registration.waitingPosition) }),
+        },
+        offer && { label: text('offer'), value: text('offerUntil', { until: dateTime(offer.expiresAt) }) },
+        otherDates.length > 0 && {
+          label: text('otherDates'),
+          value: (
+            <ul className={classes.people}>
+              {otherDates.map(({ registrationId: id, courseId, courseTitle, start }) => (
+                <li key={id}>
+                  <Anchor component={Link} to={registrationAddress({ id, courseId })} inherit>
+                    {start ? `${courseTitle}, ${dateTime(start)}` : courseTitle}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          ),
         },
         { label: words('email'), value: registration.email && <MailLink to={registration.email} /> },
         { label: words('phone'), value: registration.phone && <PhoneLink to={registration.phone} /> },
@@ -108,7 +125,11 @@ export function MoneyFacts({ registration }: Of) {
 export function BookingFacts({ registration }: Of) {
   const text = useText(registrationMessages)
   const { locale } = useFormats()
-  const { contact, companions, rebookedFrom, rebookedTo, cause } = registration
+  const { contact, otherDates, rebookedFrom, rebookedTo, cause } = registration
+  // Who waits for several dates comes with the same people on each; those of this one are enough.
+  const companions = registration.companions.filter(
+    ({ courseId }) => !otherDates.some((date) => date.courseId === courseId),
+  )
   return (
     <Facts
       facts={[

@@ -17,9 +17,9 @@ export const movesMessages = catalogue(
     offered: '{name} wird ein Platz angeboten und per E-Mail informiert.',
     skip: 'Zurückstellen',
     skipTitle: '{name} zurückstellen?',
-    skipHint: 'Die nächste Buchung der Warteliste kommt zuerst; diese steht dann gleich dahinter.',
+    skipHint: 'Die nächste passende Buchung kommt zuerst an die Reihe; {name} steht dann gleich dahinter.',
     skipOfferedHint:
-      'Das Angebot gilt dann nicht mehr und geht an die nächste Buchung; diese steht gleich dahinter.',
+      'Das Angebot an {name} gilt dann nicht mehr; die nächste Buchung bekommt den Platz angeboten. {name} steht gleich dahinter.',
     skipReasonHint: 'Steht im Verlauf und im Protokoll.',
     skipInform: 'Per E-Mail mitteilen, mit dem Grund',
     skipped: '{name} ist zurückgestellt.',
@@ -61,6 +61,7 @@ export const movesMessages = catalogue(
     told: 'Die E-Mail mit dem heutigen Stand ist unterwegs.',
     edit: 'Angaben bearbeiten',
     more: 'Weitere Aktionen',
+    moreFor: 'Weitere Aktionen für {name}',
     needTitle: 'Es sind nicht genug Plätze frei',
     needText:
       '{free, plural, =0 {Kein Platz ist frei} one {# Platz ist frei} other {# Plätze sind frei}}, gebraucht {people, plural, one {wird #} other {werden #}}. Das Teilnehmerlimit ist {limit}.',
@@ -88,10 +89,10 @@ export const movesMessages = catalogue(
     offered: '{name} is offered a place and informed by e-mail.',
     skip: 'Skip',
     skipTitle: 'Skip {name}?',
-    skipHint: 'The next booking of the waiting list goes first; this one then stands right behind it.',
+    skipHint: 'The next booking that fits goes first; {name} then stands right behind it.',
     skipOfferedHint:
-      'The offer is then no longer valid and goes to the next booking; this one stands right behind it.',
-    skipReasonHint: 'Stands in the history and in the log.',
+      'The offer to {name} is then no longer valid; the next booking is offered the place. {name} stands right behind it.',
+    skipReasonHint: 'Kept in the history and in the audit log.',
     skipInform: 'Tell by e-mail, with the reason',
     skipped: '{name} has been skipped.',
     cancel: 'Cancel registration',
@@ -131,6 +132,7 @@ export const movesMessages = catalogue(
     told: 'The e-mail with the present state is on its way.',
     edit: 'Edit details',
     more: 'More actions',
+    moreFor: 'More actions for {name}',
     needTitle: 'There are not enough free places',
     needText:
       '{free, plural, =0 {No place is free} one {# place is free} other {# places are free}}, {people, plural, one {# is} other {# are}} needed. The attendee limit is {limit}.',

@@ -38,7 +38,7 @@ export function SkipDialog({ registration, ...state }: DialogState & { registrat
   return (
     <Dialog {...state} title={text('skipTitle', { name })}>
       <div className={classes.form}>
-        <p className="grey">{text(isOffered ? 'skipOfferedHint' : 'skipHint')}</p>
+        <p className="grey">{text(isOffered ? 'skipOfferedHint' : 'skipHint', { name })}</p>
         <Textarea
           label={words('reason')}
           description={text('skipReasonHint')}

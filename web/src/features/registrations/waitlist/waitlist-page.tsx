@@ -14,6 +14,7 @@ import { useMoveUp } from '../moves/use-move-up.tsx'
 import { fullName, registrationAddress } from '../registration-names.ts'
 import { registrationsMessages } from '../registrations.messages.ts'
 import { type WaitingBooking, waitingBookings } from './waiting-bookings.ts'
+import { WaitingMenu } from './waiting-menu.tsx'
 import { waitlistInput } from './waitlist-input.ts'
 import classes from './waitlist-page.module.css'
 
@@ -32,19 +33,22 @@ export function WaitlistPage() {
     select: ({ items, total }) => ({ items: waitingBookings(items), total }),
   })
   const { moveUp, pendingId, dialog } = useMoveUp()
-  const { columns, phoneRow } = useWaitingRows((booking) => {
-    const { id } = booking.first
-    const name = fullName(booking.first)
+  const { columns, phoneRow } = useWaitingRows(query.data?.items ?? [], ({ first }) => {
+    const { id } = first
+    const name = fullName(first)
     return (
-      <Button
-        variant="default"
-        size="compact-sm"
-        loading={pendingId === id}
-        aria-label={words('moveUpNamed', { name })}
-        onClick={() => moveUp({ id, name })}
-      >
-        {words('moveUp')}
-      </Button>
+      <span className={classes.actions}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={pendingId === id}
+          aria-label={words('moveUpNamed', { name })}
+          onClick={() => moveUp({ id, name })}
+        >
+          {words('moveUp')}
+        </Button>
+        <WaitingMenu registration={first} />
+      </span>
     )
   })
   return (
@@ -85,13 +89,27 @@ export function WaitlistPage() {
   )
 }
 
-function useWaitingRows(action: (booking: WaitingBooking) => ReactNode) {
+/** Offers, and other dates, are columns only where there are any: most schools give places at once. */
+function useWaitingRows(rows: readonly WaitingBooking[], action: (booking: WaitingBooking) => ReactNode) {
   const text = useText(registrationsMessages)
   const words = useText(registrationListMessages)
-  const { dateTime, number } = useFormats()
+  const { date, dateTime } = useFormats()
+  const otherDates = ({ first: { otherDates: dates } }: WaitingBooking) => {
+    const [next] = dates
+    if (!next) return '–'
+    const start = next.start ? date(next.start) : next.courseTitle
+    return dates.length === 1 ? start : words('furtherDates', { start, count: String(dates.length - 1) })
+  }
   const turn = ({ first }: WaitingBooking) =>
     first.waitingPosition === null ? '–' : `${first.waitingPosition}.`
   const names = ({ people }: WaitingBooking) => people.map(fullName).join(', ')
+  const offer = {
+    id: 'offer',
+    header: words('offer'),
+    isNumeric: true,
+    cell: ({ first }: WaitingBooking) => (first.offer ? dateTime(first.offer.expiresAt) : '–'),
+  }
+  const dates = { id: 'dates', header: words('otherDates'), isNumeric: true, cell: otherDates }
   return {
     columns: [
       { id: 'turn', header: words('turn'), align: 'right' as const, width: 72, cell: turn },
@@ -101,44 +119,25 @@ function useWaitingRows(action: (booking: WaitingBooking) => ReactNode) {
         header: text('course'),
         cell: ({ first }: WaitingBooking) => (
           <Link className={classes.course} to={`/courses/${first.courseId}/registrations`}>
-            {first.courseTitle}
+            {first.courseTitle} <span className="grey">{first.courseReference}</span>
           </Link>
         ),
       },
-      {
-        id: 'people',
-        header: words('people'),
-        align: 'right' as const,
-        cell: ({ people }: WaitingBooking) => number(people.length),
-      },
-      {
-        id: 'offer',
-        header: words('offer'),
-        isNumeric: true,
-        cell: ({ first }: WaitingBooking) =>
-          first.offer ? words('offeredUntil', { until: dateTime(first.offer.expiresAt) }) : '–',
-      },
-      {
-        id: 'dates',
-        header: words('otherDates'),
-        cell: ({ first }: WaitingBooking) =>
-          first.otherDates
-            .map(({ start, courseTitle }) => (start ? dateTime(start) : courseTitle))
-            .join(', ') || '–',
-      },
+      ...(rows.some(({ first }) => first.offer) ? [offer] : []),
+      ...(rows.some(({ first }) => first.otherDates.length > 0) ? [dates] : []),
       {
         id: 'since',
         header: words('since'),
         isNumeric: true,
-        cell: ({ first }: WaitingBooking) => dateTime(first.registeredAt),
+        cell: ({ first }: WaitingBooking) => date(first.registeredAt),
       },
       { id: 'moveUp', header: '', align: 'right' as const, cell: action },
     ],
     phoneRow: (booking: WaitingBooking) => ({
       title: `${turn(booking)} ${names(booking)}`,
       meta: [
-        booking.first.courseTitle,
         booking.first.offer && words('offeredUntil', { until: dateTime(booking.first.offer.expiresAt) }),
+        `${booking.first.courseTitle} ${booking.first.courseReference}`,
       ]
         .filter(Boolean)
         .join(' · '),
