@@ -63,6 +63,7 @@ export const harbourArts: School = {
   places: harbourArtsPlaces,
   instructors: harbourArtsInstructors,
   attributes: [],
+  givenAgain: { course: 'CLY-204', as: 'CLY-205' },
   templates: [
     { from: 'PNT-101', name: 'Watercolour, five evenings' },
     { from: 'CLY-204', name: 'Wheel weekend' },

@@ -91,6 +91,7 @@ export const kreativhaus: School = {
       ],
     },
   ],
+  givenAgain: { course: 'TON-204', as: 'TON-205' },
   templates: [
     { from: 'MAL-101', name: 'Aquarell, fünf Abende' },
     { from: 'TON-204', name: 'Drehscheibe am Wochenende' },

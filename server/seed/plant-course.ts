@@ -67,9 +67,11 @@ function bookingSizes(random: Random, { people, attendeeLimit }: SchoolCourse): 
   return sizes
 }
 
-async function book(
+type Wanted = { courseId: string; asked: readonly PlantedAttribute[]; alsoWaitFor?: readonly string[] }
+
+export async function book(
   planting: Planting,
-  { courseId, asked }: { courseId: string; asked: readonly PlantedAttribute[] },
+  { courseId, asked, alsoWaitFor = [] }: Wanted,
   size: number,
   at: Date,
 ): Promise<Seat[]> {
@@ -85,6 +87,7 @@ async function book(
     language: school.settings.language,
     attendees,
     notes,
+    alsoWaitFor,
     acceptsTerms: true,
   })
   const registrations = await door({ at, actor: visitor, origin }, async (ctx) => {
@@ -205,8 +208,11 @@ async function cancelOneDate({ door, operator, now }: Planting, courseId: string
   })
 }
 
-/** One course through its life up to today, by the commands of the product. */
-export async function plantCourse(planting: Planting, course: SchoolCourse): Promise<void> {
+/** One course through its life up to today, by the commands of the product; its id, and who was booked. */
+export async function plantCourse(
+  planting: Planting,
+  course: SchoolCourse,
+): Promise<{ id: string; seats: readonly Seat[] }> {
   const { school, random, door, now, operator } = planting
   const times = timeLineOf(course, school.settings.timeZone, now)
   const id = newId(times.created.getTime())
@@ -227,6 +233,7 @@ export async function plantCourse(planting: Planting, course: SchoolCourse): Pro
     feeCents,
     attendeeLimit,
     waiterLimit,
+    offerHours: course.offerHours,
     ...(course.minimum && {
       minimumAttendees: course.minimum.attendees,
       decideBy: new Date(times.starts.getTime() - course.minimum.daysBefore * day).toISOString(),
@@ -250,7 +257,7 @@ export async function plantCourse(planting: Planting, course: SchoolCourse): Pro
       await changePortalSettings(ctx, addresses, id, { revision, portal: { ...portal, promoted: true } })
     }
   })
-  if (course.state === 'draft') return
+  if (course.state === 'draft') return { id, seats: [] }
   await door({ at: times.published, actor: operator }, (ctx) => moveCourse(ctx, id, 'publish'))
 
   const asked = askedBy(planting, course)
@@ -274,7 +281,7 @@ export async function plantCourse(planting: Planting, course: SchoolCourse): Pro
 
   await cancelOneDate(planting, id, course)
   const { state } = course
-  if (state === undefined || state === 'published') return
+  if (state === undefined || state === 'published') return { id, seats }
   await door({ at: times.settled, actor: operator }, async (ctx) => {
     if (state === 'cancelled') {
       const ids = seats.map((seat) => seat.id)
@@ -282,4 +289,5 @@ export async function plantCourse(planting: Planting, course: SchoolCourse): Pro
       await moveCourse(ctx, id, 'cancel')
     } else await moveCourse(ctx, id, state === 'closed' ? 'close' : 'archive')
   })
+  return { id, seats }
 }

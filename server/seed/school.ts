@@ -29,6 +29,8 @@ export type SchoolCourse = {
   attendeeLimit: number | null
   /** Unlimited unless said; 0 switches the list off. */
   waiterLimit?: number
+  /** How long a place that becomes free is offered; whoever is next gets it at once unless said. */
+  offerHours?: number
   /** Published unless said. */
   state?: CourseState
   /** How many people ask for a place. */
@@ -88,6 +90,8 @@ export type School = {
   places: SchoolPlace[]
   instructors: SchoolInstructor[]
   attributes: SchoolAttribute[]
+  /** A full course that is given once more, full as well, where a place is offered: by their references. */
+  givenAgain: { course: string; as: string }
   /** The course that is kept as a template, by its reference, and what that is called. */
   templates: { from: string; name: string }[]
   /** How the team looks at its lists. */

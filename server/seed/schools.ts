@@ -11,6 +11,7 @@ import { plantCourse } from './plant-course.ts'
 import { plantHabits } from './plant-habits.ts'
 import { plantHouse } from './plant-house.ts'
 import type { Pictures } from './plant-picture.ts'
+import { plantSecondDate } from './plant-second-date.ts'
 import { plantSettings } from './plant-settings.ts'
 import { plantTemplates } from './plant-templates.ts'
 import {
@@ -65,9 +66,14 @@ export async function seedSchools({
     const operator = { kind: 'user', userId: operatorId as never, name: school.operator.username } as const
     await plantHouse({ school, door, operator, instructorId, now })
     const attributes = await plantAttributes({ school, door, operator, now })
-    const courses = school.courses.map((course) => {
-      const random = seededRandom(`${school.slug} ${course.reference}`)
-      return plantCourse({ school, door, random, now, operator, pictures, attributes }, course)
+    const plantingOf = (reference: string) => {
+      const random = seededRandom(`${school.slug} ${reference}`)
+      return { school, door, random, now, operator, pictures, attributes }
+    }
+    const courses = school.courses.map(async (course) => {
+      const { id } = await plantCourse(plantingOf(course.reference), course)
+      const { givenAgain } = school
+      if (course.reference === givenAgain.course) await plantSecondDate(plantingOf(givenAgain.as), id)
     })
     // All of them come to their end, so that nothing is still being written when a failure is told.
     const failed = (await Promise.allSettled(courses)).find(({ status }) => status === 'rejected')
