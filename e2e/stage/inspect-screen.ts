@@ -51,15 +51,18 @@ async function expectReflow(page: Page, name: string) {
   if (before) await page.setViewportSize(before)
 }
 
-/** Nothing moves or fades any more: half-faded text has half the contrast. */
+/** Nothing moves or fades any more: half-faded text has half the contrast. One that was stopped half-way never ends. */
 async function settled(page: Page) {
   await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ),
+    Promise.race([
+      new Promise((done) => setTimeout(done, 5_000)),
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+          .map(({ finished }) => finished),
+      ),
+    ]),
   )
 }
 

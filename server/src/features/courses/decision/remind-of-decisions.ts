@@ -20,7 +20,7 @@ function coursesInTime(inPlatform: InPlatform): Promise<Found[]> {
     const { rows } = await sql<Found>`
       select tenant_id, id from course
       where minimum_attendees is not null and state in ('published', 'closed') and starts_at > ${now}
-        and decision is null and (
+        and decision is distinct from 'go' and (
           (taken >= minimum_attendees and decide_by <= ${now})
           or (taken < minimum_attendees
             and coalesce(decide_by, starts_at) <= ${now}::timestamptz + make_interval(days => ${sql.lit(daysToDecide)})
