@@ -6,6 +6,7 @@ import { linkTo } from '../stage/mails.ts'
 import { addMember, addTenant, addUser, rowsOf, type User } from '../stage/people.ts'
 import { password, theStage } from '../stage/stage.ts'
 import { uploadFile } from '../stage/upload-file.ts'
+import { offerAPlace } from './offer-a-place.ts'
 import type { Fill, Viewer } from './scenes.ts'
 
 export type Language = 'de' | 'en'
@@ -104,6 +105,7 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
     closedCourseId: String(first(full, 'course that nobody can join', (course) => !waiting(course)).id),
     accessToken: receipt.accessToken,
     waitingToken: family.accessToken,
+    offeredToken: await offerAPlace(slug, token),
     expiredToken: lost.accessToken,
     bookingRequest,
     bulkRunId,

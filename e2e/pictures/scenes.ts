@@ -107,6 +107,7 @@ const publicPages = (face: 'portal' | 'embed'): Scene[] => {
     page('Register, link expired', 'booking-request/of-no-use-to-anybody'),
     page('Registration', 'course-registration/$accessToken'),
     page('Registration, waiting', 'course-registration/$waitingToken'),
+    page('Registration, a place offered', 'course-registration/$offeredToken'),
     page('Registration, cancel', 'course-registration/$waitingToken/cancel'),
     page('Registration, contact', 'course-registration/$accessToken/contact'),
     page('Registration, link expired', 'course-registration/$expiredToken'),

@@ -33,7 +33,7 @@ export const harbourArtsCourses: SchoolCourse[] = [
     weeks: 2,
     feeCents: 12_500,
     attendeeLimit: 8,
-    waiterLimit: 6,
+    waiterLimit: 8,
     picture: { shows: 'clay', alt: 'A thrown pot of red clay' },
     prices: [{ name: 'Concession', feeCents: 9_900 }],
     people: 12,

@@ -34,7 +34,7 @@ export const kreativhausCourses: SchoolCourse[] = [
     weeks: 2,
     feeCents: 14_500,
     attendeeLimit: 8,
-    waiterLimit: 6,
+    waiterLimit: 8,
     picture: { shows: 'clay', alt: 'Ein gedrehter Topf aus rotem Ton' },
     prices: [{ name: 'Ermäßigt', feeCents: 11_500 }],
     people: 12,
