@@ -33,7 +33,8 @@ export async function plantAttendance({ door, operator, random, now }: Planting,
         type: random.chance(0.88) ? 'ATTENDANCE' : 'ABSENCE',
         markedAt: at.toISOString(),
       }))
-      if (marks.length > 0) await takeMarks({ ...ctx, role: 'operator' }, marks as AttendanceMark[])
+      if (marks.length > 0)
+        await takeMarks({ ...ctx, role: 'operator' }, { marks: marks as AttendanceMark[] })
     })
   }
 }

@@ -34,8 +34,8 @@ export function attendanceDesk(at: () => { kurso: TestKurso; tenant: TestTenant 
   return {
     sheet,
     day: (day: string, by?: TestUser) => call<AttendanceDay>('GET', `attendances?day=${day}`, by),
-    take: (marks: ReturnType<typeof markOf>[], by?: TestUser) =>
-      call<{ outcomes: MarkOutcome[]; now: string }>('POST', 'attendances/marks', by, { marks }),
+    take: (marks: ReturnType<typeof markOf>[], by?: TestUser, takenBy?: string) =>
+      call<{ outcomes: MarkOutcome[]; now: string }>('POST', 'attendances/marks', by, { takenBy, marks }),
     ofCourse: (courseId: string, by?: TestUser) =>
       call<CourseAttendances>('GET', `courses/${courseId}/attendances`, by),
     ofRegistration: (id: string, by?: TestUser) =>

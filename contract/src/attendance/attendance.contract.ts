@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tableFormat } from '../courses/course-list.schema.ts'
 import { refusals } from '../refusals.ts'
-import { appointmentId, courseId, registrationId, tenantRef } from '../wire/ids.schema.ts'
+import { appointmentId, courseId, registrationId, tenantRef, userId } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
 import {
   attendanceDay,
@@ -46,7 +46,13 @@ export const attendanceContract = {
       tags,
       summary: 'Hand in who was there; each mark is stored once, and the latest counts whatever arrives when',
     })
-    .input(ofTenant.extend({ marks: z.array(attendanceMark).min(1).max(marksLimit) }))
+    .input(
+      ofTenant.extend({
+        /** Who took them, where they waited on a device: another who signs in there does not hand them in as their own. */
+        takenBy: userId.optional(),
+        marks: z.array(attendanceMark).min(1).max(marksLimit),
+      }),
+    )
     .output(marksTaken),
   ofCourse: take()
     .route({

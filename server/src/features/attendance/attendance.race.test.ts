@@ -106,7 +106,7 @@ describe('at the same moment', () => {
     const actor = { kind: 'user', userId: tenant.operator.id, name: '' } as const
     const { kept } = await whileDeleting((marks) =>
       door({ tenant: tenant.id, origin: noOrigin, access: 'system' }, (ctx) =>
-        takeMarks({ ...ctx, actor, role: 'operator' }, marks as never),
+        takeMarks({ ...ctx, actor, role: 'operator' }, { marks: marks as never }),
       ),
     )
     expect(kept).toBe(0)

@@ -14,7 +14,7 @@ export const attendanceRoutes = {
   ),
   takeMarks: os.attendance.takeMarks.handler(({ input, context }) =>
     context.enter(input, async (ctx) => ({
-      outcomes: await takeMarks(ctx, input.marks),
+      outcomes: await takeMarks(ctx, input),
       now: ctx.now.toISOString(),
     })),
   ),

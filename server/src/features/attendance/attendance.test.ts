@@ -41,6 +41,16 @@ const outcomes = async (...sent: Parameters<typeof desk.take>) => {
 }
 
 describe('who was there', () => {
+  it('is handed in by whoever took it, and by nobody else who signs in on that device', async () => {
+    const { appointmentId, ids } = await atTheDoor()
+    const marks = [markOf({ registrationId: ids[0], appointmentId })]
+    expect(await desk.take(marks, tenant.admin, tenant.operator.id)).toMatchObject({
+      ...{ status: 403, body: { error_code: 'FORBIDDEN' } },
+    })
+    expect((await desk.types(appointmentId))[ids[0]]).toBeNull()
+    expect((await desk.take(marks, tenant.operator, tenant.operator.id)).status).toBe(200)
+  })
+
   it('is said, corrected and taken back, and everything that was said can be read', async () => {
     const { appointmentId, ids } = await atTheDoor()
     const [registrationId, other] = ids

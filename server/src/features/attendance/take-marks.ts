@@ -1,5 +1,6 @@
 import type { AttendanceMark, MarkOutcome } from '@kurso/contract/attendance/attendance.schema.ts'
 import { recordMany } from '#platform/audit/record.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { attendanceTaken } from './attendance.events.ts'
 import { countMarks, decideMark, type MarkDecision, saidAt } from './attendance.rules.ts'
@@ -12,10 +13,11 @@ type Taken = NewMark & { courseId: string }
 /** What was handed in, each mark for itself: one that cannot be taken keeps no other from being taken. */
 export async function takeMarks(
   ctx: TenantContext,
-  marks: readonly AttendanceMark[],
+  { takenBy, marks }: { takenBy?: string; marks: readonly AttendanceMark[] },
 ): Promise<MarkOutcome[]> {
   const { actor } = ctx
   if (actor.kind !== 'user' && actor.kind !== 'support') throw new Error('attendance is taken by members')
+  if (takenBy !== undefined && takenBy !== actor.userId) throw new Refusal('FORBIDDEN')
   // The same id twice in one batch is the same mark.
   const distinct = [...new Map(marks.toReversed().map((mark) => [mark.id, mark])).values()]
   const held = await holdAppointments(

@@ -10,7 +10,7 @@ export type Line = 'open' | 'offline' | 'blocked' | 'signedOut'
 export type SenderWorld = {
   owner: () => MarkOwner | null
   waiting: (owner: MarkOwner) => WaitingMark[]
-  send: (tenant: string, marks: AttendanceMark[]) => Promise<{ now: string; outcomes: MarkOutcome[] }>
+  send: (owner: MarkOwner, marks: AttendanceMark[]) => Promise<{ now: string; outcomes: MarkOutcome[] }>
   /** What became of those that were sent. */
   settle: (owner: MarkOwner, sent: WaitingMark[], outcomes: MarkOutcome[], now?: string) => Promise<void>
   timer: { set: (run: () => void, delay: number) => unknown; clear: (handle: unknown) => void }
@@ -62,7 +62,7 @@ export function createMarkSender(world: SenderWorld) {
       if (batch.length === 0) return line === 'offline' ? undefined : setLine('open')
       const marks = batch.map(({ refused: _, ...mark }) => mark)
       try {
-        const { now, outcomes } = await world.send(owner.tenantId, marks)
+        const { now, outcomes } = await world.send(owner, marks)
         await world.settle(owner, batch, outcomes, now)
         retry = firstRetry
         setLine('open')

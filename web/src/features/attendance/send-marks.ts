@@ -1,4 +1,5 @@
 import type { MarkOutcome } from '@kurso/contract/attendance/attendance.schema.ts'
+import { userId } from '@kurso/contract/wire/ids.schema.ts'
 import { useSyncExternalStore } from 'react'
 import { api, queries, queryClient, session } from '#platform/connection.ts'
 import { keepInSheets } from './attendance-query.ts'
@@ -38,7 +39,8 @@ async function settle(of: MarkOwner, sent: WaitingMark[], outcomes: MarkOutcome[
 export const markSender = createMarkSender({
   owner,
   waiting: marksOf,
-  send: (tenant, marks) => api.attendance.takeMarks({ tenant, marks }),
+  send: ({ tenantId: tenant, userId: takenBy }, marks) =>
+    api.attendance.takeMarks({ tenant, takenBy: userId.parse(takenBy), marks }),
   settle,
   timer: {
     set: (run, delay) => setTimeout(run, delay),
