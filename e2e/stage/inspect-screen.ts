@@ -55,7 +55,7 @@ async function expectReflow(page: Page, name: string) {
 async function settled(page: Page) {
   await page.evaluate(() =>
     Promise.race([
-      new Promise((done) => setTimeout(done, 5_000)),
+      new Promise((done) => setTimeout(done, 2_000)),
       Promise.allSettled(
         document
           .getAnimations()
