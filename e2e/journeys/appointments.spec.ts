@@ -100,6 +100,7 @@ test('a series leaves out a holiday, and one of its appointments is moved, cance
     await inspect('a clash')
     await clash.getByRole('button', { name: say('Trotzdem speichern', 'Save anyway') }).click()
     await expect(told('Der Termin ist gespeichert.', 'The appointment is saved.')).toBeVisible()
+    await expect(clash).toBeHidden()
     await expect(row(elsewhere)).toContainText('18:00–20:00')
   })
 
