@@ -56,7 +56,8 @@ async function namesOf(slug: string, token: string): Promise<Record<string, stri
   const upcoming = courses.filter(({ phase }) => phase === 'upcoming')
   const registration = first((await list('registrations?state=reserved')).items, 'reserved registration')
   const dates = (await list(`appointments?courseId=${registration.courseId}`)).items
-  const open = first(upcoming, 'open course', ({ limitReached }) => !limitReached)
+  const isOpen = ({ limitReached, waiterCount }: Row) => !limitReached && waiterCount === 0
+  const open = first(upcoming, 'open course', isOpen)
   const waiting = (course: Row) => course.waitingRegistrationPossible === true
   const full = upcoming.filter(({ limitReached }) => limitReached)
   // By an operator, who is asked for no challenge.
