@@ -38,7 +38,7 @@ function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
   fail(
-    `Kurso needs Node 20.19 or newer to start, and this is ${process.versions.node}: see https://nodejs.org.`,
+    `Reihum needs Node 20.19 or newer to start, and this is ${process.versions.node}: see https://nodejs.org.`,
   )
 }
 
@@ -57,7 +57,7 @@ function isInstalledByHand(lock) {
 function install() {
   const lock = readFileSync(at('package-lock.json'), 'utf8')
   const hash = createHash('sha256').update(lock).digest('hex')
-  const stampFile = join(packages, '.kurso-lock')
+  const stampFile = join(packages, '.reihum-lock')
   if (stamp(stampFile) === hash && existsSync(pinnedNode)) return
   if (!isInstalledByHand(lock)) {
     console.log('Installing what package-lock.json asks for ...')

@@ -32,7 +32,7 @@ try {
 
   function fetch(path: string, encoding: Encoding | null): Promise<Buffer> {
     return new Promise((done, failed) => {
-      const headers = { host: 'kurso.test', ...(encoding && { 'accept-encoding': encoding }) }
+      const headers = { host: 'reihum.test', ...(encoding && { 'accept-encoding': encoding }) }
       request({ host: '127.0.0.1', port: node.port, path, headers }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -65,7 +65,7 @@ try {
     sizes.script += sent.length
     const text = (await fetch(path, null)).toString('utf8')
     for (const [, imported = ''] of text.matchAll(named))
-      await follow(new URL(imported, `http://kurso.test${path}`).pathname, following)
+      await follow(new URL(imported, `http://reihum.test${path}`).pathname, following)
   }
 
   async function measure(pages: readonly string[], encoding: Encoding, named: RegExp): Promise<Sizes> {

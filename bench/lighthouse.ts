@@ -27,7 +27,7 @@ async function registrationPath({ origin }: Product, slug: string): Promise<stri
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     return response.json() as Promise<Body>
   }
-  const body = JSON.stringify({ username: 'jonas@kreativhaus.example', password: 'kurso-demo' })
+  const body = JSON.stringify({ username: 'jonas@kreativhaus.example', password: 'reihum-demo' })
   const headers = { 'content-type': 'application/json' }
   const { token } = await ask<{ token: string }>('/auth/login', { method: 'POST', headers, body })
   const signedIn = { headers: { authorization: `Bearer ${token}` } }

@@ -69,7 +69,7 @@ try {
   /** What is slow or fails must not be taken for an answer. */
   async function look(path: string, token: string, isFound: boolean) {
     const answer = await fetch(`http://127.0.0.1:${node.port}${path}`, {
-      headers: { authorization: `Bearer ${token}`, host: 'kurso.test' },
+      headers: { authorization: `Bearer ${token}`, host: 'reihum.test' },
     })
     const { parts } = (await answer.json()) as SearchAnswer
     if (parts.some(({ failed }) => failed)) throw new Error(`a part failed: ${path}`)

@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** Checks a house that has just these files. */
 function check(files: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'kurso-house-'))
+  const folder = mkdtempSync(join(tmpdir(), 'reihum-house-'))
   folders.push(folder)
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -73,7 +73,7 @@ const breaches: Breach[] = [
   [
     'no product code imports what is made for tests',
     `${courses}/create-course.ts`,
-    "import { startTestKurso } from '#test/kurso.ts'\n",
+    "import { startTestReihum } from '#test/reihum.ts'\n",
     /only tests import what is made for tests: .* belongs in src\//,
   ],
   [
@@ -254,13 +254,13 @@ test('lets through what stands where it belongs', () => {
   const house = {
     'contract/src/courses/course.schema.ts': "import { z } from 'zod'\nexport const a = z.string()\n",
     [`${courses}/course.rules.ts`]:
-      "import type { A } from '@kurso/contract/courses/course.schema.ts'\nexport const isOver = (end: Date, now: Date) => end < now && new Date(0) < now\n",
+      "import type { A } from '@reihum/contract/courses/course.schema.ts'\nexport const isOver = (end: Date, now: Date) => end < now && new Date(0) < now\n",
     [`${courses}/course.store.ts`]: "import { sql } from 'kysely'\nexport const a = sql\n",
     [`${courses}/seats.ts`]: "import { a } from './course.store.ts'\nexport const takeSeats = a\n",
     [`${registrations}/register.ts`]:
       "import { takeSeats } from '#features/courses/seats.ts'\nexport const register = takeSeats\n",
     [`${registrations}/registrations.race.test.ts`]:
-      "import pg from 'pg'\nimport { a } from '#features/courses/course.store.ts'\nimport { startTestKurso } from '#test/kurso.ts'\n",
+      "import pg from 'pg'\nimport { a } from '#features/courses/course.store.ts'\nimport { startTestReihum } from '#test/reihum.ts'\n",
     'server/src/features/identity/session.ts':
       "import type { InPlatform } from '#platform/database/in-platform.ts'\nexport const userInfo = (inPlatform: InPlatform) => inPlatform\n",
     'server/src/app/main.ts': "import { plant } from '#seed/schools.ts'\nexport const main = plant\n",

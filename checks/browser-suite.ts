@@ -49,7 +49,7 @@ export const countPlaywright = ({ stats, suites }: Report): Counts => ({
 })
 
 async function runPlaywright(chromium: string): Promise<Counts> {
-  const folder = mkdtempSync(join(tmpdir(), 'kurso-report-'))
+  const folder = mkdtempSync(join(tmpdir(), 'reihum-report-'))
   const file = join(folder, 'report.json')
   try {
     const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']

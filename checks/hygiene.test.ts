@@ -11,10 +11,10 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-const cleanLock = { packages: { '': {}, 'node_modules/@kurso/web': { resolved: 'web', link: true } } }
+const cleanLock = { packages: { '': {}, 'node_modules/@reihum/web': { resolved: 'web', link: true } } }
 
 function check(files: Record<string, string>, lock: unknown = cleanLock) {
-  const folder = mkdtempSync(join(tmpdir(), 'kurso-clone-'))
+  const folder = mkdtempSync(join(tmpdir(), 'reihum-clone-'))
   folders.push(folder)
   execFileSync('git', ['init', '--quiet'], { cwd: folder })
   for (const [path, text] of Object.entries({ ...files, 'package-lock.json': JSON.stringify(lock) })) {
@@ -30,14 +30,14 @@ test('finds the registry of one machine in the lock file', () => {
 })
 
 test('finds the folders of one machine', () => {
-  const home = ['', 'home', 'ada', 'kurso'].join('/')
+  const home = ['', 'home', 'ada', 'reihum'].join('/')
   expect(check({ 'docs/start.md': `cd ${home}\n` })).toEqual([
     expect.stringMatching(/^docs\/start\.md names a folder of one machine/),
   ])
 })
 
 test('leaves addresses and the folders of every machine alone', () => {
-  expect(check({ 'docs/start.md': 'https://example.org/home/page/ and /var/lib/kurso\n' })).toEqual([])
+  expect(check({ 'docs/start.md': 'https://example.org/home/page/ and /var/lib/reihum\n' })).toEqual([])
 })
 
 test('finds a version that is not pinned', () => {

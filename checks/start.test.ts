@@ -16,7 +16,7 @@ let folder: string
 let otherNode: string
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kurso-start-'))
+  folder = mkdtempSync(join(tmpdir(), 'reihum-start-'))
   otherNode = join(folder, 'node')
   // The same program under another name counts as the Node of the machine.
   try {

@@ -51,7 +51,7 @@ export function countVitest(report: Report): Counts {
 }
 
 async function runVitest(project: VitestSuite): Promise<Counts> {
-  const folder = mkdtempSync(join(tmpdir(), 'kurso-report-'))
+  const folder = mkdtempSync(join(tmpdir(), 'reihum-report-'))
   const file = join(folder, 'report.json')
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]

@@ -34,7 +34,7 @@ function startProduct(environment: Record<string, string>) {
     let said = ''
     node.stdout?.on('data', (chunk) => {
       said += chunk
-      if (said.includes('Kurso is ready')) done()
+      if (said.includes('Reihum is ready')) done()
     })
     void ended.then(() => failed(new Error(`The product did not start: ${said}`)))
   })
@@ -68,18 +68,18 @@ async function takePictures(): Promise<Picture[]> {
   }
 }
 
-const data = mkdtempSync(join(tmpdir(), 'kurso-screens-'))
+const data = mkdtempSync(join(tmpdir(), 'reihum-screens-'))
 // PostgreSQL may run under another account, which has to pass through.
 chmodSync(data, 0o755)
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
 const environment = {
   PORT: String(port),
-  KURSO_HOST: '127.0.0.1',
-  KURSO_PUBLIC_URL: origin,
-  KURSO_DATA: data,
-  KURSO_LOG_LEVEL: 'error',
-  KURSO_TRUSTED_PROXIES: '1',
+  REIHUM_HOST: '127.0.0.1',
+  REIHUM_PUBLIC_URL: origin,
+  REIHUM_DATA: data,
+  REIHUM_LOG_LEVEL: 'error',
+  REIHUM_TRUSTED_PROXIES: '1',
 }
 const product = startProduct(environment)
 let database: Awaited<ReturnType<typeof attachDatabase>> | undefined

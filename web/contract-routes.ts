@@ -1,5 +1,5 @@
-import { contract } from '@kurso/contract/contract.ts'
 import { type AnyContractRouter, minifyContractRouter } from '@orpc/contract'
+import { contract } from '@reihum/contract/contract.ts'
 import type { Plugin } from 'vite'
 
 const virtual = 'virtual:contract-routes'

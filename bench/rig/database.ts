@@ -26,7 +26,7 @@ export type BenchDatabase = {
 
 /** A folder that the account PostgreSQL runs as can reach, even when we are root. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kurso-bench-'))
+  const folder = mkdtempSync(join(tmpdir(), 'reihum-bench-'))
   chmodSync(folder, 0o711)
   return folder
 }
@@ -36,12 +36,12 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const folder = temporaryFolder()
   const environment = {
     PORT: '0',
-    KURSO_HOST: '127.0.0.1',
-    KURSO_DATA: folder,
-    KURSO_SECRET: 'a secret for measuring that is long enough',
-    KURSO_PUBLIC_URL: 'http://kurso.test',
-    KURSO_TRUSTED_PROXIES: '1',
-    KURSO_LOG_LEVEL: 'silent',
+    REIHUM_HOST: '127.0.0.1',
+    REIHUM_DATA: folder,
+    REIHUM_SECRET: 'a secret for measuring that is long enough',
+    REIHUM_PUBLIC_URL: 'http://reihum.test',
+    REIHUM_TRUSTED_PROXIES: '1',
+    REIHUM_LOG_LEVEL: 'silent',
   }
   const config = readConfig(environment)
   // Only the number of connections differs: pgbench opens one for each of its clients.
@@ -69,8 +69,8 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     environment: {
       ...environment,
       DATABASE_URL: server.url,
-      KURSO_APP_DATABASE_URL: appUrl,
-      KURSO_PLATFORM_DATABASE_URL: platformUrl,
+      REIHUM_APP_DATABASE_URL: appUrl,
+      REIHUM_PLATFORM_DATABASE_URL: platformUrl,
     },
     async settle() {
       await owner.query('vacuum analyze')

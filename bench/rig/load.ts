@@ -52,12 +52,12 @@ function bookingOf({ school: { slug, tenantId, captchaKey }, courseIds }: Bookin
       },
     ],
   })
-  return `POST /api/${slug}/portal/courses/${courseId}/registrations HTTP/1.1\r\nhost: kurso.test\r\nx-forwarded-for: ${addressOf(at)}\r\naccept-language: de\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  return `POST /api/${slug}/portal/courses/${courseId}/registrations HTTP/1.1\r\nhost: reihum.test\r\nx-forwarded-for: ${addressOf(at)}\r\naccept-language: de\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
 function readOf(path: string, token: string | undefined, at: number): string {
   const signedIn = token ? `authorization: Bearer ${token}\r\n` : ''
-  return `GET ${path} HTTP/1.1\r\nhost: kurso.test\r\nx-forwarded-for: ${addressOf(at)}\r\naccept-encoding: br\r\n${signedIn}\r\n`
+  return `GET ${path} HTTP/1.1\r\nhost: reihum.test\r\nx-forwarded-for: ${addressOf(at)}\r\naccept-encoding: br\r\n${signedIn}\r\n`
 }
 
 function shotOf({ bookings, reads }: Load, at: number): string {

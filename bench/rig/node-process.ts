@@ -1,4 +1,4 @@
-import { startKurso } from '../../server/src/app/kurso.ts'
+import { startReihum } from '../../server/src/app/reihum.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { serveParent } from './serve-parent.ts'
 
@@ -7,4 +7,4 @@ const databases = {
   appUrl: config.appDatabaseUrl ?? '',
   platformUrl: config.platformDatabaseUrl ?? '',
 }
-serveParent(await startKurso({ config, databases }))
+serveParent(await startReihum({ config, databases }))

@@ -1,4 +1,4 @@
-import { startKurso } from '../../server/src/app/kurso.ts'
+import { startReihum } from '../../server/src/app/reihum.ts'
 import { registerMany } from '../../server/src/features/registrations/booking/register-many.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { noOrigin } from '../../server/src/platform/tenant-context.ts'
@@ -11,7 +11,7 @@ const databases = {
   platformUrl: config.platformDatabaseUrl ?? '',
 }
 serveParent(
-  await startKurso({
+  await startReihum({
     config: { ...config, role: process.argv.includes('web') ? 'web' : 'all' },
     databases,
     registerBy: (inTenant, captchaKey) => (tenant, sent, origin) =>

@@ -18,7 +18,7 @@ export type Product = { origin: string; seconds: number; stop(): Promise<void> }
 /** `npm start` as anybody types it, with its data in that folder and its demonstration schools; how long it took to be ready. */
 export async function startProduct(dataFolder: string): Promise<Product> {
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), KURSO_DATA: dataFolder }
+  const env = { ...process.env, PORT: String(port), REIHUM_DATA: dataFolder }
   const startedAt = performance.now()
   // A group of its own, so that the signal reaches npm's grandchildren as Ctrl-C would.
   const child = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -28,7 +28,7 @@ export async function startProduct(dataFolder: string): Promise<Product> {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
         said += chunk
-        if (said.includes('Kurso is ready at')) ready((performance.now() - startedAt) / 1000)
+        if (said.includes('Reihum is ready at')) ready((performance.now() - startedAt) / 1000)
       })
     child.once('exit', () => failed(new Error(`npm start ended: ${said.slice(-2000)}`)))
   })

@@ -25,7 +25,7 @@ function resolve(from: string, specifier: string): Pick<Import, 'path' | 'packag
     const base = aliases[`${side}/${folder}/`] ?? `${side}/src/${folder.slice(1)}/`
     return { path: base + rest.join('/') }
   }
-  const own = /^@kurso\/([^/]+)\/?(.*)$/.exec(clean)
+  const own = /^@reihum\/([^/]+)\/?(.*)$/.exec(clean)
   if (own) return { path: own[1] === 'contract' ? `contract/src/${own[2]}` : `${own[1]}/${own[2]}` }
   if (clean.startsWith('node:')) return { package: clean }
   return { package: clean.split('/', clean.startsWith('@') ? 2 : 1).join('/') }

@@ -240,7 +240,7 @@ test('everything about the account can be taken along @desktop', async ({ page, 
     page.waitForEvent('download'),
     page.getByRole('button', { name: say('Daten herunterladen', 'Download data') }).click(),
   ])
-  expect(download.suggestedFilename()).toBe(`kurso-${tenant.operator.username}.json`)
+  expect(download.suggestedFilename()).toBe(`reihum-${tenant.operator.username}.json`)
   const everything = JSON.parse(await readFile(await download.path(), 'utf8'))
   expect(everything).toMatchObject({
     account: { username: tenant.operator.username },

@@ -66,7 +66,7 @@ test('with consent they are remembered; withdrawing forgets them @desktop', asyn
 
   await nextVisit.getByRole('link', { name: say('Cookie policy', 'Cookie-Richtlinie') }).click()
   await expect(nextVisit.getByRole('status')).toContainText(
-    say('remembers language and appearance', 'merkt sich Kurso auch Sprache und Darstellung'),
+    say('remembers language and appearance', 'merkt sich Reihum auch Sprache und Darstellung'),
   )
   await inspect('sign in in another language')
   await nextVisit.getByRole('button', { name: say('Only necessary', 'Nur notwendige') }).click()

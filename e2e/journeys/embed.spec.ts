@@ -66,7 +66,7 @@ test('on a foreign page the list stands in a fitting frame, and one books within
   const complaints = complaintsOf(page)
   const label = say('Kurse', 'Courses')
   const website = await serve(
-    `<kurso-embed tenant="${tenant.slug}" lang="${language}" label="${label}">${link()}</kurso-embed>${script()}`,
+    `<reihum-embed tenant="${tenant.slug}" lang="${language}" label="${label}">${link()}</reihum-embed>${script()}`,
   )
   await page.goto(website.address)
   const frame = page.frameLocator(`iframe[title="${label}"]`)
@@ -113,8 +113,8 @@ test('several pieces stand on one page, and follow what a website changes of the
 }) => {
   const complaints = complaintsOf(page)
   const website = await serve(
-    `<section lang="en"><kurso-embed tenant="${tenant.slug}" filters="off" entries="2"></kurso-embed>${script()}</section>
-     <kurso-embed id="one" tenant="${tenant.slug}" view="button" course="${courses[2]?.id}"></kurso-embed>${script()}`,
+    `<section lang="en"><reihum-embed tenant="${tenant.slug}" filters="off" entries="2"></reihum-embed>${script()}</section>
+     <reihum-embed id="one" tenant="${tenant.slug}" view="button" course="${courses[2]?.id}"></reihum-embed>${script()}`,
   )
   await page.goto(website.address)
   const list = page.frameLocator('section iframe')
@@ -216,7 +216,7 @@ test('without signing in a widget is put together from what is public @german @d
   await page.getByRole('textbox', { name: 'Kürzel des Anbieters' }).fill(tenant.slug)
   await page.getByRole('button', { name: 'Weiter' }).click()
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 3 })).toHaveCount(4)
-  await expect(page.locator('pre code')).toContainText(`<kurso-embed tenant="${tenant.slug}">`)
+  await expect(page.locator('pre code')).toContainText(`<reihum-embed tenant="${tenant.slug}">`)
   await expect(page.getByRole('button', { name: 'Speichern' })).toHaveCount(0)
   await inspect('public configurator')
 })
@@ -235,7 +235,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the plain link leads to the portal @desktop', async ({ page, say }) => {
-    const website = await serve(`<kurso-embed tenant="${tenant.slug}">${link()}</kurso-embed>${script()}`)
+    const website = await serve(`<reihum-embed tenant="${tenant.slug}">${link()}</reihum-embed>${script()}`)
     await page.goto(website.address)
     await page.getByRole('link', { name: 'Zu unseren Kursen' }).click()
     await expect(

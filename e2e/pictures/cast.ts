@@ -26,7 +26,7 @@ const seeded = {
   de: { slug: 'kreativhaus', admin: 'anna@kreativhaus.example', operator: 'jonas@kreativhaus.example' },
   en: { slug: 'harbour-arts', admin: 'grace@harbour-arts.example', operator: 'oliver@harbour-arts.example' },
 } as const
-const seedPassword = 'kurso-demo'
+const seedPassword = 'reihum-demo'
 
 /** Whoever has answered the question about storage before. */
 const decided: Kept = {

@@ -33,7 +33,7 @@ function figure(picture: Picture): string {
 export function overview(pictures: readonly Picture[]): string {
   const filters = Object.keys(choices).map((name) => filter(name as keyof typeof choices))
   return `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Kurso in pictures</title>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Reihum in pictures</title>
 <style>
 body { margin: 0; font: 13px/20px Inter, system-ui, sans-serif; background: #f1f0f3; color: #1b1a1f }
 form { position: sticky; top: 0; display: flex; flex-wrap: wrap; gap: 16px; padding: 12px 24px; background: #fff; border-bottom: 1px solid #ddd }

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 export type ForeignPage = { address: string; close: () => Promise<void> }
 
 /** Somebody else's website on another origin, as strict as it can be while it still shows the frame. */
-export async function serveForeignPage(kursoOrigin: string, body: string): Promise<ForeignPage> {
-  const policy = `default-src 'none'; script-src ${kursoOrigin}; frame-src ${kursoOrigin}; style-src 'none'; base-uri 'none'`
+export async function serveForeignPage(reihumOrigin: string, body: string): Promise<ForeignPage> {
+  const policy = `default-src 'none'; script-src ${reihumOrigin}; frame-src ${reihumOrigin}; style-src 'none'; base-uri 'none'`
   const html = `<!doctype html><html lang="de"><title>Verein am Deich</title><h1>Verein am Deich</h1>${body}</html>`
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })

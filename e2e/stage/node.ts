@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startKurso } from '../../server/src/app/kurso.ts'
+import { startReihum } from '../../server/src/app/reihum.ts'
 import { hashPassword } from '../../server/src/features/identity/password.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { useEmbeddedDatabase } from '../../server/src/platform/database/embedded.ts'
@@ -22,7 +22,7 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
     if (existsSync(built + file)) continue
     throw new Error(`The browser journeys need the built web, but web/dist/${file} is missing: npm run build`)
   }
-  const folder = mkdtempSync(join(tmpdir(), 'kurso-e2e-'))
+  const folder = mkdtempSync(join(tmpdir(), 'reihum-e2e-'))
   // PostgreSQL may run under another account, which has to pass through.
   chmodSync(folder, 0o755)
   // Nothing here outlives the run, so nothing needs to reach the disk.
@@ -35,16 +35,16 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
   const provider = await startIdentityProvider({ publicUrl: origin })
   const config = readConfig({
     PORT: String(port),
-    KURSO_HOST: '127.0.0.1',
-    KURSO_PUBLIC_URL: origin,
-    KURSO_SECRET: secret,
-    KURSO_DATA: folder,
-    KURSO_LOG_LEVEL: 'warn',
+    REIHUM_HOST: '127.0.0.1',
+    REIHUM_PUBLIC_URL: origin,
+    REIHUM_SECRET: secret,
+    REIHUM_DATA: folder,
+    REIHUM_LOG_LEVEL: 'warn',
     // Each journey comes from an address of its own, so that limits stay on without standing in the way.
-    KURSO_TRUSTED_PROXIES: '1',
+    REIHUM_TRUSTED_PROXIES: '1',
     ...provider.environment(),
   })
-  const kurso = await startKurso({
+  const reihum = await startReihum({
     config,
     databases: {
       appUrl: urlForRole(url, appRole, secret),
@@ -52,7 +52,7 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
     },
   })
   const stop = async () => {
-    await kurso.stop()
+    await reihum.stop()
     await provider.close()
     await release()
     rmSync(folder, { recursive: true, force: true })

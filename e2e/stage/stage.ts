@@ -1,7 +1,7 @@
 /** What a journey has to know of the node that runs for all of them. */
 export type Stage = { origin: string; ownerUrl: string; passwordHash: string }
 
-const variable = 'KURSO_E2E_STAGE'
+const variable = 'REIHUM_E2E_STAGE'
 
 /** Everybody in the journeys has the same password, hashed once. */
 export const password = 'correct horse battery staple'

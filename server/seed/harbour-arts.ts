@@ -1,4 +1,4 @@
-import { emptyBank } from '@kurso/contract/tenants/bank.schema.ts'
+import { emptyBank } from '@reihum/contract/tenants/bank.schema.ts'
 import { harbourArtsCourses } from './harbour-arts-courses.ts'
 import { harbourArtsInstructors, harbourArtsPlaces } from './harbour-arts-house.ts'
 import { britain } from './people.ts'

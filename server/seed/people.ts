@@ -1,4 +1,4 @@
-import type { AttendeeFields } from '@kurso/contract/registrations/booking.schema.ts'
+import type { AttendeeFields } from '@reihum/contract/registrations/booking.schema.ts'
 import { fold } from '#platform/fold.ts'
 import type { Random } from './random.ts'
 

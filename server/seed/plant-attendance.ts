@@ -1,5 +1,5 @@
-import type { AttendanceMark } from '@kurso/contract/attendance/attendance.schema.ts'
-import { seatStates } from '@kurso/contract/registrations/registration-states.ts'
+import type { AttendanceMark } from '@reihum/contract/attendance/attendance.schema.ts'
+import { seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import { takeMarks } from '#features/attendance/take-marks.ts'
 import { appointmentsOfCourse } from '#features/courses/appointments/appointment.store.ts'
 import { newId } from '#platform/ids.ts'

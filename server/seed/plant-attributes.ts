@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Attribute, attributeFields } from '@kurso/contract/courses/attribute.schema.ts'
+import { type Attribute, attributeFields } from '@reihum/contract/courses/attribute.schema.ts'
 import { createAttribute } from '#features/courses/attributes/create-attribute.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor } from '#platform/tenant-context.ts'

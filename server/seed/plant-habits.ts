@@ -1,4 +1,4 @@
-import { listViewFields } from '@kurso/contract/tenants/list-view.schema.ts'
+import { listViewFields } from '@reihum/contract/tenants/list-view.schema.ts'
 import type { FeedAddresses } from '#features/courses/feeds/feed.queries.ts'
 import { openFeed } from '#features/courses/feeds/switch-feed.ts'
 import { keepView } from '#features/tenants/views/keep-view.ts'

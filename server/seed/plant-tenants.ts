@@ -10,10 +10,10 @@ import { markStarted } from './seed-state.ts'
 import { day } from './time-line.ts'
 
 export const schools = [kreativhaus, harbourArts]
-export const demoPassword = 'kurso-demo'
+export const demoPassword = 'reihum-demo'
 
 /** Runs the platform, and knows both schools from the inside. */
-export const superuser: SchoolUser = { username: 'admin@kurso.example', name: 'Robin Sommer' }
+export const superuser: SchoolUser = { username: 'admin@reihum.example', name: 'Robin Sommer' }
 
 /** Has only just signed up: onboarding asks for the director, and everything else is still empty. */
 export const newcomer = {

@@ -1,4 +1,4 @@
-import { widgetFields } from '@kurso/contract/courses/widget.schema.ts'
+import { widgetFields } from '@reihum/contract/courses/widget.schema.ts'
 import { createWidget } from '#features/courses/widgets/create-widget.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor } from '#platform/tenant-context.ts'

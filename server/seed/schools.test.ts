@@ -1,4 +1,4 @@
-import { bank } from '@kurso/contract/tenants/bank.schema.ts'
+import { bank } from '@reihum/contract/tenants/bank.schema.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { subscribers } from '#app/subscriptions.ts'
@@ -124,16 +124,16 @@ describe('the demonstration', () => {
 
   it('says how to sign in until the passwords are changed', async () => {
     expect(await signInHints(database.ownerUrl)).toEqual([
-      'Sign in with the password kurso-demo:',
+      'Sign in with the password reihum-demo:',
       '  Kreativhaus Lindenhof, portal /portal/kreativhaus/course-list:',
       '    anna@kreativhaus.example (admin), jonas@kreativhaus.example (operator), leyla.demir@kreativhaus.example (instructor), renate@kreativhaus.example (accountant)',
       '  Harbour Arts Centre, portal /portal/harbour-arts/course-list:',
       '    grace@harbour-arts.example (admin), oliver@harbour-arts.example (operator), priya.singh@harbour-arts.example (instructor), edith@harbour-arts.example (accountant)',
       '  Hundeschule Pfotenzeit, before onboarding: paula@pfotenzeit.example (admin)',
-      '  Superuser: admin@kurso.example',
+      '  Superuser: admin@reihum.example',
     ])
     const { rows } = await owner.query("select password_hash from user_account where username like 'anna@%'")
-    expect(await isPasswordRight(rows[0].password_hash, 'kurso-demo')).toBe(true)
+    expect(await isPasswordRight(rows[0].password_hash, 'reihum-demo')).toBe(true)
     await owner.query("update user_account set password_hash = 'changed'")
     expect(await signInHints(database.ownerUrl)).toEqual([])
   })

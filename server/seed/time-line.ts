@@ -1,4 +1,4 @@
-import { instantOf, wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import type { Random } from './random.ts'
 import type { SchoolCourse } from './school.ts'
 

@@ -1,17 +1,17 @@
-import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import type { AuditEntry } from '@kurso/contract/insights/insight.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import type { AuditEntry } from '@reihum/contract/insights/insight.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { newId } from '#platform/ids.ts'
-import { addCourse, type TestKurso, type TestTenant } from './kurso.ts'
+import { addCourse, type TestReihum, type TestTenant } from './reihum.ts'
 
 export type Fields = Record<string, unknown>
 type Listed = { items: Appointment[]; total: number }
 
 /** What an operator does with appointments, over HTTP; where, is asked anew each time. */
-export function appointmentDesk(at: () => { kurso: TestKurso; tenant: TestTenant }) {
+export function appointmentDesk(at: () => { reihum: TestReihum; tenant: TestTenant }) {
   const call = <Body>(method: string, path: string, body?: unknown, language = 'de') =>
-    at().kurso.call<Body & Problem>(method, `/api/${at().tenant.slug}/${path}`, {
+    at().reihum.call<Body & Problem>(method, `/api/${at().tenant.slug}/${path}`, {
       token: at().tenant.operator.token,
       language,
       body,
@@ -26,7 +26,7 @@ export function appointmentDesk(at: () => { kurso: TestKurso; tenant: TestTenant
 
   /** A published course with one appointment on 6 April 2027. */
   const course = (overrides: Fields = {}) =>
-    addCourse(at().kurso, at().tenant, { ...day('2027-04-06'), ...overrides })
+    addCourse(at().reihum, at().tenant, { ...day('2027-04-06'), ...overrides })
 
   const add = (courseId: string, appointments: Fields[], overrideClashes = false) =>
     call<{ items: Appointment[]; added: number }>('POST', `courses/${courseId}/appointments`, {
@@ -80,7 +80,7 @@ export function appointmentDesk(at: () => { kurso: TestKurso; tenant: TestTenant
   }
 
   async function log(courseId: string) {
-    const { body } = await at().kurso.call<{ items: AuditEntry[] }>(
+    const { body } = await at().reihum.call<{ items: AuditEntry[] }>(
       'GET',
       `/api/${at().tenant.slug}/audit-log?subjectId=${courseId}`,
       { token: at().tenant.admin.token },
@@ -93,7 +93,7 @@ export function appointmentDesk(at: () => { kurso: TestKurso; tenant: TestTenant
   async function logged(courseId: string, command: string) {
     const entry = (await log(courseId)).find(({ commandType }) => commandType === command)
     const path = `/api/${at().tenant.slug}/audit-log/${entry?.auditId}`
-    const { body } = await at().kurso.call<{ metadata: unknown }>('GET', path, {
+    const { body } = await at().reihum.call<{ metadata: unknown }>('GET', path, {
       token: at().tenant.admin.token,
     })
     return body.metadata

@@ -4,10 +4,10 @@ import type {
   CourseAttendances,
   MarkOutcome,
   RegistrationAttendances,
-} from '@kurso/contract/attendance/attendance.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+} from '@reihum/contract/attendance/attendance.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { newId } from '#platform/ids.ts'
-import type { TestKurso, TestTenant, TestUser } from './kurso.ts'
+import type { TestReihum, TestTenant, TestUser } from './reihum.ts'
 
 type Said = {
   id?: string
@@ -23,11 +23,11 @@ export function markOf({ id = newId(), at = '2027-03-02T17:05:00.000Z', type = '
 }
 
 /** What is done about attendance, over HTTP; where, is asked anew each time. By an operator, unless somebody is named. */
-export function attendanceDesk(at: () => { kurso: TestKurso; tenant: TestTenant }) {
+export function attendanceDesk(at: () => { reihum: TestReihum; tenant: TestTenant }) {
   const call = <Body>(method: string, path: string, by?: TestUser, body?: unknown) => {
-    const { kurso, tenant } = at()
+    const { reihum, tenant } = at()
     const { token } = by ?? tenant.operator
-    return kurso.call<Body & Problem>(method, `/api/${tenant.slug}/${path}`, { token, body })
+    return reihum.call<Body & Problem>(method, `/api/${tenant.slug}/${path}`, { token, body })
   }
   const sheet = (appointmentId: string, by?: TestUser) =>
     call<AttendanceSheet>('GET', `appointments/${appointmentId}/attendances`, by)
@@ -49,7 +49,7 @@ export function attendanceDesk(at: () => { kurso: TestKurso; tenant: TestTenant 
     },
     /** The only appointment of a course. */
     appointmentOf: async (courseId: string) => {
-      const { rows } = await at().kurso.owner.query<{ id: string }>(
+      const { rows } = await at().reihum.owner.query<{ id: string }>(
         'select id from appointment where course_id = $1 order by starts_at',
         [courseId],
       )
@@ -57,14 +57,14 @@ export function attendanceDesk(at: () => { kurso: TestKurso; tenant: TestTenant 
     },
     /** A member who is that instructor, and leads what refers to it. */
     instructor: async () => {
-      const { kurso, tenant } = at()
-      const user = await kurso.addUser('instructor')
+      const { reihum, tenant } = at()
+      const user = await reihum.addUser('instructor')
       const id = newId()
-      await kurso.owner.query(
+      await reihum.owner.query(
         "insert into membership (tenant_id, id, user_id, role) values ($1, $2, $3, 'instructor')",
         [tenant.id, newId(), user.id],
       )
-      await kurso.owner.query(
+      await reihum.owner.query(
         `insert into instructor (tenant_id, id, fullname, name_sort, member_user_id, created_at, updated_at)
          values ($1, $2, 'Lea', 'lea', $3, now(), now())`,
         [tenant.id, id, user.id],

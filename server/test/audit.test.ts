@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstSeal, isDetailTrue, sealOf } from '#platform/audit/digest.ts'
 import { sealAll } from '#platform/audit/seal.ts'
-import { addCourse, bookingRequest, startTestKurso, type TestKurso, type TestTenant } from './kurso.ts'
+import { addCourse, bookingRequest, startTestReihum, type TestReihum, type TestTenant } from './reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ args: ['--role', 'web'] })
-  tenant = await kurso.addTenant()
-  const courseId = await addCourse(kurso, tenant)
+  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  tenant = await reihum.addTenant()
+  const courseId = await addCourse(reihum, tenant)
   for (let n = 0; n < 5; n += 1) {
-    await kurso.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
+    await reihum.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
       body: bookingRequest(),
     })
   }
 })
 // The last test removes an entry behind the trigger's back.
-afterAll(() => kurso.close({ isBroken: true }))
+afterAll(() => reihum.close({ isBroken: true }))
 
 test('entries are written unsealed with the change and sealed into one chain afterwards, each once', async () => {
-  expect((await kurso.owner.query('select 1 from audit_entry where seal is not null')).rowCount).toBe(0)
-  const sealed = await Promise.all([sealAll(kurso.inPlatform), sealAll(kurso.inPlatform)])
-  const { rows: all } = await kurso.owner.query('select seal from audit_entry')
+  expect((await reihum.owner.query('select 1 from audit_entry where seal is not null')).rowCount).toBe(0)
+  const sealed = await Promise.all([sealAll(reihum.inPlatform), sealAll(reihum.inPlatform)])
+  const { rows: all } = await reihum.owner.query('select seal from audit_entry')
   expect(all.every(({ seal }) => seal !== null)).toBe(true)
   expect(sealed.reduce((a, b) => a + b)).toBe(all.length)
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     `select e.*, d.salt, d.origin_digest, d.ip_address, d.user_agent, d.request_id, d.metadata
      from audit_entry e join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
      where e.tenant_id = $1 order by seal_number`,
@@ -55,17 +55,17 @@ test('entries are written unsealed with the change and sealed into one chain aft
 })
 
 test('a sealed or unsealed entry cannot be changed or removed, not even by the owner', async () => {
-  await expect(kurso.owner.query("update audit_entry set command_type = 'nothing.happened'")).rejects.toThrow(
-    'only ever added',
-  )
-  await expect(kurso.owner.query('delete from audit_entry')).rejects.toThrow('only ever added')
+  await expect(
+    reihum.owner.query("update audit_entry set command_type = 'nothing.happened'"),
+  ).rejects.toThrow('only ever added')
+  await expect(reihum.owner.query('delete from audit_entry')).rejects.toThrow('only ever added')
 })
 
 test('an entry that was removed behind the trigger leaves a gap that the chain shows', async () => {
-  await kurso.owner.query(
+  await reihum.owner.query(
     `begin; set local session_replication_role = replica; delete from audit_detail where audit_id = (select id from audit_entry where seal_number = 3 and tenant_id = '${tenant.id}'); delete from audit_entry where seal_number = 3 and tenant_id = '${tenant.id}'; commit`,
   )
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     'select e.* from audit_entry e where tenant_id = $1 and seal_number in (2, 4) order by seal_number',
     [tenant.id],
   )

@@ -47,7 +47,7 @@ async function emptyTarget(): Promise<TestDatabase> {
 
 beforeAll(async () => {
   source = await cloneDatabase(inject('ownerUrl'))
-  folder = await mkdtemp(join(tmpdir(), 'kurso-backup-'))
+  folder = await mkdtemp(join(tmpdir(), 'reihum-backup-'))
   backup = join(folder, 'whole')
   storage = openDiskStorage(join(folder, 'stored'))
   const pools = openPools({ ...source, namedStatements: true, poolSize: 8 })
@@ -185,13 +185,13 @@ describe('a restore', () => {
       manifest.migrations.push('9999-from-the-future')
       await writeFile(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, version: '9.0.0' }))
     })
-    await expect(restore(target.ownerUrl, later, storage)).rejects.toThrow('Restore it with Kurso 9.0.0')
+    await expect(restore(target.ownerUrl, later, storage)).rejects.toThrow('Restore it with Reihum 9.0.0')
     expect(await tablesOf(target.ownerUrl)).toBe(0)
   })
 
   it('refuses a database that holds data, and says where to restore instead', async () => {
     await expect(restore(source.ownerUrl, backup, storage)).rejects.toThrow(
-      /holds data already.*set KURSO_DATA to a new folder/,
+      /holds data already.*set REIHUM_DATA to a new folder/,
     )
   })
 
@@ -208,6 +208,6 @@ describe('a restore', () => {
     })
     await expect(restore(target.ownerUrl, torn, storage)).rejects.toMatchObject({ code: '23503' })
     expect(await tenantsOf(target.ownerUrl)).toBe(0)
-    await expect(restore(target.ownerUrl, backup, storage)).resolves.toMatchObject({ product: 'kurso' })
+    await expect(restore(target.ownerUrl, backup, storage)).resolves.toMatchObject({ product: 'reihum' })
   })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CaptchaChallenge, CaptchaPurpose } from '@kurso/contract/identity/captcha.schema.ts'
-import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+import type { CaptchaChallenge, CaptchaPurpose } from '@reihum/contract/identity/captcha.schema.ts'
+import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import { solvedChallenge } from '#platform/captcha/solved-challenge.ts'
 import { deriveKey } from '#platform/config.ts'
 import { testSecret } from './database.ts'

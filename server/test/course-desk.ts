@@ -1,8 +1,8 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import type { AuditEntry } from '@kurso/contract/insights/insight.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import type { AuditEntry } from '@reihum/contract/insights/insight.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { newId } from '#platform/ids.ts'
-import { courseFields, type TestKurso, type TestTenant, type TestUser } from './kurso.ts'
+import { courseFields, type TestReihum, type TestTenant, type TestUser } from './reihum.ts'
 
 export type Fields = Record<string, unknown>
 type Answered = Course & Problem & { removed: boolean; remembered: boolean; data?: unknown }
@@ -18,17 +18,17 @@ export function risingTime() {
 }
 
 /** What an operator does with courses, over HTTP; where, is asked anew each time. */
-export function courseDesk(at: () => { kurso: TestKurso; tenant: TestTenant }) {
+export function courseDesk(at: () => { reihum: TestReihum; tenant: TestTenant }) {
   const call = (method: string, path: string, body?: unknown, by?: TestUser, of = at().tenant) =>
-    at().kurso.call<Answered>(method, `/api/${of.slug}/courses${path}`, {
+    at().reihum.call<Answered>(method, `/api/${of.slug}/courses${path}`, {
       token: (by ?? at().tenant.operator).token,
       body,
     })
   const create = (course: Fields, { id = newId(), ...more }: Fields & { id?: string } = {}) =>
     call('POST', '', { id, course, ...more })
   const log = async () => {
-    const { kurso, tenant } = at()
-    const { body } = await kurso.call<{ items: AuditEntry[] }>(
+    const { reihum, tenant } = at()
+    const { body } = await reihum.call<{ items: AuditEntry[] }>(
       'GET',
       `/api/${tenant.slug}/audit-log?subjectKind=course`,
       { token: tenant.admin.token },
@@ -47,6 +47,6 @@ export function courseDesk(at: () => { kurso: TestKurso; tenant: TestTenant }) {
     read: async ({ id }: Pick<Course, 'id'>) => (await call('GET', `/${id}`)).body,
     log,
     tier: (name: string) =>
-      at().kurso.owner.query('update tenant set tier = $2 where id = $1', [at().tenant.id, name]),
+      at().reihum.owner.query('update tenant set tier = $2 where id = $1', [at().tenant.id, name]),
   }
 }

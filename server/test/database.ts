@@ -14,7 +14,7 @@ export type TestDatabase = { ownerUrl: string; appUrl: string; platformUrl: stri
 /** A fresh clone of the migrated template; a copy of a few files, not a run of the migrations. */
 export async function cloneDatabase(templateUrl: string): Promise<TestDatabase> {
   const template = new URL(templateUrl)
-  const name = `kurso_test_${randomBytes(6).toString('hex')}`
+  const name = `reihum_test_${randomBytes(6).toString('hex')}`
   const adminUrl = new URL(templateUrl)
   adminUrl.pathname = '/postgres'
   const clone = new URL(templateUrl)

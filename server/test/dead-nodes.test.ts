@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeOverDeadNodes } from '#platform/jobs/heartbeat.ts'
-import { startTestKurso, type TestKurso } from './kurso.ts'
+import { startTestReihum, type TestReihum } from './reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 
 beforeAll(async () => {
   // A worker looks after dead nodes every few seconds by itself, and might be first.
-  kurso = await startTestKurso({ args: ['--role', 'web'] })
+  reihum = await startTestReihum({ args: ['--role', 'web'] })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 test('jobs of a worker whose node is dead are given back, those of the living are left alone', async () => {
-  await kurso.inPlatform(async ({ tx }) => {
+  await reihum.inPlatform(async ({ tx }) => {
     await sql`select graphile_worker.add_job('nobody-does-this', '{}'::json, job_key => ${'dead'})`.execute(
       tx as never,
     )
@@ -20,17 +20,17 @@ test('jobs of a worker whose node is dead are given back, those of the living ar
       tx as never,
     )
   })
-  await kurso.owner.query(
+  await reihum.owner.query(
     `insert into node (id, role, worker_ids, beat_at) values
       (gen_random_uuid(), 'worker', '{dead-worker}', now() - interval '40 seconds'),
       (gen_random_uuid(), 'worker', '{living-worker}', now())`,
   )
-  await kurso.owner.query(
+  await reihum.owner.query(
     `update graphile_worker._private_jobs set locked_at = now() - interval '40 seconds',
        locked_by = case key when 'dead' then 'dead-worker' else 'living-worker' end where key in ('dead', 'alive')`,
   )
-  expect(await takeOverDeadNodes(kurso.inPlatform)).toEqual(['dead-worker'])
-  const { rows } = await kurso.owner.query(
+  expect(await takeOverDeadNodes(reihum.inPlatform)).toEqual(['dead-worker'])
+  const { rows } = await reihum.owner.query(
     "select key, locked_by from graphile_worker.jobs where key in ('dead', 'alive') order by key",
   )
   expect(rows).toEqual([

@@ -1,18 +1,18 @@
 import { stepAt } from '#features/identity/second-factor/time-code.rules.ts'
 import { codeAt } from '#features/identity/second-factor/time-code.ts'
 import { type Authenticator, makeAuthenticator } from './authenticator.ts'
-import { type TestKurso, type TestUser, testPassword } from './kurso.ts'
+import { type TestReihum, type TestUser, testPassword } from './reihum.ts'
 
-export const passkeyOrigin = 'http://kurso.test'
+export const passkeyOrigin = 'http://reihum.test'
 
 type Pending = { pendingToken: string; ways: string[]; expiresAt: string }
 export type Entered = { token?: string; pending?: Pending; error_code?: string }
 type Changed = { factors: { passkeys: { id: string; name: string }[] }; recoveryCodes: string[] | null }
 
 /** What tests of second factors do again and again, by the API as a browser would. */
-export function factorDesk(kurso: TestKurso, clock: () => Date = () => new Date()) {
+export function factorDesk(reihum: TestReihum, clock: () => Date = () => new Date()) {
   const post = <Body = Record<string, unknown>>(path: string, body: unknown, token?: string) =>
-    kurso.call<Body>('POST', `/api/auth/${path}`, { body, token: token ?? null })
+    reihum.call<Body>('POST', `/api/auth/${path}`, { body, token: token ?? null })
   const proof = { currentPassword: testPassword }
 
   /** A code that was made in this step, or so many steps from it. */
@@ -55,7 +55,7 @@ export function factorDesk(kurso: TestKurso, clock: () => Date = () => new Date(
     post<Entered>('login/second-factor', { pendingToken, ...shown })
 
   async function loginWithPasskey(device: Authenticator, deviations = {}) {
-    const { body } = await kurso.call<never>('GET', '/api/auth/login/passkey')
+    const { body } = await reihum.call<never>('GET', '/api/auth/login/passkey')
     return post<Entered>('login/passkey', { passkey: device.get(body, deviations) })
   }
 

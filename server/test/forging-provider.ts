@@ -7,7 +7,7 @@ export type Forgery = { claims?: JWTPayload; signedBy?: 'itself' | 'somebody els
 
 /** An identity provider on loopback that answers what a test tells it to, to see what is believed. */
 export async function startForgingProvider() {
-  const client = { id: 'kurso', secret: 'a secret that the provider knows' }
+  const client = { id: 'reihum', secret: 'a secret that the provider knows' }
   const own = await generateKeyPair('RS256', { extractable: true })
   const other = await generateKeyPair('RS256')
   const keys = [{ ...(await exportJWK(own.publicKey)), kid: 'one', use: 'sig', alg: 'RS256' }]
@@ -58,9 +58,9 @@ export async function startForgingProvider() {
 
   return {
     environment: (name: string) => ({
-      [`KURSO_OIDC_${name}_ISSUER`]: issuer,
-      [`KURSO_OIDC_${name}_CLIENT_ID`]: client.id,
-      [`KURSO_OIDC_${name}_CLIENT_SECRET`]: client.secret,
+      [`REIHUM_OIDC_${name}_ISSUER`]: issuer,
+      [`REIHUM_OIDC_${name}_CLIENT_ID`]: client.id,
+      [`REIHUM_OIDC_${name}_CLIENT_SECRET`]: client.secret,
     }),
     /** What somebody brings back from it who was sent there with this address. */
     answerTo(url: string, how: Forgery): string {

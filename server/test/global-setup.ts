@@ -18,9 +18,9 @@ declare module 'vitest' {
 /** A throw-away PostgreSQL, or the one that DATABASE_URL names, with one migrated template to clone. */
 export default async function setup(project: TestProject) {
   // Its own for each run and suite: several may share a server of the user's own, at the same time.
-  const templateName = `kurso_template_${process.pid}_${project.name}`
+  const templateName = `reihum_template_${process.pid}_${project.name}`
   const own = process.env.DATABASE_URL
-  const folder = own ? null : mkdtempSync(join(tmpdir(), 'kurso-test-'))
+  const folder = own ? null : mkdtempSync(join(tmpdir(), 'reihum-test-'))
   // Run by root, PostgreSQL works as another account, which must get in.
   if (folder) chmodSync(folder, 0o755)
   // Nothing here outlives the run, so nothing needs to reach the disk.

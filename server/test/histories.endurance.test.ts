@@ -2,23 +2,23 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeFinding, examine } from '#platform/invariants/examine.ts'
 import { risingTime } from './course-desk.ts'
 import { playHistory } from './histories/play.ts'
-import { startTestKurso, type TestKurso } from './kurso.ts'
+import { startTestReihum, type TestReihum } from './reihum.ts'
 
 const time = risingTime()
-let kurso: TestKurso
+let reihum: TestReihum
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ args: ['--role', 'web'], clock: time.clock })
+  reihum = await startTestReihum({ args: ['--role', 'web'], clock: time.clock })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 it.each([1, 2, 3, 4])('a history of thousands of steps goes as the plain rules say (%i)', async (seed) => {
-  const tenant = await kurso.addTenant()
-  await playHistory({ kurso, tenant, seed: seed * 7919, now: time.now, pass: time.pass }, 2_500)
+  const tenant = await reihum.addTenant()
+  await playHistory({ reihum, tenant, seed: seed * 7919, now: time.now, pass: time.pass }, 2_500)
 })
 
 it('the doctor finds nothing afterwards, and nobody beside an empty place', async () => {
-  const findings = await examine(kurso.database.ownerUrl)
+  const findings = await examine(reihum.database.ownerUrl)
   // Nothing was delivered, because no worker runs; and the courses of the histories begin by a clock of their own.
   const byClock = ['outbox', 'empty places']
   const broken = findings.filter((finding) => finding.broken > 0 && !byClock.includes(finding.name))

@@ -7,19 +7,19 @@ import {
   courseFields,
   eventually,
   type ProblemAnswer,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from './kurso.ts'
+} from './reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum()
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 describe('problem details', () => {
   test('name the field and the way out, in the language of the reader', async () => {
@@ -33,7 +33,7 @@ describe('problem details', () => {
       }),
     }
     const path = `/api/${tenant.slug}/courses`
-    const answer = (await kurso.call('POST', path, {
+    const answer = (await reihum.call('POST', path, {
       token: tenant.operator.token,
       body,
     })) as unknown as ProblemAnswer
@@ -41,7 +41,7 @@ describe('problem details', () => {
     expect(answer).toMatchObject({
       status: 422,
       body: {
-        type: 'urn:kurso:problem:invalid-input',
+        type: 'urn:reihum:problem:invalid-input',
         error_code: 'INVALID_INPUT',
         detail: 'Bitte prüfen Sie Ihre Angaben.',
         errors: expect.arrayContaining([
@@ -51,7 +51,7 @@ describe('problem details', () => {
       },
     })
     expect(answer.body.request_id).toBe(answer.headers.get('x-request-id'))
-    const english = (await kurso.call('POST', path, {
+    const english = (await reihum.call('POST', path, {
       token: tenant.operator.token,
       body,
       language: 'en-GB,en;q=0.9',
@@ -66,7 +66,7 @@ describe('problem details', () => {
   test('a refusal fills its text from its data', async () => {
     const reference = 'ZWEIMAL'
     const create = () =>
-      kurso.call('POST', `/api/${tenant.slug}/courses`, {
+      reihum.call('POST', `/api/${tenant.slug}/courses`, {
         token: tenant.operator.token,
         body: { id: newId(), course: courseFields({ reference }) },
       })
@@ -99,7 +99,7 @@ describe('problem details', () => {
       'TOO_LARGE',
     ],
   ])('%s', async (_, init, status, code) => {
-    const response = await fetch(`${kurso.origin}/api/auth/login`, {
+    const response = await fetch(`${reihum.origin}/api/auth/login`, {
       ...init,
       headers: { ...init.headers, 'x-forwarded-for': '10.9.9.9' },
     })
@@ -108,8 +108,8 @@ describe('problem details', () => {
   })
 
   test.each(['\0', '\ud800'])('text that the database cannot hold: %j', async (text) => {
-    const { body } = await kurso.call('GET', `/api/${tenant.slug}/settings`, { token: tenant.admin.token })
-    const answer = await kurso.call('PUT', `/api/${tenant.slug}/settings`, {
+    const { body } = await reihum.call('GET', `/api/${tenant.slug}/settings`, { token: tenant.admin.token })
+    const answer = await reihum.call('PUT', `/api/${tenant.slug}/settings`, {
       token: tenant.admin.token,
       body: { revision: body.revision, settings: { ...body, imprint: `Ada${text}` } },
     })
@@ -117,23 +117,23 @@ describe('problem details', () => {
   })
 
   test('an address of the API that does not exist', async () => {
-    expect(await kurso.call('GET', '/api/auth/nothing-here')).toMatchObject({
+    expect(await reihum.call('GET', '/api/auth/nothing-here')).toMatchObject({
       status: 404,
       body: { error_code: 'NOT_FOUND' },
     })
   })
 
   test('a bug of ours is told without its insides', async () => {
-    await kurso.owner.query('alter table course rename column portal_listed to listed_gone')
+    await reihum.owner.query('alter table course rename column portal_listed to listed_gone')
     try {
-      const answer = await kurso.call('GET', `/api/${tenant.slug}/portal/courses?q=malen`)
+      const answer = await reihum.call('GET', `/api/${tenant.slug}/portal/courses?q=malen`)
       expect(answer).toMatchObject({
         status: 500,
         body: { error_code: 'UNEXPECTED', detail: 'Ein Fehler ist aufgetreten' },
       })
       expect(JSON.stringify(answer.body)).not.toContain('portal_listed')
     } finally {
-      await kurso.owner.query('alter table course rename column listed_gone to portal_listed')
+      await reihum.owner.query('alter table course rename column listed_gone to portal_listed')
     }
   })
 })
@@ -141,7 +141,7 @@ describe('problem details', () => {
 describe('what no browser sends', () => {
   const raw = (line: string) =>
     new Promise<string>((answered, failed) => {
-      const socket = connect(Number(new URL(kurso.origin).port), '127.0.0.1', () =>
+      const socket = connect(Number(new URL(reihum.origin).port), '127.0.0.1', () =>
         socket.write(`${line}\r\nhost: localhost\r\nconnection: close\r\n\r\n`),
       )
       let text = ''
@@ -162,14 +162,14 @@ describe('what no browser sends', () => {
     'GET /assets/%2e%2e/%2e%2e/package.json HTTP/1.1',
   ])('%s gets an answer and harms nobody', async (line) => {
     expect(await raw(line)).toMatch(/^HTTP\/1\.1 [24]\d\d/)
-    expect((await kurso.call('GET', '/healthz')).status).toBe(200)
+    expect((await reihum.call('GET', '/healthz')).status).toBe(200)
   })
 
   test('a script that an update has replaced is not there, instead of a page in its place', async () => {
-    expect((await kurso.call('GET', '/assets/gone-12345678.js')).status).toBe(404)
+    expect((await reihum.call('GET', '/assets/gone-12345678.js')).status).toBe(404)
     for (const path of ['/llms.txt', '/favicon.png', '/.well-known/security.json'])
-      expect((await kurso.call('GET', path)).status, path).toBe(404)
-    expect((await kurso.call('GET', '/robots.txt')).status).toBe(200)
+      expect((await reihum.call('GET', path)).status, path).toBe(404)
+    expect((await reihum.call('GET', '/robots.txt')).status).toBe(200)
   })
 })
 
@@ -177,16 +177,16 @@ describe('the form sent twice', () => {
   test('creates one course and answers alike', async () => {
     const body = { id: newId(), publish: true, course: courseFields() }
     const send = () =>
-      kurso.call('POST', `/api/${tenant.slug}/courses`, { token: tenant.operator.token, body })
+      reihum.call('POST', `/api/${tenant.slug}/courses`, { token: tenant.operator.token, body })
     const [first, again] = [await send(), await send()]
     expect(again).toMatchObject({ status: 200, body: first.body })
   })
 })
 
 test('when the database cuts every connection in the middle, requests fail clearly and the next ones work', async () => {
-  const list = () => kurso.call(`GET`, `/api/${tenant.slug}/courses`, { token: tenant.operator.token })
+  const list = () => reihum.call(`GET`, `/api/${tenant.slug}/courses`, { token: tenant.operator.token })
   const running = Array.from({ length: 40 }, list)
-  await kurso.owner.query(
+  await reihum.owner.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where usename in ('kurso_app', 'kurso_platform') and datname = current_database()",
   )
   const statuses = new Set((await Promise.all(running)).map((answer) => answer.status))
@@ -197,7 +197,7 @@ test('when the database cuts every connection in the middle, requests fail clear
 describe('limits', () => {
   test('sign-in is slowed for an address, and says for how long', async () => {
     const attempt = (_: unknown, number: number) =>
-      kurso.call('POST', '/api/auth/login', {
+      reihum.call('POST', '/api/auth/login', {
         address: '10.200.0.1',
         body: { username: `nobody-${number}@example.org`, password: 'y' },
       })
@@ -211,7 +211,7 @@ describe('limits', () => {
     expect(refused.length).toBeGreaterThan(0)
     expect(refused[0]?.body).toMatchObject({ error_code: 'TOO_MANY_REQUESTS' })
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
-    const elsewhere = await kurso.call('POST', '/api/auth/login', {
+    const elsewhere = await reihum.call('POST', '/api/auth/login', {
       address: '10.200.0.2',
       body: { username: 'x@example.org', password: 'y' },
     })
@@ -221,7 +221,7 @@ describe('limits', () => {
   test('an unknown user and a wrong password are told alike', async () => {
     const { username } = tenant.operator
     const attempt = (name: string) =>
-      kurso.call('POST', '/api/auth/login', { body: { username: name, password: 'wrong' } })
+      reihum.call('POST', '/api/auth/login', { body: { username: name, password: 'wrong' } })
     const [known, unknown] = await Promise.all([attempt(username), attempt('nobody@example.org')])
     expect(known.status).toBe(400)
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...known.body, request_id: '' })
@@ -230,33 +230,36 @@ describe('limits', () => {
 
 describe('probes and documents', () => {
   test('alive, ready, and in figures', async () => {
-    expect(await kurso.call('GET', '/healthz')).toMatchObject({ status: 200, body: 'ok\n' })
-    expect(await kurso.call('GET', '/readyz')).toMatchObject({ status: 200, body: 'ready\n' })
-    const courseId = await addCourse(kurso, tenant)
-    await kurso.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
+    expect(await reihum.call('GET', '/healthz')).toMatchObject({ status: 200, body: 'ok\n' })
+    expect(await reihum.call('GET', '/readyz')).toMatchObject({ status: 200, body: 'ready\n' })
+    const courseId = await addCourse(reihum, tenant)
+    await reihum.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
       body: bookingRequest(),
     })
-    const { body } = await kurso.call<string>('GET', '/metrics')
-    for (const name of ['kurso_http_request_seconds_count', 'kurso_database_connections', 'kurso_backlog'])
+    const { body } = await reihum.call<string>('GET', '/metrics')
+    for (const name of ['reihum_http_request_seconds_count', 'reihum_database_connections', 'reihum_backlog'])
       expect(body).toContain(name)
     expect(body).not.toContain(courseId)
     expect(body).not.toContain(tenant.slug)
   })
 
   test('not ready while a migration is pending', async () => {
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       "delete from kysely_migration where name like '0004%' returning *",
     )
-    expect(await kurso.call('GET', '/readyz')).toMatchObject({
+    expect(await reihum.call('GET', '/readyz')).toMatchObject({
       status: 503,
       body: 'migrations pending: 0004-walls\n',
     })
-    await kurso.owner.query('insert into kysely_migration values ($1, $2)', [rows[0].name, rows[0].timestamp])
-    expect((await kurso.call('GET', '/readyz')).status).toBe(200)
+    await reihum.owner.query('insert into kysely_migration values ($1, $2)', [
+      rows[0].name,
+      rows[0].timestamp,
+    ])
+    expect((await reihum.call('GET', '/readyz')).status).toBe(200)
   })
 
   test('the API document is OpenAPI 3.1 with access and refusals, and can be read', async () => {
-    const { body } = await kurso.call<{
+    const { body } = await reihum.call<{
       openapi: string
       paths: Record<string, Record<string, Record<string, unknown>>>
     }>('GET', '/api/openapi.json')
@@ -265,17 +268,17 @@ describe('probes and documents', () => {
     expect(confirm).toMatchObject({ 'x-access': 'registrations.manage', security: [{ bearer: [] }] })
     expect(JSON.stringify(confirm?.responses)).toContain('REGISTRATION_NOT_CONFIRMABLE')
     expect(JSON.stringify(body)).toContain('"code":"NO_TOKEN_AVAILABLE"')
-    const page = await kurso.call<string>('GET', '/api/docs')
+    const page = await reihum.call<string>('GET', '/api/docs')
     expect(page.body).toContain('Only reserved registrations can be confirmed.')
     expect(page.body).toContain('/api/{tenant}/registrations/{registrationId}/confirm')
   })
 
   test('headers: strict policy everywhere, frames for the embed alone', async () => {
-    const api = await kurso.call('GET', '/api/docs')
+    const api = await reihum.call('GET', '/api/docs')
     expect(api.headers.get('content-security-policy')).toContain("script-src 'self';")
     expect(api.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(api.headers.get('x-content-type-options')).toBe('nosniff')
-    const embed = await kurso.call('GET', `/embed/${tenant.slug}/course-list`)
+    const embed = await reihum.call('GET', `/embed/${tenant.slug}/course-list`)
     expect(embed.headers.get('content-security-policy')).toContain('frame-ancestors *')
   })
 })

@@ -36,14 +36,14 @@ export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
  * An OpenID provider on loopback, the real protocol throughout, with a sign-in page that believes every
  * address. Whoever is not made known otherwise has an address that it vouches for.
  */
-export async function startIdentityProvider({ publicUrl = 'http://kurso.test' } = {}) {
+export async function startIdentityProvider({ publicUrl = 'http://reihum.test' } = {}) {
   const people = new Map<string, ProviderPerson>()
   const personOf = (email: string): ProviderPerson =>
     people.get(email) ?? { subject: `subject of ${email}`, email, emailVerified: true }
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const client = { id: 'kurso', secret: 'a secret that the provider knows' }
+  const client = { id: 'reihum', secret: 'a secret that the provider knows' }
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const provider = new Provider(issuer, {
     // Its own, named, so that it does not warn that nothing is kept.
@@ -142,11 +142,11 @@ export async function startIdentityProvider({ publicUrl = 'http://kurso.test' } 
     issuer,
     people,
     signIn,
-    /** The settings that make it a provider of Kurso. */
+    /** The settings that make it a provider of Reihum. */
     environment: (name = 'SCHOOL') => ({
-      [`KURSO_OIDC_${name}_ISSUER`]: issuer,
-      [`KURSO_OIDC_${name}_CLIENT_ID`]: client.id,
-      [`KURSO_OIDC_${name}_CLIENT_SECRET`]: client.secret,
+      [`REIHUM_OIDC_${name}_ISSUER`]: issuer,
+      [`REIHUM_OIDC_${name}_CLIENT_ID`]: client.id,
+      [`REIHUM_OIDC_${name}_CLIENT_SECRET`]: client.secret,
     }),
     breakDown(whether: boolean) {
       isBroken = whether

@@ -1,8 +1,8 @@
-import type { ImportPlan, ImportPreview, ImportRun } from '@kurso/contract/imports/import.schema.ts'
-import type { ImportKind } from '@kurso/contract/imports/import-kinds.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { ImportPlan, ImportPreview, ImportRun } from '@reihum/contract/imports/import.schema.ts'
+import type { ImportKind } from '@reihum/contract/imports/import-kinds.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { newId } from '#platform/ids.ts'
-import type { Answer, TestKurso, TestTenant } from './kurso.ts'
+import type { Answer, TestReihum, TestTenant } from './reihum.ts'
 
 type Sent<Body> = Answer<Body & Problem>
 
@@ -10,11 +10,11 @@ type Sent<Body> = Answer<Body & Problem>
 export const csv = (...rows: string[][]): string => rows.map((cells) => cells.join(';')).join('\r\n')
 
 /** Sends tables as the web does, and imports them. */
-export function importDesk(kurso: TestKurso, tenant: TestTenant) {
+export function importDesk(reihum: TestReihum, tenant: TestTenant) {
   const base = `/api/${tenant.slug}/imports`
   const token = () => tenant.operator.token
   const ask = <Body>(method: string, path: string, body?: unknown, language = 'de') =>
-    kurso.call<Body & Problem>(method, `${base}${path}`, {
+    reihum.call<Body & Problem>(method, `${base}${path}`, {
       token: token(),
       language,
       ...(body !== undefined && { body }),
@@ -26,7 +26,7 @@ export function importDesk(kurso: TestKurso, tenant: TestTenant) {
     { id = newId(), filename = 'tabelle.csv', language = 'de', as = token() as string | null } = {},
   ): Promise<Sent<ImportRun>> {
     const query = new URLSearchParams({ id, kind, filename })
-    const response = await fetch(`${kurso.origin}${base}?${query}`, {
+    const response = await fetch(`${reihum.origin}${base}?${query}`, {
       method: 'POST',
       headers: {
         'accept-language': language,
@@ -64,7 +64,7 @@ export function importDesk(kurso: TestKurso, tenant: TestTenant) {
   async function counts(...tables: string[]): Promise<Record<string, number>> {
     const found: Record<string, number> = {}
     for (const table of tables) {
-      const { rows } = await kurso.owner.query(`select count(*) from ${table} where tenant_id = $1`, [
+      const { rows } = await reihum.owner.query(`select count(*) from ${table} where tenant_id = $1`, [
         tenant.id,
       ])
       found[table] = Number(rows[0].count)

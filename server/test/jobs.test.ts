@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ReceivedMail, startMailServer } from './mail-server.ts'
 import {
   addCourse,
   bookingRequest,
   eventually,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from './kurso.ts'
-import { type ReceivedMail, startMailServer } from './mail-server.ts'
+} from './reihum.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let kurso: TestKurso
-let second: TestKurso
+let reihum: TestReihum
+let second: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  const environment = { KURSO_SMTP_URL: mailServer.url }
-  kurso = await startTestKurso({ environment })
-  second = await startTestKurso({ environment, database: kurso.database })
-  tenant = await kurso.addTenant()
+  const environment = { REIHUM_SMTP_URL: mailServer.url }
+  reihum = await startTestReihum({ environment })
+  second = await startTestReihum({ environment, database: reihum.database })
+  tenant = await reihum.addTenant()
 })
 afterAll(async () => {
   await second.close()
-  await kurso.close()
+  await reihum.close()
   await mailServer.close()
 })
 
-const book = (courseId: string, email: string, language = 'de', node = kurso) => {
+const book = (courseId: string, email: string, language = 'de', node = reihum) => {
   const [person] = bookingRequest().attendees
   return node.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
     body: bookingRequest({ language, attendees: [{ ...person, email }] }),
@@ -35,7 +35,7 @@ const book = (courseId: string, email: string, language = 'de', node = kurso) =>
 }
 
 test('a registration is told by mail in the language of the booking, as HTML and as text', async () => {
-  const courseId = await addCourse(kurso, tenant, { title: 'Töpfern <b>& mehr</b>' })
+  const courseId = await addCourse(reihum, tenant, { title: 'Töpfern <b>& mehr</b>' })
   await Promise.all([
     book(courseId, 'deutsch@example.org', 'de'),
     book(courseId, 'english@example.org', 'en'),
@@ -52,16 +52,16 @@ test('a registration is told by mail in the language of the booking, as HTML and
   expect(german?.html).toContain('Töpfern &#60;b&#62;&#38; mehr&#60;/b&#62;')
   expect(german?.text).toContain('Buchungsnummer: ')
   expect(english?.text).toMatch(
-    /http:\/\/kurso\.test\/portal\/[^/]+\/course-registration\/[\w-]{43}\?lang=en/,
+    /http:\/\/reihum\.test\/portal\/[^/]+\/course-registration\/[\w-]{43}\?lang=en/,
   )
 })
 
 test('two nodes with a worker each: 200 bookings, 200 mails, none twice and none lost', async () => {
-  const courseId = await addCourse(kurso, tenant, { attendeeLimit: null })
+  const courseId = await addCourse(reihum, tenant, { attendeeLimit: null })
   const before = mailServer.received.length
   await Promise.all(
     Array.from({ length: 200 }, (_, at) =>
-      book(courseId, `p${at}@example.org`, 'de', at % 2 ? kurso : second),
+      book(courseId, `p${at}@example.org`, 'de', at % 2 ? reihum : second),
     ),
   )
   await eventually(async () => mailServer.received.length - before >= 200, 90_000)
@@ -74,12 +74,12 @@ test('two nodes with a worker each: 200 bookings, 200 mails, none twice and none
 
 describe('a mail server that refuses', () => {
   test('the mail waits with its error, the job is visible, and run again it goes out under the same id', async () => {
-    const superuser = await kurso.addUser('super', { superuser: true })
+    const superuser = await reihum.addUser('super', { superuser: true })
     mailServer.refuse(true)
-    const courseId = await addCourse(kurso, tenant)
+    const courseId = await addCourse(reihum, tenant)
     await book(courseId, 'patient@example.org')
     const job = await eventually(async () => {
-      const { body } = await kurso.call<{ items: { id: string; task: string; lastError: string }[] }>(
+      const { body } = await reihum.call<{ items: { id: string; task: string; lastError: string }[] }>(
         'GET',
         '/api/admin/jobs?failing=true',
         { token: superuser.token },
@@ -87,23 +87,23 @@ describe('a mail server that refuses', () => {
       return body.items.find((item) => item.task === 'mail.send')
     })
     expect(job.lastError).toContain('mailbox is full')
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       "select state, last_error, message_id from mail where recipient = 'patient@example.org'",
     )
     expect(rows).toMatchObject([{ state: 'queued', last_error: expect.stringContaining('mailbox is full') }])
     // Its next try by itself is put off, so that it is the one asked for by hand that succeeds.
     const postpone = `update graphile_worker._private_jobs set run_at = now() + interval '1 day'
       where id = $1 and locked_at is null`
-    await eventually(async () => (await kurso.owner.query(postpone, [job.id])).rowCount)
+    await eventually(async () => (await reihum.owner.query(postpone, [job.id])).rowCount)
     mailServer.refuse(false)
-    const retried = await kurso.call('POST', `/api/admin/jobs/${job.id}/retry`, { token: superuser.token })
+    const retried = await reihum.call('POST', `/api/admin/jobs/${job.id}/retry`, { token: superuser.token })
     expect(retried.status).toBe(200)
     const mail = await eventually(async () => mailServer.received.find((m) => m.to === 'patient@example.org'))
     expect(mail.messageId).toBe(rows[0].message_id)
     await eventually(
       async () =>
         (
-          await kurso.owner.query(
+          await reihum.owner.query(
             "select 1 from mail where recipient = 'patient@example.org' and state = 'sent'",
           )
         ).rowCount,

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { solvedForBooking } from './captcha.ts'
 import { testSecret } from './database.ts'
-import { bookingRequest, eventually, type TestKurso, type TestTenant } from './kurso.ts'
 import type { startMailServer } from './mail-server.ts'
 import { startNodeProcess } from './node-process.ts'
+import { bookingRequest, eventually, type TestReihum, type TestTenant } from './reihum.ts'
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 type Drill = {
-  kurso: TestKurso
+  reihum: TestReihum
   tenant: TestTenant
   courseId: string
   mailServer: MailServer
@@ -20,12 +20,12 @@ type Drill = {
  * Books over HTTP and kills the node with `kill -9` as soon as it has answered once, again and again: between
  * commit and promise kept, while jobs run, while a mail is on its way. Whatever was answered must stand.
  */
-export async function killDrill({ kurso, tenant, courseId, mailServer, rounds }: Drill): Promise<void> {
+export async function killDrill({ reihum, tenant, courseId, mailServer, rounds }: Drill): Promise<void> {
   const environment = {
-    DATABASE_URL: kurso.database.ownerUrl,
-    KURSO_SECRET: testSecret,
-    KURSO_SMTP_URL: mailServer.url,
-    KURSO_DATA: '/tmp',
+    DATABASE_URL: reihum.database.ownerUrl,
+    REIHUM_SECRET: testSecret,
+    REIHUM_SMTP_URL: mailServer.url,
+    REIHUM_DATA: '/tmp',
   }
   const answered: string[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -58,7 +58,7 @@ export async function killDrill({ kurso, tenant, courseId, mailServer, rounds }:
   }
   const last = await startNodeProcess(environment)
   try {
-    const { rows } = await kurso.owner.query<{ email: string }>(
+    const { rows } = await reihum.owner.query<{ email: string }>(
       'select email from registration where course_id = $1',
       [courseId],
     )
@@ -68,7 +68,7 @@ export async function killDrill({ kurso, tenant, courseId, mailServer, rounds }:
     expect(answered.filter((email) => !booked.includes(email))).toEqual([])
     await eventually(async () => {
       // In one look: between two, a job that was taken over could write its mail and not have sent it.
-      const { rowCount } = await kurso.owner.query(
+      const { rowCount } = await reihum.owner.query(
         "select from mail where state = 'sent' having count(*) = $1 and not exists (select from outbox)",
         [booked.length],
       )

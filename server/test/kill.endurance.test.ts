@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { killDrill } from './kill-drill.ts'
-import { addCourse, startTestKurso, type TestKurso, type TestTenant } from './kurso.ts'
 import { startMailServer } from './mail-server.ts'
+import { addCourse, startTestReihum, type TestReihum, type TestTenant } from './reihum.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  kurso = await startTestKurso({ args: ['--role', 'web'] })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  tenant = await reihum.addTenant()
 })
 afterAll(async () => {
-  await kurso.close()
+  await reihum.close()
   await mailServer.close()
 })
 
 test('killed fifty times in the middle of a sale', async () => {
-  const courseId = await addCourse(kurso, tenant, { attendeeLimit: null })
-  await killDrill({ kurso, tenant, courseId, mailServer, rounds: 50 })
+  const courseId = await addCourse(reihum, tenant, { attendeeLimit: null })
+  await killDrill({ reihum, tenant, courseId, mailServer, rounds: 50 })
 }, 900_000)

@@ -2,39 +2,39 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { solvedForBooking } from './captcha.ts'
 import { testSecret } from './database.ts'
 import { killDrill } from './kill-drill.ts'
+import { startMailServer } from './mail-server.ts'
+import { startNodeProcess } from './node-process.ts'
 import {
   addCourse,
   bookingRequest,
   eventually,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from './kurso.ts'
-import { startMailServer } from './mail-server.ts'
-import { startNodeProcess } from './node-process.ts'
+} from './reihum.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
   mailServer = await startMailServer()
   // Only serves requests: whatever is promised waits for a worker.
-  kurso = await startTestKurso({ args: ['--role', 'web'] })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  tenant = await reihum.addTenant()
 })
 afterAll(async () => {
-  await kurso.close()
+  await reihum.close()
   await mailServer.close()
 })
 
 test('killed between the commit of a registration and its mail: after a restart the mail goes out, once', async () => {
-  const courseId = await addCourse(kurso, tenant)
+  const courseId = await addCourse(reihum, tenant)
   const environment = {
-    DATABASE_URL: kurso.database.ownerUrl,
-    KURSO_SECRET: testSecret,
-    KURSO_SMTP_URL: mailServer.url,
-    KURSO_DATA: '/tmp',
+    DATABASE_URL: reihum.database.ownerUrl,
+    REIHUM_SECRET: testSecret,
+    REIHUM_SMTP_URL: mailServer.url,
+    REIHUM_DATA: '/tmp',
   }
   const node = await startNodeProcess(environment, ['--role', 'web'])
   const response = await fetch(`${node.origin}/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
@@ -47,7 +47,7 @@ test('killed between the commit of a registration and its mail: after a restart 
   await node.exited
   expect(mailServer.received).toHaveLength(0)
   const promised = "select task from outbox where payload ->> 'event' = 'registration.received'"
-  expect((await kurso.owner.query(promised)).rows).toEqual([{ task: 'registrations.tell-received' }])
+  expect((await reihum.owner.query(promised)).rows).toEqual([{ task: 'registrations.tell-received' }])
 
   const again = await startNodeProcess(environment)
   await eventually(async () => mailServer.received.length > 0)
@@ -61,7 +61,7 @@ test('killed between the commit of a registration and its mail: after a restart 
 }, 120_000)
 
 test('killed three times in the middle of it: nothing that was answered is lost, nothing is told twice', async () => {
-  const courseId = await addCourse(kurso, tenant, { attendeeLimit: null })
-  await kurso.owner.query('delete from mail')
-  await killDrill({ kurso, tenant, courseId, mailServer, rounds: 3 })
+  const courseId = await addCourse(reihum, tenant, { attendeeLimit: null })
+  await reihum.owner.query('delete from mail')
+  await killDrill({ reihum, tenant, courseId, mailServer, rounds: 3 })
 }, 180_000)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { BookingReceipt } from '@kurso/contract/registrations/booking.schema.ts'
+import type { BookingReceipt } from '@reihum/contract/registrations/booking.schema.ts'
 import { expect } from 'vitest'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
-import { bookingRequest, eventually, type TestKurso, type TestTenant } from './kurso.ts'
 import type { ReceivedMail, startMailServer } from './mail-server.ts'
 import { readCalendar } from './read-calendar.ts'
+import { bookingRequest, eventually, type TestReihum, type TestTenant } from './reihum.ts'
 
 type World = {
-  kurso: TestKurso
+  reihum: TestReihum
   tenant: TestTenant
   mailServer: Awaited<ReturnType<typeof startMailServer>>
 }
@@ -21,14 +21,14 @@ export const agreedNotice = 'Sie haben das Recht, binnen vierzehn Tagen zu wider
 export function letterDesk(at: () => World) {
   /** A provider that has said everything a letter can tell. */
   async function furnish(): Promise<void> {
-    const { kurso, tenant } = at()
+    const { reihum, tenant } = at()
     const bank = {
       ...{ accountHolder: 'Kreativhaus GmbH', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
       ...{ creditorId: '', creditorName: '', creditorIban: '', creditorBic: '', preNotificationDays: 14 },
     }
     const token = tenant.admin.token
-    await kurso.call('PUT', `/api/${tenant.slug}/settings/bank`, { token, body: { bank } })
-    await kurso.owner.query(
+    await reihum.call('PUT', `/api/${tenant.slug}/settings/bank`, { token, body: { bank } })
+    await reihum.owner.query(
       "update tenant set terms = $2, withdrawal_notice = $3, email = 'info@kreativhaus.example' where id = $1",
       [tenant.id, agreedTerms, agreedNotice],
     )
@@ -36,7 +36,7 @@ export function letterDesk(at: () => World) {
 
   const inside = <Result>(
     body: (ctx: TenantContext) => Promise<Result>,
-    inTenant: InTenant = at().kurso.inTenant,
+    inTenant: InTenant = at().reihum.inTenant,
   ) => inTenant({ tenant: at().tenant.id, access: 'system', origin: noOrigin }, body)
 
   const newAddress = () => `${randomUUID()}@example.org`
@@ -47,11 +47,11 @@ export function letterDesk(at: () => World) {
     people = ['Mina'],
     language = 'de',
   ): Promise<BookingReceipt> {
-    const { kurso, tenant } = at()
+    const { reihum, tenant } = at()
     const attendees = people.map((firstName, position) => ({
       ...{ firstName, lastName: 'Müller', email: position === 0 ? email : '' },
     }))
-    const { status, body } = await kurso.call<BookingReceipt>(
+    const { status, body } = await reihum.call<BookingReceipt>(
       'POST',
       `/api/${tenant.slug}/portal/courses/${courseId}/registrations`,
       { body: bookingRequest({ attendees, language, acceptsTerms: true }) },
@@ -61,9 +61,9 @@ export function letterDesk(at: () => World) {
   }
 
   const staff = (id: string | undefined, action: string, body: object = {}) => {
-    const { kurso, tenant } = at()
+    const { reihum, tenant } = at()
     const token = tenant.operator.token
-    return kurso.call('POST', `/api/${tenant.slug}/registrations/${id}/${action}`, { token, body })
+    return reihum.call('POST', `/api/${tenant.slug}/registrations/${id}/${action}`, { token, body })
   }
 
   const toldTo = (email: string) => at().mailServer.received.filter(({ to }) => to === email)
@@ -90,6 +90,6 @@ export function letterDesk(at: () => World) {
     idsOf: ({ registrations }: BookingReceipt) => registrations.map(({ id }) => id),
     last: async (email: string, count: number) => (await told(email, count)).at(-1) as ReceivedMail,
     mailsOf: async (bookingId: string) =>
-      (await at().kurso.owner.query('select * from mail where subject_id = $1', [bookingId])).rows,
+      (await at().reihum.owner.query('select * from mail where subject_id = $1', [bookingId])).rows,
   }
 }

@@ -1,5 +1,5 @@
-import type { CancellationCause } from '@kurso/contract/registrations/registration-states.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { CancellationCause } from '@reihum/contract/registrations/registration-states.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { LetterFrame } from '#features/registrations/letters/step.mails.ts'
 import type {
   ToldBooking,
@@ -58,10 +58,10 @@ export const booking = (
 })
 
 export const links = {
-  page: 'https://kurso.test/portal/k/course-registration/token?lang=de',
-  privacy: 'https://kurso.test/portal/k/privacy',
-  imprint: 'https://kurso.test/portal/k/imprint',
-  withdraw: 'https://kurso.test/portal/k/withdraw',
+  page: 'https://reihum.test/portal/k/course-registration/token?lang=de',
+  privacy: 'https://reihum.test/portal/k/privacy',
+  imprint: 'https://reihum.test/portal/k/imprint',
+  withdraw: 'https://reihum.test/portal/k/withdraw',
 }
 
 export function frame(

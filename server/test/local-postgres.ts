@@ -48,7 +48,7 @@ async function untilConnectable(url: string): Promise<void> {
 }
 
 function scratchFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kurso-peer-'))
+  const folder = mkdtempSync(join(tmpdir(), 'reihum-peer-'))
   chmodSync(folder, 0o755)
   if (account) chownSync(folder, account.uid, account.gid)
   return folder
@@ -62,7 +62,7 @@ export async function startDebianPostgres(): Promise<Peer> {
   const data = join(folder, 'data')
   const made = spawnSync(
     join(binaries, 'initdb'),
-    ['-D', data, '-U', 'kurso', '--auth=trust', '-E', 'UTF8'],
+    ['-D', data, '-U', 'reihum', '--auth=trust', '-E', 'UTF8'],
     { ...account, encoding: 'utf8' },
   )
   if (made.status !== 0) throw new Error(made.stderr)
@@ -77,7 +77,7 @@ export async function startDebianPostgres(): Promise<Peer> {
     ...account,
     stdio: 'ignore',
   })
-  const url = `postgres://kurso@127.0.0.1:${port}/postgres`
+  const url = `postgres://reihum@127.0.0.1:${port}/postgres`
   await untilConnectable(url)
   return {
     url,

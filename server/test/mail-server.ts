@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { eventually } from './kurso.ts'
+import { eventually } from './reihum.ts'
 
 export type ReceivedFile = { filename: string; mediaType: string; isAttached: boolean; text: string }
 

@@ -22,9 +22,9 @@ export async function startNodeProcess(
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',
-      KURSO_HOST: '127.0.0.1',
-      KURSO_LOG_LEVEL: 'error',
-      KURSO_TRUSTED_PROXIES: '1',
+      REIHUM_HOST: '127.0.0.1',
+      REIHUM_LOG_LEVEL: 'error',
+      REIHUM_TRUSTED_PROXIES: '1',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

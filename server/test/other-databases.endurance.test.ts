@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { appRole, rolePassword } from '#platform/database/roles.ts'
 import { cloneDatabase, testSecret } from './database.ts'
-import { addCourse, bookingRequest, startTestKurso } from './kurso.ts'
 import {
   hasDebianPostgres,
   type Peer,
@@ -11,6 +10,7 @@ import {
   startDebianPostgres,
   startPgbouncer,
 } from './local-postgres.ts'
+import { addCourse, bookingRequest, startTestReihum } from './reihum.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -54,20 +54,20 @@ describe.skipIf(!pgbouncer)('pgbouncer in transaction mode', () => {
       [appRole]: rolePassword(testSecret, appRole),
     })
     try {
-      const kurso = await startTestKurso({
+      const reihum = await startTestReihum({
         database: { ...database, appUrl: pooler.url },
-        environment: { KURSO_NAMED_STATEMENTS: 'off' },
+        environment: { REIHUM_NAMED_STATEMENTS: 'off' },
       })
-      const tenant = await kurso.addTenant()
-      const courseId = await addCourse(kurso, tenant, { attendeeLimit: 150, waiterLimit: null })
+      const tenant = await reihum.addTenant()
+      const courseId = await addCourse(reihum, tenant, { attendeeLimit: 150, waiterLimit: null })
       const book = () =>
-        kurso.call<{ registrations: { state: string }[] }>(
+        reihum.call<{ registrations: { state: string }[] }>(
           'POST',
           `/api/${tenant.slug}/portal/courses/${courseId}/registrations`,
           { body: bookingRequest() },
         )
       const read = () =>
-        kurso.call('GET', `/api/${tenant.slug}/registrations?courseId=${courseId}`, {
+        reihum.call('GET', `/api/${tenant.slug}/registrations?courseId=${courseId}`, {
           token: tenant.operator.token,
         })
       const [booked, lists] = await Promise.all([
@@ -78,7 +78,7 @@ describe.skipIf(!pgbouncer)('pgbouncer in transaction mode', () => {
       expect(states.filter((state) => state === 'reserved')).toHaveLength(150)
       expect(states.filter((state) => state === 'on_waiting_list')).toHaveLength(50)
       expect(lists.every((answer) => answer.status === 200)).toBe(true)
-      await kurso.close()
+      await reihum.close()
     } finally {
       await pooler.stop()
       await database.drop()

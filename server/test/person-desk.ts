@@ -4,12 +4,12 @@ import type {
   MergePreview,
   Person,
   PersonSummary,
-} from '@kurso/contract/registrations/person.schema.ts'
-import type { PersonExport } from '@kurso/contract/registrations/person-export.schema.ts'
+} from '@reihum/contract/registrations/person.schema.ts'
+import type { PersonExport } from '@reihum/contract/registrations/person-export.schema.ts'
 import { deriveKey } from '#platform/config.ts'
 import { confirmationCode } from '#platform/confirmation.ts'
 import { testSecret } from './database.ts'
-import type { TestKurso, TestTenant, TestUser } from './kurso.ts'
+import type { TestReihum, TestTenant, TestUser } from './reihum.ts'
 
 type Fields = Record<string, unknown>
 type Given = { firstName: string; lastName: string; email: string } & Fields
@@ -18,23 +18,23 @@ type Booked = { accessToken: string; bookingId: string; registrations: { id: str
 const key = deriveKey(testSecret, 'confirmation codes')
 
 /** What an operator does with persons, over HTTP, and what visitors do to become ones. */
-export function personDesk(at: () => { kurso: TestKurso; tenant: TestTenant }, now = () => new Date()) {
+export function personDesk(at: () => { reihum: TestReihum; tenant: TestTenant }, now = () => new Date()) {
   const call = <Body = Person>(method: string, path: string, body?: unknown, by?: TestUser) =>
-    at().kurso.call<Body & { error_code?: string; detail?: string }>(
+    at().reihum.call<Body & { error_code?: string; detail?: string }>(
       method,
       `/api/${at().tenant.slug}/persons${path}`,
       { token: (by ?? at().tenant.operator).token, body },
     )
   const book = async (courseId: string, attendees: Given[], more: Fields = {}) => {
-    const { kurso, tenant } = at()
+    const { reihum, tenant } = at()
     const path = `/api/${tenant.slug}/portal/courses/${courseId}/registrations`
     const body = { requestKey: randomUUID(), language: 'de', attendees, ...more }
-    const answer = await kurso.call<Booked>('POST', path, { body })
+    const answer = await reihum.call<Booked>('POST', path, { body })
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
     return answer.body
   }
   const personOf = async (registrationId: string): Promise<string> => {
-    const { rows } = await at().kurso.owner.query('select person_id from registration where id = $1', [
+    const { rows } = await at().reihum.owner.query('select person_id from registration where id = $1', [
       registrationId,
     ])
     return rows[0].person_id
@@ -56,7 +56,7 @@ export function personDesk(at: () => { kurso: TestKurso; tenant: TestTenant }, n
         ['appointment', 'course_id'],
         ['course', 'id'],
       ])
-        await at().kurso.owner.query(
+        await at().reihum.owner.query(
           `update ${table} set starts_at = $2, ends_at = $3 where ${key} = $1`,
           times,
         )

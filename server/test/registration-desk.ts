@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { BookingReceipt } from '@kurso/contract/registrations/booking.schema.ts'
-import type { Registration, RegistrationDetail } from '@kurso/contract/registrations/registration.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
-import { addCourse, bookingRequest, type TestKurso, type TestTenant } from './kurso.ts'
+import type { BookingReceipt } from '@reihum/contract/registrations/booking.schema.ts'
+import type { Registration, RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
+import { addCourse, bookingRequest, type TestReihum, type TestTenant } from './reihum.ts'
 
 type Fields = Record<string, unknown>
 type Booked = BookingReceipt & Problem
@@ -16,10 +16,10 @@ export function family(people: number, name = 'Berg') {
 }
 
 /** What the staff does with registrations, over HTTP; where, is asked anew each time. */
-export function registrationDesk(at: () => { kurso: TestKurso; tenant: TestTenant }) {
+export function registrationDesk(at: () => { reihum: TestReihum; tenant: TestTenant }) {
   const staff = <Body>(method: string, path: string, body?: unknown) => {
-    const { kurso, tenant } = at()
-    return kurso.call<Body>(method, `/api/${tenant.slug}${path}`, { token: tenant.operator.token, body })
+    const { reihum, tenant } = at()
+    return reihum.call<Body>(method, `/api/${tenant.slug}${path}`, { token: tenant.operator.token, body })
   }
   const act =
     (path: string) =>
@@ -28,12 +28,12 @@ export function registrationDesk(at: () => { kurso: TestKurso; tenant: TestTenan
   const idsOf = ({ registrations }: BookingReceipt) => registrations.map(({ id }) => id as string)
   return {
     staff,
-    course: (fields: Fields = {}) => addCourse(at().kurso, at().tenant, fields),
+    course: (fields: Fields = {}) => addCourse(at().reihum, at().tenant, fields),
     /** A visitor books. */
     book: (courseId: string, people = 1, fields: Fields = {}) => {
-      const { kurso, tenant } = at()
+      const { reihum, tenant } = at()
       const body = bookingRequest({ attendees: family(people, `Fam-${randomUUID()}`), ...fields })
-      return kurso.call<Booked>('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
+      return reihum.call<Booked>('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
         body,
       })
     },
@@ -53,14 +53,14 @@ export function registrationDesk(at: () => { kurso: TestKurso; tenant: TestTenan
       staff<Fields & Problem>('GET', `/registrations/${id}/rebooking?${new URLSearchParams(query)}`),
     read: async (id: string) => (await staff<RegistrationDetail>('GET', `/registrations/${id}`)).body,
     states: async (courseId: string) => {
-      const { rows } = await at().kurso.owner.query<{ state: string; count: number }>(
+      const { rows } = await at().reihum.owner.query<{ state: string; count: number }>(
         'select state, count(*)::int as count from registration where course_id = $1 group by 1',
         [courseId],
       )
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
     },
     seats: async (courseId: string) => {
-      const { rows } = await at().kurso.owner.query(
+      const { rows } = await at().reihum.owner.query(
         `select attendee_limit as "limit", extra_seats as extra, taken, waiting from course where id = $1`,
         [courseId],
       )
@@ -68,7 +68,7 @@ export function registrationDesk(at: () => { kurso: TestKurso; tenant: TestTenan
     },
     /** What was promised by events of that name: whom jobs have to write to. */
     told: async (event: string) => {
-      const { rows } = await at().kurso.owner.query<{ ids: string[] }>(
+      const { rows } = await at().reihum.owner.query<{ ids: string[] }>(
         `select payload->'registrationIds' as ids from outbox where tenant_id = $1 and payload->>'event' = $2
            and (payload->>'tells')::boolean order by id`,
         [at().tenant.id, event],
@@ -77,7 +77,7 @@ export function registrationDesk(at: () => { kurso: TestKurso; tenant: TestTenan
     },
     /** The events of a registration in the log, in their order, and by whom. */
     log: async (id: string) => {
-      const { rows } = await at().kurso.owner.query<{ entry: string }>(
+      const { rows } = await at().reihum.owner.query<{ entry: string }>(
         `select command_type || ' ' || actor_kind as entry from audit_entry where subject_id = $1 order by at, id`,
         [id],
       )

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { emptyBank } from '@kurso/contract/tenants/bank.schema.ts'
+import { emptyBank } from '@reihum/contract/tenants/bank.schema.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneDatabase, type TestDatabase, testSecret } from './database.ts'
 import { factorDesk } from './factor-desk.ts'
-import { startTestKurso, type TestTenant } from './kurso.ts'
+import { startTestReihum, type TestTenant } from './reihum.ts'
 
 const tool = fileURLToPath(new URL('../src/app/rotate-keys.ts', import.meta.url))
 const [old, fresh] = ['an old key that is long enough for it', 'a new key that is long enough for it']
@@ -17,15 +17,15 @@ let tenant: TestTenant
 /** A node with these keys for as long as the work takes. */
 async function withKeys<Result>(
   environment: Record<string, string>,
-  work: (kurso: Awaited<ReturnType<typeof startTestKurso>>) => Promise<Result>,
+  work: (reihum: Awaited<ReturnType<typeof startTestReihum>>) => Promise<Result>,
 ): Promise<Result> {
-  const kurso = await startTestKurso({ environment, database })
-  return work(kurso).finally(() => kurso.close())
+  const reihum = await startTestReihum({ environment, database })
+  return work(reihum).finally(() => reihum.close())
 }
 
 function readBank() {
-  return (kurso: Awaited<ReturnType<typeof startTestKurso>>) =>
-    kurso.call('GET', `/api/${tenant.slug}/settings/bank`, { token: tenant.admin.token })
+  return (reihum: Awaited<ReturnType<typeof startTestReihum>>) =>
+    reihum.call('GET', `/api/${tenant.slug}/settings/bank`, { token: tenant.admin.token })
 }
 
 /** The tool as an operator runs it: a process of its own. */
@@ -34,8 +34,8 @@ async function rotate(keys: Record<string, string>): Promise<{ code: number | nu
     env: {
       PATH: process.env.PATH ?? '',
       DATABASE_URL: database.ownerUrl,
-      KURSO_SECRET: testSecret,
-      KURSO_DATA: tmpdir(),
+      REIHUM_SECRET: testSecret,
+      REIHUM_DATA: tmpdir(),
       ...keys,
     },
   })
@@ -48,13 +48,13 @@ async function rotate(keys: Record<string, string>): Promise<{ code: number | nu
 
 beforeAll(async () => {
   database = await cloneDatabase(inject('ownerUrl'))
-  await withKeys({ KURSO_ENCRYPTION_KEY: old }, async (kurso) => {
-    tenant = await kurso.addTenant()
+  await withKeys({ REIHUM_ENCRYPTION_KEY: old }, async (reihum) => {
+    tenant = await reihum.addTenant()
     const path = `/api/${tenant.slug}/settings/bank`
-    const { status } = await kurso.call('PUT', path, { token: tenant.admin.token, body: { bank } })
+    const { status } = await reihum.call('PUT', path, { token: tenant.admin.token, body: { bank } })
     expect(status).toBe(200)
-    await factorDesk(kurso).addCodes(tenant.operator)
-    const { rows } = await kurso.owner.query('select sealed from tenant_secret')
+    await factorDesk(reihum).addCodes(tenant.operator)
+    const { rows } = await reihum.owner.query('select sealed from tenant_secret')
     expect(rows).toHaveLength(1)
     expect(rows[0].sealed).not.toContain('370400')
   })
@@ -62,18 +62,18 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('a key that was not told stops the rotation before anything is changed, and the value is named', async () => {
-  const { code, output } = await rotate({ KURSO_ENCRYPTION_KEY: fresh })
+  const { code, output } = await rotate({ REIHUM_ENCRYPTION_KEY: fresh })
   expect(code).toBe(1)
   expect(output).toContain(`"bank" of the tenant ${tenant.id} cannot be opened`)
-  expect(output).toContain('KURSO_ENCRYPTION_KEY_BEFORE')
-  expect((await withKeys({ KURSO_ENCRYPTION_KEY: old }, readBank())).body).toEqual(bank)
+  expect(output).toContain('REIHUM_ENCRYPTION_KEY_BEFORE')
+  expect((await withKeys({ REIHUM_ENCRYPTION_KEY: old }, readBank())).body).toEqual(bank)
 })
 
 test('after a rotation the new key opens everything alone, and the old one nothing', async () => {
-  const both = { KURSO_ENCRYPTION_KEY: fresh, KURSO_ENCRYPTION_KEY_BEFORE: old }
+  const both = { REIHUM_ENCRYPTION_KEY: fresh, REIHUM_ENCRYPTION_KEY_BEFORE: old }
   expect((await withKeys(both, readBank())).body).toEqual(bank)
   expect(await rotate(both)).toMatchObject({ code: 0, output: expect.stringMatching(/^2 sealed values now/) })
   expect(await rotate(both)).toMatchObject({ code: 0, output: expect.stringMatching(/^0 .*; 2 did already/) })
-  expect((await withKeys({ KURSO_ENCRYPTION_KEY: fresh }, readBank())).body).toEqual(bank)
-  expect((await withKeys({ KURSO_ENCRYPTION_KEY: old }, readBank())).status).toBe(500)
+  expect((await withKeys({ REIHUM_ENCRYPTION_KEY: fresh }, readBank())).body).toEqual(bank)
+  expect((await withKeys({ REIHUM_ENCRYPTION_KEY: old }, readBank())).status).toBe(500)
 })

@@ -1,11 +1,11 @@
-import { emptyBank } from '@kurso/contract/tenants/bank.schema.ts'
-import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
-import { defaultTiers } from '@kurso/contract/tenants/tiers.ts'
+import { emptyBank } from '@reihum/contract/tenants/bank.schema.ts'
+import { defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
+import { defaultTiers } from '@reihum/contract/tenants/tiers.ts'
 import { deriveKey } from '#platform/config.ts'
 import { confirmationCode, type Sensitive } from '#platform/confirmation.ts'
 import { newId } from '#platform/ids.ts'
 import { testSecret } from './database.ts'
-import { bookingRequest, courseFields, type TestUser, testPassword } from './kurso.ts'
+import { bookingRequest, courseFields, type TestUser, testPassword } from './reihum.ts'
 import type { World } from './route-world.ts'
 
 const newPassword = { password: 'long enough to do', passwordRepeat: 'long enough to do' }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { saleDrillLimits } from '@kurso/contract/registrations/sale-drill.schema.ts'
-import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
+import { saleDrillLimits } from '@reihum/contract/registrations/sale-drill.schema.ts'
+import type { TenantRole } from '@reihum/contract/tenants/roles.ts'
 import { newId } from '#platform/ids.ts'
 import { platformTenantId } from '#platform/tenant-context.ts'
 import {
   addCourse,
   bookingRequest,
   courseFields,
-  type TestKurso,
+  type TestReihum,
   type TestTenant,
   type TestUser,
-} from './kurso.ts'
+} from './reihum.ts'
 
 export const callers = [
   'nobody',
@@ -41,116 +41,116 @@ export type World = {
   users: Map<CallerName, Promise<TestUser>>
 }
 
-export const addWorld = async (kurso: TestKurso): Promise<World> => {
-  const tenant = await kurso.addTenant()
+export const addWorld = async (reihum: TestReihum): Promise<World> => {
+  const tenant = await reihum.addTenant()
   // Its limits are not what this is about.
-  await kurso.owner.query("update tenant set tier = 'ULTIMATE' where id = $1", [tenant.id])
-  const courseId = await addCourse(kurso, tenant, { attendeeLimit: null })
-  return { tenant, courseId, ...(await book(kurso, tenant, courseId)), users: new Map() }
+  await reihum.owner.query("update tenant set tier = 'ULTIMATE' where id = $1", [tenant.id])
+  const courseId = await addCourse(reihum, tenant, { attendeeLimit: null })
+  return { tenant, courseId, ...(await book(reihum, tenant, courseId)), users: new Map() }
 }
 
-async function book(kurso: TestKurso, tenant: TestTenant, courseId: string) {
+async function book(reihum: TestReihum, tenant: TestTenant, courseId: string) {
   const path = `/api/${tenant.slug}/portal/courses/${courseId}/registrations`
-  const { body } = await kurso.call<{ accessToken: string; registrations: { id: string }[] }>('POST', path, {
+  const { body } = await reihum.call<{ accessToken: string; registrations: { id: string }[] }>('POST', path, {
     body: bookingRequest(),
   })
   return { accessToken: body.accessToken, registrationId: body.registrations[0]?.id ?? '' }
 }
 
-async function addMember(kurso: TestKurso, tenant: TestTenant, userId: string, role: string) {
+async function addMember(reihum: TestReihum, tenant: TestTenant, userId: string, role: string) {
   const id = newId()
-  await kurso.owner.query('insert into membership (tenant_id, id, user_id, role) values ($1, $2, $3, $4)', [
+  await reihum.owner.query('insert into membership (tenant_id, id, user_id, role) values ($1, $2, $3, $4)', [
     ...[tenant.id, id, userId, role],
   ])
   return id
 }
 
 async function addInRole(
-  kurso: TestKurso,
+  reihum: TestReihum,
   tenant: TestTenant,
   role: TenantRole,
   verified = true,
 ): Promise<TestUser> {
-  const user = await kurso.addUser(role, { verified })
-  await addMember(kurso, tenant, user.id, role)
+  const user = await reihum.addUser(role, { verified })
+  await addMember(reihum, tenant, user.id, role)
   return user
 }
 
-async function addSupport(kurso: TestKurso, tenant: TestTenant): Promise<TestUser> {
-  const user = await kurso.addUser('support', { superuser: true })
+async function addSupport(reihum: TestReihum, tenant: TestTenant): Promise<TestUser> {
+  const user = await reihum.addUser('support', { superuser: true })
   const options = { token: user.token, body: { reason: 'a question' } }
-  const { status } = await kurso.call('POST', `/api/admin/tenants/${tenant.id}/support`, options)
+  const { status } = await reihum.call('POST', `/api/admin/tenants/${tenant.id}/support`, options)
   if (status !== 200) throw new Error(`support was refused: ${status}`)
   return user
 }
 
 /** Leads the course of the world: of others an instructor knows nothing. */
-async function addInstructor(kurso: TestKurso, { tenant, courseId }: World): Promise<TestUser> {
-  const user = await addInRole(kurso, tenant, 'instructor')
+async function addInstructor(reihum: TestReihum, { tenant, courseId }: World): Promise<TestUser> {
+  const user = await addInRole(reihum, tenant, 'instructor')
   const id = newId()
-  await kurso.owner.query(
+  await reihum.owner.query(
     `insert into instructor (tenant_id, id, fullname, name_sort, member_user_id, created_at, updated_at)
      values ($1, $2, $3, 'leader', $4, now(), now())`,
     [tenant.id, id, 'Leader', user.id],
   )
-  await kurso.owner.query('update course set instructor_id = $2 where id = $1', [courseId, id])
+  await reihum.owner.query('update course set instructor_id = $2 where id = $1', [courseId, id])
   return user
 }
 
-function signIn(kurso: TestKurso, world: World, caller: CallerName): Promise<TestUser> {
+function signIn(reihum: TestReihum, world: World, caller: CallerName): Promise<TestUser> {
   const { tenant } = world
   switch (caller) {
     case 'a member of another tenant':
       // Not the only admin there, as below.
-      return kurso.addTenant().then((other) => addInRole(kurso, other, 'admin'))
+      return reihum.addTenant().then((other) => addInRole(reihum, other, 'admin'))
     case 'an instructor':
-      return addInstructor(kurso, world)
+      return addInstructor(reihum, world)
     case 'an accountant':
-      return addInRole(kurso, tenant, 'accountant')
+      return addInRole(reihum, tenant, 'accountant')
     case 'an operator':
       return Promise.resolve(tenant.operator)
     case 'an admin':
       // Not the only one, so that leaving is possible.
-      return addInRole(kurso, tenant, 'admin')
+      return addInRole(reihum, tenant, 'admin')
     case 'an admin whose address is not verified':
-      return addInRole(kurso, tenant, 'admin', false)
+      return addInRole(reihum, tenant, 'admin', false)
     case 'a superuser as support':
-      return addSupport(kurso, tenant)
+      return addSupport(reihum, tenant)
     default:
-      return kurso.addUser('super', { superuser: true })
+      return reihum.addUser('super', { superuser: true })
   }
 }
 
-export function userFor(kurso: TestKurso, world: World, caller: CallerName): Promise<TestUser> {
+export function userFor(reihum: TestReihum, world: World, caller: CallerName): Promise<TestUser> {
   let user = world.users.get(caller)
   if (!user) {
-    user = signIn(kurso, world, caller)
+    user = signIn(reihum, world, caller)
     world.users.set(caller, user)
   }
   return user
 }
 
-export async function tokenFor(kurso: TestKurso, world: World, caller: CallerName): Promise<string | null> {
+export async function tokenFor(reihum: TestReihum, world: World, caller: CallerName): Promise<string | null> {
   if (caller === 'nobody') return null
   if (caller === 'a forged token') return `${world.tenant.admin.token.slice(0, -4)}AAAA`
   if (caller === 'an attendee link') return world.accessToken
-  return (await userFor(kurso, world, caller)).token
+  return (await userFor(reihum, world, caller)).token
 }
 
 type Subject = (world: World, caller: TestUser | null) => string | Promise<string>
 
 /** Something real for every placeholder in a path, so that only who asks decides what is answered. */
-export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
+export function subjectsOf(reihum: TestReihum): Record<string, Subject> {
   const insert = async (table: string, row: Record<string, unknown>) => {
     const places = Object.keys(row).map((_, at) => `$${at + 1}`)
     const text = `insert into ${table} (${Object.keys(row)}) values (${places})`
-    await kurso.owner.query(text, Object.values(row))
+    await reihum.owner.query(text, Object.values(row))
     return String(row.id)
   }
   const make = async (tenant: TestTenant, path: string, fields: object) => {
     const id = newId()
     const body = { id, ...fields }
-    await kurso.call('POST', `/api/${tenant.slug}/${path}`, { token: tenant.operator.token, body })
+    await reihum.call('POST', `/api/${tenant.slug}/${path}`, { token: tenant.operator.token, body })
     return id
   }
   const makePlace = (tenant: TestTenant) =>
@@ -161,7 +161,7 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
     return insert('user_account', { id, username: email, email, verified_at: new Date() })
   }
   const entryOf = async (tenantId: string) => {
-    const { rows } = await kurso.owner.query('select id from audit_entry where tenant_id = $1 limit 1', [
+    const { rows } = await reihum.owner.query('select id from audit_entry where tenant_id = $1 limit 1', [
       tenantId,
     ])
     return rows[0].id
@@ -202,9 +202,9 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
     appointmentId: async ({ tenant }) => {
       const courseId = newId()
       const body = { id: courseId, course: courseFields() }
-      await kurso.call('POST', `/api/${tenant.slug}/courses`, { token: tenant.operator.token, body })
+      await reihum.call('POST', `/api/${tenant.slug}/courses`, { token: tenant.operator.token, body })
       // Before onboarding nobody adds a course; then it is one that is there.
-      const { rows } = await kurso.owner.query(
+      const { rows } = await reihum.owner.query(
         'select id from appointment where tenant_id = $1 order by (course_id = $2) desc limit 1',
         [tenant.id, courseId],
       )
@@ -212,7 +212,7 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
     },
     // Nobody attends a draft.
     'attendance.sheet appointmentId': async ({ courseId }) => {
-      const { rows } = await kurso.owner.query('select id from appointment where course_id = $1', [courseId])
+      const { rows } = await reihum.owner.query('select id from appointment where course_id = $1', [courseId])
       return rows[0].id
     },
     fileId: ({ tenant }) =>
@@ -242,7 +242,7 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
     'courses.renewFeed ownerId': async ({ tenant }) => {
       const id = await makePlace(tenant)
       const { token } = tenant.operator
-      await kurso.call('PUT', `/api/${tenant.slug}/calendar-feeds/place/${id}`, { token })
+      await reihum.call('PUT', `/api/${tenant.slug}/calendar-feeds/place/${id}`, { token })
       return id
     },
     attributeId: ({ tenant }) =>
@@ -253,7 +253,7 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
         ...{ tenant_id: tenant.id, id: newId(), first_name: 'Mina', last_name: 'Müller' },
         ...{ name_sort: 'muller mina', email: `${newId()}@example.org` },
       }),
-    registrationId: async ({ tenant, courseId }) => (await book(kurso, tenant, courseId)).registrationId,
+    registrationId: async ({ tenant, courseId }) => (await book(reihum, tenant, courseId)).registrationId,
     bulkRunId: ({ tenant, registrationId }) =>
       insert('bulk_run', {
         ...{ tenant_id: tenant.id, id: newId(), action: { type: 'confirm', inform: true } },
@@ -266,7 +266,7 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
       }),
     // There were as many as may be today, so that knocking puts no load on anything.
     'registrations.startSaleDrill courseId': async ({ tenant, courseId }) => {
-      await kurso.owner.query(
+      await reihum.owner.query(
         `insert into sale_drill (tenant_id, id, course_id, registrants, state, beat_at, created_at, finished_at)
          select $1, gen_random_uuid(), $2, 20, 'failed', now(), now(), now() from generate_series(1, $3)`,
         [tenant.id, courseId, saleDrillLimits.aDay],
@@ -297,7 +297,7 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
     mailId: ({ tenant }) => addMail(tenant.id),
     'messages.attachment mailId': ({ tenant }) => addMailWithTerms(tenant.id),
     position: () => '0',
-    memberId: async ({ tenant }) => addMember(kurso, tenant, await addUser(), 'operator'),
+    memberId: async ({ tenant }) => addMember(reihum, tenant, await addUser(), 'operator'),
     invitationId: ({ tenant }) =>
       insert('invitation', {
         ...{ tenant_id: tenant.id, id: newId(), email: `${newId()}@example.org`, role: 'operator' },
@@ -320,7 +320,7 @@ export function subjectsOf(kurso: TestKurso): Record<string, Subject> {
         ...{ public_key: Buffer.alloc(8), sign_count: 0, is_backed_up: false, created_at: new Date() },
       }),
     jobId: async () => {
-      const { rows } = await kurso.owner.query(
+      const { rows } = await reihum.owner.query(
         "select (graphile_worker.add_job('nobody.does-this', run_at := now() + interval '1 day')).id::text as id",
       )
       return rows[0].id

@@ -1,9 +1,9 @@
-import { contract } from '@kurso/contract/contract.ts'
-import { isPermission, may, type TenantRole } from '@kurso/contract/tenants/roles.ts'
-import type { Access, RouteMeta } from '@kurso/contract/wire/access.ts'
+import { contract } from '@reihum/contract/contract.ts'
+import { isPermission, may, type TenantRole } from '@reihum/contract/tenants/roles.ts'
+import type { Access, RouteMeta } from '@reihum/contract/wire/access.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { startTestKurso, type TestKurso } from './kurso.ts'
+import { startTestReihum, type TestReihum } from './reihum.ts'
 import { type RouteRow, routeBodies, routeQueries } from './route-bodies.ts'
 import {
   addWorld,
@@ -85,23 +85,23 @@ const verifiedOnly = [
   ...['tenants.changeTier', 'registrations.tell', 'registrations.startSaleDrill'],
 ]
 
-let kurso: TestKurso
+let reihum: TestReihum
 let shared: World
 /** A tenant that has just signed up: its director is not known yet. */
 let newcomer: World
 let subjects: ReturnType<typeof subjectsOf>
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  subjects = subjectsOf(kurso)
-  shared = await addWorld(kurso)
+  reihum = await startTestReihum()
+  subjects = subjectsOf(reihum)
+  shared = await addWorld(reihum)
   newcomer = await withoutDirector()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 async function withoutDirector(): Promise<World> {
-  const world = await addWorld(kurso)
-  await kurso.owner.query("update tenant set director = '' where id = $1", [world.tenant.id])
+  const world = await addWorld(reihum)
+  await reihum.owner.query("update tenant set director = '' where id = $1", [world.tenant.id])
   return world
 }
 
@@ -139,7 +139,7 @@ function answerTo(name: string, caller: CallerName): number {
 }
 
 async function knock({ name, method, path }: (typeof routes)[number], caller: CallerName, world: World) {
-  const user = isAnonymous(caller) ? null : await userFor(kurso, world, caller)
+  const user = isAnonymous(caller) ? null : await userFor(reihum, world, caller)
   const row: RouteRow = { world, caller: user, subjects: {} }
   const isKnown: boolean[] = []
   for (const [, placeholder = ''] of path.matchAll(/\{(\w+)\}/g)) {
@@ -148,11 +148,11 @@ async function knock({ name, method, path }: (typeof routes)[number], caller: Ca
     row.subjects[placeholder] = subject ? await subject(world, user) : newId()
   }
   const filled = path.replace(/\{(\w+)\}/g, (_, placeholder: string) => row.subjects[placeholder] ?? '')
-  const answer = await kurso.call<{ error_code?: string }>(
+  const answer = await reihum.call<{ error_code?: string }>(
     method,
     `/api${filled}${routeQueries[name] ?? ''}`,
     {
-      token: await tokenFor(kurso, world, caller),
+      token: await tokenFor(reihum, world, caller),
       body: routeBodies[name]?.(row),
     },
   )
@@ -178,7 +178,7 @@ describe.each(routes)('$name', (route) => {
     const { answer, isAboutSomethingReal } = await knock(
       route,
       caller,
-      isItsOwn ? await addWorld(kurso) : shared,
+      isItsOwn ? await addWorld(reihum) : shared,
     )
     if (expected !== null)
       expect([answer.status, answer.body.error_code]).toEqual([expected, expect.any(String)])

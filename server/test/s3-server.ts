@@ -8,7 +8,7 @@ const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).u
 
 const keys = { accessKey: 'stand-in', secretKey: 'a secret of the stand-in' }
 const region = 'eu-test-1'
-const bucket = 'kurso'
+const bucket = 'reihum'
 
 class Refused extends Error {
   readonly status: number
@@ -120,11 +120,11 @@ export async function startS3Server() {
     asked,
     settings: { ...keys, endpoint, region, bucket },
     environment: {
-      KURSO_S3_ENDPOINT: endpoint,
-      KURSO_S3_REGION: region,
-      KURSO_S3_BUCKET: bucket,
-      KURSO_S3_ACCESS_KEY: keys.accessKey,
-      KURSO_S3_SECRET_KEY: keys.secretKey,
+      REIHUM_S3_ENDPOINT: endpoint,
+      REIHUM_S3_REGION: region,
+      REIHUM_S3_BUCKET: bucket,
+      REIHUM_S3_ACCESS_KEY: keys.accessKey,
+      REIHUM_S3_SECRET_KEY: keys.secretKey,
     },
     /** Answers so many times that it is busy. */
     stumble(times: number) {

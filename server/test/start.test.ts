@@ -4,13 +4,13 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from './kurso.ts'
 import { startNodeProcess } from './node-process.ts'
+import { eventually } from './reihum.ts'
 
 let folder: string
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kurso-start-'))
+  folder = mkdtempSync(join(tmpdir(), 'reihum-start-'))
   // Run by root, PostgreSQL works as another account, which must get in.
   chmodSync(folder, 0o755)
 })
@@ -28,8 +28,8 @@ function isAlive(pid: number): boolean {
 }
 
 test('an empty folder becomes a seeded school that says where it is and who may sign in; SIGTERM stops the database too', async () => {
-  const node = await startNodeProcess({ KURSO_DATA: folder })
-  expect(node.output()).toMatch(/kurso-demo/)
+  const node = await startNodeProcess({ REIHUM_DATA: folder })
+  expect(node.output()).toMatch(/reihum-demo/)
   expect(node.output()).toMatch(/Mails are kept in the database/)
   const portal = await fetch(`${node.origin}/api/kreativhaus/portal/courses`)
   expect(((await portal.json()) as { total: number }).total).toBeGreaterThan(3)
@@ -41,14 +41,14 @@ test('an empty folder becomes a seeded school that says where it is and who may 
 }, 120_000)
 
 test('after kill -9 the next start takes over the database that was left running, and keeps what it held', async () => {
-  const node = await startNodeProcess({ KURSO_DATA: folder })
+  const node = await startNodeProcess({ REIHUM_DATA: folder })
   const count = async (origin: string) =>
     ((await (await fetch(`${origin}/api/kreativhaus/portal/courses`)).json()) as { total: number }).total
   const before = await count(node.origin)
   node.child.kill('SIGKILL')
   await node.exited
   expect(existsSync(postmaster())).toBe(true)
-  const again = await startNodeProcess({ KURSO_DATA: folder })
+  const again = await startNodeProcess({ REIHUM_DATA: folder })
   expect(await count(again.origin)).toBe(before)
   again.child.kill('SIGINT')
   expect(await again.exited).toBe(0)
@@ -56,8 +56,8 @@ test('after kill -9 the next start takes over the database that was left running
 }, 120_000)
 
 test('a second node on the same folder shares the database, and the first to leave does not take it away', async () => {
-  const first = await startNodeProcess({ KURSO_DATA: folder })
-  const second = await startNodeProcess({ KURSO_DATA: folder }, ['--role', 'web'])
+  const first = await startNodeProcess({ REIHUM_DATA: folder })
+  const second = await startNodeProcess({ REIHUM_DATA: folder }, ['--role', 'web'])
   first.child.kill('SIGTERM')
   await first.exited
   expect((await fetch(`${second.origin}/readyz`)).status).toBe(200)
@@ -67,13 +67,13 @@ test('a second node on the same folder shares the database, and the first to lea
 }, 120_000)
 
 test('a wrong setting stops the start with a sentence that names it', async () => {
-  await expect(startNodeProcess({ KURSO_DATA: folder, KURSO_PUBLIC_URL: 'nonsense' })).rejects.toThrow(
-    'KURSO_PUBLIC_URL must be',
+  await expect(startNodeProcess({ REIHUM_DATA: folder, REIHUM_PUBLIC_URL: 'nonsense' })).rejects.toThrow(
+    'REIHUM_PUBLIC_URL must be',
   )
 })
 
 test('running requests are finished before the node stops', async () => {
-  const node = await startNodeProcess({ KURSO_DATA: folder })
+  const node = await startNodeProcess({ REIHUM_DATA: folder })
   const running = request(`${node.origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', expect: '100-continue' },

@@ -10,11 +10,11 @@ import { openDiskStorage } from '#platform/storage/disk-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { contentKeys } from '#platform/storage/stored-content.ts'
 import { cloneDatabase } from './database.ts'
-import { startTestKurso, type TestKurso, type TestTenant } from './kurso.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from './reihum.ts'
 import { pdf, picture } from './sample-files.ts'
 import { makeDataFolder, readyImage, upload } from './upload.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let data: Awaited<ReturnType<typeof makeDataFolder>>
 let storage: Storage
@@ -22,16 +22,16 @@ let backup: string
 
 beforeAll(async () => {
   data = await makeDataFolder()
-  kurso = await startTestKurso({ environment: { KURSO_DATA: data.path } })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ environment: { REIHUM_DATA: data.path } })
+  tenant = await reihum.addTenant()
   storage = openDiskStorage(join(data.path, 'files'))
-  await upload(kurso, tenant, 'Kursplan.pdf', pdf)
-  const { body } = await upload(kurso, tenant, 'Boot.png', await picture(200, 100).png().toBuffer())
-  await readyImage(kurso, tenant, body.id)
+  await upload(reihum, tenant, 'Kursplan.pdf', pdf)
+  const { body } = await upload(reihum, tenant, 'Boot.png', await picture(200, 100).png().toBuffer())
+  await readyImage(reihum, tenant, body.id)
   backup = join(data.path, 'backup')
 })
 afterAll(async () => {
-  await kurso.close()
+  await reihum.close()
   await data.remove()
 })
 
@@ -59,7 +59,7 @@ async function restoreInto(name: string, folder: string) {
 
 describe('a backup with files', () => {
   it('brings every content back', async () => {
-    const manifest = await backUp(kurso.database.ownerUrl, backup, '0.0.0-test', storage)
+    const manifest = await backUp(reihum.database.ownerUrl, backup, '0.0.0-test', storage)
     expect(manifest.contents).toBe(5)
     const { keys, findings } = await restoreInto('restored', backup)
     expect(keys).toEqual(await keysIn(storage))
@@ -84,10 +84,10 @@ describe('a backup with files', () => {
 })
 
 describe('the doctor', () => {
-  const examined = (now = new Date()) => examineStorage(kurso.database.ownerUrl, storage, now)
+  const examined = (now = new Date()) => examineStorage(reihum.database.ownerUrl, storage, now)
 
   it('finds a file whose bytes are gone, and names it', async () => {
-    const [key = ''] = await contentKeys(kurso.owner as never, tenant.id)
+    const [key = ''] = await contentKeys(reihum.owner as never, tenant.id)
     const held = { path: join(backup, 'files', key), size: 0, sha256: '' }
     await storage.remove(key)
     const [lost] = await examined()

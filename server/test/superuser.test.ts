@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testSecret } from './database.ts'
-import { startTestKurso, type TestKurso, testPassword } from './kurso.ts'
+import { startTestReihum, type TestReihum, testPassword } from './reihum.ts'
 
 const tool = fileURLToPath(new URL('../src/app/superuser.ts', import.meta.url))
 
-let kurso: TestKurso
+let reihum: TestReihum
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ args: ['--role', 'web'] })
+  reihum = await startTestReihum({ args: ['--role', 'web'] })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 /** `npm run superuser -- …` beside the running node. */
 async function run(...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [tool, ...args], {
     env: {
       PATH: process.env.PATH ?? '',
-      DATABASE_URL: kurso.database.ownerUrl,
-      KURSO_SECRET: testSecret,
-      KURSO_DATA: tmpdir(),
-      KURSO_PUBLIC_URL: 'http://kurso.test',
+      DATABASE_URL: reihum.database.ownerUrl,
+      REIHUM_SECRET: testSecret,
+      REIHUM_DATA: tmpdir(),
+      REIHUM_PUBLIC_URL: 'http://reihum.test',
     },
   })
   let output = ''
@@ -36,10 +36,10 @@ async function run(...args: string[]): Promise<{ code: number | null; output: st
 }
 
 async function overview(username: string, password: string): Promise<number> {
-  const { body } = await kurso.call<{ token: string }>('POST', '/api/auth/login', {
+  const { body } = await reihum.call<{ token: string }>('POST', '/api/auth/login', {
     body: { username, password },
   })
-  return (await kurso.call('GET', '/api/admin/overview', { token: body.token })).status
+  return (await reihum.call('GET', '/api/admin/overview', { token: body.token })).status
 }
 
 test('makes the first superuser, who sets a password by the link that is printed, once', async () => {
@@ -48,22 +48,22 @@ test('makes the first superuser, who sets a password by the link that is printed
     0,
     expect.stringContaining('Made the account ada@example.org, a superuser.'),
   ])
-  const token = /http:\/\/kurso\.test\/password-reset\/([\w-]+)/.exec(output)?.[1]
+  const token = /http:\/\/reihum\.test\/password-reset\/([\w-]+)/.exec(output)?.[1]
   const password = 'chosen by Ada herself'
   const set = () =>
-    kurso.call('POST', `/api/auth/password-reset/${token}`, { body: { password, passwordRepeat: password } })
+    reihum.call('POST', `/api/auth/password-reset/${token}`, { body: { password, passwordRepeat: password } })
   expect((await set()).status).toBe(200)
   expect((await set()).status).toBe(400)
   expect(await overview('ada@example.org', password)).toBe(200)
 })
 
 test('makes an account that there is a superuser, without touching its password, and says so in the log', async () => {
-  const user = await kurso.addUser('bo')
+  const user = await reihum.addUser('bo')
   expect(await overview(user.username, testPassword)).toBe(403)
   expect(await run(user.username)).toEqual({ code: 0, output: `${user.username} is a superuser now.\n` })
   expect(await run(user.username)).toEqual({ code: 0, output: `${user.username} is a superuser already.\n` })
   expect(await overview(user.username, testPassword)).toBe(200)
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     "select actor_kind from audit_entry where subject_id = $1 and command_type = 'account.superuser-made'",
     [user.id],
   )
@@ -71,11 +71,11 @@ test('makes an account that there is a superuser, without touching its password,
 })
 
 test('an account that nobody has verified is handed to the owner of the address, not to whoever opened it', async () => {
-  const squatter = await kurso.addUser('besetzt', { verified: false })
+  const squatter = await reihum.addUser('besetzt', { verified: false })
   const { output } = await run(squatter.username)
   expect(output).toContain(`${squatter.username} is a superuser now.`)
   expect(output).toContain('/password-reset/')
-  expect((await kurso.call('GET', '/api/auth/user-info', { token: squatter.token })).status).toBe(401)
+  expect((await reihum.call('GET', '/api/auth/user-info', { token: squatter.token })).status).toBe(401)
   expect(await overview(squatter.username, testPassword)).toBe(401)
 })
 

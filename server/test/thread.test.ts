@@ -4,25 +4,25 @@ import {
   bookingRequest,
   courseFields,
   eventually,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from './kurso.ts'
+} from './reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum()
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 test('a course is created, shown in the portal, booked, confirmed, and told by mail, and all of it is in the log', async () => {
   const { token } = tenant.operator
   const at = `/api/${tenant.slug}`
   const id = newId()
-  const created = await kurso.call('POST', `${at}/courses`, {
+  const created = await reihum.call('POST', `${at}/courses`, {
     token,
     body: { id, publish: true, course: courseFields() },
   })
@@ -31,10 +31,10 @@ test('a course is created, shown in the portal, booked, confirmed, and told by m
     body: { id, state: 'published', phase: 'upcoming', attendeeCount: 0 },
   })
 
-  const portal = await kurso.call<{ items: unknown[] }>('GET', `${at}/portal/courses`)
+  const portal = await reihum.call<{ items: unknown[] }>('GET', `${at}/portal/courses`)
   expect(portal.body.items).toMatchObject([{ id, offer: 'open', placesLeft: 8 }])
 
-  const booked = await kurso.call<{
+  const booked = await reihum.call<{
     accessToken: string
     registrations: { id: string; shortcode: string }[]
   }>('POST', `${at}/portal/courses/${id}/registrations`, { body: bookingRequest() })
@@ -43,24 +43,24 @@ test('a course is created, shown in the portal, booked, confirmed, and told by m
     body: { registrations: [{ state: 'reserved', firstName: 'Mina' }] },
   })
 
-  const page = await kurso.call('GET', `${at}/portal/bookings/${booked.body.accessToken}`)
+  const page = await reihum.call('GET', `${at}/portal/bookings/${booked.body.accessToken}`)
   expect(page.body).toMatchObject({
     courses: [{ id, registrations: [{ state: 'reserved', feeCents: 8900 }] }],
   })
 
   const mailsOf = (count: number) =>
     eventually(async () => {
-      const { body } = await kurso.call<{ items: { subject: string }[] }>('GET', `${at}/mails`, { token })
+      const { body } = await reihum.call<{ items: { subject: string }[] }>('GET', `${at}/mails`, { token })
       return body.items.length === count && body.items.map(({ subject }) => subject)
     })
   // Two mails that are promised at once are written side by side, in no order.
   expect(await mailsOf(1)).toEqual(['Ihre Anmeldung: Aquarell für Einsteiger'])
 
   const [registration] = booked.body.registrations
-  const confirmed = await kurso.call('POST', `${at}/registrations/${registration?.id}/confirm`, { token })
+  const confirmed = await reihum.call('POST', `${at}/registrations/${registration?.id}/confirm`, { token })
   expect(confirmed).toMatchObject({ status: 200, body: { state: 'confirmed' } })
 
-  const list = await kurso.call('GET', `${at}/registrations?courseId=${id}`, { token })
+  const list = await reihum.call('GET', `${at}/registrations?courseId=${id}`, { token })
   expect(list.body).toMatchObject({
     total: 1,
     items: [{ state: 'confirmed', courseTitle: 'Aquarell für Einsteiger' }],
@@ -71,7 +71,7 @@ test('a course is created, shown in the portal, booked, confirmed, and told by m
     'Ihre Anmeldung: Aquarell für Einsteiger',
   ])
 
-  const log = await kurso.call<{ items: { commandType: string }[] }>('GET', `${at}/audit-log?dir=asc`, {
+  const log = await reihum.call<{ items: { commandType: string }[] }>('GET', `${at}/audit-log?dir=asc`, {
     token: tenant.admin.token,
   })
   expect(log.body.items.map((entry) => entry.commandType)).toEqual([

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { File } from '@kurso/contract/files/file.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { File } from '@reihum/contract/files/file.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { newId } from '#platform/ids.ts'
-import { eventually, type TestKurso, type TestTenant } from './kurso.ts'
+import { eventually, type TestReihum, type TestTenant } from './reihum.ts'
 
 export type UploadAnswer = { status: number; body: File & Problem }
 
@@ -12,14 +12,14 @@ type Options = { id?: string; token?: string | null; language?: string }
 
 /** Sends bytes as the web does. */
 export async function upload(
-  kurso: TestKurso,
+  reihum: TestReihum,
   tenant: TestTenant,
   filename: string,
   bytes: Uint8Array | string,
   { id = newId(), token = tenant.operator.token, language = 'de' }: Options = {},
 ): Promise<UploadAnswer> {
   const query = new URLSearchParams({ id, filename })
-  const response = await fetch(`${kurso.origin}/api/${tenant.slug}/files?${query}`, {
+  const response = await fetch(`${reihum.origin}/api/${tenant.slug}/files?${query}`, {
     method: 'POST',
     headers: {
       'accept-language': language,
@@ -32,9 +32,9 @@ export async function upload(
 }
 
 /** The file, once its sizes are made. */
-export function readyImage(kurso: TestKurso, tenant: TestTenant, id: string): Promise<File> {
+export function readyImage(reihum: TestReihum, tenant: TestTenant, id: string): Promise<File> {
   return eventually(async () => {
-    const { body } = await kurso.call<File>('GET', `/api/${tenant.slug}/files/${id}`, {
+    const { body } = await reihum.call<File>('GET', `/api/${tenant.slug}/files/${id}`, {
       token: tenant.operator.token,
     })
     return body.image?.state === 'ready' ? body : null
@@ -43,7 +43,7 @@ export function readyImage(kurso: TestKurso, tenant: TestTenant, id: string): Pr
 
 /** A data folder of its own. */
 export async function makeDataFolder() {
-  const path = await mkdtemp(join(tmpdir(), 'kurso-files-'))
+  const path = await mkdtemp(join(tmpdir(), 'reihum-files-'))
   const filesIn = async (name: string) => {
     const found = await readdir(join(path, name), { recursive: true, withFileTypes: true }).catch(() => [])
     return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

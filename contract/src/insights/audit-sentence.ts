@@ -9,7 +9,7 @@ const nameless: Record<ActorKind, Wording> = {
   support: { de: 'Der Support der Plattform', en: 'Platform support' },
   visitor: { de: 'Ein Besucher', en: 'A visitor' },
   attendee: { de: 'Ein Teilnehmer', en: 'An attendee' },
-  system: { de: 'Kurso', en: 'Kurso' },
+  system: { de: 'Reihum', en: 'Reihum' },
 }
 
 type Who = Pick<AuditEntry, 'actorKind' | 'actorName'>

@@ -72,8 +72,8 @@ describe('an entry as a sentence', () => {
     [{ ...ada, ...changed, subjectName: null }, 'Ada Berg hat einen Kurs geändert'],
     [{ ...ada, ...changed, subjectName: '{actor} $&' }, 'Ada Berg hat den Kurs „{actor} $&“ geändert'],
     [
-      { ...changed, actorKind: 'support', actorName: 'grace@kurso.example', subjectName: null } as const,
-      'Support (grace@kurso.example) hat einen Kurs geändert',
+      { ...changed, actorKind: 'support', actorName: 'grace@reihum.example', subjectName: null } as const,
+      'Support (grace@reihum.example) hat einen Kurs geändert',
     ],
     [
       {

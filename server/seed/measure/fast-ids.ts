@@ -1,4 +1,4 @@
-import { shortcodeFrom } from '@kurso/contract/registrations/shortcode.ts'
+import { shortcodeFrom } from '@reihum/contract/registrations/shortcode.ts'
 import type { Random } from '../random.ts'
 
 const hex = Array.from({ length: 65_536 }, (_, value) => value.toString(16).padStart(4, '0'))

@@ -1,4 +1,4 @@
-import { parseShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import { parseShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

@@ -1,9 +1,9 @@
-import { contract } from '@kurso/contract/contract.ts'
-import { isRefusalCode, refusalCatalogue } from '@kurso/contract/refusals.ts'
-import { clientErrors } from '@kurso/contract/wire/client-errors.ts'
-import { problem } from '@kurso/contract/wire/problem.schema.ts'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { contract } from '@reihum/contract/contract.ts'
+import { isRefusalCode, refusalCatalogue } from '@reihum/contract/refusals.ts'
+import { clientErrors } from '@reihum/contract/wire/client-errors.ts'
+import { problem } from '@reihum/contract/wire/problem.schema.ts'
 import { z } from 'zod'
 
 type Operation = {
@@ -39,7 +39,7 @@ export async function makeApiDocument(publicUrl: string): Promise<ApiDocument> {
   delete problemSchema.$schema
   const document = await generator.generate(contract, {
     info: {
-      title: 'Kurso API',
+      title: 'Reihum API',
       version: '1.0.0',
       description:
         'Errors are problem details (RFC 9457) with `error_code` and `request_id`. Sign in at `/auth/login` and send the token as `Authorization: Bearer`. A tenant in a path is its slug or its id.',
@@ -119,10 +119,10 @@ export function renderApiDocument(document: ApiDocument): string {
         `<tr id="${code}"><th scope="row"><code>${code}</code><br><small>${status ?? 'in the browser'}</small></th><td>${escapeHtml(cause)}</td><td lang="de">${escapeHtml(de)}</td><td>${escapeHtml(en)}</td></tr>`,
     )
     .join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>Kurso API</title><style>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>Reihum API</title><style>
 body{font:15px/1.55 Inter,system-ui,sans-serif;max-width:960px;margin:0 auto;padding:32px 20px;color:#1b1820;background:#fff}h1{font-size:24px}h2{font-size:16px;margin-top:32px;text-transform:capitalize}h3{font-size:13px;margin:12px 0 4px}
 details{border-top:1px solid #e4e1e8;padding:10px 0}summary{cursor:pointer;display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline}.m{font-size:12px;min-width:48px;color:#522b72}summary span{color:#5f5b66}code{font-size:13px;overflow-wrap:anywhere}a{color:#522b72}
 table{border-collapse:collapse;font-size:13px;width:100%}th,td{border-top:1px solid #e4e1e8;padding:8px 12px 8px 0;text-align:left;vertical-align:top;overflow-wrap:anywhere}th{font-weight:500}@media(max-width:640px){thead{position:absolute;clip-path:inset(50%)}tr,th,td{display:block;border:0;padding:2px 0}tr{border-top:1px solid #e4e1e8;padding:8px 0}}
 @media(prefers-color-scheme:dark){body{background:#16161a;color:#e9e6ee}details,th,td,tr{border-color:#2f2d36}.m,a{color:#c9a9e6}summary span{color:#a9a4b2}}</style></head>
-<body><h1>Kurso API</h1><p>The machine-readable document is <a href="/api/openapi.json">OpenAPI 3.1</a>. Every <a href="#errors">error code</a> with its cause stands at the end.</p>${sections}<section id="errors"><h2>Error codes</h2><table><thead><tr><th scope="col">Code</th><th scope="col">Cause</th><th scope="col">German</th><th scope="col">English</th></tr></thead><tbody>${errors}</tbody></table></section></body></html>`
+<body><h1>Reihum API</h1><p>The machine-readable document is <a href="/api/openapi.json">OpenAPI 3.1</a>. Every <a href="#errors">error code</a> with its cause stands at the end.</p>${sections}<section id="errors"><h2>Error codes</h2><table><thead><tr><th scope="col">Code</th><th scope="col">Cause</th><th scope="col">German</th><th scope="col">English</th></tr></thead><tbody>${errors}</tbody></table></section></body></html>`
 }

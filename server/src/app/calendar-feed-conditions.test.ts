@@ -2,18 +2,18 @@ import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { addCourse, courseFields, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { addCourse, courseFields, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
 let now = new Date()
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let visitors = 0
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: () => now })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ clock: () => now })
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
@@ -23,7 +23,7 @@ type Headers = { [name: string]: string | undefined }
 
 function ask(path: string, headers: Headers = {}, method = 'GET') {
   visitors += 1
-  return fetch(`${kurso.origin}/api/${path}`, {
+  return fetch(`${reihum.origin}/api/${path}`, {
     method,
     headers: {
       'x-forwarded-for': `10.9.${visitors >> 8}.${visitors & 255}`,
@@ -37,13 +37,13 @@ const codeOf = async (answer: Response) => ((await answer.json()) as { error_cod
 
 type Fields = Record<string, unknown>
 const staff = <Body = Fields>(method: string, path: string, body?: unknown) =>
-  kurso.call<Body>(method, `/api/${tenant.slug}/${path}`, { token: tenant.operator.token, body })
+  reihum.call<Body>(method, `/api/${tenant.slug}/${path}`, { token: tenant.operator.token, body })
 
 const inDays = (days: number, hours = 0) =>
   new Date(Math.floor(now.getTime() / 60_000) * 60_000 + days * 86_400_000 + hours * 3_600_000).toISOString()
 
 const course = (overrides: Fields = {}) =>
-  addCourse(kurso, tenant, { start: inDays(20), end: inDays(20, 2), ...overrides })
+  addCourse(reihum, tenant, { start: inDays(20), end: inDays(20, 2), ...overrides })
 
 async function change(courseId: string, overrides: Fields) {
   const { body } = await staff<{ revision: number }>('GET', `courses/${courseId}`)
@@ -137,7 +137,7 @@ describe('asked again', () => {
   it('travels compressed to whoever can read that', async () => {
     const plain = await (await ask(feed())).text()
     const zipped = await new Promise<Buffer>((done, fail) => {
-      const socket = connect(kurso.port ?? 0, '127.0.0.1')
+      const socket = connect(reihum.port ?? 0, '127.0.0.1')
       const parts: Buffer[] = []
       socket
         .on('data', (part) => parts.push(part))
@@ -157,8 +157,8 @@ describe('asked again', () => {
 
 describe('is refused', () => {
   it('below its tier, with the tier that has it', async () => {
-    const small = await kurso.addTenant()
-    await kurso.owner.query("update tenant set tier = 'ESSENTIAL' where id = $1", [small.id])
+    const small = await reihum.addTenant()
+    await reihum.owner.query("update tenant set tier = 'ESSENTIAL' where id = $1", [small.id])
     const answer = await ask(`${small.slug}/courses/calendar`)
     expect(answer.headers.get('content-type')).toBe('application/problem+json')
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -169,7 +169,7 @@ describe('is refused', () => {
   })
 
   it('where there is no such tenant, course or address', async () => {
-    const other = await kurso.addTenant()
+    const other = await reihum.addTenant()
     const id = await course()
     const asked = async (path: string, method = 'GET') => {
       const answer = await ask(path, {}, method)

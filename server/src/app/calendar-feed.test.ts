@@ -1,4 +1,4 @@
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { subscribers } from '#app/subscriptions.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -7,11 +7,11 @@ import { openPools } from '#platform/database/pools.ts'
 import { newId } from '#platform/ids.ts'
 import { seedSchools } from '#seed/schools.ts'
 import { cloneDatabase, type TestDatabase, testVault } from '#test/database.ts'
-import { addCourse, courseFields, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { type CalendarEntry, readCalendar } from '#test/read-calendar.ts'
+import { addCourse, courseFields, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
 let now = new Date()
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let database: TestDatabase
 let visitors = 0
@@ -24,11 +24,11 @@ beforeAll(async () => {
   await pools.close()
   // The last change lies some minutes back, as it mostly does.
   now = new Date(now.getTime() + 600_000)
-  kurso = await startTestKurso({ database, clock: () => now })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ database, clock: () => now })
+  tenant = await reihum.addTenant()
 })
 afterAll(async () => {
-  await kurso.close()
+  await reihum.close()
   await database.drop()
 })
 
@@ -40,7 +40,7 @@ type Headers = { [name: string]: string | undefined }
 
 function ask(path: string, headers: Headers = {}, method = 'GET') {
   visitors += 1
-  return fetch(`${kurso.origin}/api/${path}`, {
+  return fetch(`${reihum.origin}/api/${path}`, {
     method,
     headers: {
       'x-forwarded-for': `10.9.${visitors >> 8}.${visitors & 255}`,
@@ -61,13 +61,13 @@ async function subscribe(slug = tenant.slug, courseId?: string) {
 
 type Fields = Record<string, unknown>
 const staff = <Body = Fields>(method: string, path: string, body?: unknown) =>
-  kurso.call<Body>(method, `/api/${tenant.slug}/${path}`, { token: tenant.operator.token, body })
+  reihum.call<Body>(method, `/api/${tenant.slug}/${path}`, { token: tenant.operator.token, body })
 
 const inDays = (days: number, hours = 0) =>
   new Date(Math.floor(now.getTime() / 60_000) * 60_000 + days * 86_400_000 + hours * 3_600_000).toISOString()
 
 const course = (overrides: Fields = {}) =>
-  addCourse(kurso, tenant, { start: inDays(20), end: inDays(20, 2), ...overrides })
+  addCourse(reihum, tenant, { start: inDays(20), end: inDays(20, 2), ...overrides })
 
 async function only(courseId: string): Promise<CalendarEntry> {
   const { entries } = await subscribe(tenant.slug, courseId)
@@ -99,9 +99,9 @@ async function place(fields: Fields): Promise<string> {
 
 describe('the calendar of a school of the demonstration', () => {
   it.each(['kreativhaus', 'harbour-arts'])('%s holds exactly its public appointments', async (slug) => {
-    await kurso.owner.query("update tenant set tier = 'PROFESSIONAL' where slug = $1", [slug])
+    await reihum.owner.query("update tenant set tier = 'PROFESSIONAL' where slug = $1", [slug])
     const { entries } = await subscribe(slug)
-    const { rows } = await kurso.owner.query<{
+    const { rows } = await reihum.owner.query<{
       id: string
       starts_at: Date
       ends_at: Date
@@ -122,7 +122,7 @@ describe('the calendar of a school of the demonstration', () => {
     expect(rows.length).toBeGreaterThan(30)
     expect(entries.map(({ uid, start, end }) => ({ uid, start, end }))).toEqual(
       rows.map((row) => ({
-        uid: `${row.id}@kurso.test`,
+        uid: `${row.id}@reihum.test`,
         start: row.starts_at.toISOString(),
         end: row.ends_at.toISOString(),
       })),
@@ -161,10 +161,10 @@ describe('what a calendar tells', () => {
     })
     const one = await only(id)
     expect(one).toMatchObject({
-      uid: `${own.id}@kurso.test`,
+      uid: `${own.id}@reihum.test`,
       summary: `${title}: Auftakt`,
       location: 'Atelier; "Süd", Große Straße 4, Hof, 22767 Hamburg',
-      url: `http://kurso.test/portal/${tenant.slug}/course/${id}`,
+      url: `http://reihum.test/portal/${tenant.slug}/course/${id}`,
     })
     const [about = '', rest = ''] = [one.description.split('…')[0], one.description.split('…')[1]]
     expect(description.startsWith(about)).toBe(true)

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer as createSocket } from 'node:net'
 import { type FaceRenderer, webFolder } from './faces.ts'
-import type { KursoOptions } from './kurso.ts'
+import type { ReihumOptions } from './reihum.ts'
 
-export type Development = NonNullable<KursoOptions['development']> & { stop(): Promise<void> }
+export type Development = NonNullable<ReihumOptions['development']> & { stop(): Promise<void> }
 
 /** A port that nobody has, so that two of these can run side by side. */
 function freePort(): Promise<number> {

@@ -6,24 +6,24 @@ import { seedSchools, signInHints } from '#seed/schools.ts'
 import { discardUnfinished, needsSeed } from '#seed/seed-state.ts'
 import { openDatabase } from './database.ts'
 import { startDevelopment } from './development.ts'
-import { type Kurso, startKurso } from './kurso.ts'
+import { type Reihum, startReihum } from './reihum.ts'
 import { subscribers } from './subscriptions.ts'
 
 const startedAt = performance.now()
 
-function announce(kurso: Kurso, config: Config, hints: string[]) {
-  if (kurso.port === null) {
-    console.log(`Kurso works through its jobs (role ${config.role}).`)
+function announce(reihum: Reihum, config: Config, hints: string[]) {
+  if (reihum.port === null) {
+    console.log(`Reihum works through its jobs (role ${config.role}).`)
     return
   }
   const mail = config.smtp
     ? `Mails go out through ${config.smtp.host}:${config.smtp.port}.`
-    : 'Mails are kept in the database and can be read at /notifications (set KURSO_SMTP_URL to send them).'
+    : 'Mails are kept in the database and can be read at /notifications (set REIHUM_SMTP_URL to send them).'
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(
     [
       '',
-      `Kurso is ready at ${config.publicUrl.replace(/:0$/, `:${kurso.port}`)} (${seconds} s)`,
+      `Reihum is ready at ${config.publicUrl.replace(/:0$/, `:${reihum.port}`)} (${seconds} s)`,
       ...hints,
       mail,
       '',
@@ -31,7 +31,7 @@ function announce(kurso: Kurso, config: Config, hints: string[]) {
   )
 }
 
-type Running = { kurso: Kurso; stop(): Promise<void> }
+type Running = { reihum: Reihum; stop(): Promise<void> }
 
 async function start(config: Config): Promise<Running> {
   const database = await openDatabase(config)
@@ -46,11 +46,11 @@ async function start(config: Config): Promise<Running> {
     const isToBeSeeded = !config.databaseUrl && (await needsSeed(database.ownerUrl))
     // What was broken off half-way goes before anybody works with it.
     if (isToBeSeeded) await discardUnfinished(database.ownerUrl)
-    const kurso = await startKurso({ config, databases: database, development })
-    closing.push(() => kurso.stop())
+    const reihum = await startReihum({ config, databases: database, development })
+    closing.push(() => reihum.stop())
     if (isToBeSeeded) {
       await seedSchools({
-        inTenant: kurso.inTenant,
+        inTenant: reihum.inTenant,
         ownerUrl: database.ownerUrl,
         vault: makeVault(config.encryptionKeys),
         subscribers,
@@ -58,10 +58,10 @@ async function start(config: Config): Promise<Running> {
         files: { storage: openStorage(config), incoming: incomingFolder(config) },
       })
       // The years that were just made up lie before what had been counted.
-      await countDailyFigures(kurso.inPlatform, { anew: true })
+      await countDailyFigures(reihum.inPlatform, { anew: true })
     }
-    announce(kurso, config, await signInHints(database.ownerUrl))
-    return { kurso, stop }
+    announce(reihum, config, await signInHints(database.ownerUrl))
+    return { reihum, stop }
   } catch (error) {
     await stop()
     throw error

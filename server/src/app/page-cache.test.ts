@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
+import { defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deriveKey } from '#platform/config.ts'
 import { confirmationCode } from '#platform/confirmation.ts'
@@ -9,33 +9,33 @@ import {
   bookingRequest,
   courseFields,
   eventually,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from '#test/kurso.ts'
+} from '#test/reihum.ts'
 
-let kurso: TestKurso
-let second: TestKurso
+let reihum: TestReihum
+let second: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  second = await startTestKurso({ database: kurso.database, args: ['--role', 'web'] })
+  reihum = await startTestReihum()
+  second = await startTestReihum({ database: reihum.database, args: ['--role', 'web'] })
 })
 afterAll(async () => {
   await second.close()
-  await kurso.close()
+  await reihum.close()
 })
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 
-type Asked = { node?: TestKurso; face?: string; language?: string; of?: TestTenant }
+type Asked = { node?: TestReihum; face?: string; language?: string; of?: TestTenant }
 
 const path = (page: string, { face = 'portal', of = tenant }: Asked = {}) => `/${face}/${of.slug}${page}`
 
 async function see(page: string, asked: Asked = {}) {
-  const { node = kurso, language } = asked
+  const { node = reihum, language } = asked
   const answer = await node.call<string>('GET', path(page, asked), { language })
   expect(answer.status).toBe(200)
   return answer
@@ -43,14 +43,14 @@ async function see(page: string, asked: Asked = {}) {
 const list = async (asked: Asked = {}) => (await see('/course-list', asked)).body
 
 async function staff(method: string, address: string, body: unknown) {
-  const answer = await kurso.call(method, `/api/${tenant.slug}/${address}`, {
+  const answer = await reihum.call(method, `/api/${tenant.slug}/${address}`, {
     token: tenant.admin.token,
     body,
   })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }
 
-const book = (courseId: string, node = kurso) =>
+const book = (courseId: string, node = reihum) =>
   node.call<{ accessToken: string }>('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
     body: bookingRequest(),
   })
@@ -60,7 +60,7 @@ const within = (look: () => Promise<boolean>) => eventually(look, 5000)
 
 async function addChanging() {
   const course = courseFields({ title: 'Aquarell', attendeeLimit: 1, waiterLimit: 5 })
-  const id = await addCourse(kurso, tenant, course)
+  const id = await addCourse(reihum, tenant, course)
   return { id, course }
 }
 
@@ -89,7 +89,7 @@ test('what changes is shown at once where it was changed, and two seconds later 
 
 test('a booking on one node is seen on the page of the other within the promised time', async () => {
   const { id } = await addChanging()
-  for (const node of [kurso, second]) expect(await list({ node })).not.toContain('Warteliste')
+  for (const node of [reihum, second]) expect(await list({ node })).not.toContain('Warteliste')
   expect((await book(id, second)).status).toBe(200)
   const bookedAt = performance.now()
   expect(await list({ node: second })).toContain('Warteliste')
@@ -98,9 +98,9 @@ test('a booking on one node is seen on the page of the other within the promised
 })
 
 test('languages, faces and tenants do not mix', async () => {
-  const other = await kurso.addTenant()
-  await addCourse(kurso, tenant, { title: 'Hier' })
-  await addCourse(kurso, other, { title: 'Dort' })
+  const other = await reihum.addTenant()
+  await addCourse(reihum, tenant, { title: 'Hier' })
+  await addCourse(reihum, other, { title: 'Dort' })
   for (let round = 0; round < 2; round += 1) {
     const [german, english, framed, elsewhere] = await Promise.all([
       see('/course-list', { language: 'de' }),
@@ -124,7 +124,7 @@ test('languages, faces and tenants do not mix', async () => {
 })
 
 test('a tenant that is suspended is gone at once, and there again when it is opened', async () => {
-  const { id, token } = await kurso.addUser('superuser', { superuser: true })
+  const { id, token } = await reihum.addUser('superuser', { superuser: true })
   const sensitive = { userId: id, action: 'suspend-tenant', subject: tenant.id } as const
   const confirmation = confirmationCode(
     deriveKey(testSecret, 'confirmation codes'),
@@ -132,9 +132,9 @@ test('a tenant that is suspended is gone at once, and there again when it is ope
     new Date(),
   ).code
   const statusAfter = async (move: string, body?: unknown) => {
-    const answer = await kurso.call('POST', `/api/admin/tenants/${tenant.id}/${move}`, { token, body })
+    const answer = await reihum.call('POST', `/api/admin/tenants/${tenant.id}/${move}`, { token, body })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    return (await kurso.call('GET', path('/course-list'))).status
+    return (await reihum.call('GET', path('/course-list'))).status
   }
   await list()
   expect(await statusAfter('suspend', { reason: 'Rechnungen unbezahlt', confirmation })).toBe(404)
@@ -142,10 +142,10 @@ test('a tenant that is suspended is gone at once, and there again when it is ope
 })
 
 const ask = (page: string, headers: Record<string, string>, method = 'GET') =>
-  fetch(`${kurso.origin}${path(page)}`, { method, headers: { 'accept-language': 'de', ...headers } })
+  fetch(`${reihum.origin}${path(page)}`, { method, headers: { 'accept-language': 'de', ...headers } })
 
 test('whoever has the page already is only told so, until it changes', async () => {
-  await addCourse(kurso, tenant, { title: 'Aquarell' })
+  await addCourse(reihum, tenant, { title: 'Aquarell' })
   const first = await ask('/course-list', {})
   const etag = first.headers.get('etag') ?? ''
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
@@ -156,14 +156,14 @@ test('whoever has the page already is only told so, until it changes', async () 
   expect(again.headers.get('content-security-policy')).toBeTruthy()
   const onSecond = await second.call('GET', path('/course-list'))
   expect(onSecond.headers.get('etag')).toBe(etag)
-  await addCourse(kurso, tenant, { title: 'Töpfern' })
+  await addCourse(reihum, tenant, { title: 'Töpfern' })
   const changed = await ask('/course-list', { 'if-none-match': etag })
   expect(changed.status).toBe(200)
   expect(await changed.text()).toContain('Töpfern')
 })
 
 test('one page travels in the encoding that each asks for', async () => {
-  await addCourse(kurso, tenant)
+  await addCourse(reihum, tenant)
   const sizes: number[] = []
   const bodies = new Set<string>()
   for (const encoding of ['br', 'gzip', 'identity']) {
@@ -179,7 +179,7 @@ test('one page travels in the encoding that each asks for', async () => {
 })
 
 test('what is written for one person is kept nowhere', async () => {
-  const id = await addCourse(kurso, tenant, { attendeeLimit: 1, waiterLimit: 0 })
+  const id = await addCourse(reihum, tenant, { attendeeLimit: 1, waiterLimit: 0 })
   const form = `/course/${id}/register`
   const keyIn = async () => /name="requestKey"[^>]*value="([^"]+)"/.exec((await see(form)).body)?.[1]
   const keys = await Promise.all([keyIn(), keyIn(), keyIn()])
@@ -193,7 +193,7 @@ test('what is written for one person is kept nowhere', async () => {
   expect(own.headers.get('cache-control')).toBe('no-store')
   expect(own.headers.get('etag')).toBeNull()
 
-  const refused = await fetch(`${kurso.origin}${path(form)}`, {
+  const refused = await fetch(`${reihum.origin}${path(form)}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'accept-language': 'de', 'content-type': 'application/x-www-form-urlencoded' },
@@ -207,9 +207,9 @@ test('what is written for one person is kept nowhere', async () => {
 test('a page that does not exist yet is found as soon as it does', async () => {
   const { id, course } = { id: randomUUID(), course: courseFields({ title: 'Bald' }) }
   const address = path(`/course/${id}`)
-  expect((await kurso.call('GET', address)).status).toBe(404)
+  expect((await reihum.call('GET', address)).status).toBe(404)
   await staff('POST', 'courses', { id, publish: false, course })
-  expect((await kurso.call('GET', address)).status).toBe(404)
+  expect((await reihum.call('GET', address)).status).toBe(404)
   await staff('POST', `courses/${id}/publish`, { revision: 1 })
-  expect((await kurso.call('GET', address)).status).toBe(200)
+  expect((await reihum.call('GET', address)).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
-import type { FaceRequest, FaceResponse } from '@kurso/contract/wire/face.ts'
+import type { FaceRequest, FaceResponse } from '@reihum/contract/wire/face.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'

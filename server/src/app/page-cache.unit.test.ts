@@ -1,4 +1,4 @@
-import type { FaceRequest, FaceResponse } from '@kurso/contract/wire/face.ts'
+import type { FaceRequest, FaceResponse } from '@reihum/contract/wire/face.ts'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makePageCache, type Page, type PageCache } from './page-cache.ts'
@@ -10,7 +10,7 @@ const request = (overrides: Partial<FaceRequest> = {}): FaceRequest => ({
   query: new URLSearchParams(),
   form: null,
   locale: 'de',
-  publicUrl: 'https://kurso.example',
+  publicUrl: 'https://reihum.example',
   requestId: 'r',
   ...overrides,
 })

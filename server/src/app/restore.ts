@@ -13,7 +13,7 @@ await runTool(async ({ ownerUrl, config, args }) => {
   const { tables, version, createdAt } = await restore(ownerUrl, resolve(folder), openStorage(config))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(
-    `${rows.toLocaleString('en')} rows of ${tables.length} tables are back, as they were at ${createdAt} (Kurso ${version}).`,
+    `${rows.toLocaleString('en')} rows of ${tables.length} tables are back, as they were at ${createdAt} (Reihum ${version}).`,
   )
   console.log(whereSecretLies(config))
   return 0

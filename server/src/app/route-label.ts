@@ -1,4 +1,4 @@
-import { contract } from '@kurso/contract/contract.ts'
+import { contract } from '@reihum/contract/contract.ts'
 
 type Described = { '~orpc': { route: { path?: string } } }
 

@@ -21,7 +21,7 @@ export async function runTool(tool: Tool): Promise<void> {
   } catch (error) {
     const isMissingTable = (error as { code?: string }).code === '42P01'
     if (isMissingTable)
-      console.error('This database has no tables of Kurso yet; start Kurso once, or restore a backup.')
+      console.error('This database has no tables of Reihum yet; start Reihum once, or restore a backup.')
     else console.error(expected.some((kind) => error instanceof kind) ? (error as Error).message : error)
     process.exitCode = 1
   }

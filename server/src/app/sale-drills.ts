@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { copyCourse } from '#features/registrations/drills/copy-course.ts'
 import { entriesOf } from '#features/registrations/drills/drill-people.rules.ts'
@@ -18,7 +18,7 @@ import type { InTenant } from '#platform/database/in-tenant.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 
 /** The drill's own requests are not what the limits for visitors are about. */
-export const drillHeader = 'x-kurso-drill'
+export const drillHeader = 'x-reihum-drill'
 
 const beatMs = 500
 /** People fill in their forms over minutes; a drill need not wait that long, but must not do it all at once either. */

@@ -1,11 +1,11 @@
 import { get } from 'node:http'
-import type { File } from '@kurso/contract/files/file.schema.ts'
+import type { File } from '@reihum/contract/files/file.schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { officeFiles, pdf, telephonePhoto } from '#test/sample-files.ts'
 import { makeDataFolder, readyImage, upload } from '#test/upload.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let other: TestTenant
 let data: Awaited<ReturnType<typeof makeDataFolder>>
@@ -17,31 +17,31 @@ const words = 'Liebe Teilnehmerinnen und Teilnehmer!\n'
 
 beforeAll(async () => {
   data = await makeDataFolder()
-  kurso = await startTestKurso({ environment: { KURSO_DATA: data.path }, clock: () => now })
-  tenant = await kurso.addTenant()
-  other = await kurso.addTenant()
+  reihum = await startTestReihum({ environment: { REIHUM_DATA: data.path }, clock: () => now })
+  tenant = await reihum.addTenant()
+  other = await reihum.addTenant()
   text = await publish('Grüße "an" alle.txt', words)
-  const uploaded = await upload(kurso, tenant, 'Foto.jpg', await telephonePhoto())
-  photo = await readyImage(kurso, tenant, uploaded.body.id)
+  const uploaded = await upload(reihum, tenant, 'Foto.jpg', await telephonePhoto())
+  photo = await readyImage(reihum, tenant, uploaded.body.id)
 })
 afterAll(async () => {
-  await kurso.close()
+  await reihum.close()
   await data.remove()
 })
 
 const change = (file: File, fields: Partial<File>) =>
-  kurso.call<File>('PUT', `/api/${tenant.slug}/files/${file.id}`, {
+  reihum.call<File>('PUT', `/api/${tenant.slug}/files/${file.id}`, {
     token: tenant.operator.token,
     body: { file: { filename: file.filename, published: file.published, altText: '', ...fields } },
   })
 
 async function publish(filename: string, bytes: Uint8Array | string): Promise<File> {
-  const { body } = await upload(kurso, tenant, filename, bytes)
+  const { body } = await upload(reihum, tenant, filename, bytes)
   return (await change(body, { published: true })).body
 }
 
 const open = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(`${kurso.origin}${address}`, { headers, method })
+  fetch(`${reihum.origin}${address}`, { headers, method })
 
 describe('a published file', () => {
   it('is opened by everybody, saved rather than shown, and can act as no page of ours', async () => {
@@ -103,8 +103,8 @@ describe('a published file', () => {
     expect((await open(file.publicAddress)).status).toBe(404)
     const { token } = tenant.operator
     const address = `/api/${tenant.slug}/files/${file.id}`
-    const { body } = await kurso.call<File>('GET', address, { token })
-    expect((await kurso.call('DELETE', address, { token })).body).toEqual({ removed: true })
+    const { body } = await reihum.call<File>('GET', address, { token })
+    expect((await reihum.call('DELETE', address, { token })).body).toEqual({ removed: true })
     expect((await open(body.downloadAddress)).status).toBe(404)
   })
 })
@@ -129,7 +129,7 @@ describe('an image', () => {
 
 describe('a signed address', () => {
   it('opens what is not published for some minutes, and nobody keeps it', async () => {
-    const { body } = await upload(kurso, tenant, 'intern.txt', words)
+    const { body } = await upload(reihum, tenant, 'intern.txt', words)
     expect((await open(body.publicAddress)).status).toBe(404)
     const response = await open(body.downloadAddress)
     expect([response.status, await response.text()]).toEqual([200, words])
@@ -142,9 +142,9 @@ describe('a signed address', () => {
   })
 
   it('is good for its own file and tenant, and cannot be stretched', async () => {
-    const secret = (await upload(kurso, tenant, 'a.txt', 'a')).body
-    const own = (await upload(kurso, tenant, 'b.txt', 'b')).body
-    const foreign = (await upload(kurso, other, 'c.txt', 'c', { token: other.operator.token })).body
+    const secret = (await upload(reihum, tenant, 'a.txt', 'a')).body
+    const own = (await upload(reihum, tenant, 'b.txt', 'b')).body
+    const foreign = (await upload(reihum, other, 'c.txt', 'c', { token: other.operator.token })).body
     const signature = own.downloadAddress.split('?')[1]
     expect((await open(`/files/${tenant.slug}/${secret.id}/a.txt?${signature}`)).status).toBe(404)
     expect((await open(`/files/${other.slug}/${foreign.id}/c.txt?${signature}`)).status).toBe(404)
@@ -174,7 +174,7 @@ describe('what is not there', () => {
 
   it('no path leads out of the folder', async () => {
     const status = await new Promise((done) =>
-      get(`${kurso.origin}/`, { path: '/files/a/../../../../etc/passwd' }, (answer) => {
+      get(`${reihum.origin}/`, { path: '/files/a/../../../../etc/passwd' }, (answer) => {
         answer.resume()
         done(answer.headers['content-type'])
       }),
@@ -183,7 +183,7 @@ describe('what is not there', () => {
   })
 
   it('bytes that are lost are not found, and the doctor would say so', async () => {
-    const { body } = await upload(kurso, tenant, 'verloren.txt', words)
+    const { body } = await upload(reihum, tenant, 'verloren.txt', words)
     const [path = ''] = await data.filesIn(`files/${tenant.id}/${body.id}`)
     const { rename } = await import('node:fs/promises')
     await rename(path, `${path}.away`)

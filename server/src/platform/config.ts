@@ -95,7 +95,7 @@ function choice<T extends string>(env: Environment, name: string, fallback: T, c
 }
 
 function smtpFrom(env: Environment): Smtp | null {
-  const address = url(env, 'KURSO_SMTP_URL', ['smtp:', 'smtps:'])
+  const address = url(env, 'REIHUM_SMTP_URL', ['smtp:', 'smtps:'])
   if (!address) return null
   const secure = address.protocol === 'smtps:'
   return {
@@ -111,9 +111,9 @@ function smtpFrom(env: Environment): Smtp | null {
 
 /** From the environment, or made once and kept in the data folder, readable by its owner alone. */
 function secretFrom(env: Environment, dataFolder: string): string {
-  const given = env.KURSO_SECRET?.trim()
+  const given = env.REIHUM_SECRET?.trim()
   if (given) {
-    if (given.length < 32) throw new ConfigError('KURSO_SECRET must have at least 32 characters.')
+    if (given.length < 32) throw new ConfigError('REIHUM_SECRET must have at least 32 characters.')
     return given
   }
   const file = join(dataFolder, 'secret')
@@ -127,7 +127,7 @@ function secretFrom(env: Environment, dataFolder: string): string {
 }
 
 function encryptionKeysFrom(env: Environment, secret: string): [Buffer, ...Buffer[]] {
-  const keys = ['KURSO_ENCRYPTION_KEY', 'KURSO_ENCRYPTION_KEY_BEFORE'].flatMap((name) => {
+  const keys = ['REIHUM_ENCRYPTION_KEY', 'REIHUM_ENCRYPTION_KEY_BEFORE'].flatMap((name) => {
     const given = env[name]?.trim()
     if (!given) return []
     if (given.length < 32) throw new ConfigError(`${name} must have at least 32 characters.`)
@@ -135,16 +135,16 @@ function encryptionKeysFrom(env: Environment, secret: string): [Buffer, ...Buffe
   })
   // Whoever begins to use a key of their own can still open what the default one has sealed.
   const [current, ...before] = [...keys, deriveKey(secret, 'encryption at rest')]
-  if (env.KURSO_ENCRYPTION_KEY_BEFORE?.trim() && !env.KURSO_ENCRYPTION_KEY?.trim())
-    throw new ConfigError('KURSO_ENCRYPTION_KEY_BEFORE needs KURSO_ENCRYPTION_KEY beside it.')
+  if (env.REIHUM_ENCRYPTION_KEY_BEFORE?.trim() && !env.REIHUM_ENCRYPTION_KEY?.trim())
+    throw new ConfigError('REIHUM_ENCRYPTION_KEY_BEFORE needs REIHUM_ENCRYPTION_KEY beside it.')
   return [current as Buffer, ...before]
 }
 
-/** `KURSO_OIDC_<NAME>_ISSUER`, `…_CLIENT_ID` and `…_CLIENT_SECRET` make a provider. */
+/** `REIHUM_OIDC_<NAME>_ISSUER`, `…_CLIENT_ID` and `…_CLIENT_SECRET` make a provider. */
 function oidcProvidersFrom(env: Environment): OidcProvider[] {
-  const names = Object.keys(env).flatMap((key) => /^KURSO_OIDC_([A-Z0-9]+)_ISSUER$/.exec(key)?.[1] ?? [])
+  const names = Object.keys(env).flatMap((key) => /^REIHUM_OIDC_([A-Z0-9]+)_ISSUER$/.exec(key)?.[1] ?? [])
   return names.sort().map((name) => {
-    const prefix = `KURSO_OIDC_${name}`
+    const prefix = `REIHUM_OIDC_${name}`
     const needed = (part: string) => {
       const value = env[`${prefix}_${part}`]?.trim()
       if (!value) throw new ConfigError(`${prefix}_ISSUER needs ${prefix}_${part} beside it.`)
@@ -167,16 +167,16 @@ function oidcProvidersFrom(env: Environment): OidcProvider[] {
 }
 
 function s3From(env: Environment): S3 | null {
-  const endpoint = url(env, 'KURSO_S3_ENDPOINT', ['https:', 'http:'])
+  const endpoint = url(env, 'REIHUM_S3_ENDPOINT', ['https:', 'http:'])
   if (!endpoint) return null
   const needed = (part: string) => {
-    const value = env[`KURSO_S3_${part}`]?.trim()
-    if (!value) throw new ConfigError(`KURSO_S3_ENDPOINT needs KURSO_S3_${part} beside it.`)
+    const value = env[`REIHUM_S3_${part}`]?.trim()
+    if (!value) throw new ConfigError(`REIHUM_S3_ENDPOINT needs REIHUM_S3_${part} beside it.`)
     return value
   }
   return {
     endpoint: endpoint.href.replace(/\/$/, ''),
-    region: env.KURSO_S3_REGION?.trim() || 'us-east-1',
+    region: env.REIHUM_S3_REGION?.trim() || 'us-east-1',
     bucket: needed('BUCKET'),
     accessKey: needed('ACCESS_KEY'),
     secretKey: needed('SECRET_KEY'),
@@ -189,23 +189,23 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     const at = args.indexOf(`--${name}`)
     return at >= 0 ? args[at + 1] : undefined
   }
-  const role = choice({ '--role': option('role') ?? env.KURSO_ROLE }, '--role', 'all', [
+  const role = choice({ '--role': option('role') ?? env.REIHUM_ROLE }, '--role', 'all', [
     'all',
     'web',
     'worker',
   ] as const)
   const port = integer(env, 'PORT', 4000, 0, 65_535)
-  const dataFolder = resolve(env.KURSO_DATA?.trim() || '.kurso')
-  const publicUrl = url(env, 'KURSO_PUBLIC_URL', ['http:', 'https:'])
+  const dataFolder = resolve(env.REIHUM_DATA?.trim() || '.reihum')
+  const publicUrl = url(env, 'REIHUM_PUBLIC_URL', ['http:', 'https:'])
   if (publicUrl && (publicUrl.pathname !== '/' || publicUrl.search || publicUrl.hash)) {
     throw new ConfigError(
-      'KURSO_PUBLIC_URL must be an origin without a path, such as https://kurse.example.org.',
+      'REIHUM_PUBLIC_URL must be an origin without a path, such as https://kurse.example.org.',
     )
   }
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
-  const mailFrom = env.KURSO_MAIL_FROM?.trim() || 'Kurso <kurso@localhost>'
+  const mailFrom = env.REIHUM_MAIL_FROM?.trim() || 'Reihum <reihum@localhost>'
   if (!/^[^<>]*<?[^<>\s@]+@[^<>\s@]+>?$/.test(mailFrom)) {
-    throw new ConfigError('KURSO_MAIL_FROM must be an e-mail address such as "Kurso <kurse@example.org>".')
+    throw new ConfigError('REIHUM_MAIL_FROM must be an e-mail address such as "Reihum <kurse@example.org>".')
   }
   const secret = secretFrom(env, dataFolder)
   return {
@@ -213,23 +213,23 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     isDevelopment: args.includes('--dev'),
     port,
     // Without an address for the public it is somebody trying it out, with passwords that everybody knows.
-    host: env.KURSO_HOST?.trim() || (publicUrl || databaseUrl ? '0.0.0.0' : '127.0.0.1'),
+    host: env.REIHUM_HOST?.trim() || (publicUrl || databaseUrl ? '0.0.0.0' : '127.0.0.1'),
     dataFolder,
     publicUrl: publicUrl?.origin ?? `http://localhost:${port}`,
     databaseUrl: databaseUrl?.href ?? null,
-    appDatabaseUrl: url(env, 'KURSO_APP_DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
-    platformDatabaseUrl: url(env, 'KURSO_PLATFORM_DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
-    namedStatements: choice(env, 'KURSO_NAMED_STATEMENTS', 'on', ['on', 'off'] as const) === 'on',
-    poolSize: integer(env, 'KURSO_POOL_SIZE', 8, 1, 50),
-    trustedProxies: integer(env, 'KURSO_TRUSTED_PROXIES', 0, 0, 10),
+    appDatabaseUrl: url(env, 'REIHUM_APP_DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    platformDatabaseUrl: url(env, 'REIHUM_PLATFORM_DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    namedStatements: choice(env, 'REIHUM_NAMED_STATEMENTS', 'on', ['on', 'off'] as const) === 'on',
+    poolSize: integer(env, 'REIHUM_POOL_SIZE', 8, 1, 50),
+    trustedProxies: integer(env, 'REIHUM_TRUSTED_PROXIES', 0, 0, 10),
     smtp: smtpFrom(env),
     mailFrom,
     secret,
     encryptionKeys: encryptionKeysFrom(env, secret),
     oidcProviders: oidcProvidersFrom(env),
     s3: s3From(env),
-    metricsToken: env.KURSO_METRICS_TOKEN?.trim() || null,
-    logLevel: choice(env, 'KURSO_LOG_LEVEL', 'info', ['debug', 'info', 'warn', 'error', 'silent'] as const),
+    metricsToken: env.REIHUM_METRICS_TOKEN?.trim() || null,
+    logLevel: choice(env, 'REIHUM_LOG_LEVEL', 'info', ['debug', 'info', 'warn', 'error', 'silent'] as const),
   }
 }
 

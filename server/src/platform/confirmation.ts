@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { SensitiveAction } from '@kurso/contract/identity/identity.schema.ts'
+import type { SensitiveAction } from '@reihum/contract/identity/identity.schema.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a code is good for: one action of one person on one subject. */

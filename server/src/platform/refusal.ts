@@ -1,4 +1,4 @@
-import type { RefusalCode, RefusalData } from '@kurso/contract/refusals.ts'
+import type { RefusalCode, RefusalData } from '@reihum/contract/refusals.ts'
 
 /** Something that can be expected to go wrong, declared in the contract. Anything else that is thrown is a bug. */
 export class Refusal extends Error {

@@ -32,7 +32,7 @@ function openSealed(vault: Vault, { whose }: Shelf, { owner, name, sealed, place
     return vault.open(sealed, place)
   } catch (error) {
     throw new SealError(
-      `The value "${name}" ${whose} ${owner} cannot be opened: ${(error as Error).message}. Set the key it was sealed with as KURSO_ENCRYPTION_KEY_BEFORE.`,
+      `The value "${name}" ${whose} ${owner} cannot be opened: ${(error as Error).message}. Set the key it was sealed with as REIHUM_ENCRYPTION_KEY_BEFORE.`,
     )
   }
 }

@@ -1,7 +1,7 @@
-import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
-import type { Tier } from '@kurso/contract/tenants/tiers.ts'
-import type { TenantId, UserId } from '@kurso/contract/wire/ids.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { TenantRole } from '@reihum/contract/tenants/roles.ts'
+import type { Tier } from '@reihum/contract/tenants/tiers.ts'
+import type { TenantId, UserId } from '@reihum/contract/wire/ids.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 
 export type Actor =

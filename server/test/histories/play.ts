@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { courseFields as courseSchema } from '@kurso/contract/courses/course.schema.ts'
-import type { BookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
-import { bookingRequest as bookingForm } from '@kurso/contract/registrations/booking.schema.ts'
-import type { CourseId } from '@kurso/contract/wire/ids.schema.ts'
+import { courseFields as courseSchema } from '@reihum/contract/courses/course.schema.ts'
+import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
+import { bookingRequest as bookingForm } from '@reihum/contract/registrations/booking.schema.ts'
+import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
 import { expect } from 'vitest'
 import { changeCourse } from '#features/courses/change-course.ts'
 import { getCourse } from '#features/courses/course.queries.ts'
@@ -22,8 +22,8 @@ import { moveUpRegistrations } from '#features/registrations/waiting-list/move-u
 import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
-import { bookingRequest, courseFields, type TestKurso, type TestTenant } from '../kurso.ts'
 import { family } from '../registration-desk.ts'
+import { bookingRequest, courseFields, type TestReihum, type TestTenant } from '../reihum.ts'
 import type { Member, WhenFull } from './house.ts'
 import { makeModel } from './model.ts'
 import { waitingSteps } from './waiting-steps.ts'
@@ -47,7 +47,7 @@ function numbersFrom(seed: number) {
 }
 
 type Stage = {
-  kurso: TestKurso
+  reihum: TestReihum
   tenant: TestTenant
   seed: number
   now: () => Date
@@ -55,18 +55,18 @@ type Stage = {
 }
 
 /** Plays a random history step by step against the product and the model, and compares them after each step. */
-export async function playHistory({ kurso, tenant, seed, now, pass }: Stage, steps: number): Promise<void> {
+export async function playHistory({ reihum, tenant, seed, now, pass }: Stage, steps: number): Promise<void> {
   const { below, one, chance } = numbersFrom(seed)
   const quiet = chance(0.5) ? { from: '21:00', until: '06:30' } : null
   const model = makeModel(quiet)
   if (quiet)
-    await kurso.owner.query('update tenant set quiet_from = $2, quiet_until = $3 where id = $1', [
+    await reihum.owner.query('update tenant set quiet_from = $2, quiet_until = $3 where id = $1', [
       ...[tenant.id, quiet.from, quiet.until],
     ])
   const said: string[] = []
 
   const within = <Result>(body: (ctx: TenantContext) => Promise<Result>) =>
-    kurso.inTenant(
+    reihum.inTenant(
       {
         ...{ tenant: tenant.id, access: 'system', origin: noOrigin },
         actor: { kind: 'user', userId: tenant.operator.id, name: 'operator' },
@@ -121,7 +121,7 @@ export async function playHistory({ kurso, tenant, seed, now, pass }: Stage, ste
     bookingForm.parse(bookingRequest({ attendees: family(people, `fam-${randomUUID()}`) }))
 
   const waiting = waitingSteps({
-    ...{ kurso, model, now, below, one, chance, within, codeOf, current },
+    ...{ reihum, model, now, below, one, chance, within, codeOf, current },
   })
 
   type Step = () => Promise<string>
@@ -229,7 +229,7 @@ export async function playHistory({ kurso, tenant, seed, now, pass }: Stage, ste
       async () => {
         pass(below(40) * hour)
         model.expire(now())
-        await expireReservations(kurso)
+        await expireReservations(reihum)
         await waiting.expire()
         return now().toISOString()
       },
@@ -308,7 +308,7 @@ export async function playHistory({ kurso, tenant, seed, now, pass }: Stage, ste
   )
 
   async function compare() {
-    const { rows: live } = await kurso.owner.query(
+    const { rows: live } = await reihum.owner.query(
       `select id, course_id, state, queue_number, payment_due_at, payment_hold_until, offer_expires_at, wish_id from registration
        where tenant_id = $1 and state <> 'cancelled' order by id`,
       [tenant.id],
@@ -339,7 +339,7 @@ export async function playHistory({ kurso, tenant, seed, now, pass }: Stage, ste
       if (row.state !== 'on_waiting_list')
         expect(rivals, 'whoever got one date waits for no other').toEqual([])
     }
-    const { rows: courses } = await kurso.owner.query(
+    const { rows: courses } = await reihum.owner.query(
       'select id, state, attendee_limit, extra_seats, taken, waiting, offered, last_queue_number from course where tenant_id = $1',
       [tenant.id],
     )
@@ -377,7 +377,7 @@ export async function playHistory({ kurso, tenant, seed, now, pass }: Stage, ste
     }
   }
 
-  const { rows: promises } = await kurso.owner.query<{ event: string; ids: string[] }>(
+  const { rows: promises } = await reihum.owner.query<{ event: string; ids: string[] }>(
     `select payload->>'event' as event, payload->'registrationIds' as ids from outbox
      where tenant_id = $1 and (payload->>'tells')::boolean`,
     [tenant.id],
@@ -385,7 +385,7 @@ export async function playHistory({ kurso, tenant, seed, now, pass }: Stage, ste
   const lines = (told: { event: string; ids: string[] }[]) =>
     told.map(({ event, ids }) => `${event} ${[...ids].sort().join(' ')}`).sort()
   expect(lines(promises), `seed ${seed}`).toEqual(lines(model.told))
-  const { rows: passed } = await kurso.owner.query<{ id: string; times: number }>(
+  const { rows: passed } = await reihum.owner.query<{ id: string; times: number }>(
     `select registration_id as id, count(*)::int as times from registration_move
      where tenant_id = $1 and cause = 'passed_over' group by 1`,
     [tenant.id],

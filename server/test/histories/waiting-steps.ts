@@ -1,4 +1,4 @@
-import { bookingRequest as bookingForm } from '@kurso/contract/registrations/booking.schema.ts'
+import { bookingRequest as bookingForm } from '@reihum/contract/registrations/booking.schema.ts'
 import { expect } from 'vitest'
 import { registerMany } from '#features/registrations/booking/register-many.ts'
 import { expireOffers } from '#features/registrations/deadlines/expire-offers.ts'
@@ -8,14 +8,14 @@ import { skipWaiting } from '#features/registrations/waiting-list/skip-waiting.t
 import { takePlaces } from '#features/registrations/waiting-list/take-places.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
-import { bookingRequest, type TestKurso } from '../kurso.ts'
 import { family } from '../registration-desk.ts'
+import { bookingRequest, type TestReihum } from '../reihum.ts'
 import type { ModelCourse } from './house.ts'
 import type { makeModel } from './model.ts'
 import { makeWaitingModel } from './waiting-model.ts'
 
 type Stage = {
-  kurso: TestKurso
+  reihum: TestReihum
   model: ReturnType<typeof makeModel>
   now: () => Date
   below: (end: number) => number
@@ -27,7 +27,7 @@ type Stage = {
 }
 
 /** What is played with those who wait, step by step against the product and the model. */
-export function waitingSteps({ kurso, model, now, below, one, chance, within, codeOf, current }: Stage) {
+export function waitingSteps({ reihum, model, now, below, one, chance, within, codeOf, current }: Stage) {
   const waits = makeWaitingModel(model)
   const all = () => [...model.members.values()]
 
@@ -65,7 +65,7 @@ export function waitingSteps({ kurso, model, now, below, one, chance, within, co
       return 'place'
     }
     expect(outcome).toBe('list')
-    const { rows } = await kurso.owner.query<{ id: string; course_id: string; first: string }>(
+    const { rows } = await reihum.owner.query<{ id: string; course_id: string; first: string }>(
       `select o.id, o.course_id, r.id as first from registration r
        join registration o on o.wish_id = r.wish_id and o.id <> r.id where r.booking_id = $1 and r.course_id = $2`,
       [bookingId, main.id],
@@ -84,15 +84,15 @@ export function waitingSteps({ kurso, model, now, below, one, chance, within, co
     /** Nothing is left that waits for somebody to look. */
     async settle() {
       for (;;) {
-        const { rows } = await kurso.owner.query('select 1 from course where move_up_at <= $1', [now()])
+        const { rows } = await reihum.owner.query('select 1 from course where move_up_at <= $1', [now()])
         waits.look(now())
         if (rows.length === 0) return
-        await fillDuePlaces(kurso)
+        await fillDuePlaces(reihum)
       }
     },
     async expire() {
       waits.expireOffers(now())
-      await expireOffers(kurso)
+      await expireOffers(reihum)
     },
     steps: {
       bookSeveral: [12, bookSeveral],

@@ -6,7 +6,7 @@ import { writeTypes } from '#platform/database/generate-types.ts'
 import { cloneDatabase } from '#test/database.ts'
 
 it('the types in the code are those of the schema', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'kurso-types-'))
+  const folder = await mkdtemp(join(tmpdir(), 'reihum-types-'))
   const database = await cloneDatabase(inject('ownerUrl'))
   try {
     const file = join(folder, 'schema.ts')

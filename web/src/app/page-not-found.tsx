@@ -5,7 +5,7 @@ import { PlainFooter } from './plain-footer.tsx'
 /** An address that no route knows, for somebody who has no navigation. */
 export function PageNotFound({ home }: { home: string }) {
   return (
-    <PlainShell name="Kurso" footer={<PlainFooter />}>
+    <PlainShell name="Reihum" footer={<PlainFooter />}>
       <NotFound home={home} />
     </PlainShell>
   )

@@ -1,6 +1,6 @@
-import { actionReason } from '@kurso/contract/tenants/admin-tenant.schema.ts'
-import { fieldErrors } from '@kurso/contract/wire/field-errors.ts'
 import { Button, Textarea } from '@mantine/core'
+import { actionReason } from '@reihum/contract/tenants/admin-tenant.schema.ts'
+import { fieldErrors } from '@reihum/contract/wire/field-errors.ts'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { z } from 'zod'
 import { Dialog, DialogButtons } from '#ui/dialog.tsx'

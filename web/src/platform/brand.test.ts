@@ -1,4 +1,4 @@
-import { type Brand, defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
+import { type Brand, defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
 import { expect, it, vi } from 'vitest'
 import { brandKey, createBrandStore } from './brand.ts'
 

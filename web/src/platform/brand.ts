@@ -1,4 +1,4 @@
-import { type Brand, brand as brandSchema, defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
+import { type Brand, brand as brandSchema, defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
 
 export const brandKey = 'brand'
 

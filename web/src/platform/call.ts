@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@kurso/contract/refusals.ts'
+import type { RefusalCode } from '@reihum/contract/refusals.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ApiProblem } from './problems.ts'
 

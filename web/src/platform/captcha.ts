@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '@kurso/contract/identity/captcha.schema.ts'
+import type { CaptchaChallenge } from '@reihum/contract/identity/captcha.schema.ts'
 
 type Word = { share: number } | { number: number | null }
 

@@ -1,5 +1,5 @@
-import type { SensitiveAction } from '@kurso/contract/identity/identity.schema.ts'
 import { Button, TextInput } from '@mantine/core'
+import type { SensitiveAction } from '@reihum/contract/identity/identity.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Dialog, DialogButtons } from '#ui/dialog.tsx'

@@ -41,7 +41,7 @@ export const session = createSession({
     set: (run, delay) => setTimeout(run, delay),
     clear: (handle) => clearTimeout(handle as number),
   },
-  exclusively: (run) => navigator.locks?.request('kurso-session', run) ?? run(),
+  exclusively: (run) => navigator.locks?.request('reihum-session', run) ?? run(),
   onSignedIn: ({ language: own }) => {
     if (own && own !== language.current()) language.choose(own)
   },

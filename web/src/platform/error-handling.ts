@@ -1,5 +1,5 @@
-import { type ClientErrorCode, clientErrorText } from '@kurso/contract/wire/client-errors.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { type ClientErrorCode, clientErrorText } from '@reihum/contract/wire/client-errors.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { textOf } from '#ui/text.tsx'
 import { errorTimeout, type Notify } from './notifications.ts'
 import { platformMessages } from './platform.messages.ts'

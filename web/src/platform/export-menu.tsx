@@ -1,5 +1,5 @@
-import type { tableFormat } from '@kurso/contract/courses/course-list.schema.ts'
 import { Button, Menu } from '@mantine/core'
+import type { tableFormat } from '@reihum/contract/courses/course-list.schema.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'

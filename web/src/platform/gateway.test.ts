@@ -8,7 +8,7 @@ const tenant = 'north'
 function gatewayTo(answer: (request: Request) => Response | Promise<Response>) {
   return createGateway({
     contract: contractRoutes(),
-    baseUrl: 'https://kurso.test/api',
+    baseUrl: 'https://reihum.test/api',
     token: () => 'the.token.here',
     locale: () => 'de',
     fetch: async (request) => answer(request),
@@ -22,7 +22,7 @@ it('calls the path of the contract with token and language', async () => {
     return Response.json({ items: [], total: 0 })
   })
   expect(await api.courses.list({ tenant, q: 'Yoga', page: 2 })).toEqual({ items: [], total: 0 })
-  expect(seen?.url).toBe('https://kurso.test/api/north/courses?q=Yoga&page=2')
+  expect(seen?.url).toBe('https://reihum.test/api/north/courses?q=Yoga&page=2')
   expect(seen?.headers.get('authorization')).toBe('Bearer the.token.here')
   expect(seen?.headers.get('accept-language')).toBe('de')
 })

@@ -1,7 +1,7 @@
-import type { Api, contract } from '@kurso/contract/contract.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import type { Api, contract } from '@reihum/contract/contract.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { ApiProblem, NetworkError } from './problems.ts'
 
 export type GatewayOptions = {

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@kurso/contract/identity/identity.schema.ts'
+import type { UserInfo } from '@reihum/contract/identity/identity.schema.ts'
 import { describe, expect, it, vi } from 'vitest'
 import {
   activateTenant,

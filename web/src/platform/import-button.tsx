@@ -1,5 +1,5 @@
-import { type ImportKind, importPermissions } from '@kurso/contract/imports/import-kinds.ts'
 import { Button } from '@mantine/core'
+import { type ImportKind, importPermissions } from '@reihum/contract/imports/import-kinds.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useText } from '#ui/text.tsx'

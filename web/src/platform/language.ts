@@ -1,4 +1,4 @@
-import { type Locale, locales, preferredLocale } from '@kurso/contract/wire/locales.ts'
+import { type Locale, locales, preferredLocale } from '@reihum/contract/wire/locales.ts'
 
 const storageKey = 'language'
 

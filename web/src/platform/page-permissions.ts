@@ -1,4 +1,4 @@
-import { may, type Permission, type TenantRole } from '@kurso/contract/tenants/roles.ts'
+import { may, type Permission, type TenantRole } from '@reihum/contract/tenants/roles.ts'
 
 /** What a page takes, and all below it; a star is any one step. Pages of the settings say more themselves. */
 const pages: readonly (readonly [path: string, permission: Permission])[] = [

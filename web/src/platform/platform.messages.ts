@@ -16,7 +16,7 @@ export const platformMessages = catalogue(
     reason: 'Grund',
     consentTitle: 'Speichern in Ihrem Browser',
     consentText:
-      'Kurso speichert in Ihrem Browser nur, was zum Arbeiten nötig ist. Mit Ihrer Erlaubnis merkt es sich auch Sprache und Darstellung für Ihren nächsten Besuch.',
+      'Reihum speichert in Ihrem Browser nur, was zum Arbeiten nötig ist. Mit Ihrer Erlaubnis merkt es sich auch Sprache und Darstellung für Ihren nächsten Besuch.',
     cookiePolicy: 'Cookie-Richtlinie',
     accessibility: 'Barrierefreiheit',
     onlyNecessary: 'Nur notwendige',
@@ -37,7 +37,7 @@ export const platformMessages = catalogue(
     reason: 'Reason',
     consentTitle: 'Storage in your browser',
     consentText:
-      'Kurso stores in your browser only what it needs to work. With your permission it also remembers language and appearance for your next visit.',
+      'Reihum stores in your browser only what it needs to work. With your permission it also remembers language and appearance for your next visit.',
     cookiePolicy: 'Cookie policy',
     accessibility: 'Accessibility',
     onlyNecessary: 'Only necessary',

@@ -1,6 +1,6 @@
-import { type ClientErrorCode, clientErrorText } from '@kurso/contract/wire/client-errors.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
-import { type Problem, problem } from '@kurso/contract/wire/problem.schema.ts'
+import { type ClientErrorCode, clientErrorText } from '@reihum/contract/wire/client-errors.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import { type Problem, problem } from '@reihum/contract/wire/problem.schema.ts'
 
 export type ProblemField = { path: string; code: string; message: string }
 

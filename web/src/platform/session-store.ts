@@ -1,5 +1,5 @@
-import { type UserInfo, userInfo } from '@kurso/contract/identity/identity.schema.ts'
-import { defaultCurrency } from '@kurso/contract/wire/money.ts'
+import { type UserInfo, userInfo } from '@reihum/contract/identity/identity.schema.ts'
+import { defaultCurrency } from '@reihum/contract/wire/money.ts'
 
 export const sessionKeys = {
   currencyCode: 'currency_code',

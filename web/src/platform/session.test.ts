@@ -1,4 +1,4 @@
-import type { SignInAnswer, UserInfo } from '@kurso/contract/identity/identity.schema.ts'
+import type { SignInAnswer, UserInfo } from '@reihum/contract/identity/identity.schema.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem, NetworkError, SessionExpiredError } from './problems.ts'
 import { createSession, type SessionWorld } from './session.ts'

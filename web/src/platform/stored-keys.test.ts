@@ -13,7 +13,7 @@ const listed = new Set(storedKeys.map(({ key }) => key))
 /** Who may touch what a browser keeps; a further file has to be looked at here, with the keys it writes. */
 const writers: Record<string, string[]> = {
   'app/portal/enhance.ts': [],
-  'app/portal/form.ts': ['kurso-draft-*'],
+  'app/portal/form.ts': ['reihum-draft-*'],
   'features/attendance/waiting-marks.ts': ['attendance_mark:*'],
   'features/identity/provider-sign-in.ts': ['provider_sign_in'],
   'features/identity/login-callback-page.tsx': [],

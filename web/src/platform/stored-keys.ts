@@ -1,4 +1,4 @@
-import type { Wording } from '@kurso/contract/wire/locales.ts'
+import type { Wording } from '@reihum/contract/wire/locales.ts'
 import { brandKey } from './brand.ts'
 import { noticeKey } from './carried-notice.ts'
 import { comfortKeys, consentKey } from './consent.ts'
@@ -96,7 +96,7 @@ export const storedKeys: readonly StoredKey[] = [
     duration: visit,
   },
   {
-    key: 'kurso-draft-*',
+    key: 'reihum-draft-*',
     category: 'necessary',
     purpose: {
       de: 'Ihre Eingaben in einem Anmeldeformular, damit sie nicht verloren gehen',

@@ -1,6 +1,6 @@
-import { refusalText } from '@kurso/contract/refusals.ts'
-import { type Feature, featureNames, offerOf, type Tier, tierFor } from '@kurso/contract/tenants/tiers.ts'
 import { Button } from '@mantine/core'
+import { refusalText } from '@reihum/contract/refusals.ts'
+import { type Feature, featureNames, offerOf, type Tier, tierFor } from '@reihum/contract/tenants/tiers.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
+import { defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brandCss, colourFindings, deriveRole, grounds, inkOn, type Scheme } from './brand-colours.ts'

@@ -1,4 +1,4 @@
-import type { Brand } from '@kurso/contract/tenants/brand.schema.ts'
+import type { Brand } from '@reihum/contract/tenants/brand.schema.ts'
 import { contrast, fromLch, toLch } from './brand-colours-space.ts'
 
 export type Scheme = 'light' | 'dark'

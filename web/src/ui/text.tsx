@@ -1,4 +1,4 @@
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { createContext, type ReactNode, useContext } from 'react'
 import { createTranslator } from 'use-intl/core'
 

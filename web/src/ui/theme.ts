@@ -1,4 +1,3 @@
-import type { Brand } from '@kurso/contract/tenants/brand.schema.ts'
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -6,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
+import type { Brand } from '@reihum/contract/tenants/brand.schema.ts'
 import { brandCss, deriveRole, type Scheme } from './brand-colours.ts'
 
 const brandNames = ['primary', 'secondary', 'accent', 'positive', 'negative', 'info', 'warning'] as const

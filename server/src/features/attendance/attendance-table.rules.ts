@@ -1,9 +1,9 @@
-import { attendanceTypeNames, type CourseAttendances } from '@kurso/contract/attendance/attendance.schema.ts'
-import { personName } from '@kurso/contract/registrations/person-name.ts'
-import { registrationStateNames } from '@kurso/contract/registrations/registration-states.ts'
-import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
-import { formatDateTime } from '@kurso/contract/wire/dates.ts'
-import type { Wording } from '@kurso/contract/wire/locales.ts'
+import { attendanceTypeNames, type CourseAttendances } from '@reihum/contract/attendance/attendance.schema.ts'
+import { personName } from '@reihum/contract/registrations/person-name.ts'
+import { registrationStateNames } from '@reihum/contract/registrations/registration-states.ts'
+import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import { formatDateTime } from '@reihum/contract/wire/dates.ts'
+import type { Wording } from '@reihum/contract/wire/locales.ts'
 import type { Column, Table, TableFormats } from '#platform/tables/table.ts'
 
 type Attendee = CourseAttendances['attendees'][number]

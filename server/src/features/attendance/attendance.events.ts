@@ -1,4 +1,4 @@
-import type { tableFormat } from '@kurso/contract/courses/course-list.schema.ts'
+import type { tableFormat } from '@reihum/contract/courses/course-list.schema.ts'
 import type { z } from 'zod'
 import type { DomainEvent } from '#platform/audit/record.ts'
 

@@ -2,31 +2,31 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { noOrigin } from '#platform/tenant-context.ts'
 import { attendanceDesk, markOf } from '#test/attendance-desk.ts'
-import { startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { doorWithoutLocks } from '#test/without-locks.ts'
 import { takeMarks } from './take-marks.ts'
 
-let kurso: TestKurso
-let second: TestKurso
+let reihum: TestReihum
+let second: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  second = await startTestKurso({ database: kurso.database, args: ['--role', 'web'] })
+  reihum = await startTestReihum()
+  second = await startTestReihum({ database: reihum.database, args: ['--role', 'web'] })
 })
 afterAll(async () => {
   await second.close()
-  await kurso.close()
+  await reihum.close()
 })
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 
-const staff = registrationDesk(() => ({ kurso, tenant }))
+const staff = registrationDesk(() => ({ reihum, tenant }))
 const desks = [
-  attendanceDesk(() => ({ kurso, tenant })),
-  attendanceDesk(() => ({ kurso: second, tenant })),
+  attendanceDesk(() => ({ reihum, tenant })),
+  attendanceDesk(() => ({ reihum: second, tenant })),
 ] as const
 
 async function sheetOf(people: number) {
@@ -69,7 +69,7 @@ describe('at the same moment', () => {
     expect(await desks[0].types(appointmentId)).toEqual(
       Object.fromEntries(ids.map((registrationId) => [registrationId, latest(registrationId)])),
     )
-    const { rows } = await kurso.owner.query('select id from attendance_mark where appointment_id = $1', [
+    const { rows } = await reihum.owner.query('select id from attendance_mark where appointment_id = $1', [
       appointmentId,
     ])
     expect(rows.map(({ id }) => id).sort()).toEqual(said.map(({ id }) => id).sort())
@@ -87,7 +87,7 @@ describe('at the same moment', () => {
       staff.staff('DELETE', `/appointments/${appointmentId}`),
       take([markOf({ registrationId, appointmentId, at: '2026-03-02T17:00:00Z' })]),
     ])
-    const { rows } = await kurso.owner.query('select 1 from attendance_mark where registration_id = $1', [
+    const { rows } = await reihum.owner.query('select 1 from attendance_mark where registration_id = $1', [
       registrationId,
     ])
     return { outcome: taken.status, kept: rows.length }
@@ -102,7 +102,7 @@ describe('at the same moment', () => {
 
   it('a mark is lost where its appointment is not held until the mark refers to it', async () => {
     // As if somebody else came to the same point: it waits there after having seen the appointment.
-    const door = doorWithoutLocks(kurso.inTenant, 2, ['appointment'])
+    const door = doorWithoutLocks(reihum.inTenant, 2, ['appointment'])
     const actor = { kind: 'user', userId: tenant.operator.id, name: '' } as const
     const { kept } = await whileDeleting((marks) =>
       door({ tenant: tenant.id, origin: noOrigin, access: 'system' }, (ctx) =>

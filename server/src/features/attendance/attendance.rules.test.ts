@@ -1,5 +1,5 @@
-import type { AttendanceType } from '@kurso/contract/attendance/attendance.schema.ts'
-import { countsInstead, figuresOf, latestOf } from '@kurso/contract/attendance/attendance-merge.ts'
+import type { AttendanceType } from '@reihum/contract/attendance/attendance.schema.ts'
+import { countsInstead, figuresOf, latestOf } from '@reihum/contract/attendance/attendance-merge.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countMarks, decideMark, type MarkSubject, saidAt } from './attendance.rules.ts'

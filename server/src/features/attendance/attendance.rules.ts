@@ -3,8 +3,8 @@ import type {
   AttendanceType,
   MarkRefusal,
   MarkRemark,
-} from '@kurso/contract/attendance/attendance.schema.ts'
-import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
+} from '@reihum/contract/attendance/attendance.schema.ts'
+import type { RegistrationState } from '@reihum/contract/registrations/registration-states.ts'
 
 /** A clock that runs ahead says nothing about the future: what is handed in was said by now. */
 export function saidAt(markedAt: Date, receivedAt: Date): Date {

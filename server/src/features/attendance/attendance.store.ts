@@ -1,4 +1,4 @@
-import type { AttendanceType } from '@kurso/contract/attendance/attendance.schema.ts'
+import type { AttendanceType } from '@reihum/contract/attendance/attendance.schema.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { attendanceDesk, markOf } from '#test/attendance-desk.ts'
-import { startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let clock = new Date('2027-03-02T16:40:00Z')
-const staff = registrationDesk(() => ({ kurso, tenant }))
-const desk = attendanceDesk(() => ({ kurso, tenant }))
+const staff = registrationDesk(() => ({ reihum, tenant }))
+const desk = attendanceDesk(() => ({ reihum, tenant }))
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: () => clock })
+  reihum = await startTestReihum({ clock: () => clock })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 beforeEach(async () => {
   clock = new Date('2027-03-02T16:40:00Z')
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 
 const evening = { start: '2027-03-02T17:00:00.000Z', end: '2027-03-02T19:00:00.000Z' }
@@ -114,7 +114,7 @@ describe('who was there', () => {
     )
     await desk.take(marks)
     await desk.take(marks)
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       `select d.metadata from audit_entry e join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
        where e.subject_id = $1 and e.command_type = 'attendance.taken'`,
       [courseId],
@@ -190,7 +190,7 @@ describe('what changed meanwhile', () => {
     expect(report.body.registrations[0]?.attendances).toEqual([
       { start: evening.start, type: 'ATTENDANCE', markedAt: '2027-03-02T17:05:00.000Z' },
     ])
-    const shown = await kurso.call<{ code: string }>('POST', '/api/auth/confirmation-code', {
+    const shown = await reihum.call<{ code: string }>('POST', '/api/auth/confirmation-code', {
       token: tenant.operator.token,
       body: { action: 'erase-person', subject: personId },
     })
@@ -289,7 +289,7 @@ describe('an instructor', () => {
   it('finds nothing who is no instructor of the school yet', async () => {
     const { courseId } = await atTheDoor(1)
     const { id, user } = await desk.instructor()
-    await kurso.owner.query('update instructor set member_user_id = null where id = $1', [id])
+    await reihum.owner.query('update instructor set member_user_id = null where id = $1', [id])
     expect((await desk.ofCourse(courseId, user)).status).toBe(404)
     expect((await desk.day('2027-03-02', user)).body.sheets).toEqual([])
   })
@@ -301,7 +301,7 @@ describe('another tenant', () => {
     const [registrationId] = ids
     const mark = markOf({ registrationId, appointmentId })
     await desk.take([mark])
-    tenant = await kurso.addTenant()
+    tenant = await reihum.addTenant()
     expect(await outcomes([markOf({ registrationId, appointmentId })])).toEqual([['refused', 'unknown']])
     const answers = await Promise.all([
       desk.sheet(appointmentId),
@@ -325,7 +325,7 @@ describe('the table of a course', () => {
     const lines = String(body).split('\r\n')
     expect(lines[0]).toContain('02.03.2027, 18:00')
     expect(lines[1]).toMatch(/Kind 0 Berg.*Anwesend.*1.*0.*100/)
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       "select count(*)::int as count from audit_entry where subject_id = $1 and command_type = 'attendance.exported'",
       [courseId],
     )

@@ -1,5 +1,5 @@
-import type { CourseAttendances } from '@kurso/contract/attendance/attendance.schema.ts'
-import { figuresOf } from '@kurso/contract/attendance/attendance-merge.ts'
+import type { CourseAttendances } from '@reihum/contract/attendance/attendance.schema.ts'
+import { figuresOf } from '@reihum/contract/attendance/attendance-merge.ts'
 import { mayTakeAnywhere } from '#features/courses/instructors/led-by.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

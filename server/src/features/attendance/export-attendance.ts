@@ -1,5 +1,5 @@
-import type { tableFormat } from '@kurso/contract/courses/course-list.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { tableFormat } from '@reihum/contract/courses/course-list.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { z } from 'zod'
 import { record } from '#platform/audit/record.ts'
 import { tableFile } from '#platform/tables/table-file.ts'

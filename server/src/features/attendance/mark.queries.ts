@@ -1,5 +1,5 @@
-import type { AttendanceMark, AttendanceType } from '@kurso/contract/attendance/attendance.schema.ts'
-import { parseRegistrationState } from '@kurso/contract/registrations/registration-states.ts'
+import type { AttendanceMark, AttendanceType } from '@reihum/contract/attendance/attendance.schema.ts'
+import { parseRegistrationState } from '@reihum/contract/registrations/registration-states.ts'
 import { sql } from 'kysely'
 import { isLedByCaller } from '#features/courses/instructors/led-by.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

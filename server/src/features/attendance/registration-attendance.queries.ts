@@ -1,5 +1,8 @@
-import type { AttendanceType, RegistrationAttendances } from '@kurso/contract/attendance/attendance.schema.ts'
-import { figuresOf, latestOf } from '@kurso/contract/attendance/attendance-merge.ts'
+import type {
+  AttendanceType,
+  RegistrationAttendances,
+} from '@reihum/contract/attendance/attendance.schema.ts'
+import { figuresOf, latestOf } from '@reihum/contract/attendance/attendance-merge.ts'
 import { mayTakeAnywhere } from '#features/courses/instructors/led-by.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

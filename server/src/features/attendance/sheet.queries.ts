@@ -2,8 +2,8 @@ import {
   type AttendanceDay,
   type AttendanceSheet,
   sheetsLimit,
-} from '@kurso/contract/attendance/attendance.schema.ts'
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+} from '@reihum/contract/attendance/attendance.schema.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { sql } from 'kysely'
 import { addDays } from '#features/courses/appointments/series.rules.ts'
 import { dayBegins } from '#features/courses/list/course-list.queries.ts'

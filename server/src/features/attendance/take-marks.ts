@@ -1,4 +1,4 @@
-import type { AttendanceMark, MarkOutcome } from '@kurso/contract/attendance/attendance.schema.ts'
+import type { AttendanceMark, MarkOutcome } from '@reihum/contract/attendance/attendance.schema.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

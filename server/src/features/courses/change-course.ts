@@ -1,4 +1,4 @@
-import type { Course, CourseFields } from '@kurso/contract/courses/course.schema.ts'
+import type { Course, CourseFields } from '@reihum/contract/courses/course.schema.ts'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { publishImage } from '#features/files/publish-image.ts'
 import { record } from '#platform/audit/record.ts'

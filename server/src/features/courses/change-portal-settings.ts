@@ -1,4 +1,4 @@
-import type { Course, CoursePortalSettings } from '@kurso/contract/courses/course.schema.ts'
+import type { Course, CoursePortalSettings } from '@reihum/contract/courses/course.schema.ts'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Course, CourseFields } from '@kurso/contract/courses/course.schema.ts'
+import type { Course, CourseFields } from '@reihum/contract/courses/course.schema.ts'
 import { canonical } from '#platform/canonical.ts'
 
 /** What an operator entered of a course, out of the whole of it. */

@@ -1,4 +1,4 @@
-import { courseMoves, courseMovesFrom, courseState } from '@kurso/contract/courses/course-states.ts'
+import { courseMoves, courseMovesFrom, courseState } from '@reihum/contract/courses/course-states.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideMove, decideMoves, possibleMoves } from './course-moves.rules.ts'

@@ -5,8 +5,8 @@ import {
   courseMovesFrom,
   type PublicationAdvice,
   type PublicationNeed,
-} from '@kurso/contract/courses/course-states.ts'
-import type { CourseMode, PaymentMethod, TaxCategory } from '@kurso/contract/courses/course-terms.ts'
+} from '@reihum/contract/courses/course-states.ts'
+import type { CourseMode, PaymentMethod, TaxCategory } from '@reihum/contract/courses/course-terms.ts'
 import { type CourseDates, type CourseTimes, hasEnded } from './course.rules.ts'
 
 export type MovableCourse = CourseTimes & {

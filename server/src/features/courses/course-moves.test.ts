@@ -1,21 +1,27 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { courseDesk, type Fields, risingTime } from '#test/course-desk.ts'
-import { bookingRequest, courseFields, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import {
+  bookingRequest,
+  courseFields,
+  startTestReihum,
+  type TestReihum,
+  type TestTenant,
+} from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 const time = risingTime()
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: time.clock })
+  reihum = await startTestReihum({ clock: time.clock })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 
 const { call, draft, published, change, move, read, log, tier } = courseDesk(() => ({
-  kurso,
+  reihum,
   tenant,
 }))
 describe('the states', () => {
@@ -41,7 +47,7 @@ describe('the states', () => {
 
   it('need somebody whose address is verified for publishing', async () => {
     const course = await draft()
-    await kurso.owner.query('update user_account set verified_at = null where id = $1', [tenant.operator.id])
+    await reihum.owner.query('update user_account set verified_at = null where id = $1', [tenant.operator.id])
     expect(await move(course, 'publish')).toMatchObject({
       status: 402,
       body: { error_code: 'VERIFICATION_REQUIRED' },
@@ -50,7 +56,7 @@ describe('the states', () => {
 
   it('do not let a course be cancelled under those who are registered', async () => {
     const course = await published()
-    await kurso.call('POST', `/api/${tenant.slug}/portal/courses/${course.id}/registrations`, {
+    await reihum.call('POST', `/api/${tenant.slug}/portal/courses/${course.id}/registrations`, {
       body: bookingRequest(),
     })
     expect(await move(course, 'cancel')).toMatchObject({

@@ -1,5 +1,5 @@
-import type { CourseSummary } from '@kurso/contract/courses/course.schema.ts'
-import type { CourseState } from '@kurso/contract/courses/course-states.ts'
+import type { CourseSummary } from '@reihum/contract/courses/course.schema.ts'
+import type { CourseState } from '@reihum/contract/courses/course-states.ts'
 import type { Selectable } from 'kysely'
 import type { Course as CourseTable } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

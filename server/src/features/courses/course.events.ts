@@ -2,9 +2,9 @@ import type {
   CourseContent,
   CourseFields,
   CoursePortalSettings,
-} from '@kurso/contract/courses/course.schema.ts'
-import type { CourseState } from '@kurso/contract/courses/course-states.ts'
-import { plainTextOf } from '@kurso/contract/wire/rich-text.ts'
+} from '@reihum/contract/courses/course.schema.ts'
+import type { CourseState } from '@reihum/contract/courses/course-states.ts'
+import { plainTextOf } from '@reihum/contract/wire/rich-text.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 
 const about = (id: string) => ({ subject: { kind: 'course', id }, payload: { courseId: id } })

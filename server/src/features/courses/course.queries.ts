@@ -1,5 +1,5 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import { type RichText, richTextFrom } from '@kurso/contract/wire/rich-text.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import { type RichText, richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import { sql } from 'kysely'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { Refusal } from '#platform/refusal.ts'

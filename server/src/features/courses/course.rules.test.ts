@@ -1,4 +1,4 @@
-import type { CourseState } from '@kurso/contract/courses/course-states.ts'
+import type { CourseState } from '@reihum/contract/courses/course-states.ts'
 import { describe, expect, test } from 'vitest'
 import * as rules from './course.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { CoursePhase, CourseState } from '@kurso/contract/courses/course-states.ts'
+import type { CoursePhase, CourseState } from '@reihum/contract/courses/course-states.ts'
 
 /** Without an appointment a course has no dates yet; only drafts, and what is no longer offered, may lack them. */
 export type CourseTimes = { state: CourseState; startsAt: Date | null; endsAt: Date | null }

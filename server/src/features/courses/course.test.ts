@@ -1,32 +1,32 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import type { File } from '@kurso/contract/files/file.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import type { File } from '@reihum/contract/files/file.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { courseDesk, risingTime } from '#test/course-desk.ts'
 import {
   bookingRequest,
   courseFields,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
   type TestUser,
-} from '#test/kurso.ts'
+} from '#test/reihum.ts'
 import { pdf, picture } from '#test/sample-files.ts'
 import { upload } from '#test/upload.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 const time = risingTime()
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: time.clock })
+  reihum = await startTestReihum({ clock: time.clock })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 
 const { call, create, draft, published, change, read, log, tier } = courseDesk(() => ({
-  kurso,
+  reihum,
   tenant,
 }))
 const inDays = (days: number) => new Date(time.now().getTime() + days * 86_400_000).toISOString()
@@ -34,13 +34,13 @@ const inDays = (days: number) => new Date(time.now().getTime() + days * 86_400_0
 const addPlace = async (of = tenant) => {
   const id = newId()
   const place = { name: `Atelier ${id.slice(-6)}`, country: 'DE', capacity: null }
-  await kurso.call('POST', `/api/${of.slug}/places`, { token: of.operator.token, body: { id, place } })
+  await reihum.call('POST', `/api/${of.slug}/places`, { token: of.operator.token, body: { id, place } })
   return id
 }
 const addInstructor = async (of = tenant) => {
   const id = newId()
   const body = { id, instructor: { fullname: `Jörg ${id.slice(-6)}` } }
-  await kurso.call('POST', `/api/${of.slug}/instructors`, { token: of.operator.token, body })
+  await reihum.call('POST', `/api/${of.slug}/instructors`, { token: of.operator.token, body })
   return id
 }
 
@@ -127,13 +127,13 @@ describe('a new course', () => {
   it.each(['placeId', 'instructorId', 'teaserFileId', 'attributeIds'])(
     'finds no %s of another tenant',
     async (field) => {
-      const other = await kurso.addTenant()
+      const other = await reihum.addTenant()
       const foreign: Record<string, () => Promise<unknown>> = {
         placeId: () => addPlace(other),
         instructorId: () => addInstructor(other),
         teaserFileId: async () => {
           const bytes = await picture(40, 30).png().toBuffer()
-          return (await upload(kurso, other, 'a.png', bytes, { token: other.operator.token })).body.id
+          return (await upload(reihum, other, 'a.png', bytes, { token: other.operator.token })).body.id
         },
         attributeIds: async () => [newId()],
       }
@@ -214,9 +214,13 @@ describe('a change', () => {
 
   it('puts no limit below the places that are taken', async () => {
     const course = await published()
-    const booked = await kurso.call('POST', `/api/${tenant.slug}/portal/courses/${course.id}/registrations`, {
-      body: bookingRequest(),
-    })
+    const booked = await reihum.call(
+      'POST',
+      `/api/${tenant.slug}/portal/courses/${course.id}/registrations`,
+      {
+        body: bookingRequest(),
+      },
+    )
     expect(booked.status).toBe(200)
     const lower = courseFields({ attendeeLimit: 0, reference: course.reference })
     expect(await change(await read(course), lower)).toMatchObject({
@@ -245,7 +249,7 @@ describe('a change', () => {
 
   it('is not found in another tenant', async () => {
     const course = await draft()
-    const other = await kurso.addTenant()
+    const other = await reihum.addTenant()
     const body = { revision: 0, course: courseFields() }
     const foreign = await call('PUT', `/${course.id}`, body, other.operator, other)
     expect(foreign).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } })
@@ -269,9 +273,9 @@ describe('a clash', () => {
 
 describe('a teaser', () => {
   const uploaded = async (name: string, bytes: Uint8Array) =>
-    (await upload(kurso, tenant, name, bytes, { token: tenant.operator.token })).body.id
+    (await upload(reihum, tenant, name, bytes, { token: tenant.operator.token })).body.id
   const file = async (id: string) =>
-    (await kurso.call<File>('GET', `/api/${tenant.slug}/files/${id}`, { token: tenant.operator.token })).body
+    (await reihum.call<File>('GET', `/api/${tenant.slug}/files/${id}`, { token: tenant.operator.token })).body
 
   it('is published with the course that shows it', async () => {
     const teaserFileId = await uploaded('a.png', await picture(40, 30).png().toBuffer())
@@ -320,7 +324,7 @@ describe('what a new course begins with', () => {
 describe('a visit', () => {
   const visits = async (course: Course) =>
     (
-      await kurso.owner.query(
+      await reihum.owner.query(
         'select visits, user_id from course_visit where course_id = $1 order by visits',
         [course.id],
       )
@@ -342,7 +346,7 @@ describe('a visit', () => {
   })
 
   it('to what another tenant has is none', async () => {
-    const other = await kurso.addTenant()
+    const other = await reihum.addTenant()
     const course = await draft()
     expect((await call('POST', `/${course.id}/visits`, undefined, other.operator, other)).status).toBe(404)
   })

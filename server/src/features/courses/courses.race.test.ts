@@ -1,26 +1,26 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { lockRoom } from '#features/tenants/tier-limit.ts'
 import { newId } from '#platform/ids.ts'
 import { noOrigin } from '#platform/tenant-context.ts'
-import { courseFields, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { courseFields, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { followAppointments, insertAppointments, lockNeeded } from './appointments/appointment.store.ts'
 import { requireExisting } from './require-references.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
+  reihum = await startTestReihum()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 
 const call = <Body = Course & Problem>(method: string, path: string, body?: unknown) =>
-  kurso.call<Body>(method, `/api/${tenant.slug}${path}`, { token: tenant.operator.token, body })
+  reihum.call<Body>(method, `/api/${tenant.slug}${path}`, { token: tenant.operator.token, body })
 
 const create = async (fields: Record<string, unknown>, publish = true) =>
   (await call('POST', '/courses', { id: newId(), publish, course: courseFields(fields) })).body
@@ -39,7 +39,7 @@ it('a course that goes on waits for its place before it takes room in the tier, 
   const over = { placeId, start: '2020-04-06T16:00:00Z', end: '2020-04-06T18:00:00Z' }
   const { id, revision } = await create(over)
   const later = { ...over, start: '2035-04-06T16:00:00Z', end: '2035-04-06T18:00:00Z' }
-  const changing = await kurso.inTenant(entry(), async (ctx) => {
+  const changing = await reihum.inTenant(entry(), async (ctx) => {
     await lockNeeded(ctx, [placeId], [])
     const course = courseFields(later)
     const moved = call('PUT', `/courses/${id}`, { revision, course: { ...course, reference: newId() } })
@@ -54,7 +54,7 @@ it('a course that goes on waits for its place before it takes room in the tier, 
 it('a place that is about to be referred to is not deleted meanwhile', async () => {
   const placeId = await addPlace()
   const { id: courseId } = await create({}, false)
-  const deleting = await kurso.inTenant(entry(), async (ctx) => {
+  const deleting = await reihum.inTenant(entry(), async (ctx) => {
     await requireExisting(ctx, 'place', [placeId])
     const removed = call('DELETE', `/places/${placeId}`)
     expect(await Promise.race([removed, aMoment()])).toBe('waits')

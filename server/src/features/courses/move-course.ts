@@ -1,4 +1,4 @@
-import type { CourseMove, CourseState } from '@kurso/contract/courses/course-states.ts'
+import type { CourseMove, CourseState } from '@reihum/contract/courses/course-states.ts'
 import { lockRoom, readRoom } from '#features/tenants/tier-limit.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,5 +1,5 @@
-import type { CourseContent } from '@kurso/contract/courses/course.schema.ts'
-import type { Feature } from '@kurso/contract/tenants/tiers.ts'
+import type { CourseContent } from '@reihum/contract/courses/course.schema.ts'
+import type { Feature } from '@reihum/contract/tenants/tiers.ts'
 import { requireFeature } from '#features/tenants/tier.queries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,5 +1,5 @@
-import type { CourseState } from '@kurso/contract/courses/course-states.ts'
-import type { PaymentMethod, TaxCategory } from '@kurso/contract/courses/course-terms.ts'
+import type { CourseState } from '@reihum/contract/courses/course-states.ts'
+import type { PaymentMethod, TaxCategory } from '@reihum/contract/courses/course-terms.ts'
 import { sql } from 'kysely'
 import { recordMany } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

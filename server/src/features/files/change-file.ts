@@ -1,5 +1,5 @@
-import type { FileFields } from '@kurso/contract/files/file.schema.ts'
-import type { MediaType } from '@kurso/contract/files/file-types.ts'
+import type { FileFields } from '@reihum/contract/files/file.schema.ts'
+import type { MediaType } from '@reihum/contract/files/file-types.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

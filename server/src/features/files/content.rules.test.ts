@@ -1,4 +1,4 @@
-import { fileTypes, type MediaType } from '@kurso/contract/files/file-types.ts'
+import { fileTypes, type MediaType } from '@reihum/contract/files/file-types.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstZipEntry, zipEndIn, zipEntriesIn } from '#platform/storage/zip-directory.ts'

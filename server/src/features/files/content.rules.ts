@@ -1,4 +1,4 @@
-import type { MediaType } from '@kurso/contract/files/file-types.ts'
+import type { MediaType } from '@reihum/contract/files/file-types.ts'
 
 /** What the first bytes of a file say; what they do not say yet needs a look at the rest. */
 export type Beginning = MediaType | 'zip' | 'text' | null

@@ -1,4 +1,4 @@
-import type { FileFields } from '@kurso/contract/files/file.schema.ts'
+import type { FileFields } from '@reihum/contract/files/file.schema.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 
 /** Images are worked on in two rows, wherever the workers are, so that a heap of them does not keep mails waiting. */

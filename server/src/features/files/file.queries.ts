@@ -1,4 +1,4 @@
-import type { File, FileFields, fileListInput } from '@kurso/contract/files/file.schema.ts'
+import type { File, FileFields, fileListInput } from '@reihum/contract/files/file.schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { readPage } from '#platform/database/read-page.ts'

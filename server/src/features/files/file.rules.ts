@@ -1,4 +1,4 @@
-import { fileTypes, type MediaType } from '@kurso/contract/files/file-types.ts'
+import { fileTypes, type MediaType } from '@reihum/contract/files/file-types.ts'
 
 const maxLength = 200
 

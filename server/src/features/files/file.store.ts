@@ -1,4 +1,4 @@
-import type { FileFields } from '@kurso/contract/files/file.schema.ts'
+import type { FileFields } from '@reihum/contract/files/file.schema.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { FileVariant, StoredFile } from '#platform/database/schema.ts'
 import { fold } from '#platform/fold.ts'

@@ -1,39 +1,39 @@
-import type { File } from '@kurso/contract/files/file.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { File } from '@reihum/contract/files/file.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { openStorage } from '#platform/storage/storage.ts'
-import { addCourse, eventually, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { addCourse, eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { pdf, picture } from '#test/sample-files.ts'
 import { makeDataFolder, readyImage, upload } from '#test/upload.ts'
 import { sweepStorage } from './sweep-storage.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let data: Awaited<ReturnType<typeof makeDataFolder>>
 
 beforeAll(async () => {
   data = await makeDataFolder()
-  kurso = await startTestKurso({ environment: { KURSO_DATA: data.path } })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ environment: { REIHUM_DATA: data.path } })
+  tenant = await reihum.addTenant()
 })
 afterAll(async () => {
-  await kurso.close()
+  await reihum.close()
   await data.remove()
 })
 
 type Answered = File & Problem & { items: File[]; total: number; removed: boolean }
 
 const ask = (method: string, path: string, body?: unknown, of = tenant) =>
-  kurso.call<Answered>(method, `/api/${of.slug}/files${path}`, { token: of.operator.token, body })
+  reihum.call<Answered>(method, `/api/${of.slug}/files${path}`, { token: of.operator.token, body })
 
 const fields = { filename: 'a.pdf', published: false, altText: '' }
 
 describe('the list', () => {
   it('searches names, filters by kind and publication, sorts and pages', async () => {
-    const own = await kurso.addTenant()
+    const own = await reihum.addTenant()
     const add = (name: string, bytes: Uint8Array | string) =>
-      upload(kurso, own, name, bytes, { token: own.operator.token })
+      upload(reihum, own, name, bytes, { token: own.operator.token })
     const { body: plan } = await add('Kursplan März.pdf', pdf)
     await add('Öffnungszeiten.txt', 'Mo bis Fr')
     await add('zwei.txt', 'x')
@@ -68,12 +68,12 @@ describe('the list', () => {
 
 describe('a change', () => {
   it('renames, describes and publishes, keeps the ending of what the file is, and says so in the log', async () => {
-    const { body } = await upload(kurso, tenant, 'alt.pdf', pdf)
+    const { body } = await upload(reihum, tenant, 'alt.pdf', pdf)
     const wanted = { filename: 'Neuer Plan.exe', published: true, altText: 'Der Plan' }
     const changed = await ask('PUT', `/${body.id}`, { file: wanted })
     expect(changed.body).toMatchObject({ ...wanted, filename: 'Neuer Plan.exe.pdf' })
     expect((await ask('PUT', `/${body.id}`, { file: wanted })).status).toBe(200)
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       `select e.command_type, d.metadata from audit_entry e join audit_detail d on d.audit_id = e.id
        where e.subject_id = $1 order by e.id`,
       [body.id],
@@ -96,7 +96,7 @@ describe('a change', () => {
   it.each(['a/b.pdf', 'a\u202eb.pdf', '..', 'a\nb.pdf'])(
     'refuses the name %j and names the field',
     async (filename) => {
-      const { body } = await upload(kurso, tenant, 'alt.pdf', pdf)
+      const { body } = await upload(reihum, tenant, 'alt.pdf', pdf)
       const refused = await ask('PUT', `/${body.id}`, { file: { ...fields, filename } })
       expect(refused.body.errors).toEqual([
         {
@@ -109,8 +109,8 @@ describe('a change', () => {
   )
 
   it('of what lies in another tenant is not found', async () => {
-    const { body } = await upload(kurso, tenant, 'a.pdf', pdf)
-    const other = await kurso.addTenant()
+    const { body } = await upload(reihum, tenant, 'a.pdf', pdf)
+    const other = await reihum.addTenant()
     expect((await ask('PUT', `/${body.id}`, { file: fields }, other)).status).toBe(404)
     expect((await ask('GET', `/${body.id}`, undefined, other)).status).toBe(404)
     expect((await ask('DELETE', `/${body.id}`, undefined, other)).body).toEqual({ removed: false })
@@ -120,8 +120,8 @@ describe('a change', () => {
 
 describe('a deletion', () => {
   it('takes all bytes along, and is the same when it is done twice', async () => {
-    const { body } = await upload(kurso, tenant, 'Boot.png', await picture(400, 300).png().toBuffer())
-    await readyImage(kurso, tenant, body.id)
+    const { body } = await upload(reihum, tenant, 'Boot.png', await picture(400, 300).png().toBuffer())
+    await readyImage(reihum, tenant, body.id)
     const folder = `files/${tenant.id}/${body.id}`
     expect(await data.filesIn(folder)).toHaveLength(7)
     expect((await ask('DELETE', `/${body.id}`)).body).toEqual({ removed: true })
@@ -131,9 +131,9 @@ describe('a deletion', () => {
   })
 
   it('of a file that courses show is refused and names them', async () => {
-    const { body } = await upload(kurso, tenant, 'Boot.pdf', pdf)
-    const course = await addCourse(kurso, tenant, { title: 'Segeln für Anfänger' })
-    await kurso.owner.query('update course set teaser_file_id = $1 where id = $2', [body.id, course])
+    const { body } = await upload(reihum, tenant, 'Boot.pdf', pdf)
+    const course = await addCourse(reihum, tenant, { title: 'Segeln für Anfänger' })
+    await reihum.owner.query('update course set teaser_file_id = $1 where id = $2', [body.id, course])
     const shown = (await ask('GET', `/${body.id}`)).body
     expect([shown.courses, shown.allowedActions]).toEqual([
       [{ id: course, title: 'Segeln für Anfänger' }],
@@ -142,14 +142,14 @@ describe('a deletion', () => {
     const refused = await ask('DELETE', `/${body.id}`)
     expect(refused).toMatchObject({ status: 409, body: { error_code: 'FILE_IN_USE' } })
     expect(refused.body.detail).toContain('Segeln für Anfänger')
-    await expect(kurso.owner.query('delete from stored_file where id = $1', [body.id])).rejects.toMatchObject(
-      { constraint: 'course_teaser_file' },
-    )
+    await expect(
+      reihum.owner.query('delete from stored_file where id = $1', [body.id]),
+    ).rejects.toMatchObject({ constraint: 'course_teaser_file' })
   })
 
   it('of a system file is refused, by the database too', async () => {
-    const { body } = await upload(kurso, tenant, 'AGB.pdf', pdf)
-    await kurso.owner.query('update stored_file set is_system = true where id = $1', [body.id])
+    const { body } = await upload(reihum, tenant, 'AGB.pdf', pdf)
+    await reihum.owner.query('update stored_file set is_system = true where id = $1', [body.id])
     const refused = await ask('DELETE', `/${body.id}`)
     expect(refused).toMatchObject({
       status: 409,
@@ -159,15 +159,15 @@ describe('a deletion', () => {
       },
     })
     expect((await ask('GET', `/${body.id}`)).body.allowedActions).toEqual(['change'])
-    await expect(kurso.owner.query('delete from stored_file where id = $1', [body.id])).rejects.toMatchObject(
-      { constraint: 'system_files_stay' },
-    )
+    await expect(
+      reihum.owner.query('delete from stored_file where id = $1', [body.id]),
+    ).rejects.toMatchObject({ constraint: 'system_files_stay' })
   })
 })
 
 describe('the sweep', () => {
   it('removes what no file speaks of after a day, and leaves the rest and what belongs to others', async () => {
-    const { body } = await upload(kurso, tenant, 'bleibt.pdf', pdf)
+    const { body } = await upload(reihum, tenant, 'bleibt.pdf', pdf)
     const storage = openStorage({ s3: null, dataFolder: data.path })
     const sha256 = 'a'.repeat(64)
     const [path = ''] = await data.filesIn(`files/${tenant.id}/${body.id}`)
@@ -176,7 +176,7 @@ describe('the sweep', () => {
     const ofOthers = `${newId()}/${newId()}/${sha256}`
     for (const key of [orphan, ofOthers, `${tenant.id}/${body.id}/${sha256}`]) await storage.put(key, held)
     const sweep = (now: Date) =>
-      sweepStorage({ inTenant: kurso.inTenant, storage, incoming: `${data.path}/incoming` }, now)
+      sweepStorage({ inTenant: reihum.inTenant, storage, incoming: `${data.path}/incoming` }, now)
     expect(await sweep(new Date())).toBe(0)
     expect(await sweep(new Date(Date.now() + 25 * 3_600_000))).toBe(2)
     expect(await storage.has(orphan)).toBe(false)

@@ -1,4 +1,4 @@
-import { imageWidths } from '@kurso/contract/files/file.schema.ts'
+import { imageWidths } from '@reihum/contract/files/file.schema.ts'
 
 /** From the smallest files to those that every browser and every mail program can show. */
 export const variantTypes = ['image/avif', 'image/webp', 'image/jpeg'] as const

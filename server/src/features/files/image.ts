@@ -1,4 +1,4 @@
-import { maxMegapixels } from '@kurso/contract/files/file-types.ts'
+import { maxMegapixels } from '@reihum/contract/files/file-types.ts'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#platform/refusal.ts'
 import { imageVariants, type VariantSize } from './image.rules.ts'

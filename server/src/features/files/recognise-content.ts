@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { MediaType } from '@kurso/contract/files/file-types.ts'
+import type { MediaType } from '@reihum/contract/files/file-types.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Held } from '#platform/storage/storage.ts'
 import {

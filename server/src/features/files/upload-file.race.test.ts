@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { makeDataFolder, upload } from '#test/upload.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let data: Awaited<ReturnType<typeof makeDataFolder>>
 
 beforeAll(async () => {
   data = await makeDataFolder()
-  kurso = await startTestKurso({ environment: { KURSO_DATA: data.path } })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ environment: { REIHUM_DATA: data.path } })
+  tenant = await reihum.addTenant()
 })
 afterAll(async () => {
-  await kurso.close()
+  await reihum.close()
   await data.remove()
 })
 
@@ -22,9 +22,9 @@ const together = <Result>(work: (at: number) => Promise<Result>) =>
 
 it('the same upload eight times at once makes one file, one entry and one set of bytes', async () => {
   const id = newId()
-  const answers = await together(() => upload(kurso, tenant, 'gleich.txt', 'gleich', { id }))
+  const answers = await together(() => upload(reihum, tenant, 'gleich.txt', 'gleich', { id }))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     "select (select count(*)::int from stored_file where id = $1) as files, (select count(*)::int from audit_entry where subject_id = $1 and command_type = 'file.uploaded') as entries",
     [id],
   )
@@ -34,11 +34,11 @@ it('the same upload eight times at once makes one file, one entry and one set of
 
 it('eight contents under one id: one wins, and its bytes are the ones that stay', async () => {
   const id = newId()
-  const answers = await together((at) => upload(kurso, tenant, 'anders.txt', `Inhalt ${at}`, { id }))
+  const answers = await together((at) => upload(reihum, tenant, 'anders.txt', `Inhalt ${at}`, { id }))
   const won = answers.filter(({ status }) => status === 200)
   expect(won).toHaveLength(1)
   expect(answers.filter(({ body }) => body.error_code === 'FILE_CHANGED')).toHaveLength(7)
   expect(await data.filesIn(`files/${tenant.id}/${id}`)).toHaveLength(1)
-  const shown = await fetch(`${kurso.origin}${won[0]?.body.downloadAddress}`)
+  const shown = await fetch(`${reihum.origin}${won[0]?.body.downloadAddress}`)
   expect(await shown.text()).toMatch(/^Inhalt \d$/)
 })

@@ -1,14 +1,14 @@
 import { request } from 'node:http'
-import { fileRefusals } from '@kurso/contract/files/file-refusals.ts'
-import { maxFileBytes } from '@kurso/contract/files/file-types.ts'
+import { fileRefusals } from '@reihum/contract/files/file-refusals.ts'
+import { maxFileBytes } from '@reihum/contract/files/file-types.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { eventually, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { officeFiles, pdf, picture, pixelBomb, telephonePhoto, zip } from '#test/sample-files.ts'
 import { makeDataFolder, readyImage, upload } from '#test/upload.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 /** Nothing is ever kept here. */
 let strict: TestTenant
@@ -16,20 +16,20 @@ let data: Awaited<ReturnType<typeof makeDataFolder>>
 
 beforeAll(async () => {
   data = await makeDataFolder()
-  kurso = await startTestKurso({ environment: { KURSO_DATA: data.path } })
-  tenant = await kurso.addTenant()
-  strict = await kurso.addTenant()
+  reihum = await startTestReihum({ environment: { REIHUM_DATA: data.path } })
+  tenant = await reihum.addTenant()
+  strict = await reihum.addTenant()
 })
 afterAll(async () => {
-  await kurso.close()
+  await reihum.close()
   await data.remove()
 })
 
 const send = (filename: string, bytes: Uint8Array | string, options = {}) =>
-  upload(kurso, tenant, filename, bytes, options)
+  upload(reihum, tenant, filename, bytes, options)
 
 async function filesOf(of: TestTenant): Promise<number> {
-  const { rows } = await kurso.owner.query('select count(*)::int from stored_file where tenant_id = $1', [
+  const { rows } = await reihum.owner.query('select count(*)::int from stored_file where tenant_id = $1', [
     of.id,
   ])
   return rows[0].count
@@ -127,7 +127,7 @@ describe('what is refused, in the language of the reader and leaving nothing', (
   it.each(cases)('%s', async (filename, bytes, code) => {
     const content = await bytes()
     for (const language of ['de', 'en'] as const) {
-      const { status, body } = await upload(kurso, strict, filename, content, { language })
+      const { status, body } = await upload(reihum, strict, filename, content, { language })
       expect([body.error_code, status]).toEqual([code, fileRefusals[code].status])
       expect(body.detail).toBe(fileRefusals[code][language])
     }
@@ -152,7 +152,7 @@ describe('what is refused, in the language of the reader and leaving nothing', (
 describe('an upload', () => {
   it('that breaks off leaves nothing', async () => {
     const before = await filesOf(tenant)
-    const asked = request(`${kurso.origin}/api/${tenant.slug}/files?id=${newId()}&filename=half.txt`, {
+    const asked = request(`${reihum.origin}/api/${tenant.slug}/files?id=${newId()}&filename=half.txt`, {
       method: 'POST',
       headers: { authorization: `Bearer ${tenant.operator.token}`, 'content-length': 5_000_000 },
     })
@@ -165,7 +165,7 @@ describe('an upload', () => {
   })
 
   it('of a stranger is turned away before its bytes are taken', async () => {
-    const other = await kurso.addTenant()
+    const other = await reihum.addTenant()
     const foreign = await send('a.pdf', pdf, { token: other.admin.token })
     expect([foreign.status, foreign.body.error_code]).toEqual([404, 'NOT_FOUND'])
     const nobody = await send('a.pdf', Buffer.alloc(5_000_000, 'a'), { token: null })
@@ -176,7 +176,7 @@ describe('an upload', () => {
     const id = newId()
     const [first, second] = [await send('a.pdf', pdf, { id }), await send('a.pdf', pdf, { id })]
     expect(second).toEqual(first)
-    const { rows } = await kurso.owner.query('select from audit_entry where subject_id = $1', [id])
+    const { rows } = await reihum.owner.query('select from audit_entry where subject_id = $1', [id])
     expect(rows).toHaveLength(1)
     expect((await data.filesIn(`files/${tenant.id}/${id}`)).length).toBe(1)
   })
@@ -196,8 +196,8 @@ describe('an image', () => {
     expect((await sharp(photo).metadata()).exif).toBeDefined()
     const { body } = await send('Foto.jpg', photo)
     expect(body.image).toEqual({ width: 600, height: 900, state: 'processing' })
-    const ready = await readyImage(kurso, tenant, body.id)
-    const { rows } = await kurso.owner.query(
+    const ready = await readyImage(reihum, tenant, body.id)
+    const { rows } = await reihum.owner.query(
       'select width, height, media_type from file_variant where file_id = $1 order by width, media_type',
       [body.id],
     )
@@ -211,7 +211,7 @@ describe('an image', () => {
       ),
     )
     for (const accept of ['image/avif,image/webp,*/*', 'image/webp', '*/*']) {
-      const response = await fetch(`${kurso.origin}${ready.thumbnailAddress}`, { headers: { accept } })
+      const response = await fetch(`${reihum.origin}${ready.thumbnailAddress}`, { headers: { accept } })
       const shown = await sharp(await response.arrayBuffer()).metadata()
       expect(response.headers.get('content-type')).toBe(accept.split(',')[0]?.replace('*/*', 'image/jpeg'))
       expect([shown.width, shown.height]).toEqual([320, 480])
@@ -227,8 +227,8 @@ describe('an image', () => {
 
   it('that is small is never made larger', async () => {
     const { body } = await send('klein.png', await picture(40, 30).png().toBuffer())
-    await readyImage(kurso, tenant, body.id)
-    const { rows } = await kurso.owner.query('select distinct width from file_variant where file_id = $1', [
+    await readyImage(reihum, tenant, body.id)
+    const { rows } = await reihum.owner.query('select distinct width from file_variant where file_id = $1', [
       body.id,
     ])
     expect(rows).toEqual([{ width: 40 }])

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { fileTypes, type MediaType, maxFileBytes } from '@kurso/contract/files/file-types.ts'
+import { fileTypes, type MediaType, maxFileBytes } from '@reihum/contract/files/file-types.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { withIncoming } from '#platform/storage/incoming.ts'

@@ -1,10 +1,10 @@
-import { sessionId, userId } from '@kurso/contract/wire/ids.schema.ts'
+import { sessionId, userId } from '@reihum/contract/wire/ids.schema.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Caller } from '#platform/database/in-tenant.ts'
 
-const issuer = 'kurso'
-const audience = 'kurso-api'
+const issuer = 'reihum'
+const audience = 'reihum-api'
 
 const stated = z.object({ sub: userId, sid: sessionId, rot: z.int().min(0) })
 

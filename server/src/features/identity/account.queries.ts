@@ -1,5 +1,5 @@
-import type { Account, AccountExport } from '@kurso/contract/identity/account.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Account, AccountExport } from '@reihum/contract/identity/account.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
 import type { OidcProvider } from '#platform/config.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'

@@ -1,47 +1,47 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestKurso, type TestKurso, testPassword } from '#test/kurso.ts'
 import { mailTo, startMailServer } from '#test/mail-server.ts'
+import { startTestReihum, type TestReihum, testPassword } from '#test/reihum.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let kurso: TestKurso
+let reihum: TestReihum
 // It stands still, so that no wait runs out while this machine is busy.
 const now = new Date()
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  kurso = await startTestKurso({ environment: { KURSO_SMTP_URL: mailServer.url }, clock: () => now })
+  reihum = await startTestReihum({ environment: { REIHUM_SMTP_URL: mailServer.url }, clock: () => now })
 })
 afterAll(async () => {
-  await kurso.close()
+  await reihum.close()
   await mailServer.close()
 })
 
 type Account = { username: string; email: string; error_code: string }
 
 const signIn = (username: string, password = testPassword) =>
-  kurso.call<{ token: string }>('POST', '/api/auth/login', { body: { username, password } })
+  reihum.call<{ token: string }>('POST', '/api/auth/login', { body: { username, password } })
 const isSignedIn = async (token: string) =>
-  (await kurso.call('GET', '/api/auth/user-info', { token })).status === 200
+  (await reihum.call('GET', '/api/auth/user-info', { token })).status === 200
 const account = async ({ token }: { token: string }) =>
-  (await kurso.call<Account>('GET', '/api/auth/account', { token })).body
+  (await reihum.call<Account>('GET', '/api/auth/account', { token })).body
 const post = (path: string, { token }: { token: string }, body: object) =>
-  kurso.call<Account>('POST', `/api/auth/${path}`, { token, body })
+  reihum.call<Account>('POST', `/api/auth/${path}`, { token, body })
 
 describe('the own account', () => {
   test('tells and changes name and language', async () => {
-    const user = await kurso.addUser('ada')
-    const changed = await kurso.call('PUT', '/api/auth/account', {
+    const user = await reihum.addUser('ada')
+    const changed = await reihum.call('PUT', '/api/auth/account', {
       token: user.token,
       body: { name: ' Ada Berg ', language: 'en' },
     })
     expect(changed.body).toMatchObject({ name: 'Ada Berg', language: 'en', hasPassword: true })
     expect(await account(user)).toEqual(changed.body)
-    const again = await kurso.call('PUT', '/api/auth/account', {
+    const again = await reihum.call('PUT', '/api/auth/account', {
       token: user.token,
       body: { name: 'Ada Berg', language: 'en' },
     })
     expect(again.body).toEqual(changed.body)
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       "select d.metadata from audit_entry e join audit_detail d on d.audit_id = e.id where subject_id = $1 and command_type = 'account.changed'",
       [user.id],
     )
@@ -51,7 +51,7 @@ describe('the own account', () => {
   })
 
   test('a new password ends all other sign-ins, not this one, and the owner is told', async () => {
-    const user = await kurso.addUser('wechsel')
+    const user = await reihum.addUser('wechsel')
     const { body: elsewhere } = await signIn(user.username)
     const fresh = { password: 'a much longer new one', passwordRepeat: 'a much longer new one' }
     const changed = await post('account/password', user, { currentPassword: testPassword, ...fresh })
@@ -63,7 +63,7 @@ describe('the own account', () => {
   })
 
   test.each(['password', 'email', 'username'])('changing the %s needs the current password', async (what) => {
-    const user = await kurso.addUser('fremd')
+    const user = await reihum.addUser('fremd')
     const bodies: Record<string, object> = {
       password: { password: 'a much longer new one', passwordRepeat: 'a much longer new one' },
       email: { email: 'neu@example.org' },
@@ -77,9 +77,9 @@ describe('the own account', () => {
   })
 
   test('guessing the current password is slowed down', async () => {
-    const user = await kurso.addUser('raten')
+    const user = await reihum.addUser('raten')
     const guess = () =>
-      kurso.call('POST', '/api/auth/account/username', {
+      reihum.call('POST', '/api/auth/account/username', {
         token: user.token,
         address: '198.51.100.9',
         body: { currentPassword: 'guessed', username: 'whatever' },
@@ -91,20 +91,20 @@ describe('the own account', () => {
   })
 
   test('a new user name ends links to sign in with too', async () => {
-    const user = await kurso.addUser('link')
-    const { body: made } = await kurso.call('POST', '/api/auth/auth-token', { token: user.token })
+    const user = await reihum.addUser('link')
+    const { body: made } = await reihum.call('POST', '/api/auth/auth-token', { token: user.token })
     const body = { username: `link.${user.id.slice(-6)}`, currentPassword: testPassword }
-    expect((await kurso.call('POST', '/api/auth/account/username', { token: user.token, body })).status).toBe(
-      200,
-    )
     expect(
-      await kurso.call('POST', '/api/auth/login/token', { body: { authToken: made.authToken } }),
+      (await reihum.call('POST', '/api/auth/account/username', { token: user.token, body })).status,
+    ).toBe(200)
+    expect(
+      await reihum.call('POST', '/api/auth/login/token', { body: { authToken: made.authToken } }),
     ).toMatchObject({ status: 400, body: { error_code: 'AUTH_TOKEN_INVALID' } })
   })
 
   test('a new user name ends all sign-ins and is told by mail, in the language of the account', async () => {
-    const user = await kurso.addUser('named')
-    await kurso.owner.query("update user_account set language = 'en' where id = $1", [user.id])
+    const user = await reihum.addUser('named')
+    await reihum.owner.query("update user_account set language = 'en' where id = $1", [user.id])
     const username = `ada.${user.id.slice(-6)}`
     const answer = await post('account/username', user, { currentPassword: testPassword, username })
     expect(answer).toMatchObject({ status: 200, body: { done: true } })
@@ -119,8 +119,8 @@ describe('the own account', () => {
     ["that is somebody's address", 'bo@example.org', 422, 'USERNAME_IS_FOREIGN_ADDRESS'],
     ['that is no name at all', 'two words', 422, 'INVALID_INPUT'],
   ])('a user name %s is refused', async (_, username, status, code) => {
-    const user = await kurso.addUser('sucht')
-    await kurso.owner.query(
+    const user = await reihum.addUser('sucht')
+    await reihum.owner.query(
       `insert into user_account (id, username, email) values (gen_random_uuid(), 'taken.name', 'taken@example.org')
        on conflict do nothing`,
     )
@@ -130,26 +130,26 @@ describe('the own account', () => {
   })
 
   test('the export holds everything that is stored, from the logs of all tenants too', async () => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     const { admin } = tenant
-    await kurso.owner.query(
+    await reihum.owner.query(
       "insert into user_identity (id, user_id, provider, subject, email, linked_at) values (gen_random_uuid(), $1, 'nowhere', 'me', $2, now())",
       [admin.id, admin.username],
     )
-    await kurso.call('PUT', '/api/auth/account', {
+    await reihum.call('PUT', '/api/auth/account', {
       token: admin.token,
       body: { name: 'Ada', language: 'de' },
     })
     const [operator] = (
-      await kurso.call<{ members: { id: string; role: string }[] }>('GET', `/api/${tenant.slug}/members`, {
+      await reihum.call<{ members: { id: string; role: string }[] }>('GET', `/api/${tenant.slug}/members`, {
         token: admin.token,
       })
     ).body.members.filter(({ role }) => role === 'operator')
-    await kurso.call('PUT', `/api/${tenant.slug}/members/${operator?.id}`, {
+    await reihum.call('PUT', `/api/${tenant.slug}/members/${operator?.id}`, {
       token: admin.token,
       body: { role: 'operator', developerContact: true },
     })
-    const { body } = await kurso.call<{
+    const { body } = await reihum.call<{
       account: Account
       tenants: { slug: string; role: string }[]
       identities: { provider: string; providerName: string }[]
@@ -161,8 +161,8 @@ describe('the own account', () => {
     expect(body.identities).toMatchObject([{ provider: 'nowhere', providerName: 'nowhere' }])
     expect(body.sessions).toHaveLength(1)
     const done = body.activity.map(({ tenant: house, commandType }) => `${house}: ${commandType}`)
-    expect(done).toContain('Kurso: account.changed')
-    expect(done).toContain('Kurso: account.exported')
+    expect(done).toContain('Reihum: account.changed')
+    expect(done).toContain('Reihum: account.exported')
     expect(done).toContain(`Schule ${tenant.slug}: member.changed`)
     expect(body.activity.every(({ ipAddress }) => ipAddress.startsWith('10.'))).toBe(true)
     expect(JSON.stringify(body)).not.toContain('argon2')

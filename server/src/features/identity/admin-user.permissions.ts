@@ -1,4 +1,4 @@
-import type { adminUserActions, UserState } from '@kurso/contract/identity/admin-user.schema.ts'
+import type { adminUserActions, UserState } from '@reihum/contract/identity/admin-user.schema.ts'
 
 type AdminUserAction = (typeof adminUserActions)[number]
 

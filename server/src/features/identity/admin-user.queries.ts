@@ -1,4 +1,4 @@
-import type { AdminUser, adminUserListInput, UserState } from '@kurso/contract/identity/admin-user.schema.ts'
+import type { AdminUser, adminUserListInput, UserState } from '@reihum/contract/identity/admin-user.schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { PlatformContext } from '#platform/database/in-platform.ts'

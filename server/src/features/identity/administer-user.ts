@@ -1,4 +1,4 @@
-import type { AdminUser } from '@kurso/contract/identity/admin-user.schema.ts'
+import type { AdminUser } from '@reihum/contract/identity/admin-user.schema.ts'
 import { requireConfirmation } from '#platform/confirmation.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { Refusal } from '#platform/refusal.ts'

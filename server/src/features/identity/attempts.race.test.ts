@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { startTestKurso, type TestKurso } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum } from '#test/reihum.ts'
 import { counted, secondsToWait } from './attempt.rules.ts'
 import { lockCounts, readCounts, type StoredCount, storeCounts } from './attempt.store.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 
 beforeAll(async () => {
   const now = new Date()
-  kurso = await startTestKurso({ clock: () => now })
+  reihum = await startTestReihum({ clock: () => now })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const guess = (account: string, address = '192.0.2.1') => ({ purpose: 'sign-in' as const, account, address })
 const atOnce = async (many: number, run: (at: number) => Promise<unknown>) => {
@@ -22,17 +22,17 @@ const atOnce = async (many: number, run: (at: number) => Promise<unknown>) => {
 
 test('of many guesses at once, as many are looked at as are free', async () => {
   const account = newId()
-  expect(await atOnce(60, () => kurso.inPlatform((ctx) => countAttempt(ctx, guess(account))))).toBe(5)
+  expect(await atOnce(60, () => reihum.inPlatform((ctx) => countAttempt(ctx, guess(account))))).toBe(5)
 })
 
 test('the control: without the lock they slip in beside each other', async () => {
   const account = newId()
   const attempt = guess(account, '192.0.2.2')
-  await kurso.inPlatform(async (ctx) => {
+  await reihum.inPlatform(async (ctx) => {
     await storeCounts(ctx, await lockCounts(ctx, attempt))
   })
   const countWithoutLock = () =>
-    kurso.inPlatform(async (ctx) => {
+    reihum.inPlatform(async (ctx) => {
       const counts = (await readCounts(ctx, attempt)) as StoredCount[]
       if (secondsToWait(counts, false, ctx.now) > 0) throw new Error('wait')
       await setTimeout(5)
@@ -46,7 +46,8 @@ test('the control: without the lock they slip in beside each other', async () =>
 
 test('from many addresses at once, as many are looked at as are free for the account', async () => {
   const account = newId()
-  const run = (at: number) => kurso.inPlatform((ctx) => countAttempt(ctx, guess(account, `198.51.100.${at}`)))
+  const run = (at: number) =>
+    reihum.inPlatform((ctx) => countAttempt(ctx, guess(account, `198.51.100.${at}`)))
   expect(await atOnce(120, run)).toBe(20)
 })
 
@@ -55,8 +56,8 @@ test('guessing and getting it right at once never wait for each other in a circl
   const run = async (at: number) => {
     const attempt = guess(accounts[at % 3] ?? '', `203.0.113.${at % 4}`)
     try {
-      if (at % 2 === 0) await kurso.inPlatform((ctx) => countAttempt(ctx, attempt))
-      else await kurso.inPlatform((ctx) => forgetAttempts(ctx, attempt))
+      if (at % 2 === 0) await reihum.inPlatform((ctx) => countAttempt(ctx, attempt))
+      else await reihum.inPlatform((ctx) => forgetAttempts(ctx, attempt))
     } catch (error) {
       if ((error as { code?: string }).code !== 'TOO_MANY_ATTEMPTS') throw error
     }

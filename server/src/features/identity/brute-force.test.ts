@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newSecretToken } from '#platform/secret-token.ts'
-import { startTestKurso, type TestKurso, type TestUser, testPassword } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum, type TestUser, testPassword } from '#test/reihum.ts'
 import { storeAccountToken } from './account-token.store.ts'
 import { type Count, counted, secondsToWait } from './attempt.rules.ts'
 import { deleteOldAttempts } from './attempt.store.ts'
 
-let kurso: TestKurso
-let second: TestKurso
+let reihum: TestReihum
+let second: TestReihum
 let user: TestUser
 let offsetMs = 0
 // It stands still, so that no wait runs out while this machine is busy.
@@ -14,22 +14,22 @@ const startedAt = Date.now()
 const clock = () => new Date(startedAt + offsetMs)
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock })
-  second = await startTestKurso({ clock, database: kurso.database })
+  reihum = await startTestReihum({ clock })
+  second = await startTestReihum({ clock, database: reihum.database })
 })
 afterAll(async () => {
   await second.close()
-  await kurso.close()
+  await reihum.close()
 })
 beforeEach(async () => {
   offsetMs = 0
-  user = await kurso.addUser('victim')
+  user = await reihum.addUser('victim')
 })
 
 type Body = { error_code: string; token: string; data?: { seconds: number } }
-const guess = (address: string, node = kurso, password = 'a guess', username = user.username) =>
+const guess = (address: string, node = reihum, password = 'a guess', username = user.username) =>
   node.call<Body>('POST', '/api/auth/login', { address, body: { username, password } })
-const login = (address: string) => guess(address, kurso, testPassword)
+const login = (address: string) => guess(address, reihum, testPassword)
 const lookedAt = (answers: { body: Body }[]) =>
   answers.filter(({ body }) => body.error_code === 'INVALID_CREDENTIALS').length
 const longestWait = (answers: { body: Body }[]) =>
@@ -39,7 +39,7 @@ const addressOf = (at: number) => `172.${16 + ((at >> 16) & 15)}.${(at >> 8) & 2
 describe('guesses at one account, side by side', () => {
   test('from one address, at two nodes: five are looked at', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => guess('192.0.2.1', at % 2 ? kurso : second)),
+      Array.from({ length: 50 }, (_, at) => guess('192.0.2.1', at % 2 ? reihum : second)),
     )
     expect(lookedAt(answers)).toBe(5)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]))
@@ -47,7 +47,7 @@ describe('guesses at one account, side by side', () => {
 
   test('from many addresses, at two nodes: twenty are looked at, and the wait is a minute at most', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 150 }, (_, at) => guess(addressOf(at), at % 2 ? kurso : second)),
+      Array.from({ length: 150 }, (_, at) => guess(addressOf(at), at % 2 ? reihum : second)),
     )
     expect(lookedAt(answers)).toBe(20)
     expect(longestWait(answers)).toBeLessThanOrEqual(60)
@@ -61,7 +61,7 @@ describe('guesses at one account, side by side', () => {
 
 test('guesses by whoever has got hold of a session count like those outside', async () => {
   const confirm = () =>
-    kurso.call<Body>('POST', '/api/auth/account/password', {
+    reihum.call<Body>('POST', '/api/auth/account/password', {
       address: '192.0.2.3',
       token: user.token,
       body: {
@@ -85,7 +85,7 @@ describe('guesses at many accounts from one address', () => {
     // The limit on requests of an address lets thirty through in a minute; whoever waits for it meets the other one.
     for (let at = 0; at < 60; at += 1)
       seen += lookedAt([
-        await guess(address, at % 2 ? kurso : second, 'a guess', `somebody-${at}@example.org`),
+        await guess(address, at % 2 ? reihum : second, 'a guess', `somebody-${at}@example.org`),
       ])
     expect(seen).toBe(50)
   })
@@ -118,7 +118,7 @@ describe('the wait', () => {
   test('is the same for a name that nobody has', async () => {
     const tries = async (name: string) => {
       const answers = []
-      for (let at = 0; at < 7; at += 1) answers.push(await guess('192.0.2.9', kurso, 'a guess', name))
+      for (let at = 0; at < 7; at += 1) answers.push(await guess('192.0.2.9', reihum, 'a guess', name))
       return answers.map(({ status, body }) => [status, body.error_code, body.data])
     }
     expect(await tries('nobody-at-all@example.org')).toEqual(await tries(user.username))
@@ -155,10 +155,10 @@ describe('the real user, while the account is besieged from everywhere,', () => 
   })
 
   test('… with a supplied token too', async () => {
-    const { body } = await kurso.call<{ authToken: string }>('POST', '/api/auth/auth-token', {
+    const { body } = await reihum.call<{ authToken: string }>('POST', '/api/auth/auth-token', {
       token: user.token,
     })
-    await kurso.call('POST', '/api/auth/login/token', { address: '203.0.113.9', body })
+    await reihum.call('POST', '/api/auth/login/token', { address: '203.0.113.9', body })
     await besiege()
     expect((await login('203.0.113.9')).status).toBe(200)
   })
@@ -176,20 +176,20 @@ describe('the real user, while the account is besieged from everywhere,', () => 
     await besiege()
     expect((await login('203.0.113.7')).status).toBe(429)
     const token = newSecretToken()
-    await kurso.inPlatform((ctx) =>
+    await reihum.inPlatform((ctx) =>
       storeAccountToken(ctx, {
         ...{ userId: user.id, purpose: 'password-reset', token, email: user.username },
         expiresAt: new Date(ctx.now.getTime() + 60_000),
       }),
     )
     const password = 'a new and long password'
-    const reset = await kurso.call('POST', `/api/auth/password-reset/${token}`, {
+    const reset = await reihum.call('POST', `/api/auth/password-reset/${token}`, {
       address: '203.0.113.7',
       body: { password, passwordRepeat: password },
     })
     expect(reset.status).toBe(200)
     await besiege()
-    expect((await guess('203.0.113.7', kurso, password)).status).toBe(200)
+    expect((await guess('203.0.113.7', reihum, password)).status).toBe(200)
   })
 
   test('starts anew after signing in: the wrong guesses of before do not count any more', async () => {
@@ -200,13 +200,13 @@ describe('the real user, while the account is besieged from everywhere,', () => 
 })
 
 test('a school behind one address signs in all morning without being held up', async () => {
-  const people = await Promise.all(Array.from({ length: 6 }, () => kurso.addUser('staff')))
+  const people = await Promise.all(Array.from({ length: 6 }, () => reihum.addUser('staff')))
   // More than an address may guess wrongly in a day; two nodes, because each lets thirty through in a minute.
   for (let round = 0; round < 9; round += 1) {
     for (const { username } of people) {
       const { status, body } = await guess(
         '198.51.100.200',
-        round % 2 ? kurso : second,
+        round % 2 ? reihum : second,
         testPassword,
         username,
       )
@@ -223,7 +223,7 @@ test('a siege is one line in the log, not one for each guess', async () => {
       await guess('192.0.2.77')
     }
   }
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     `select metadata, ip_address from audit_entry e join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
      where command_type = 'identity.attempts-held-up' and subject_id = $1`,
     [user.id],
@@ -233,14 +233,14 @@ test('a siege is one line in the log, not one for each guess', async () => {
 
 test('counts name nobody, and are forgotten after a day', async () => {
   await guess('192.0.2.50')
-  const all = async () => (await kurso.owner.query('select * from attempt')).rows
+  const all = async () => (await reihum.owner.query('select * from attempt')).rows
   const stored = JSON.stringify(await all())
   for (const secret of [user.username, user.id, '192.0.2.50']) expect(stored).not.toContain(secret)
   offsetMs = 25 * 3_600_000
-  await kurso.inPlatform(deleteOldAttempts)
+  await reihum.inPlatform(deleteOldAttempts)
   expect((await all()).filter(({ key }) => !key.startsWith('known|'))).toEqual([])
   expect(await all()).not.toEqual([])
   offsetMs = 31 * 86_400_000
-  await kurso.inPlatform(deleteOldAttempts)
+  await reihum.inPlatform(deleteOldAttempts)
   expect(await all()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Account, accountFields } from '@kurso/contract/identity/account.schema.ts'
+import type { Account, accountFields } from '@reihum/contract/identity/account.schema.ts'
 import type { z } from 'zod'
 import { fold } from '#platform/fold.ts'
 import { accountChanged } from './account.events.ts'

@@ -1,4 +1,4 @@
-import type { Account, emailChange } from '@kurso/contract/identity/account.schema.ts'
+import type { Account, emailChange } from '@reihum/contract/identity/account.schema.ts'
 import type { z } from 'zod'
 import { emailChangeDropped, emailChangeRequested } from './account.events.ts'
 import { accountOf } from './account.queries.ts'

@@ -1,4 +1,4 @@
-import type { Account, passwordChange } from '@kurso/contract/identity/account.schema.ts'
+import type { Account, passwordChange } from '@reihum/contract/identity/account.schema.ts'
 import type { z } from 'zod'
 import { passwordChanged } from './account.events.ts'
 import { accountOf } from './account.queries.ts'

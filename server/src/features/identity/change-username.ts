@@ -1,4 +1,4 @@
-import type { usernameChange } from '@kurso/contract/identity/account.schema.ts'
+import type { usernameChange } from '@reihum/contract/identity/account.schema.ts'
 import type { z } from 'zod'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import type { Origin } from '#platform/tenant-context.ts'
 import { accountCreated, signUpRepeated } from './account.events.ts'

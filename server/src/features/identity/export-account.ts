@@ -1,4 +1,4 @@
-import type { AccountExport } from '@kurso/contract/identity/account.schema.ts'
+import type { AccountExport } from '@reihum/contract/identity/account.schema.ts'
 import type { OidcProvider } from '#platform/config.ts'
 import { accountExported } from './account.events.ts'
 import { accountExport } from './account.queries.ts'

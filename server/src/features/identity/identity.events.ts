@@ -1,5 +1,5 @@
-import type { SecondFactorWay } from '@kurso/contract/identity/second-factor.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { SecondFactorWay } from '@reihum/contract/identity/second-factor.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 import { platformTenantId } from '#platform/tenant-context.ts'
 import type { AttemptPurpose } from './attempt.rules.ts'

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { solveCaptcha } from '#test/captcha.ts'
 import { type IdentityProvider, startIdentityProvider } from '#test/identity-provider.ts'
-import { eventually, startTestKurso, type TestKurso, type TestUser, testPassword } from '#test/kurso.ts'
+import { eventually, startTestReihum, type TestReihum, type TestUser, testPassword } from '#test/reihum.ts'
 
 let provider: IdentityProvider
-let kurso: TestKurso
+let reihum: TestReihum
 let user: TestUser
 
 beforeAll(async () => {
   provider = await startIdentityProvider()
-  kurso = await startTestKurso({ environment: provider.environment('SCHOOL') })
+  reihum = await startTestReihum({ environment: provider.environment('SCHOOL') })
 })
 afterAll(async () => {
-  await kurso.close()
+  await reihum.close()
   await provider.close()
 })
 beforeEach(async () => {
-  user = await kurso.addUser('ada')
+  user = await reihum.addUser('ada')
 })
 
 const refused = (status: number, error_code: string) => ({ status, body: { error_code } })
 
 /** Goes to the provider and brings back what it says of whoever has that address there. */
 async function credentialOf(email: string, startedWith?: string): Promise<string> {
-  const { body } = await kurso.call<{ url: string }>('POST', '/api/auth/providers/school/start', {
+  const { body } = await reihum.call<{ url: string }>('POST', '/api/auth/providers/school/start', {
     token: startedWith,
     body: {},
   })
@@ -32,13 +32,13 @@ async function credentialOf(email: string, startedWith?: string): Promise<string
 
 async function signIn(email: string) {
   const body = { provider: 'school', credential: await credentialOf(email) }
-  return (await kurso.call<{ token: string }>('POST', '/api/auth/login/provider', { body })).body
+  return (await reihum.call<{ token: string }>('POST', '/api/auth/login/provider', { body })).body
 }
 
 /** Without a mail server mails are kept to be read. */
 const mailTo = ({ username }: TestUser, kind: string) =>
   eventually<string>(async () => {
-    const { rows } = await kurso.owner.query('select text from mail where recipient = $1 and kind = $2', [
+    const { rows } = await reihum.owner.query('select text from mail where recipient = $1 and kind = $2', [
       username,
       kind,
     ])
@@ -48,13 +48,13 @@ const mailTo = ({ username }: TestUser, kind: string) =>
 describe('one’s own account', () => {
   const link = async (token: string, startedWith: string | undefined, email: string) => {
     const credential = await credentialOf(email, startedWith)
-    return kurso.call<{ id: string }[]>('POST', '/api/auth/identities', {
+    return reihum.call<{ id: string }[]>('POST', '/api/auth/identities', {
       token,
       body: { provider: 'school', credential },
     })
   }
   const unlink = (token: string, id: string | undefined) =>
-    kurso.call<{ id: string }[]>('DELETE', `/api/auth/identities/${id}`, { token })
+    reihum.call<{ id: string }[]>('DELETE', `/api/auth/identities/${id}`, { token })
 
   test('can be linked whatever the address there is, and that again changes nothing', async () => {
     const elsewhere = `elsewhere-${user.username}`
@@ -64,7 +64,7 @@ describe('one’s own account', () => {
     })
     expect((await link(user.token, user.token, elsewhere)).body).toHaveLength(1)
     const { token } = await signIn(elsewhere)
-    expect((await kurso.call('GET', '/api/auth/user-info', { token })).body.username).toBe(user.username)
+    expect((await reihum.call('GET', '/api/auth/user-info', { token })).body.username).toBe(user.username)
   })
 
   test.each(['linked by hand', 'linked by signing in'])('tells its owner by mail: %s', async (way) => {
@@ -72,20 +72,20 @@ describe('one’s own account', () => {
     else await signIn(user.username)
     const mail = await mailTo(user, 'account.provider-linked')
     expect(mail).toContain('Anmeldedienst: School')
-    expect(mail).toContain('http://kurso.test/password-reset')
+    expect(mail).toContain('http://reihum.test/password-reset')
   })
 
   test('has no other way in than the new password after a reset', async () => {
     const intruder = `intruder-${user.username}`
     await link(user.token, user.token, intruder)
     expect((await signIn(intruder)).token).toBeTruthy()
-    const captcha = await solveCaptcha(kurso, 'password-reset')
-    await kurso.call('POST', '/api/auth/password-reset', { body: { email: user.username, captcha } })
+    const captcha = await solveCaptcha(reihum, 'password-reset')
+    await reihum.call('POST', '/api/auth/password-reset', { body: { email: user.username, captcha } })
     const token = /password-reset\/([\w-]{20,})/.exec(await mailTo(user, 'account.password-reset'))?.[1]
     const body = { password: testPassword, passwordRepeat: testPassword }
-    expect((await kurso.call('POST', `/api/auth/password-reset/${token}`, { body })).status).toBe(200)
+    expect((await reihum.call('POST', `/api/auth/password-reset/${token}`, { body })).status).toBe(200)
     expect(await signIn(intruder)).toMatchObject({ error_code: 'NO_ACCOUNT' })
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       "select 1 from audit_entry where subject_id = $1 and command_type = 'identity.provider-unlinked'",
       [user.id],
     )
@@ -94,12 +94,12 @@ describe('one’s own account', () => {
 
   test('is not linked to an identity that belongs to another account', async () => {
     await signIn(user.username)
-    const other = await kurso.addUser('other')
+    const other = await reihum.addUser('other')
     expect(await link(other.token, other.token, user.username)).toMatchObject(refused(409, 'IDENTITY_TAKEN'))
   })
 
   test('is not linked by what somebody else set out for', async () => {
-    const other = await kurso.addUser('other')
+    const other = await reihum.addUser('other')
     for (const startedBy of [other.token, undefined])
       expect(await link(user.token, startedBy, `x-${user.username}`)).toMatchObject(
         refused(400, 'PROVIDER_REFUSED'),
@@ -109,7 +109,7 @@ describe('one’s own account', () => {
   test('is unlinked as long as another way in is left', async () => {
     const { body } = await link(user.token, user.token, user.username)
     await link(user.token, user.token, `second-${user.username}`)
-    await kurso.owner.query('update user_account set password_hash = null where id = $1', [user.id])
+    await reihum.owner.query('update user_account set password_hash = null where id = $1', [user.id])
     const left = await unlink(user.token, body[0]?.id)
     expect(left.body).toHaveLength(1)
     expect(await unlink(user.token, left.body[0]?.id)).toMatchObject(refused(409, 'LAST_WAY_IN'))
@@ -118,14 +118,14 @@ describe('one’s own account', () => {
   test('keeps one of the two ways in that are unlinked at once', async () => {
     await link(user.token, user.token, user.username)
     const { body } = await link(user.token, user.token, `second-${user.username}`)
-    await kurso.owner.query('update user_account set password_hash = null where id = $1', [user.id])
+    await reihum.owner.query('update user_account set password_hash = null where id = $1', [user.id])
     const answers = await Promise.all(body.map(({ id }) => unlink(user.token, id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   test('does not unlink what belongs to another', async () => {
     const { body } = await link(user.token, user.token, user.username)
-    const other = await kurso.addUser('other')
+    const other = await reihum.addUser('other')
     expect(await unlink(other.token, body[0]?.id)).toMatchObject(refused(404, 'NOT_FOUND'))
   })
 })

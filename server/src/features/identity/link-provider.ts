@@ -1,5 +1,5 @@
-import type { LinkedIdentity } from '@kurso/contract/identity/account.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { LinkedIdentity } from '@reihum/contract/identity/account.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { record } from '#platform/audit/record.ts'
 import type { OidcProvider } from '#platform/config.ts'
 import { type InPlatform, recorderOf } from '#platform/database/in-platform.ts'

@@ -1,4 +1,4 @@
-import { emailAddress } from '@kurso/contract/identity/account.schema.ts'
+import { emailAddress } from '@reihum/contract/identity/account.schema.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import { newSecretToken } from '#platform/secret-token.ts'
 import { noOrigin } from '#platform/tenant-context.ts'

@@ -1,5 +1,5 @@
-import type { CaptchaPurpose } from '@kurso/contract/identity/captcha.schema.ts'
-import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+import type { CaptchaPurpose } from '@reihum/contract/identity/captcha.schema.ts'
+import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import { makeChallenge } from '#platform/captcha/captcha.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import { Refusal } from '#platform/refusal.ts'

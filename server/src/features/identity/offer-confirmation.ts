@@ -1,4 +1,4 @@
-import type { SensitiveAction } from '@kurso/contract/identity/identity.schema.ts'
+import type { SensitiveAction } from '@reihum/contract/identity/identity.schema.ts'
 import { confirmationCode } from '#platform/confirmation.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { Caller } from '#platform/database/in-tenant.ts'

@@ -1,4 +1,4 @@
-import type { LinkedIdentity } from '@kurso/contract/identity/account.schema.ts'
+import type { LinkedIdentity } from '@reihum/contract/identity/account.schema.ts'
 import type { OidcProvider } from '#platform/config.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 

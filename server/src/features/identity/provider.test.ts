@@ -1,53 +1,53 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Forgery, startForgingProvider } from '#test/forging-provider.ts'
 import { type IdentityProvider, startIdentityProvider } from '#test/identity-provider.ts'
-import { startTestKurso, type TestKurso, type TestUser, testPassword } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum, type TestUser, testPassword } from '#test/reihum.ts'
 
 let provider: IdentityProvider
 let forger: Awaited<ReturnType<typeof startForgingProvider>>
-let kurso: TestKurso
+let reihum: TestReihum
 let user: TestUser
 let offsetMs = 0
 
 beforeAll(async () => {
   provider = await startIdentityProvider()
   forger = await startForgingProvider()
-  kurso = await startTestKurso({
+  reihum = await startTestReihum({
     clock: () => new Date(Date.now() + offsetMs),
     environment: {
       ...provider.environment('SCHOOL'),
-      KURSO_OIDC_SCHOOL_NAME: 'Schulkonto',
+      REIHUM_OIDC_SCHOOL_NAME: 'Schulkonto',
       ...forger.environment('FORGER'),
-      KURSO_OIDC_GONE_ISSUER: 'http://127.0.0.1:9',
-      KURSO_OIDC_GONE_CLIENT_ID: 'x',
-      KURSO_OIDC_GONE_CLIENT_SECRET: 'x',
+      REIHUM_OIDC_GONE_ISSUER: 'http://127.0.0.1:9',
+      REIHUM_OIDC_GONE_CLIENT_ID: 'x',
+      REIHUM_OIDC_GONE_CLIENT_SECRET: 'x',
     },
   })
 })
 afterAll(async () => {
-  await kurso.close()
+  await reihum.close()
   await provider.close()
   await forger.close()
 })
 beforeEach(async () => {
   offsetMs = 0
-  user = await kurso.addUser('ada')
+  user = await reihum.addUser('ada')
 })
 
 type Body = { token: string; url: string; state: string; error_code: string }
 
 const start = (id = 'school', token?: string) =>
-  kurso.call<Body>('POST', `/api/auth/providers/${id}/start`, { body: {}, token })
+  reihum.call<Body>('POST', `/api/auth/providers/${id}/start`, { body: {}, token })
 const bringBack = (credential: string, id = 'school') =>
-  kurso.call<Body>('POST', '/api/auth/login/provider', { body: { provider: id, credential } })
+  reihum.call<Body>('POST', '/api/auth/login/provider', { body: { provider: id, credential } })
 const signIn = async (email: string) => bringBack(await provider.signIn((await start()).body.url, email))
-const identities = (token: string) => kurso.call<{ id: string }[]>('GET', '/api/auth/identities', { token })
+const identities = (token: string) => reihum.call<{ id: string }[]>('GET', '/api/auth/identities', { token })
 const usernameOf = async (token: string) =>
-  (await kurso.call('GET', '/api/auth/user-info', { token })).body.username
+  (await reihum.call('GET', '/api/auth/user-info', { token })).body.username
 const refused = (status: number, error_code: string) => ({ status, body: { error_code } })
 
 test('the providers of the installation are offered by name', async () => {
-  expect((await kurso.call('GET', '/api/auth/providers')).body).toEqual([
+  expect((await reihum.call('GET', '/api/auth/providers')).body).toEqual([
     { id: 'forger', name: 'Forger' },
     { id: 'gone', name: 'Gone' },
     { id: 'school', name: 'Schulkonto' },
@@ -59,13 +59,13 @@ test('the browser is sent out with state, nonce and challenge, and nothing that 
   const query = Object.fromEntries(new URL(body.url).searchParams)
   expect(query).toMatchObject({
     response_type: 'code',
-    client_id: 'kurso',
-    redirect_uri: 'http://kurso.test/login/callback',
+    client_id: 'reihum',
+    redirect_uri: 'http://reihum.test/login/callback',
     code_challenge_method: 'S256',
     state: body.state,
   })
   expect(query.scope?.split(' ')).toEqual(['openid', 'email'])
-  const { rows } = await kurso.owner.query('select * from provider_sign_in where expires_at > now()')
+  const { rows } = await reihum.owner.query('select * from provider_sign_in where expires_at > now()')
   expect(JSON.stringify(rows)).not.toContain(body.state)
   expect(rows.map((row) => row.verifier)).not.toContain(query.code_challenge)
 })
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(first.status).toBe(200)
     expect(await usernameOf(first.body.token)).toBe(user.username)
     // The account moves to another address; the identity stays theirs.
-    await kurso.owner.query('update user_account set email = $2 where id = $1', [
+    await reihum.owner.query('update user_account set email = $2 where id = $1', [
       user.id,
       `moved-${user.username}`,
     ])
@@ -97,7 +97,7 @@ describe('signing in', () => {
 
   test('is written down without the address', async () => {
     await signIn(user.username)
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       'select command_type, metadata from audit_entry e join audit_detail d on d.audit_id = e.id where subject_id = $1 order by e.id',
       [user.id],
     )
@@ -124,33 +124,33 @@ describe('signing in', () => {
   })
 
   test('to an account that is locked', async () => {
-    await kurso.owner.query('update user_account set locked_at = now() where id = $1', [user.id])
+    await reihum.owner.query('update user_account set locked_at = now() where id = $1', [user.id])
     expect(await signIn(user.username)).toMatchObject(refused(403, 'ACCOUNT_LOCKED'))
   })
 
   test('to an account that somebody opened without proof drops all that they set up in it', async () => {
-    const squatter = await kurso.addUser('squatter', { verified: false })
+    const squatter = await reihum.addUser('squatter', { verified: false })
     const { body } = await start('school', squatter.token)
-    const linked = await kurso.call('POST', '/api/auth/identities', {
+    const linked = await reihum.call('POST', '/api/auth/identities', {
       token: squatter.token,
       body: { provider: 'school', credential: await provider.signIn(body.url, 'squatter@elsewhere.example') },
     })
     expect(linked.status).toBe(200)
-    const { body: made } = await kurso.call('POST', '/api/auth/auth-token', { token: squatter.token })
+    const { body: made } = await reihum.call('POST', '/api/auth/auth-token', { token: squatter.token })
 
     const owner = await signIn(squatter.username)
     expect(owner.status).toBe(200)
-    expect((await kurso.call('GET', '/api/auth/user-info', { token: owner.body.token })).body.verified).toBe(
+    expect((await reihum.call('GET', '/api/auth/user-info', { token: owner.body.token })).body.verified).toBe(
       true,
     )
     expect((await identities(owner.body.token)).body).toHaveLength(1)
-    expect((await kurso.call('GET', '/api/auth/user-info', { token: squatter.token })).status).toBe(401)
+    expect((await reihum.call('GET', '/api/auth/user-info', { token: squatter.token })).status).toBe(401)
     const credentials = { username: squatter.username, password: testPassword }
-    expect(await kurso.call('POST', '/api/auth/login', { body: credentials })).toMatchObject(
+    expect(await reihum.call('POST', '/api/auth/login', { body: credentials })).toMatchObject(
       refused(400, 'INVALID_CREDENTIALS'),
     )
     expect(
-      await kurso.call('POST', '/api/auth/login/token', { body: { authToken: made.authToken } }),
+      await reihum.call('POST', '/api/auth/login/token', { body: { authToken: made.authToken } }),
     ).toMatchObject(refused(400, 'AUTH_TOKEN_INVALID'))
     expect(await signIn('squatter@elsewhere.example')).toMatchObject(refused(400, 'NO_ACCOUNT'))
   })
@@ -245,7 +245,7 @@ describe('a provider', () => {
   test('that was down at first is asked again', async () => {
     const late = await startIdentityProvider()
     late.breakDown(true)
-    const other = await startTestKurso({ environment: late.environment('LATE') })
+    const other = await startTestReihum({ environment: late.environment('LATE') })
     const startLate = () => other.call('POST', '/api/auth/providers/late/start', { body: {} })
     expect(await startLate()).toMatchObject(refused(502, 'PROVIDER_UNREACHABLE'))
     late.breakDown(false)

@@ -1,4 +1,4 @@
-import type { passwordResetRequest } from '@kurso/contract/identity/account.schema.ts'
+import type { passwordResetRequest } from '@reihum/contract/identity/account.schema.ts'
 import type { z } from 'zod'
 import { useCaptcha } from '#platform/captcha/captcha.ts'
 import { inEqualTime } from '#platform/in-equal-time.ts'

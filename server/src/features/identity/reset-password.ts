@@ -1,4 +1,4 @@
-import type { passwordReset } from '@kurso/contract/identity/account.schema.ts'
+import type { passwordReset } from '@reihum/contract/identity/account.schema.ts'
 import type { z } from 'zod'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import { Refusal } from '#platform/refusal.ts'

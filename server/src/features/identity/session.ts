@@ -1,4 +1,4 @@
-import type { UserId } from '@kurso/contract/wire/ids.schema.ts'
+import type { UserId } from '@reihum/contract/wire/ids.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import { type InPlatform, type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
 import type { Caller } from '#platform/database/in-tenant.ts'

@@ -1,5 +1,5 @@
-import type { SignInAnswer } from '@kurso/contract/identity/identity.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { SignInAnswer } from '@reihum/contract/identity/identity.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { record } from '#platform/audit/record.ts'
 import { type InPlatform, type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
 import type { Log } from '#platform/log.ts'

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { startTestKurso, type TestKurso, type TestUser, testPassword } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum, type TestUser, testPassword } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let user: TestUser
 let offsetMs = 0
 const minute = 60_000
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: () => new Date(Date.now() + offsetMs) })
+  reihum = await startTestReihum({ clock: () => new Date(Date.now() + offsetMs) })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 beforeEach(async () => {
   offsetMs = 0
-  user = await kurso.addUser('ada')
+  user = await reihum.addUser('ada')
 })
 
 type Body = { token: string; error_code: string; authToken: string; expiresAt: string }
 const login = (username: string, password = testPassword) =>
-  kurso.call<Body>('POST', '/api/auth/login', { body: { username, password } })
-const userInfo = async (token: string) => (await kurso.call('GET', '/api/auth/user-info', { token })).body
+  reihum.call<Body>('POST', '/api/auth/login', { body: { username, password } })
+const userInfo = async (token: string) => (await reihum.call('GET', '/api/auth/user-info', { token })).body
 const refused = (status: number, error_code: string) => ({ status, body: { error_code } })
 const logOf = async (userId: string) => {
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     `select command_type, subject_id, ip_address, metadata from audit_entry e
      join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id where subject_id = $1 order by e.id`,
     [userId],
@@ -36,7 +36,7 @@ describe('signing in with a password', () => {
     ['the user name, written differently', (name: string) => ` ${name.toUpperCase()} `],
     ['the e-mail address', (name: string) => `mail-${name}`],
   ])('by %s', async (_, typed) => {
-    await kurso.owner.query('update user_account set email = $2 where id = $1', [
+    await reihum.owner.query('update user_account set email = $2 where id = $1', [
       user.id,
       `mail-${user.username}`,
     ])
@@ -46,28 +46,28 @@ describe('signing in with a password', () => {
   })
 
   test('a user name goes before the same address of another account', async () => {
-    const other = await kurso.addUser('other')
-    await kurso.owner.query('update user_account set username = $2 where id = $1', [
+    const other = await reihum.addUser('other')
+    await reihum.owner.query('update user_account set username = $2 where id = $1', [
       other.id,
       `name-${other.id}`,
     ])
-    await kurso.owner.query('update user_account set email = $2 where id = $1', [
+    await reihum.owner.query('update user_account set email = $2 where id = $1', [
       user.id,
       `moved-${user.username}`,
     ])
-    await kurso.owner.query('update user_account set email = $2 where id = $1', [other.id, user.username])
+    await reihum.owner.query('update user_account set email = $2 where id = $1', [other.id, user.username])
     expect(await userInfo((await login(user.username)).body.token)).toMatchObject({ id: user.id })
   })
 
   test('says when it was last', async () => {
-    const { rows } = await kurso.owner.query('select last_sign_in_at from user_account where id = $1', [
+    const { rows } = await reihum.owner.query('select last_sign_in_at from user_account where id = $1', [
       user.id,
     ])
     expect(rows[0].last_sign_in_at).toBeInstanceOf(Date)
   })
 
   test('an account without a password cannot be entered with any', async () => {
-    await kurso.owner.query('update user_account set password_hash = null where id = $1', [user.id])
+    await reihum.owner.query('update user_account set password_hash = null where id = $1', [user.id])
     for (const password of [testPassword, 'nobody has this password'])
       expect(await login(user.username, password)).toMatchObject(refused(400, 'INVALID_CREDENTIALS'))
   })
@@ -94,7 +94,7 @@ describe('signing in with a password', () => {
       return own + system
     }
     await timed('warm@example.org')
-    const people = await Promise.all(Array.from({ length: 7 }, () => kurso.addUser('timed')))
+    const people = await Promise.all(Array.from({ length: 7 }, () => reihum.addUser('timed')))
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
     for (const { username } of people) {
       times.known.push(await timed(username))
@@ -107,9 +107,9 @@ describe('signing in with a password', () => {
 
 describe('a supplied token', () => {
   const make = async () =>
-    (await kurso.call<Body>('POST', '/api/auth/auth-token', { token: user.token })).body.authToken
+    (await reihum.call<Body>('POST', '/api/auth/auth-token', { token: user.token })).body.authToken
   const use = (authToken: string) =>
-    kurso.call<Body>('POST', '/api/auth/login/token', { body: { authToken } })
+    reihum.call<Body>('POST', '/api/auth/login/token', { body: { authToken } })
 
   test('signs in once', async () => {
     const authToken = await make()
@@ -135,19 +135,19 @@ describe('a supplied token', () => {
     const first = await make()
     const second = await make()
     expect(await use(first)).toMatchObject(refused(400, 'AUTH_TOKEN_INVALID'))
-    await kurso.call('POST', '/api/auth/sessions/end-others', { token: user.token })
+    await reihum.call('POST', '/api/auth/sessions/end-others', { token: user.token })
     expect(await use(second)).toMatchObject(refused(400, 'AUTH_TOKEN_INVALID'))
   })
 
   test('is not stored', async () => {
     const authToken = await make()
-    const { rows } = await kurso.owner.query('select * from account_token')
+    const { rows } = await reihum.owner.query('select * from account_token')
     expect(JSON.stringify(rows)).not.toContain(authToken)
   })
 
   test('of a locked account is refused', async () => {
     const authToken = await make()
-    await kurso.owner.query('update user_account set locked_at = now() where id = $1', [user.id])
+    await reihum.owner.query('update user_account set locked_at = now() where id = $1', [user.id])
     expect(await use(authToken)).toMatchObject(refused(403, 'ACCOUNT_LOCKED'))
   })
 
@@ -158,12 +158,12 @@ describe('a supplied token', () => {
 
 describe('the own sign-ins', () => {
   type Session = { id: string; isCurrent: boolean; browser: string | null }
-  const sessions = (token: string) => kurso.call<Session[]>('GET', '/api/auth/sessions', { token })
+  const sessions = (token: string) => reihum.call<Session[]>('GET', '/api/auth/sessions', { token })
   const end = (token: string, id: string | undefined) =>
-    kurso.call<Session[]>('DELETE', `/api/auth/sessions/${id}`, { token })
+    reihum.call<Session[]>('DELETE', `/api/auth/sessions/${id}`, { token })
 
   test('are listed with device and address, this one first, the ended ones not', async () => {
-    const response = await fetch(`${kurso.origin}/api/auth/login`, {
+    const response = await fetch(`${reihum.origin}/api/auth/login`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -173,7 +173,7 @@ describe('the own sign-ins', () => {
       body: JSON.stringify({ username: user.username, password: testPassword }),
     })
     const { token } = (await response.json()) as Body
-    await kurso.call('POST', '/api/auth/logout', { token: (await login(user.username)).body.token })
+    await reihum.call('POST', '/api/auth/logout', { token: (await login(user.username)).body.token })
     expect((await sessions(user.token)).body).toMatchObject([
       { isCurrent: true },
       { isCurrent: false, browser: 'Firefox', system: 'Linux', ipAddress: '192.0.2.44' },
@@ -189,45 +189,45 @@ describe('the own sign-ins', () => {
     const [, other] = (await sessions(user.token)).body
     expect((await end(user.token, other?.id)).body).toHaveLength(1)
     expect((await end(user.token, other?.id)).status).toBe(200)
-    expect((await kurso.call('GET', '/api/auth/user-info', { token })).status).toBe(401)
+    expect((await reihum.call('GET', '/api/auth/user-info', { token })).status).toBe(401)
     expect(
       (await logOf(user.id)).filter((entry) => entry.command_type === 'identity.sessions-ended'),
     ).toEqual([expect.objectContaining({ metadata: { count: 1 } })])
   })
 
   test('of somebody else are not there', async () => {
-    const other = await kurso.addUser('other')
+    const other = await reihum.addUser('other')
     const [theirs] = (await sessions(other.token)).body
     expect(await end(user.token, theirs?.id)).toMatchObject(refused(404, 'NOT_FOUND'))
-    expect((await kurso.call('GET', '/api/auth/user-info', { token: other.token })).status).toBe(200)
+    expect((await reihum.call('GET', '/api/auth/user-info', { token: other.token })).status).toBe(200)
   })
 
   test('all others are ended, this one stays', async () => {
     const others = [await login(user.username), await login(user.username)]
-    const { body } = await kurso.call<Session[]>('POST', '/api/auth/sessions/end-others', {
+    const { body } = await reihum.call<Session[]>('POST', '/api/auth/sessions/end-others', {
       token: user.token,
     })
     expect(body).toMatchObject([{ isCurrent: true }])
     for (const { body: other } of others)
-      expect((await kurso.call('GET', '/api/auth/user-info', { token: other.token })).status).toBe(401)
+      expect((await reihum.call('GET', '/api/auth/user-info', { token: other.token })).status).toBe(401)
   })
 })
 
 describe('user info', () => {
   const support = (superuser: TestUser, tenantId: string) =>
-    kurso.call('POST', `/api/admin/tenants/${tenantId}/support`, {
+    reihum.call('POST', `/api/admin/tenants/${tenantId}/support`, {
       token: superuser.token,
       body: { reason: 'a question' },
     })
 
   test('names the tenants of a member with the role, without suspended ones', async () => {
-    const [tenant, suspended] = [await kurso.addTenant(), await kurso.addTenant()]
-    await kurso.owner.query('update membership set user_id = $2 where user_id = $1', [
+    const [tenant, suspended] = [await reihum.addTenant(), await reihum.addTenant()]
+    await reihum.owner.query('update membership set user_id = $2 where user_id = $1', [
       suspended.operator.id,
       tenant.operator.id,
     ])
     expect(((await userInfo(tenant.operator.token)).tenants as unknown[]).length).toBe(2)
-    await kurso.owner.query('update tenant set suspended_at = now() where id = $1', [suspended.id])
+    await reihum.owner.query('update tenant set suspended_at = now() where id = $1', [suspended.id])
     expect((await userInfo(tenant.operator.token)).tenants).toEqual([
       {
         id: tenant.id,
@@ -240,8 +240,8 @@ describe('user info', () => {
   })
 
   test('names the tenants where a superuser works as support, until that ends', async () => {
-    const superuser = await kurso.addUser('super', { superuser: true })
-    const tenant = await kurso.addTenant()
+    const superuser = await reihum.addUser('super', { superuser: true })
+    const tenant = await reihum.addTenant()
     const { body } = await support(superuser, tenant.id)
     const { tenants } = (await userInfo(superuser.token)) as { tenants: { supportUntil: string }[] }
     expect(tenants).toMatchObject([{ id: tenant.id, role: 'admin', supportUntil: body.until }])
@@ -250,32 +250,32 @@ describe('user info', () => {
   })
 
   test('does not, in another session, or for somebody who is no superuser any more', async () => {
-    const superuser = await kurso.addUser('super', { superuser: true })
-    const tenant = await kurso.addTenant()
+    const superuser = await reihum.addUser('super', { superuser: true })
+    const tenant = await reihum.addTenant()
     await support(superuser, tenant.id)
     const elsewhere = (await login(superuser.username)).body.token
     expect((await userInfo(elsewhere)).tenants).toEqual([])
-    await kurso.owner.query('update user_account set superuser = false where id = $1', [superuser.id])
+    await reihum.owner.query('update user_account set superuser = false where id = $1', [superuser.id])
     expect((await userInfo(superuser.token)).tenants).toEqual([])
   })
 
   test('never names the platform itself', async () => {
-    await kurso.owner.query(
+    await reihum.owner.query(
       "insert into membership (tenant_id, id, user_id, role) select id, $1, $2, 'operator' from tenant where is_platform",
       [newId(), user.id],
     )
     expect((await userInfo(user.token)).tenants).toEqual([])
-    await kurso.owner.query('delete from membership where user_id = $1', [user.id])
+    await reihum.owner.query('delete from membership where user_id = $1', [user.id])
   })
 })
 
 test('a confirmation code is for one person, one action and one subject', async () => {
   const codeFor = async (token: string, action: string, subject: string) =>
-    (await kurso.call('POST', '/api/auth/confirmation-code', { token, body: { action, subject } })).body.code
+    (await reihum.call('POST', '/api/auth/confirmation-code', { token, body: { action, subject } })).body.code
   const code = await codeFor(user.token, 'erase-account', 'self')
   expect(code).toMatch(/^[A-Z0-9]{6}$/)
   expect(await codeFor(user.token, 'erase-account', 'self')).toBe(code)
-  const other = await kurso.addUser('other')
+  const other = await reihum.addUser('other')
   expect(await codeFor(other.token, 'erase-account', 'self')).not.toBe(code)
   expect(await codeFor(user.token, 'lock-user', 'self')).not.toBe(code)
   expect(await codeFor(user.token, 'erase-account', other.id)).not.toBe(code)

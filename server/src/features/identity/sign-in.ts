@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '@kurso/contract/identity/identity.schema.ts'
+import type { SignInAnswer } from '@reihum/contract/identity/identity.schema.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Origin } from '#platform/tenant-context.ts'

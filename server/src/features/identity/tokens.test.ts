@@ -2,9 +2,15 @@ import { type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deriveKey } from '#platform/config.ts'
 import { testSecret } from '#test/database.ts'
-import { startTestKurso, type TestKurso, type TestTenant, type TestUser, testPassword } from '#test/kurso.ts'
+import {
+  startTestReihum,
+  type TestReihum,
+  type TestTenant,
+  type TestUser,
+  testPassword,
+} from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let user: TestUser
 // The clock stands still unless it is moved.
@@ -14,13 +20,13 @@ const hour = 3_600_000
 const key = deriveKey(testSecret, 'access tokens')
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: () => new Date(startedAt + offsetMs) })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ clock: () => new Date(startedAt + offsetMs) })
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 beforeEach(async () => {
   offsetMs = 0
-  user = await kurso.addUser('token')
+  user = await reihum.addUser('token')
 })
 
 const claimsOf = (token: string) =>
@@ -28,12 +34,12 @@ const claimsOf = (token: string) =>
     sid: string
     rot: number
   }
-const refresh = (token: string) => kurso.call<{ token: string }>('POST', '/api/auth/refresh', { token })
-const userInfo = (token: string) => kurso.call('GET', '/api/auth/user-info', { token })
+const refresh = (token: string) => reihum.call<{ token: string }>('POST', '/api/auth/refresh', { token })
+const userInfo = (token: string) => reihum.call('GET', '/api/auth/user-info', { token })
 const isRefused = { status: 401, body: { error_code: 'UNAUTHENTICATED' } }
 const logOf = async (name: string) =>
   (
-    await kurso.owner.query('select * from audit_entry where command_type = $1 and subject_id = $2', [
+    await reihum.owner.query('select * from audit_entry where command_type = $1 and subject_id = $2', [
       name,
       user.id,
     ])
@@ -66,7 +72,7 @@ describe('a token', () => {
   })
 
   test('cannot be kept alive beyond ninety days', async () => {
-    await kurso.owner.query(
+    await reihum.owner.query(
       "update user_session set created_at = created_at - interval '90 days' + interval '1 hour' where user_id = $1",
       [user.id],
     )
@@ -81,7 +87,7 @@ describe('a token', () => {
 describe('is nobody', () => {
   const sign = (
     claims: Record<string, unknown> = {},
-    { secret = key, alg = 'HS256', audience = 'kurso-api', issuer = 'kurso' } = {},
+    { secret = key, alg = 'HS256', audience = 'reihum-api', issuer = 'reihum' } = {},
   ) => {
     const { sub, sid, rot, exp } = claimsOf(user.token)
     return new SignJWT({ sub, sid, rot, exp, ...claims })
@@ -127,7 +133,7 @@ describe('is nobody', () => {
     const token = await make()
     expect(await userInfo(token)).toMatchObject(isRefused)
     expect(await refresh(token)).toMatchObject(isRefused)
-    expect(await kurso.call('GET', `/api/${tenant.slug}/courses`, { token })).toMatchObject({
+    expect(await reihum.call('GET', `/api/${tenant.slug}/courses`, { token })).toMatchObject({
       body: { error_code: expect.stringMatching(/UNAUTHENTICATED|NOT_FOUND/) },
     })
   })
@@ -167,7 +173,7 @@ describe('refreshing', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => refresh(user.token)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ body }) => claimsOf(body.token).rot))).toEqual(new Set([1]))
-    const { rows } = await kurso.owner.query('select rotation from user_session where user_id = $1', [
+    const { rows } = await reihum.owner.query('select rotation from user_session where user_id = $1', [
       user.id,
     ])
     expect(rows).toEqual([{ rotation: 1 }])
@@ -175,17 +181,17 @@ describe('refreshing', () => {
 })
 
 describe('at once, although the token has not expired', () => {
-  const enters = (token: string) => kurso.call('GET', `/api/${tenant.slug}/courses`, { token })
+  const enters = (token: string) => reihum.call('GET', `/api/${tenant.slug}/courses`, { token })
   const signIn = async () => {
     const { username } = tenant.operator
     const body = { username, password: testPassword }
-    return (await kurso.call<{ token: string }>('POST', '/api/auth/login', { body })).body.token
+    return (await reihum.call<{ token: string }>('POST', '/api/auth/login', { body })).body.token
   }
 
   test('who signs out is out, of a tenant as well', async () => {
     const token = await signIn()
     expect((await enters(token)).status).toBe(200)
-    await kurso.call('POST', '/api/auth/logout', { token })
+    await reihum.call('POST', '/api/auth/logout', { token })
     expect(await enters(token)).toMatchObject(isRefused)
     expect(await userInfo(token)).toMatchObject(isRefused)
     expect(await refresh(token)).toMatchObject(isRefused)
@@ -193,18 +199,18 @@ describe('at once, although the token has not expired', () => {
 
   test('whoever is locked is out of their tenant as well', async () => {
     const token = await signIn()
-    await kurso.owner.query('update user_account set locked_at = now() where id = $1', [tenant.operator.id])
+    await reihum.owner.query('update user_account set locked_at = now() where id = $1', [tenant.operator.id])
     expect(await enters(token)).toMatchObject(isRefused)
-    await kurso.owner.query('update user_account set locked_at = null where id = $1', [tenant.operator.id])
+    await reihum.owner.query('update user_account set locked_at = null where id = $1', [tenant.operator.id])
     expect((await enters(token)).status).toBe(200)
   })
 
   test('whoever is locked is out, cannot come in, and learns why only with the right password', async () => {
-    await kurso.owner.query('update user_account set locked_at = now() where id = $1', [user.id])
+    await reihum.owner.query('update user_account set locked_at = now() where id = $1', [user.id])
     expect(await userInfo(user.token)).toMatchObject(isRefused)
     expect(await refresh(user.token)).toMatchObject(isRefused)
     const login = (password: string) =>
-      kurso.call('POST', '/api/auth/login', { body: { username: user.username, password } })
+      reihum.call('POST', '/api/auth/login', { body: { username: user.username, password } })
     expect(await login(testPassword)).toMatchObject({ status: 403, body: { error_code: 'ACCOUNT_LOCKED' } })
     expect(await login('wrong')).toMatchObject({ status: 400, body: { error_code: 'INVALID_CREDENTIALS' } })
   })

@@ -1,4 +1,4 @@
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Updateable } from 'kysely'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import type { UserAccount } from '#platform/database/schema.ts'

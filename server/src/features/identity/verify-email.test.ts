@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { eventually, startTestKurso, type TestKurso, type TestUser, testPassword } from '#test/kurso.ts'
 import { linkIn, mailTo, startMailServer } from '#test/mail-server.ts'
+import { eventually, startTestReihum, type TestReihum, type TestUser, testPassword } from '#test/reihum.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let kurso: TestKurso
+let reihum: TestReihum
 let later = 0
 
 const hour = 3_600_000
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  kurso = await startTestKurso({
-    environment: { KURSO_SMTP_URL: mailServer.url },
+  reihum = await startTestReihum({
+    environment: { REIHUM_SMTP_URL: mailServer.url },
     clock: () => new Date(Date.now() + later),
   })
 })
@@ -19,7 +19,7 @@ beforeEach(() => {
   later = 0
 })
 afterAll(async () => {
-  await kurso.close()
+  await reihum.close()
   await mailServer.close()
 })
 
@@ -32,15 +32,15 @@ type Account = {
 }
 
 const signIn = (username: string, password = testPassword) =>
-  kurso.call<{ token: string }>('POST', '/api/auth/login', { body: { username, password } })
+  reihum.call<{ token: string }>('POST', '/api/auth/login', { body: { username, password } })
 const isSignedIn = async (token: string) =>
-  (await kurso.call('GET', '/api/auth/user-info', { token })).status === 200
+  (await reihum.call('GET', '/api/auth/user-info', { token })).status === 200
 const account = async ({ token }: { token: string }) =>
-  (await kurso.call<Account>('GET', '/api/auth/account', { token })).body
+  (await reihum.call<Account>('GET', '/api/auth/account', { token })).body
 const post = (path: string, { token }: { token: string }, body?: object) =>
-  kurso.call<Account>('POST', `/api/auth/${path}`, { token, ...(body && { body }) })
+  reihum.call<Account>('POST', `/api/auth/${path}`, { token, ...(body && { body }) })
 const verify = (email: string, token: string) =>
-  kurso.call<{ username: string; error_code: string }>('POST', '/api/auth/verification', {
+  reihum.call<{ username: string; error_code: string }>('POST', '/api/auth/verification', {
     body: { email, token },
   })
 
@@ -69,7 +69,7 @@ const newAddress = () => {
 
 describe('verifying an address', () => {
   test('works once, by the link of the mail', async () => {
-    const user = await kurso.addUser('frisch', { verified: false })
+    const user = await reihum.addUser('frisch', { verified: false })
     const token = await askForLink(user)
     expect(await verify(user.username, token)).toMatchObject({
       status: 200,
@@ -83,7 +83,7 @@ describe('verifying an address', () => {
   })
 
   test('takes the address in any letter case, and no other one; what is refused leaves the link working', async () => {
-    const user = await kurso.addUser('schrift', { verified: false })
+    const user = await reihum.addUser('schrift', { verified: false })
     const token = await askForLink(user)
     expect((await verify('somebody@example.org', token)).body.error_code).toBe('VERIFICATION_FAILED')
     expect((await verify(user.username, `${token}x`)).body.error_code).toBe('VERIFICATION_FAILED')
@@ -91,9 +91,9 @@ describe('verifying an address', () => {
   })
 
   test('greets nobody by a name that nobody has proven, and says how to ignore it', async () => {
-    const user = await kurso.addUser('fremd', { verified: false })
+    const user = await reihum.addUser('fremd', { verified: false })
     const body = { name: 'Gewinn auf böse.example', language: 'de' }
-    await kurso.call('PUT', '/api/auth/account', { token: user.token, body })
+    await reihum.call('PUT', '/api/auth/account', { token: user.token, body })
     await askForLink(user)
     const mail = await mailTo(mailServer, user.username, verifySubject)
     expect(mail.text).not.toContain('böse.example')
@@ -101,7 +101,7 @@ describe('verifying an address', () => {
   })
 
   test('works for 48 hours and not longer', async () => {
-    const user = await kurso.addUser('spaet', { verified: false })
+    const user = await reihum.addUser('spaet', { verified: false })
     const token = await askForLink(user)
     later = 49 * hour
     expect((await verify(user.username, token)).body.error_code).toBe('VERIFICATION_FAILED')
@@ -110,10 +110,10 @@ describe('verifying an address', () => {
   })
 
   test('has nothing to send when the address is verified, and is slowed down otherwise', async () => {
-    const verified = await kurso.addUser('fertig')
+    const verified = await reihum.addUser('fertig')
     for (let times = 0; times < 8; times += 1)
       expect((await post('verification/request', verified)).status).toBe(200)
-    const user = await kurso.addUser('eifrig', { verified: false })
+    const user = await reihum.addUser('eifrig', { verified: false })
     const answers = []
     for (let times = 0; times < 8; times += 1) answers.push(await post('verification/request', user))
     expect(answers.at(-1)).toMatchObject({ status: 429, body: { error_code: 'TOO_MANY_ATTEMPTS' } })
@@ -124,7 +124,7 @@ describe('verifying an address', () => {
 
 describe('changing the e-mail address', () => {
   test('waits for the link; the old address is told, and a user name that was the old one follows it', async () => {
-    const user = await kurso.addUser('umzug')
+    const user = await reihum.addUser('umzug')
     const email = newAddress()
     expect(await changeEmail(user, email)).toMatchObject({
       status: 200,
@@ -144,9 +144,9 @@ describe('changing the e-mail address', () => {
   })
 
   test('leaves another user name and the sign-ins alone', async () => {
-    const user = await kurso.addUser('bleibt')
+    const user = await reihum.addUser('bleibt')
     const username = `bleibt.${user.id.slice(-6)}`
-    await kurso.owner.query('update user_account set username = $2 where id = $1', [user.id, username])
+    await reihum.owner.query('update user_account set username = $2 where id = $1', [user.id, username])
     const email = newAddress()
     await changeEmail(user, email)
     expect((await verify(email, await verificationToken(email))).body).toEqual({ username })
@@ -154,7 +154,7 @@ describe('changing the e-mail address', () => {
   })
 
   test('can be dropped by entering the address in use; the link ends', async () => {
-    const user = await kurso.addUser('reue')
+    const user = await reihum.addUser('reue')
     const email = newAddress()
     await changeEmail(user, email)
     const token = await verificationToken(email)
@@ -163,19 +163,19 @@ describe('changing the e-mail address', () => {
   })
 
   test('cannot be used to fill the mailboxes of others', async () => {
-    const { token } = await kurso.addUser('eilig')
+    const { token } = await reihum.addUser('eilig')
     const answers = []
     for (let times = 0; times < 5; times += 1) {
       const body = { email: newAddress(), currentPassword: testPassword }
       answers.push(
-        await kurso.call('POST', '/api/auth/account/email', { token, body, address: '198.51.100.7' }),
+        await reihum.call('POST', '/api/auth/account/email', { token, body, address: '198.51.100.7' }),
       )
     }
     expect(answers.at(-1)).toMatchObject({ status: 429, body: { error_code: 'TOO_MANY_ATTEMPTS' } })
   })
 
   test('only the newest of several links counts', async () => {
-    const user = await kurso.addUser('unschluessig')
+    const user = await reihum.addUser('unschluessig')
     const [first, second] = [newAddress(), newAddress()]
     await changeEmail(user, first)
     const token = await verificationToken(first)
@@ -185,8 +185,8 @@ describe('changing the e-mail address', () => {
   })
 
   test('to an address of somebody else looks the same, but sends them nothing', async () => {
-    const other = await kurso.addUser('besetzt')
-    const user = await kurso.addUser('neugierig')
+    const other = await reihum.addUser('besetzt')
+    const user = await reihum.addUser('neugierig')
     expect(await changeEmail(user, other.username)).toMatchObject({
       status: 200,
       body: { pendingEmail: other.username },
@@ -196,11 +196,11 @@ describe('changing the e-mail address', () => {
   })
 
   test('fails when somebody has signed up with the address meanwhile', async () => {
-    const user = await kurso.addUser('zulangsam')
+    const user = await reihum.addUser('zulangsam')
     const email = newAddress()
     await changeEmail(user, email)
     const token = await verificationToken(email)
-    await kurso.owner.query(
+    await reihum.owner.query(
       'insert into user_account (id, username, email) values (gen_random_uuid(), $1, $1)',
       [email],
     )
@@ -210,10 +210,10 @@ describe('changing the e-mail address', () => {
 })
 
 test('a mail with a link that lets somebody in is forgotten once it is sent', async () => {
-  const user = await kurso.addUser('geheim', { verified: false })
+  const user = await reihum.addUser('geheim', { verified: false })
   await askForLink(user)
   const kept = await eventually(async () => {
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       "select html, text from mail where recipient = $1 and state = 'sent'",
       [user.username],
     )

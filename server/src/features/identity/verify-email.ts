@@ -1,4 +1,4 @@
-import type { verification } from '@kurso/contract/identity/account.schema.ts'
+import type { verification } from '@reihum/contract/identity/account.schema.ts'
 import type { z } from 'zod'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'

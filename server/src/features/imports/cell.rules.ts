@@ -1,6 +1,6 @@
-import { formatDate } from '@kurso/contract/wire/dates.ts'
-import type { Locale, Wording } from '@kurso/contract/wire/locales.ts'
-import { instantOf, type WallClock } from '@kurso/contract/wire/wall-clock.ts'
+import { formatDate } from '@reihum/contract/wire/dates.ts'
+import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
+import { instantOf, type WallClock } from '@reihum/contract/wire/wall-clock.ts'
 import { fold } from '#platform/fold.ts'
 import type { Cell } from '#platform/tables/read/read-table.ts'
 

@@ -1,4 +1,4 @@
-import { importKinds } from '@kurso/contract/imports/import-kinds.ts'
+import { importKinds } from '@reihum/contract/imports/import-kinds.ts'
 import { describe, expect, it, test } from 'vitest'
 import { guessColumns, headingKey } from './column-guess.rules.ts'
 import { fieldsOfKind } from './import-fields.rules.ts'

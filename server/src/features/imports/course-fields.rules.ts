@@ -1,6 +1,6 @@
-import { courseKindNames } from '@kurso/contract/courses/course-states.ts'
-import { courseModeNames, withdrawalRightNames } from '@kurso/contract/courses/course-terms.ts'
-import type { Wording } from '@kurso/contract/wire/locales.ts'
+import { courseKindNames } from '@reihum/contract/courses/course-states.ts'
+import { courseModeNames, withdrawalRightNames } from '@reihum/contract/courses/course-terms.ts'
+import type { Wording } from '@reihum/contract/wire/locales.ts'
 import type { ImportFieldRule } from './import-field.rules.ts'
 
 const same = (text: string) => ({ de: text, en: text })
@@ -118,7 +118,7 @@ export const courseImportFields: readonly ImportFieldRule[] = [
     name: 'place',
     label: { de: 'Ort', en: 'Place' },
     kind: 'text',
-    synonyms: ['Kursort', 'Veranstaltungsort', 'Raum', 'Location', 'Venue', 'Room'],
+    synonyms: ['Reihumrt', 'Veranstaltungsort', 'Raum', 'Location', 'Venue', 'Room'],
     example: { de: 'Atelier', en: 'Studio' },
     hint: { de: 'Der Name eines Ortes.', en: 'The name of a place.' },
   },

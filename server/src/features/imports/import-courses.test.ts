@@ -1,24 +1,24 @@
-import type { Course, CourseSummary } from '@kurso/contract/courses/course.schema.ts'
+import type { Course, CourseSummary } from '@reihum/contract/courses/course.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { csv, importDesk } from '#test/import-desk.ts'
-import { startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let desk: ReturnType<typeof importDesk>
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
+  reihum = await startTestReihum()
 })
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
-  desk = importDesk(kurso, tenant)
+  tenant = await reihum.addTenant()
+  desk = importDesk(reihum, tenant)
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const as = <Body>(method: string, path: string, body?: unknown) =>
-  kurso.call<Body>(method, `/api/${tenant.slug}/${path}`, {
+  reihum.call<Body>(method, `/api/${tenant.slug}/${path}`, {
     token: tenant.operator.token,
     ...(body !== undefined && { body }),
   })

@@ -1,6 +1,6 @@
-import { formatDate } from '@kurso/contract/wire/dates.ts'
-import type { Locale, Wording } from '@kurso/contract/wire/locales.ts'
-import { formatMoney } from '@kurso/contract/wire/money.ts'
+import { formatDate } from '@reihum/contract/wire/dates.ts'
+import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
+import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { type Cell, isEmptyCell } from '#platform/tables/read/read-table.ts'
 import { yesOrNo } from '#platform/tables/table.ts'
 import {

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { csv, importDesk } from '#test/import-desk.ts'
-import { startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let desk: ReturnType<typeof importDesk>
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
+  reihum = await startTestReihum()
 })
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
-  desk = importDesk(kurso, tenant)
+  tenant = await reihum.addTenant()
+  desk = importDesk(reihum, tenant)
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const head = ['Vorname', 'Nachname', 'E-Mail-Adresse', 'Handy', 'PLZ', 'Bemerkung']
 
 type Person = { firstName: string; lastName: string; email: string; phone: string; postalCode: string }
 
 async function persons(): Promise<Person[]> {
-  const { body } = await kurso.call<{ items: Person[] }>('GET', `/api/${tenant.slug}/persons`, {
+  const { body } = await reihum.call<{ items: Person[] }>('GET', `/api/${tenant.slug}/persons`, {
     token: tenant.operator.token,
   })
   return body.items
@@ -47,7 +47,7 @@ async function addPerson(fields: Record<string, string>) {
 
 it('of tables that wait, no more are kept than are shown', async () => {
   const first = await desk.read('persons', csv(head, ['Mina', 'Müller', 'mina@example.org']))
-  await kurso.owner.query(
+  await reihum.owner.query(
     `insert into import_run (tenant_id, id, kind, filename, sha256, content, created_at, expires_at)
      select tenant_id, gen_random_uuid(), kind, filename, sha256, content, created_at + n * interval '1 ms', expires_at
      from import_run, generate_series(1, 19) n where id = $1`,
@@ -107,7 +107,7 @@ describe('a table of persons', () => {
     const again = await desk.start(run, preview)
     expect([again.status, again.body.importedAt]).toEqual([200, done.body.importedAt])
     expect(await persons()).toHaveLength(1)
-    const { rows } = await kurso.owner.query('select content, subject_ids from import_run where id = $1', [
+    const { rows } = await reihum.owner.query('select content, subject_ids from import_run where id = $1', [
       run.id,
     ])
     expect([rows[0].content, rows[0].subject_ids.length]).toEqual([null, 1])
@@ -221,7 +221,7 @@ describe('whoever is known', () => {
         postalCode: '20359',
       },
     })
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       `select metadata from audit_entry e join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
        where e.tenant_id = $1 and command_type = 'person.changed'`,
       [tenant.id],
@@ -259,7 +259,7 @@ describe('what is remembered', () => {
     expect(run.plan.columns).toEqual(['firstName', 'lastName', null])
     await desk.bring('persons', table, { columns: ['firstName', 'lastName', 'phone'] })
     expect((await desk.read('persons', table)).plan.columns).toEqual(['firstName', 'lastName', 'phone'])
-    const other = importDesk(kurso, await kurso.addTenant())
+    const other = importDesk(reihum, await reihum.addTenant())
     expect((await other.read('persons', table)).plan.columns).toEqual(['firstName', 'lastName', null])
   })
 })
@@ -285,7 +285,7 @@ describe('a plan that cannot be', () => {
 describe('the wall', () => {
   it('what another tenant sent does not exist', async () => {
     const run = await desk.read('persons', csv(head, ['Mina', 'Müller', 'mina@example.org']))
-    const other = importDesk(kurso, await kurso.addTenant())
+    const other = importDesk(reihum, await reihum.addTenant())
     expect((await other.ask('GET', `/${run.id}`)).status).toBe(404)
     expect((await other.preview(run)).status).toBe(404)
     expect((await other.start(run, { digest: 'x' })).status).toBe(404)
@@ -324,7 +324,7 @@ describe('a file that was sent', () => {
 
 it('the log tells the file and the numbers, and names nobody', async () => {
   await desk.bring('persons', csv(head, ['Mina', 'Müller', 'mina@example.org']))
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     `select command_type, metadata from audit_entry e
      join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
      where e.tenant_id = $1 order by e.id`,

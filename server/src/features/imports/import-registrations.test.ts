@@ -1,27 +1,27 @@
-import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
+import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { csv, importDesk } from '#test/import-desk.ts'
 import {
   addCourse,
   bookingRequest,
   eventually,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from '#test/kurso.ts'
+} from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let desk: ReturnType<typeof importDesk>
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
+  reihum = await startTestReihum()
 })
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
-  desk = importDesk(kurso, tenant)
+  tenant = await reihum.addTenant()
+  desk = importDesk(reihum, tenant)
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const head = ['Kursnummer', 'Vorname', 'Nachname', 'E-Mail', 'Status', 'Gebühr', 'Anmeldedatum', 'Bemerkung']
 const person = (reference: string, name: string, ...more: string[]) => [
@@ -33,7 +33,7 @@ const person = (reference: string, name: string, ...more: string[]) => [
 ]
 
 async function registrations(): Promise<Registration[]> {
-  const { body } = await kurso.call<{ items: Registration[] }>(
+  const { body } = await reihum.call<{ items: Registration[] }>(
     'GET',
     `/api/${tenant.slug}/registrations?sort=name&dir=asc`,
     { token: tenant.operator.token },
@@ -42,7 +42,7 @@ async function registrations(): Promise<Registration[]> {
 }
 
 const seats = async (id: string) =>
-  (await kurso.owner.query('select taken, waiting, attendee_limit from course where id = $1', [id])).rows[0]
+  (await reihum.owner.query('select taken, waiting, attendee_limit from course where id = $1', [id])).rows[0]
 
 const everything = [
   'booking',
@@ -56,7 +56,7 @@ const everything = [
 
 describe('a table of registrations', () => {
   it('books by the engine: states, fees, dates and notes as they were', async () => {
-    const course = await addCourse(kurso, tenant, { reference: 'K-1' })
+    const course = await addCourse(reihum, tenant, { reference: 'K-1' })
     const { preview, done } = await desk.bring(
       'registrations',
       csv(
@@ -84,10 +84,10 @@ describe('a table of registrations', () => {
   })
 
   it('tells nobody, unless that is ticked', async () => {
-    await addCourse(kurso, tenant, { reference: 'K-1' })
+    await addCourse(reihum, tenant, { reference: 'K-1' })
     await desk.bring('registrations', csv(head, person('K-1', 'Anna')))
     const told = async () => {
-      const { rows } = await kurso.owner.query(
+      const { rows } = await reihum.owner.query(
         `select d.metadata, e.id from audit_entry e join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
          where e.tenant_id = $1 and command_type = 'registration.received'`,
         [tenant.id],
@@ -97,12 +97,12 @@ describe('a table of registrations', () => {
     expect(await told()).toBe(1)
     const { preview } = await desk.bring('registrations', csv(head, person('K-1', 'Ben')), { inform: true })
     expect(preview.told).toBe(1)
-    const { rows } = await kurso.owner.query('select recipient from mail where tenant_id = $1', [tenant.id])
+    const { rows } = await reihum.owner.query('select recipient from mail where tenant_id = $1', [tenant.id])
     expect(rows.every(({ recipient }) => recipient === 'ben@example.org')).toBe(true)
   })
 
   it('leaves alone who is registered already, and takes nobody twice', async () => {
-    const course = await addCourse(kurso, tenant, { reference: 'K-1' })
+    const course = await addCourse(reihum, tenant, { reference: 'K-1' })
     const table = csv(head, person('K-1', 'Anna'), person('K-1', 'Anna'))
     expect((await desk.bring('registrations', table)).preview).toMatchObject({ created: 1, skipped: 1 })
     const again = await desk.bring('registrations', table)
@@ -115,12 +115,12 @@ describe('a table of registrations', () => {
     const token = tenant.operator.token
     const attribute = { kind: 'text', label: { de: 'Beruf', en: '' }, required: true, forAllCourses: true }
     const id = crypto.randomUUID()
-    const made = await kurso.call('POST', `/api/${tenant.slug}/attributes`, {
+    const made = await reihum.call('POST', `/api/${tenant.slug}/attributes`, {
       token,
       body: { id, attribute },
     })
     expect(made.status).toBe(200)
-    await addCourse(kurso, tenant, { reference: 'K-1' })
+    await addCourse(reihum, tenant, { reference: 'K-1' })
     const { done } = await desk.bring('registrations', csv(head, person('K-1', 'Anna')))
     expect(done.body.result).toMatchObject({ created: 1 })
   })
@@ -128,7 +128,7 @@ describe('a table of registrations', () => {
 
 describe('places', () => {
   it('beyond the limit are refused, and then nothing is imported', async () => {
-    const course = await addCourse(kurso, tenant, { reference: 'K-1', attendeeLimit: 2 })
+    const course = await addCourse(reihum, tenant, { reference: 'K-1', attendeeLimit: 2 })
     const table = csv(head, person('K-1', 'Anna'), person('K-1', 'Ben'), person('K-1', 'Cem'))
     const before = await desk.counts(...everything)
     const { preview, done } = await desk.bring('registrations', table)
@@ -144,7 +144,7 @@ describe('places', () => {
   })
 
   it('come with a higher limit where that is wanted, which is told beforehand', async () => {
-    const course = await addCourse(kurso, tenant, { reference: 'K-1', attendeeLimit: 2, title: 'Öl' })
+    const course = await addCourse(reihum, tenant, { reference: 'K-1', attendeeLimit: 2, title: 'Öl' })
     const table = csv(head, person('K-1', 'Anna'), person('K-1', 'Ben'), person('K-1', 'Cem'))
     const { preview } = await desk.bring('registrations', table, { whenFull: 'raise_limit' })
     expect(preview.raised).toEqual([{ courseId: course, title: 'Öl', from: 2, to: 3 }])
@@ -152,7 +152,7 @@ describe('places', () => {
   })
 
   it('are waited for behind those who have one, in the order of registration', async () => {
-    const course = await addCourse(kurso, tenant, { reference: 'K-1', attendeeLimit: 1 })
+    const course = await addCourse(reihum, tenant, { reference: 'K-1', attendeeLimit: 1 })
     const { done } = await desk.bring(
       'registrations',
       csv(
@@ -174,17 +174,17 @@ describe('places', () => {
   })
 
   it('that are free are waited for by nobody', async () => {
-    await addCourse(kurso, tenant, { reference: 'K-1', attendeeLimit: 5 })
+    await addCourse(reihum, tenant, { reference: 'K-1', attendeeLimit: 5 })
     const { preview } = await desk.bring('registrations', csv(head, person('K-1', 'Anna', 'Warteliste')))
     expect(preview.faults[0]?.message).toBe('Im Kurs sind noch Plätze frei; so lange wartet niemand.')
   })
 
   it('that were taken between preview and import refuse it as a whole', async () => {
-    const course = await addCourse(kurso, tenant, { reference: 'K-1', attendeeLimit: 2 })
+    const course = await addCourse(reihum, tenant, { reference: 'K-1', attendeeLimit: 2 })
     const run = await desk.read('registrations', csv(head, person('K-1', 'Anna'), person('K-1', 'Ben')))
     const { body: preview } = await desk.preview(run)
     expect(preview.faulty).toBe(0)
-    const booked = await kurso.call('POST', `/api/${tenant.slug}/portal/courses/${course}/registrations`, {
+    const booked = await reihum.call('POST', `/api/${tenant.slug}/portal/courses/${course}/registrations`, {
       body: bookingRequest(),
     })
     expect(booked.status).toBe(200)
@@ -204,10 +204,10 @@ describe('places', () => {
 })
 
 it('what is being imported is not discarded meanwhile', async () => {
-  const course = await addCourse(kurso, tenant, { reference: 'K-1', attendeeLimit: 2 })
+  const course = await addCourse(reihum, tenant, { reference: 'K-1', attendeeLimit: 2 })
   const run = await desk.read('registrations', csv(head, person('K-1', 'Anna')))
   const { body: preview } = await desk.preview(run)
-  const other = await kurso.owner.connect()
+  const other = await reihum.owner.connect()
   try {
     await other.query('begin')
     await other.query('select from course where id = $1 for update', [course])
@@ -240,9 +240,9 @@ it('courses have to be there, public and not over', async () => {
 })
 
 it('mails need an address that is verified', async () => {
-  await addCourse(kurso, tenant, { reference: 'K-1' })
+  await addCourse(reihum, tenant, { reference: 'K-1' })
   const run = await desk.read('registrations', csv(head, person('K-1', 'Anna')))
-  await kurso.owner.query('update user_account set verified_at = null where id = $1', [tenant.operator.id])
+  await reihum.owner.query('update user_account set verified_at = null where id = $1', [tenant.operator.id])
   const { status, body } = await desk.preview(run, { inform: true })
   expect([status, body.error_code]).toEqual([402, 'VERIFICATION_REQUIRED'])
   expect((await desk.preview(run)).status).toBe(200)

@@ -1,5 +1,5 @@
-import type { ImportCounts } from '@kurso/contract/imports/import.schema.ts'
-import type { ImportKind } from '@kurso/contract/imports/import-kinds.ts'
+import type { ImportCounts } from '@reihum/contract/imports/import.schema.ts'
+import type { ImportKind } from '@reihum/contract/imports/import-kinds.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 
 const names: Record<ImportKind, string> = {

@@ -3,10 +3,10 @@ import {
   type ImportRun,
   type ImportSummary,
   importCounts,
-} from '@kurso/contract/imports/import.schema.ts'
-import { type ImportKind, importKind, importPermissions } from '@kurso/contract/imports/import-kinds.ts'
-import { may } from '@kurso/contract/tenants/roles.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+} from '@reihum/contract/imports/import.schema.ts'
+import { type ImportKind, importKind, importPermissions } from '@reihum/contract/imports/import-kinds.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type Selectable, sql } from 'kysely'
 import type { ImportRun as ImportTable } from '#platform/database/schema.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,5 +1,5 @@
-import type { ImportCounts } from '@kurso/contract/imports/import.schema.ts'
-import type { ImportKind } from '@kurso/contract/imports/import-kinds.ts'
+import type { ImportCounts } from '@reihum/contract/imports/import.schema.ts'
+import type { ImportKind } from '@reihum/contract/imports/import-kinds.ts'
 import { sql } from 'kysely'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import type { FoldedSheets } from '#platform/tables/read/read-sheets.ts'

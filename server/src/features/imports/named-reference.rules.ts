@@ -1,4 +1,4 @@
-import type { Wording } from '@kurso/contract/wire/locales.ts'
+import type { Wording } from '@reihum/contract/wire/locales.ts'
 import type { Fault } from './import-field.rules.ts'
 
 export type NamedKind = 'place' | 'instructor'

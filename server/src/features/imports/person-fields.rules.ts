@@ -1,5 +1,5 @@
-import { type PersonFields, personFields } from '@kurso/contract/registrations/person.schema.ts'
-import { fieldErrors } from '@kurso/contract/wire/field-errors.ts'
+import { type PersonFields, personFields } from '@reihum/contract/registrations/person.schema.ts'
+import { fieldErrors } from '@reihum/contract/wire/field-errors.ts'
 import type { z } from 'zod'
 import type { Fault, ImportFieldRule, UnderstoodRow } from './import-field.rules.ts'
 

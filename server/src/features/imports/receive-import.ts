@@ -6,8 +6,8 @@ import {
   importRowLimits,
   maxImportBytes,
   maxImportColumns,
-} from '@kurso/contract/imports/import-kinds.ts'
-import { storableName } from '@kurso/contract/wire/storable-name.ts'
+} from '@reihum/contract/imports/import-kinds.ts'
+import { storableName } from '@reihum/contract/wire/storable-name.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { withIncoming } from '#platform/storage/incoming.ts'
 import type { Held } from '#platform/storage/storage.ts'

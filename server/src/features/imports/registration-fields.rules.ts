@@ -1,8 +1,8 @@
-import { type AttendeeFields, attendeeFields } from '@kurso/contract/registrations/booking.schema.ts'
+import { type AttendeeFields, attendeeFields } from '@reihum/contract/registrations/booking.schema.ts'
 import {
   type RegistrationState,
   registrationStateNames,
-} from '@kurso/contract/registrations/registration-states.ts'
+} from '@reihum/contract/registrations/registration-states.ts'
 import { atWall, type Moment } from './cell.rules.ts'
 import { type Fault, type ImportFieldRule, required, type UnderstoodRow } from './import-field.rules.ts'
 import { personFaults, personImportFields, personOf } from './person-fields.rules.ts'

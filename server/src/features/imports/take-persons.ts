@@ -1,4 +1,4 @@
-import type { Wording } from '@kurso/contract/wire/locales.ts'
+import type { Wording } from '@reihum/contract/wire/locales.ts'
 import { importPersons } from '#features/registrations/persons/import-persons.ts'
 import type { Taken, TakenRow, Taking } from './perform-import.ts'
 import { readPersonRow } from './person-fields.rules.ts'

@@ -1,6 +1,6 @@
-import { refusalText } from '@kurso/contract/refusals.ts'
-import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
-import type { Wording } from '@kurso/contract/wire/locales.ts'
+import { refusalText } from '@reihum/contract/refusals.ts'
+import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import type { Wording } from '@reihum/contract/wire/locales.ts'
 import { coursesReferred } from '#features/courses/named-references.queries.ts'
 import {
   type ImportedRegistration,

@@ -1,8 +1,8 @@
-import type { Activity } from '@kurso/contract/insights/insight.schema.ts'
+import type { Activity } from '@reihum/contract/insights/insight.schema.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addCourse, bookingRequest, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { addCourse, bookingRequest, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let courseId: string
 let now = new Date('2027-03-04T10:00:00Z')
@@ -10,17 +10,17 @@ let now = new Date('2027-03-04T10:00:00Z')
 const days = { start: '2027-06-01T16:00:00Z', end: '2027-06-01T18:00:00Z' }
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: () => now })
-  tenant = await kurso.addTenant()
-  await kurso.owner.query("update user_account set full_name = 'Ada Berg' where id = $1", [
+  reihum = await startTestReihum({ clock: () => now })
+  tenant = await reihum.addTenant()
+  await reihum.owner.query("update user_account set full_name = 'Ada Berg' where id = $1", [
     tenant.operator.id,
   ])
-  courseId = await addCourse(kurso, tenant, days)
+  courseId = await addCourse(reihum, tenant, days)
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const look = async (of = tenant, token = tenant.operator.token) =>
-  kurso.call<{ items: Activity[]; total: number }>('GET', `/api/${of.slug}/activities`, { token })
+  reihum.call<{ items: Activity[]; total: number }>('GET', `/api/${of.slug}/activities`, { token })
 const told = async (of?: TestTenant, token?: string) =>
   (await look(of, token)).body.items.map(({ commandType, actorName, subjectName }) => [
     commandType,
@@ -30,10 +30,10 @@ const told = async (of?: TestTenant, token?: string) =>
 
 it('operators read what was done lately, newest first, although the log is not for them', async () => {
   now = new Date('2027-03-04T10:01:00Z')
-  await kurso.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
+  await reihum.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
     body: bookingRequest(),
   })
-  const log = await kurso.call('GET', `/api/${tenant.slug}/audit-log`, { token: tenant.operator.token })
+  const log = await reihum.call('GET', `/api/${tenant.slug}/audit-log`, { token: tenant.operator.token })
   expect(log.status).toBe(403)
   expect(await told()).toEqual([
     ['registration.received', null, 'Mina Müller'],
@@ -64,12 +64,12 @@ it('says neither from where it came nor what changed', async () => {
 })
 
 it('tells nothing of accounts, settings and other tenants', async () => {
-  const other = await kurso.addTenant()
-  await addCourse(kurso, other, { ...days, title: 'Bei anderen' })
+  const other = await reihum.addTenant()
+  await addCourse(reihum, other, { ...days, title: 'Bei anderen' })
   const before = await told()
   now = new Date('2027-03-04T10:02:00Z')
-  await kurso.call('GET', `/api/${tenant.slug}/audit-log/export`, { token: tenant.admin.token })
-  const log = await kurso.call<{ total: number }>('GET', `/api/${tenant.slug}/audit-log`, {
+  await reihum.call('GET', `/api/${tenant.slug}/audit-log/export`, { token: tenant.admin.token })
+  const log = await reihum.call<{ total: number }>('GET', `/api/${tenant.slug}/audit-log`, {
     token: tenant.admin.token,
   })
   expect(log.body.total).toBeGreaterThan(before.length)
@@ -78,8 +78,8 @@ it('tells nothing of accounts, settings and other tenants', async () => {
 })
 
 it('is short: what is older stays in the log', async () => {
-  const busy = await kurso.addTenant()
-  for (let count = 0; count < 9; count += 1) await addCourse(kurso, busy, days)
+  const busy = await reihum.addTenant()
+  for (let count = 0; count < 9; count += 1) await addCourse(reihum, busy, days)
   const { body } = await look(busy, busy.operator.token)
   expect([body.items.length, body.total]).toEqual([15, 15])
 })

@@ -1,4 +1,4 @@
-import type { AuditChoices, AuditDetail, AuditEntry } from '@kurso/contract/insights/insight.schema.ts'
+import type { AuditChoices, AuditDetail, AuditEntry } from '@reihum/contract/insights/insight.schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   addCourse,
@@ -6,42 +6,42 @@ import {
   courseFields,
   eventually,
   type ProblemAnswer,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from '#test/kurso.ts'
+} from '#test/reihum.ts'
 
 type Entries = { items: AuditEntry[]; total: number }
 
 const days = { start: '2027-06-01T16:00:00Z', end: '2027-06-01T18:00:00Z', reference: 'A-1' }
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let courseId: string
 /** A minute before midnight in Berlin. */
 let now = new Date('2027-03-04T22:59:00Z')
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: () => now })
-  tenant = await kurso.addTenant()
-  await kurso.owner.query("update user_account set full_name = 'Ada Berg' where id = $1", [
+  reihum = await startTestReihum({ clock: () => now })
+  tenant = await reihum.addTenant()
+  await reihum.owner.query("update user_account set full_name = 'Ada Berg' where id = $1", [
     tenant.operator.id,
   ])
-  courseId = await addCourse(kurso, tenant, days)
+  courseId = await addCourse(reihum, tenant, days)
   now = new Date('2027-03-04T23:01:00Z')
-  await kurso.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
+  await reihum.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
     body: bookingRequest(),
   })
   now = new Date('2027-03-04T23:02:00Z')
-  await kurso.call('PUT', `/api/${tenant.slug}/courses/${courseId}`, {
+  await reihum.call('PUT', `/api/${tenant.slug}/courses/${courseId}`, {
     token: tenant.admin.token,
     body: { revision: 1, course: courseFields({ ...days, title: 'Aquarell für alle' }) },
   })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const look = async <Body = Entries>(path = '', options: { token?: string; language?: string } = {}) => {
-  const answer = await kurso.call<Body>('GET', `/api/${tenant.slug}/audit-log${path}`, {
+  const answer = await reihum.call<Body>('GET', `/api/${tenant.slug}/audit-log${path}`, {
     token: tenant.admin.token,
     ...options,
   })
@@ -90,8 +90,8 @@ describe('the list', () => {
   })
 
   it('offers what occurs, and nothing of another tenant', async () => {
-    const other = await kurso.addTenant()
-    await addCourse(kurso, other)
+    const other = await reihum.addTenant()
+    await addCourse(reihum, other)
     const { body } = await look<AuditChoices>('/choices')
     expect(body.commandTypes).toEqual([
       'course.changed',
@@ -106,15 +106,15 @@ describe('the list', () => {
   })
 
   it('still tells the name of somebody who has left', async () => {
-    const leaver = await kurso.addTenant()
-    await addCourse(kurso, leaver)
-    await kurso.owner.query('delete from membership where user_id = $1', [leaver.operator.id])
-    await kurso.owner.query('insert into past_member values ($1, $2, $3)', [
+    const leaver = await reihum.addTenant()
+    await addCourse(reihum, leaver)
+    await reihum.owner.query('delete from membership where user_id = $1', [leaver.operator.id])
+    await reihum.owner.query('insert into past_member values ($1, $2, $3)', [
       leaver.id,
       leaver.operator.id,
       now,
     ])
-    const { body } = await kurso.call<Entries>('GET', `/api/${leaver.slug}/audit-log`, {
+    const { body } = await reihum.call<Entries>('GET', `/api/${leaver.slug}/audit-log`, {
       token: leaver.admin.token,
     })
     expect(body.items.map(({ actorName }) => actorName)).toEqual(Array(2).fill(leaver.operator.username))
@@ -129,8 +129,8 @@ it('a detail tells from where, and what changed', async () => {
     ipAddress: expect.stringMatching(/^10\./),
     metadata: { after: { title: 'Aquarell für alle' } },
   })
-  const stranger = await kurso.addTenant()
-  const { status } = await kurso.call('GET', `/api/${stranger.slug}/audit-log/${entry?.auditId}`, {
+  const stranger = await reihum.addTenant()
+  const { status } = await reihum.call('GET', `/api/${stranger.slug}/audit-log/${entry?.auditId}`, {
     token: stranger.admin.token,
   })
   expect(status).toBe(404)
@@ -157,7 +157,7 @@ describe('the export', () => {
   })
 
   it('begins with the mark by which spreadsheet programs know UTF-8', async () => {
-    const response = await fetch(`${kurso.origin}/api/${tenant.slug}/audit-log/export`, {
+    const response = await fetch(`${reihum.origin}/api/${tenant.slug}/audit-log/export`, {
       headers: { authorization: `Bearer ${tenant.admin.token}`, 'accept-language': 'de' },
     })
     const bytes = new Uint8Array(await response.arrayBuffer())
@@ -166,15 +166,15 @@ describe('the export', () => {
   })
 
   it('takes 50,000 rows, and refuses one more with the way out', async () => {
-    const big = await kurso.addTenant()
+    const big = await reihum.addTenant()
     const fill = (count: number) =>
-      kurso.owner.query(
+      reihum.owner.query(
         `insert into audit_entry (tenant_id, id, at, command_type, subject_kind, actor_kind, digest)
           select $1, gen_random_uuid(), $2, 'course.changed', 'course', 'system', 'x' from generate_series(1, $3)`,
         [big.id, now, count],
       )
     const take = () =>
-      kurso.call('GET', `/api/${big.slug}/audit-log/export`, { token: big.admin.token, language: 'de' })
+      reihum.call('GET', `/api/${big.slug}/audit-log/export`, { token: big.admin.token, language: 'de' })
     await fill(50_000)
     const taken = await take()
     expect(String(taken.body).trim().split('\r\n')).toHaveLength(50_001)

@@ -1,4 +1,4 @@
-import type { AuditDetail } from '@kurso/contract/insights/insight.schema.ts'
+import type { AuditDetail } from '@reihum/contract/insights/insight.schema.ts'
 import { expect, it } from 'vitest'
 import { csvOf } from '#platform/tables/csv.ts'
 import type { TableFormats } from '#platform/tables/table.ts'

@@ -1,6 +1,6 @@
-import { auditFieldName, auditValue, changesOf } from '@kurso/contract/insights/audit-changes.ts'
-import { auditActor, auditCommandName, auditSubjectName } from '@kurso/contract/insights/audit-sentence.ts'
-import type { AuditDetail } from '@kurso/contract/insights/insight.schema.ts'
+import { auditFieldName, auditValue, changesOf } from '@reihum/contract/insights/audit-changes.ts'
+import { auditActor, auditCommandName, auditSubjectName } from '@reihum/contract/insights/audit-sentence.ts'
+import type { AuditDetail } from '@reihum/contract/insights/insight.schema.ts'
 import type { Table, TableFormats } from '#platform/tables/table.ts'
 
 type Exported = AuditDetail & { sealNumber: number | null }

@@ -1,4 +1,4 @@
-import { instantOf, wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 
 type Days = { from?: string; to?: string }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { auditedCommands } from '@kurso/contract/insights/audit-commands.ts'
-import { auditedSubjects } from '@kurso/contract/insights/audit-subjects.ts'
+import { auditedCommands } from '@reihum/contract/insights/audit-commands.ts'
+import { auditedSubjects } from '@reihum/contract/insights/audit-subjects.ts'
 import { expect, it } from 'vitest'
 
 const features = join(import.meta.dirname, '..')

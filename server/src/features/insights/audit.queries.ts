@@ -6,7 +6,7 @@ import {
   activitySubjects,
   type auditFilter,
   type auditListInput,
-} from '@kurso/contract/insights/insight.schema.ts'
+} from '@reihum/contract/insights/insight.schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { deviceOf } from '#features/identity/session-device.rules.ts'

@@ -1,4 +1,4 @@
-import { historyNames } from '@kurso/contract/insights/insight.schema.ts'
+import { historyNames } from '@reihum/contract/insights/insight.schema.ts'
 import { sql } from 'kysely'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 

@@ -1,5 +1,5 @@
-import type { RuleGroup } from '@kurso/contract/insights/examination.schema.ts'
-import { invariantRules } from '@kurso/contract/insights/invariant-rules.ts'
+import type { RuleGroup } from '@reihum/contract/insights/examination.schema.ts'
+import { invariantRules } from '@reihum/contract/insights/invariant-rules.ts'
 import type { TenantFinding } from '#platform/invariants/examine-tenant.ts'
 
 const minute = 60_000

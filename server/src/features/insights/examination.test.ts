@@ -1,18 +1,18 @@
-import type { Examination, PlatformExamination } from '@kurso/contract/insights/examination.schema.ts'
-import { invariantRules } from '@kurso/contract/insights/invariant-rules.ts'
+import type { Examination, PlatformExamination } from '@reihum/contract/insights/examination.schema.ts'
+import { invariantRules } from '@reihum/contract/insights/invariant-rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rulesOfTenants } from '#platform/invariants/examine-tenant.ts'
 import {
   addCourse,
   bookingRequest,
   eventually,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from '#test/kurso.ts'
+} from '#test/reihum.ts'
 import { examineDueTenants } from './examine-due-tenants.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let other: TestTenant
 let courseId: string
@@ -20,10 +20,10 @@ let registrationId: string
 let now = new Date()
 
 const read = async (at = tenant) =>
-  (await kurso.call<Examination>('GET', `/api/${at.slug}/invariants`, { token: at.operator.token })).body
+  (await reihum.call<Examination>('GET', `/api/${at.slug}/invariants`, { token: at.operator.token })).body
 
 const request = (at = tenant) =>
-  kurso.call<Examination>('POST', `/api/${at.slug}/invariants/examination`, { token: at.operator.token })
+  reihum.call<Examination>('POST', `/api/${at.slug}/invariants/examination`, { token: at.operator.token })
 
 /** Asks as an operator does, and waits for the worker. */
 async function examined() {
@@ -37,24 +37,24 @@ async function examined() {
 }
 
 /** What is changed past all keys, as nothing in the product can. */
-const damage = (statement: string, values: unknown[]) => kurso.owner.query(statement, values)
+const damage = (statement: string, values: unknown[]) => reihum.owner.query(statement, values)
 
 const brokenRules = ({ rules }: Examination) =>
   rules.filter(({ broken }) => broken > 0).map(({ rule }) => rule)
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: () => now })
-  tenant = await kurso.addTenant()
-  other = await kurso.addTenant()
-  courseId = await addCourse(kurso, tenant, { title: 'Töpfern' })
-  const booked = await kurso.call<{ registrations: { id: string }[] }>(
+  reihum = await startTestReihum({ clock: () => now })
+  tenant = await reihum.addTenant()
+  other = await reihum.addTenant()
+  courseId = await addCourse(reihum, tenant, { title: 'Töpfern' })
+  const booked = await reihum.call<{ registrations: { id: string }[] }>(
     'POST',
     `/api/${tenant.slug}/portal/courses/${courseId}/registrations`,
     { body: bookingRequest() },
   )
   registrationId = booked.body.registrations[0]?.id ?? ''
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 describe('the rules that are told to a tenant', () => {
   it('have words, unless they are named here as nothing that a tenant alone can be asked', () => {
@@ -98,7 +98,7 @@ describe('an examination', () => {
     expect(answer.rules.find(({ broken }) => broken > 0)?.examples).toMatchObject([
       { kind: 'registration', id: registrationId, courseId },
     ])
-    const { rows } = await kurso.owner.query('select findings::text from examination where tenant_id = $1', [
+    const { rows } = await reihum.owner.query('select findings::text from examination where tenant_id = $1', [
       tenant.id,
     ])
     for (const text of [rows[0].findings, JSON.stringify(answer)])
@@ -124,7 +124,7 @@ describe('an examination', () => {
     now = new Date(now.getTime() + 61_000)
     const answers = await Promise.all([request(), request(), request()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       "select count(*)::int as asked from audit_entry where tenant_id = $1 and command_type = 'tenant.examination-requested' and at = $2",
       [tenant.id, now],
     )
@@ -133,7 +133,7 @@ describe('an examination', () => {
   })
 
   it('tells what could not be finished, and everything else', async () => {
-    const lock = await kurso.owner.connect()
+    const lock = await reihum.owner.connect()
     try {
       await lock.query('begin; lock table mail_content in access exclusive mode')
       const answer = await examined()
@@ -148,7 +148,7 @@ describe('an examination', () => {
 })
 
 describe('the hourly round', () => {
-  const round = () => examineDueTenants(kurso, () => false)
+  const round = () => examineDueTenants(reihum, () => false)
   const examinedAt = async () => (await read()).examinedAt
 
   it('examines each tenant once an hour, whoever asks', async () => {
@@ -166,7 +166,7 @@ describe('the hourly round', () => {
   it('is done once, however many workers do it at once', async () => {
     now = new Date(now.getTime() + 3_600_000)
     await Promise.all([round(), round(), round()])
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       'select count(*)::int as due from examination where due_at <= $1',
       [now],
     )
@@ -176,16 +176,16 @@ describe('the hourly round', () => {
 
 describe('whoever runs the platform', () => {
   it('sees who has findings, and how many there are', async () => {
-    const superuser = await kurso.addUser('super', { superuser: true })
+    const superuser = await reihum.addUser('super', { superuser: true })
     const list = async () =>
       (
-        await kurso.call<{ items: PlatformExamination[] }>('GET', '/api/admin/invariants', {
+        await reihum.call<{ items: PlatformExamination[] }>('GET', '/api/admin/invariants', {
           token: superuser.token,
         })
       ).body.items
     const counted = async () =>
       (
-        await kurso.call<{ tenantsWithFindings: number }>('GET', '/api/admin/overview', {
+        await reihum.call<{ tenantsWithFindings: number }>('GET', '/api/admin/overview', {
           token: superuser.token,
         })
       ).body.tenantsWithFindings

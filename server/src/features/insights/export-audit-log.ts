@@ -1,5 +1,5 @@
-import type { auditFilter } from '@kurso/contract/insights/insight.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { auditFilter } from '@reihum/contract/insights/insight.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { z } from 'zod'
 import { record } from '#platform/audit/record.ts'
 import { tableFile, tableRowLimit } from '#platform/tables/table-file.ts'

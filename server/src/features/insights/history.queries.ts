@@ -1,4 +1,4 @@
-import type { History, historyInput } from '@kurso/contract/insights/insight.schema.ts'
+import type { History, historyInput } from '@reihum/contract/insights/insight.schema.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { PlatformContext } from '#platform/database/in-platform.ts'

@@ -1,45 +1,45 @@
-import type { History, Overview } from '@kurso/contract/insights/insight.schema.ts'
+import type { History, Overview } from '@reihum/contract/insights/insight.schema.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { platformTenantId } from '#platform/tenant-context.ts'
-import { startTestKurso, type TestKurso, type TestUser } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum, type TestUser } from '#test/reihum.ts'
 import { countDailyFigures } from './count-daily-figures.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let superuser: TestUser
 let now = new Date('2027-03-14T10:00:00Z')
 
 beforeAll(async () => {
   // A node for pages counts nothing by itself.
-  kurso = await startTestKurso({ clock: () => now, args: ['--role', 'web'] })
-  superuser = await kurso.addUser('superuser', { superuser: true })
-  await kurso.owner.query("update user_account set created_at = '2020-01-01'")
+  reihum = await startTestReihum({ clock: () => now, args: ['--role', 'web'] })
+  superuser = await reihum.addUser('superuser', { superuser: true })
+  await reihum.owner.query("update user_account set created_at = '2020-01-01'")
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const addTenant = async (at: string) => {
   const id = newId()
-  await kurso.owner.query('insert into tenant (id, slug, created_at) values ($1, $2, $3)', [
+  await reihum.owner.query('insert into tenant (id, slug, created_at) values ($1, $2, $3)', [
     id,
     `t-${id}`,
     at,
   ])
-  await kurso.owner.query(
+  await reihum.owner.query(
     "insert into membership (tenant_id, id, user_id, role) values ($1, $1, $2, 'admin')",
     [id, superuser.id],
   )
 }
 const addMail = (tenant: string, at: string, state = 'sent') =>
-  kurso.owner.query(
+  reihum.owner.query(
     `insert into mail (tenant_id, id, event_id, kind, recipient, subject, html, text, message_id, state, created_at)
       values ($1, $2, $2, 'x', 'mina@example.org', 'Betreff', '<p>Link</p>', 'Link', $3, $4, $5)`,
     [tenant, newId(), `<${newId()}@x>`, state, at],
   )
 const history = async (query = '') =>
-  (await kurso.call<History>('GET', `/api/admin/history${query}`, { token: superuser.token })).body
+  (await reihum.call<History>('GET', `/api/admin/history${query}`, { token: superuser.token })).body
 const counted = async (query: string) => (await history(query)).days.filter(({ count }) => count > 0)
 const figures = async () =>
-  (await kurso.owner.query('select name, day::text, count from daily_figure order by 1, 2')).rows
+  (await reihum.owner.query('select name, day::text, count from daily_figure order by 1, 2')).rows
 
 it('before anything was counted every day is there with nothing on it', async () => {
   const { name, days } = await history()
@@ -56,10 +56,10 @@ it('the first time all days are counted, by UTC and without the platform’s own
   await addTenant('2027-03-12T23:59:59Z')
   await addTenant('2027-03-13T00:00:00Z')
   await addTenant('2027-03-13T00:30:00+02:00')
-  const { rows } = await kurso.owner.query("select id from tenant where created_at = '2026-05-01T12:00:00Z'")
+  const { rows } = await reihum.owner.query("select id from tenant where created_at = '2026-05-01T12:00:00Z'")
   await addMail(rows[0].id, '2027-03-13T08:00:00Z')
   await addMail(platformTenantId, '2027-03-13T08:00:00Z')
-  await countDailyFigures(kurso.inPlatform)
+  await countDailyFigures(reihum.inPlatform)
   expect(await counted('?name=tenants')).toEqual([
     { day: '2027-03-12', count: 2 },
     { day: '2027-03-13', count: 1 },
@@ -71,11 +71,11 @@ it('the first time all days are counted, by UTC and without the platform’s own
 
 it('counted again it is the same, and what came meanwhile is added for today and yesterday', async () => {
   const before = await figures()
-  await Promise.all([countDailyFigures(kurso.inPlatform), countDailyFigures(kurso.inPlatform)])
+  await Promise.all([countDailyFigures(reihum.inPlatform), countDailyFigures(reihum.inPlatform)])
   expect(await figures()).toEqual(before)
   await addTenant('2027-03-13T20:00:00Z')
   await addTenant('2027-03-14T09:00:00Z')
-  await countDailyFigures(kurso.inPlatform)
+  await countDailyFigures(reihum.inPlatform)
   expect((await counted('?name=tenants')).slice(1)).toEqual([
     { day: '2027-03-13', count: 2 },
     { day: '2027-03-14', count: 1 },
@@ -86,9 +86,9 @@ it('days on which no worker ran are made up for', async () => {
   await addTenant('2027-03-16T09:00:00Z')
   const clock = now
   now = new Date('2027-03-20T10:00:00Z')
-  await countDailyFigures(kurso.inPlatform)
+  await countDailyFigures(reihum.inPlatform)
   now = clock
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     "select count from daily_figure where name = 'tenants' and day = '2027-03-16'",
   )
   expect(rows).toEqual([{ count: 1 }])
@@ -96,18 +96,18 @@ it('days on which no worker ran are made up for', async () => {
 
 it('what lies before is only counted anew when that is asked for', async () => {
   const old = { day: '2026-05-01', count: 1 }
-  await countDailyFigures(kurso.inPlatform)
+  await countDailyFigures(reihum.inPlatform)
   await addTenant('2026-05-01T13:00:00Z')
-  await countDailyFigures(kurso.inPlatform)
+  await countDailyFigures(reihum.inPlatform)
   expect((await counted('?name=tenants&days=365'))[0]).toEqual(old)
-  await countDailyFigures(kurso.inPlatform, { anew: true })
+  await countDailyFigures(reihum.inPlatform, { anew: true })
   expect((await counted('?name=tenants&days=365'))[0]).toEqual({ ...old, count: 2 })
 })
 
 it('the overview leaves the platform’s own house out, and tells its failed mails apart', async () => {
   await addMail(platformTenantId, '2027-03-14T08:00:00Z', 'failed')
-  const { body } = await kurso.call<Overview>('GET', '/api/admin/overview', { token: superuser.token })
-  expect(body.tenants).toBe((await kurso.owner.query('select from tenant where not is_platform')).rowCount)
+  const { body } = await reihum.call<Overview>('GET', '/api/admin/overview', { token: superuser.token })
+  expect(body.tenants).toBe((await reihum.owner.query('select from tenant where not is_platform')).rowCount)
   expect([body.mailsFailed, body.platformMailsFailed]).toEqual([1, 1])
 })
 
@@ -115,7 +115,7 @@ it('mails of the platform are listed, and only one that nobody took along can be
   await addMail(platformTenantId, '2027-03-14T09:00:00Z', 'stored')
   type Mails = { items: { id: string; state: string }[]; total: number }
   const get = <Body>(path: string) =>
-    kurso.call<Body>('GET', `/api/admin/mails${path}`, { token: superuser.token })
+    reihum.call<Body>('GET', `/api/admin/mails${path}`, { token: superuser.token })
   const { body } = await get<Mails>('')
   expect(body.items.map(({ state }) => state)).toEqual(['stored', 'failed', 'sent'])
   const bodies = await Promise.all(
@@ -128,6 +128,6 @@ it('mails of the platform are listed, and only one that nobody took along can be
     [null, null],
     [null, null],
   ])
-  const { rows } = await kurso.owner.query('select id from mail where tenant_id <> $1', [platformTenantId])
+  const { rows } = await reihum.owner.query('select id from mail where tenant_id <> $1', [platformTenantId])
   expect((await get(`/${rows[0].id}`)).status).toBe(404)
 })

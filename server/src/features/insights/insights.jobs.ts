@@ -1,4 +1,4 @@
-import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { JobHandlers } from '#platform/jobs/worker.ts'
 import { examineAndKeep } from './examine-due-tenants.ts'

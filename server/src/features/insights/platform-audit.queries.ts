@@ -1,4 +1,4 @@
-import type { PlatformAuditEntry, platformAuditListInput } from '@kurso/contract/insights/insight.schema.ts'
+import type { PlatformAuditEntry, platformAuditListInput } from '@reihum/contract/insights/insight.schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { foldedColumn } from '#platform/database/folded-column.ts'

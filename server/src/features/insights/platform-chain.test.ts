@@ -4,16 +4,16 @@ import { sealAll } from '#platform/audit/seal.ts'
 import { recorderOf } from '#platform/database/in-platform.ts'
 import { examine, isViolated } from '#platform/invariants/examine.ts'
 import { noOrigin, platformTenantId } from '#platform/tenant-context.ts'
-import { startTestKurso, type TestKurso, type TestUser } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum, type TestUser } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let superuser: TestUser
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ args: ['--role', 'web'] })
-  superuser = await kurso.addUser('superuser', { superuser: true })
+  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  superuser = await reihum.addUser('superuser', { superuser: true })
   for (const name of ['user.locked', 'user.unlocked', 'user.verified'])
-    await kurso.inPlatform((ctx) =>
+    await reihum.inPlatform((ctx) =>
       record(recorderOf(ctx, { actor: { kind: 'user', userId: superuser.id, name: '' }, origin: noOrigin }), {
         name,
         subject: { kind: 'user', id: superuser.id },
@@ -21,17 +21,17 @@ beforeAll(async () => {
         metadata: { reason: 'spam' },
       }),
     )
-  await sealAll(kurso.inPlatform)
+  await sealAll(reihum.inPlatform)
 })
 // The entries are forged behind the triggers' backs.
-afterAll(() => kurso.close({ isBroken: true }))
+afterAll(() => reihum.close({ isBroken: true }))
 
 const ofPlatform = (number: number) =>
   `e.tenant_id = '${platformTenantId}' and e.seal_number = (select max(seal_number) - ${number} from audit_entry where tenant_id = '${platformTenantId}')`
 
 /** What the doctor finds after something was done past all triggers; each breach stays for those after it. */
 async function findingsAfter(breach: string) {
-  const client = await kurso.owner.connect()
+  const client = await reihum.owner.connect()
   try {
     await client.query('set session_replication_role = replica')
     expect((await client.query(breach)).rowCount).toBe(1)
@@ -39,13 +39,13 @@ async function findingsAfter(breach: string) {
     await client.query('reset session_replication_role')
     client.release()
   }
-  return (await examine(kurso.database.ownerUrl)).filter(isViolated).map(({ name }) => name)
+  return (await examine(reihum.database.ownerUrl)).filter(isViolated).map(({ name }) => name)
 }
 
 it('of the platform’s own log, too, the doctor finds nothing as long as nobody touches it', async () => {
-  const chain = await kurso.owner.query('select from audit_chain where tenant_id = $1', [platformTenantId])
+  const chain = await reihum.owner.query('select from audit_chain where tenant_id = $1', [platformTenantId])
   expect(chain.rowCount).toBe(1)
-  expect((await examine(kurso.database.ownerUrl)).filter(isViolated)).toEqual([])
+  expect((await examine(reihum.database.ownerUrl)).filter(isViolated)).toEqual([])
 })
 
 it('that a reason was rewritten', async () => {
@@ -62,8 +62,8 @@ it('that an entry was given to somebody else', async () => {
 })
 
 it('that the last entry was removed', async () => {
-  await kurso.owner.query('alter table audit_detail disable trigger all')
-  await kurso.owner.query(
+  await reihum.owner.query('alter table audit_detail disable trigger all')
+  await reihum.owner.query(
     `delete from audit_detail d using audit_entry e where e.id = d.audit_id and ${ofPlatform(0)}`,
   )
   expect(await findingsAfter(`delete from audit_entry e where ${ofPlatform(0)}`)).toContain('audit heads')

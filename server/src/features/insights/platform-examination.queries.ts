@@ -1,7 +1,7 @@
 import type {
   PlatformExamination,
   platformExaminationsInput,
-} from '@kurso/contract/insights/examination.schema.ts'
+} from '@reihum/contract/insights/examination.schema.ts'
 import type { z } from 'zod'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { readPage } from '#platform/database/read-page.ts'

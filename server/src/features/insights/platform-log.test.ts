@@ -1,4 +1,4 @@
-import type { PlatformAuditEntry } from '@kurso/contract/insights/insight.schema.ts'
+import type { PlatformAuditEntry } from '@reihum/contract/insights/insight.schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { record } from '#platform/audit/record.ts'
 import { recorderOf } from '#platform/database/in-platform.ts'
@@ -6,15 +6,15 @@ import { noOrigin, platformTenantId } from '#platform/tenant-context.ts'
 import {
   addCourse,
   type ProblemAnswer,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
   type TestUser,
-} from '#test/kurso.ts'
+} from '#test/reihum.ts'
 
 type Entries = { items: PlatformAuditEntry[]; total: number }
 
-let kurso: TestKurso
+let reihum: TestReihum
 let one: TestTenant
 let other: TestTenant
 let superuser: TestUser
@@ -24,7 +24,7 @@ const days = { start: '2027-09-01T16:00:00Z', end: '2027-09-01T18:00:00Z' }
 
 /** Something that the platform itself did. */
 const recordAtPlatform = (name: string, userId: string) =>
-  kurso.inPlatform((ctx) =>
+  reihum.inPlatform((ctx) =>
     record(recorderOf(ctx, { actor: { kind: 'user', userId: superuser.id, name: '' }, origin: noOrigin }), {
       name,
       subject: { kind: 'user', id: userId },
@@ -34,28 +34,28 @@ const recordAtPlatform = (name: string, userId: string) =>
   )
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: () => now, args: ['--role', 'web'] })
+  reihum = await startTestReihum({ clock: () => now, args: ['--role', 'web'] })
   ;[one, other, superuser] = await Promise.all([
-    kurso.addTenant('schule-eins'),
-    kurso.addTenant('schule-zwei'),
-    kurso.addUser('superuser', { superuser: true }),
+    reihum.addTenant('schule-eins'),
+    reihum.addTenant('schule-zwei'),
+    reihum.addUser('superuser', { superuser: true }),
   ])
-  await kurso.owner.query(
+  await reihum.owner.query(
     "update user_account set full_name = 'Ada Berg', name_sort = 'ada berg' where id = $1",
     [one.operator.id],
   )
-  await addCourse(kurso, one, days)
+  await addCourse(reihum, one, days)
   now = new Date('2027-03-14T10:01:00Z')
-  await addCourse(kurso, other, days)
+  await addCourse(reihum, other, days)
   now = new Date('2027-03-14T10:02:00Z')
   await recordAtPlatform('user.locked', one.operator.id)
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 /** Signing in is written down as well, and is not the subject here. */
 const isToldHere = ({ commandType }: PlatformAuditEntry) => !commandType.startsWith('identity.')
 const look = <Body = Entries>(path = '', token = superuser.token) =>
-  kurso.call<Body>('GET', `/api/admin/audit-logs${path}`, { token })
+  reihum.call<Body>('GET', `/api/admin/audit-logs${path}`, { token })
 const companies = async (query: string) =>
   (await look(query)).body.items.filter(isToldHere).map(({ company }) => company)
 
@@ -63,7 +63,7 @@ describe('the log of all tenants', () => {
   it('is one list with the platform’s own entries among them, newest first', async () => {
     const items = (await look()).body.items.filter(isToldHere)
     expect(items.map((entry) => [entry.company, entry.commandType])).toEqual([
-      ['Kurso', 'user.locked'],
+      ['Reihum', 'user.locked'],
       ['Schule schule-zwei', 'course.published'],
       ['Schule schule-zwei', 'course.created'],
       ['Schule schule-eins', 'course.published'],
@@ -87,15 +87,15 @@ describe('the log of all tenants', () => {
       ['Schule schule-eins', 'Schule schule-eins'],
     ],
     ['a user’s name', '?user=ada b', ['Schule schule-eins', 'Schule schule-eins']],
-    ['a command', '?commandType=user.locked', ['Kurso']],
+    ['a command', '?commandType=user.locked', ['Reihum']],
     ['days', '?from=2027-03-13&to=2027-03-13', []],
     ['a day that has not begun', '?from=2027-03-15', []],
     [
       'the same day where it has begun',
       '?from=2027-03-15&timeZone=Pacific/Kiritimati&commandType=user.locked',
-      ['Kurso'],
+      ['Reihum'],
     ],
-    ['its own house', `?tenantId=${platformTenantId}`, ['Kurso']],
+    ['its own house', `?tenantId=${platformTenantId}`, ['Reihum']],
   ])('can be narrowed to %s', async (_, query, expected) => {
     expect(await companies(query)).toEqual(expected)
   })
@@ -119,13 +119,13 @@ describe('the log of all tenants', () => {
 })
 
 it.each(['/audit-logs', '/history', '/mails', '/overview'])('%s is for superusers only', async (path) => {
-  const { status, body } = await kurso.call('GET', `/api/admin${path}`, { token: one.admin.token })
+  const { status, body } = await reihum.call('GET', `/api/admin${path}`, { token: one.admin.token })
   expect([status, body.error_code]).toEqual([403, 'SUPERUSER_REQUIRED'])
 })
 
 it('the log of all tenants reaches thirty days back until somebody names a day', async () => {
   now = new Date('2027-04-20T10:00:00Z')
-  const { body } = await kurso.call<{ token: string }>('POST', '/api/auth/login', {
+  const { body } = await reihum.call<{ token: string }>('POST', '/api/auth/login', {
     body: { username: superuser.username, password: 'correct horse battery staple' },
   })
   const told = async (query: string) => (await look(query, body.token)).body.items.filter(isToldHere).length

@@ -1,4 +1,4 @@
-import type { PlatformMail, platformMailDetail } from '@kurso/contract/insights/insight.schema.ts'
+import type { PlatformMail, platformMailDetail } from '@reihum/contract/insights/insight.schema.ts'
 import type { z } from 'zod'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { readPage } from '#platform/database/read-page.ts'

@@ -1,4 +1,4 @@
-import type { Examination } from '@kurso/contract/insights/examination.schema.ts'
+import type { Examination } from '@reihum/contract/insights/examination.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { examinationRequested } from './audit.events.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '@kurso/contract/insights/insight.schema.ts'
+import type { Job } from '@reihum/contract/insights/insight.schema.ts'
 import { sql } from 'kysely'
 import { record } from '#platform/audit/record.ts'
 import { type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'

@@ -1,4 +1,4 @@
-import type { HitKind, HitOf } from '@kurso/contract/insights/search.schema.ts'
+import type { HitKind, HitOf } from '@reihum/contract/insights/search.schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { phaseOf } from '#features/courses/course.rules.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

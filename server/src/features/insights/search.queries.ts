@@ -7,8 +7,8 @@ import {
   type SearchPart,
   searchParts,
   searchPermissions,
-} from '@kurso/contract/insights/search.schema.ts'
-import { may } from '@kurso/contract/tenants/roles.ts'
+} from '@reihum/contract/insights/search.schema.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Log } from '#platform/log.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

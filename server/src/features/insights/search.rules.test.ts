@@ -2,7 +2,7 @@ import {
   formatShortcode,
   shortcodeBeginning,
   shortcodeFrom,
-} from '@kurso/contract/registrations/shortcode.ts'
+} from '@reihum/contract/registrations/shortcode.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { askedNumber, cleanQuery } from './search.rules.ts'

@@ -1,4 +1,4 @@
-import { parseShortcode, shortcodeBeginning } from '@kurso/contract/registrations/shortcode.ts'
+import { parseShortcode, shortcodeBeginning } from '@reihum/contract/registrations/shortcode.ts'
 
 /** More words narrow nothing any more, and each is looked up. */
 const mostWords = 8

@@ -1,20 +1,20 @@
-import type { HitOf, SearchAnswer, SearchHit, SearchPart } from '@kurso/contract/insights/search.schema.ts'
-import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import type { HitOf, SearchAnswer, SearchHit, SearchPart } from '@reihum/contract/insights/search.schema.ts'
+import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { addCourse, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { personDesk } from '#test/person-desk.ts'
+import { addCourse, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let other: TestTenant
 let aquarell: string
 let shortcode: string
-const desk = personDesk(() => ({ kurso, tenant }))
+const desk = personDesk(() => ({ reihum, tenant }))
 
 const search = async (q: string, token = tenant.operator.token, at = tenant.slug) => {
   const query = new URLSearchParams({ q })
-  return kurso.call<SearchAnswer>('GET', `/api/${at}/search?${query}`, { token })
+  return reihum.call<SearchAnswer>('GET', `/api/${at}/search?${query}`, { token })
 }
 
 const partOf = async (q: string, part: SearchPart) =>
@@ -31,14 +31,14 @@ const titles = async (q: string) => (await hitsOf<HitOf<'course'>>(q, 'courses')
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  tenant = await kurso.addTenant()
-  other = await kurso.addTenant()
-  await kurso.owner.query("update tenant set tier = 'ULTIMATE'")
+  reihum = await startTestReihum()
+  tenant = await reihum.addTenant()
+  other = await reihum.addTenant()
+  await reihum.owner.query("update tenant set tier = 'ULTIMATE'")
   const add = async (path: string, fields: object) => {
     const id = newId()
     const body = { id, ...fields }
-    const { status } = await kurso.call('POST', `/api/${tenant.slug}/${path}`, {
+    const { status } = await reihum.call('POST', `/api/${tenant.slug}/${path}`, {
       token: tenant.operator.token,
       body,
     })
@@ -50,17 +50,22 @@ beforeAll(async () => {
   })
   const instructorId = await add('instructors', { instructor: { fullname: 'Käthe Großmann' } })
   const free = { feeCents: 0, attendeeLimit: null }
-  aquarell = await addCourse(kurso, tenant, {
+  aquarell = await addCourse(reihum, tenant, {
     ...{ ...free, title: 'Aquarell am Morgen', reference: 'AQ-17', placeId, instructorId },
   })
-  await addCourse(kurso, tenant, {
+  await addCourse(reihum, tenant, {
     ...free,
     title: 'Zeichnen und Aquarell',
     start: inDays(3),
     end: inDays(3.1),
   })
-  await addCourse(kurso, tenant, { ...free, title: 'Aquarell im Winter', start: inDays(90), end: inDays(91) })
-  const past = await addCourse(kurso, tenant, { ...free, title: 'Aquarell vor Jahren' })
+  await addCourse(reihum, tenant, {
+    ...free,
+    title: 'Aquarell im Winter',
+    start: inDays(90),
+    end: inDays(91),
+  })
+  const past = await addCourse(reihum, tenant, { ...free, title: 'Aquarell vor Jahren' })
   const { registrations } = await desk.book(aquarell, [
     { firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', phone: '+49 40 123456-78' },
     { firstName: 'Ada', lastName: 'von Arnim', email: '' },
@@ -68,15 +73,15 @@ beforeAll(async () => {
   ])
   shortcode = registrations[0]?.shortcode ?? ''
   await desk.letPass(past)
-  const otherCourse = await addCourse(kurso, other, { ...free, title: 'Aquarell anderswo' })
-  await kurso.call('POST', `/api/${other.slug}/portal/courses/${otherCourse}/registrations`, {
+  const otherCourse = await addCourse(reihum, other, { ...free, title: 'Aquarell anderswo' })
+  await reihum.call('POST', `/api/${other.slug}/portal/courses/${otherCourse}/registrations`, {
     body: {
       ...{ requestKey: newId(), language: 'de' },
       attendees: [{ firstName: 'Fremde', lastName: 'Müller', email: 'fremd@example.org' }],
     },
   })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 describe('a search over everything finds', () => {
   it.each([
@@ -130,7 +135,7 @@ describe('a search over everything finds', () => {
   })
 
   it('a registration by the name that was given, whatever the person is called by now', async () => {
-    await kurso.owner.query(
+    await reihum.owner.query(
       `update person set first_name = 'Adelheid', last_name = 'Berg', name_sort = 'berg adelheid'
        where tenant_id = $1 and last_name = 'von Arnim'`,
       [tenant.id],
@@ -183,10 +188,11 @@ describe('who searches', () => {
     ['instructor', []],
     ['accountant', ['registrations']],
   ])('as %s is told of what that role may read, and of nothing else', async (role, expected) => {
-    const user = await kurso.addUser(role)
-    await kurso.owner.query('insert into membership (tenant_id, id, user_id, role) values ($1, $2, $3, $4)', [
-      ...[tenant.id, newId(), user.id, role],
-    ])
+    const user = await reihum.addUser(role)
+    await reihum.owner.query(
+      'insert into membership (tenant_id, id, user_id, role) values ($1, $2, $3, $4)',
+      [...[tenant.id, newId(), user.id, role]],
+    )
     const { status, body } = await search('Müller', user.token)
     expect(status).toBe(200)
     expect(body.parts.map(({ part }) => part)).toEqual(expected)
@@ -194,12 +200,12 @@ describe('who searches', () => {
 })
 
 describe('a part that fails', () => {
-  afterAll(() => kurso.owner.query('grant execute on function course_hits to kurso_app'))
+  afterAll(() => reihum.owner.query('grant execute on function course_hits to kurso_app'))
 
   it('is named, and leaves the others as they are', async () => {
-    const lock = await kurso.owner.connect()
+    const lock = await reihum.owner.connect()
     try {
-      await kurso.owner.query('revoke execute on function course_hits from kurso_app')
+      await reihum.owner.query('revoke execute on function course_hits from kurso_app')
       // A change of the schema that takes longer than anybody waits.
       await lock.query('begin; lock table place in access exclusive mode')
       const startedAt = Date.now()
@@ -217,23 +223,23 @@ describe('a part that fails', () => {
     } finally {
       await lock.query('rollback')
       lock.release()
-      await kurso.owner.query('grant execute on function course_hits to kurso_app')
+      await reihum.owner.query('grant execute on function course_hits to kurso_app')
     }
     expect((await search('Müller')).body.parts.some(({ failed }) => failed)).toBe(false)
   })
 
   it('is an error where there is no other', async () => {
     const functions = 'course_hits, person_hits, registration_hits, place_hits, instructor_hits'
-    await kurso.owner.query(`revoke execute on function ${functions} from kurso_app`)
+    await reihum.owner.query(`revoke execute on function ${functions} from kurso_app`)
     expect((await search('Müller')).status).toBe(500)
-    await kurso.owner.query(`grant execute on function ${functions} to kurso_app`)
+    await reihum.owner.query(`grant execute on function ${functions} to kurso_app`)
     expect((await search('Müller')).status).toBe(200)
   })
 })
 
 describe('what was opened lately', () => {
   const recent = (items: string, token = tenant.operator.token, at = tenant.slug) =>
-    kurso.call<{ hits: SearchHit[] }>('GET', `/api/${at}/search/recent?items=${items}`, { token })
+    reihum.call<{ hits: SearchHit[] }>('GET', `/api/${at}/search/recent?items=${items}`, { token })
 
   it('is told as it is called now, in the order of its opening, without what is gone', async () => {
     const [person] = await hitsOf<HitOf<'person'>>('mina', 'persons')

@@ -1,5 +1,5 @@
-import type { Mail, MailDetail, mailListInput } from '@kurso/contract/messages/mail.schema.ts'
-import { may } from '@kurso/contract/tenants/roles.ts'
+import type { Mail, MailDetail, mailListInput } from '@reihum/contract/messages/mail.schema.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
 import type { z } from 'zod'
 import { readPage } from '#platform/database/read-page.ts'
 import { containing } from '#platform/fold.ts'

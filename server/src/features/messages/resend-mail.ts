@@ -1,4 +1,4 @@
-import type { Mail } from '@kurso/contract/messages/mail.schema.ts'
+import type { Mail } from '@reihum/contract/messages/mail.schema.ts'
 import { requireRoom } from '#features/tenants/tier-limit.ts'
 import { record } from '#platform/audit/record.ts'
 import { type MailPosture, promiseToSend } from '#platform/mail/queue-mail.ts'

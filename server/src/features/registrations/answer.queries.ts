@@ -1,4 +1,4 @@
-import type { GivenAnswer } from '@kurso/contract/registrations/registration.schema.ts'
+import type { GivenAnswer } from '@reihum/contract/registrations/registration.schema.ts'
 import { sql } from 'kysely'
 import { asAsked, attributeFieldsOf } from '#features/courses/attributes/attribute.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,7 +1,7 @@
-import type { ContactFields } from '@kurso/contract/registrations/booking.schema.ts'
-import type { RegistrationDetail } from '@kurso/contract/registrations/registration.schema.ts'
-import { parseRegistrationState } from '@kurso/contract/registrations/registration-states.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { ContactFields } from '@reihum/contract/registrations/booking.schema.ts'
+import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
+import { parseRegistrationState } from '@reihum/contract/registrations/registration-states.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 

@@ -1,4 +1,4 @@
-import type { registrationChange } from '@kurso/contract/registrations/registration.schema.ts'
+import type { registrationChange } from '@reihum/contract/registrations/registration.schema.ts'
 import type { z } from 'zod'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'

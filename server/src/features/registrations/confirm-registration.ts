@@ -1,4 +1,4 @@
-import type { MoveCause } from '@kurso/contract/registrations/registration-states.ts'
+import type { MoveCause } from '@reihum/contract/registrations/registration-states.ts'
 import { lockSeats } from '#features/courses/seats.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { risingTime } from '#test/course-desk.ts'
 import { playHistory } from '#test/histories/play.ts'
-import { startTestKurso, type TestKurso } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum } from '#test/reihum.ts'
 
 const time = risingTime()
-let kurso: TestKurso
+let reihum: TestReihum
 
 beforeAll(async () => {
   // Without a worker nothing happens between the steps.
-  kurso = await startTestKurso({ args: ['--role', 'web'], clock: time.clock })
+  reihum = await startTestReihum({ args: ['--role', 'web'], clock: time.clock })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 it('whatever happens in whatever order, places and waiting lists are as the plain rules say', async () => {
   expect.hasAssertions()
   const seed = Math.floor(Math.random() * 2 ** 31)
-  await playHistory({ kurso, tenant: await kurso.addTenant(), seed, now: time.now, pass: time.pass }, 200)
+  await playHistory({ reihum, tenant: await reihum.addTenant(), seed, now: time.now, pass: time.pass }, 200)
 })

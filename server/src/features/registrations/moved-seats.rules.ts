@@ -1,4 +1,4 @@
-import { type RegistrationState, seatStates } from '@kurso/contract/registrations/registration-states.ts'
+import { type RegistrationState, seatStates } from '@reihum/contract/registrations/registration-states.ts'
 
 type Moved = {
   registration: { course_id: string; state: RegistrationState; offered_at: Date | null }

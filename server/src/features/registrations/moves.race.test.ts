@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { bookingRequest as bookingForm } from '@kurso/contract/registrations/booking.schema.ts'
-import type { CourseId } from '@kurso/contract/wire/ids.schema.ts'
+import { bookingRequest as bookingForm } from '@reihum/contract/registrations/booking.schema.ts'
+import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeCourse } from '#features/courses/change-course.ts'
@@ -10,8 +10,8 @@ import { makeFileAddresses } from '#features/files/file-addresses.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
-import { bookingRequest, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { family, registrationDesk } from '#test/registration-desk.ts'
+import { bookingRequest, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { doorWithoutLocks } from '#test/without-locks.ts'
 import { createRegistrations } from './booking/create-registrations.ts'
 import { registerMany } from './booking/register-many.ts'
@@ -22,13 +22,13 @@ import { holdForPayment } from './deadlines/hold-for-payment.ts'
 import { rebookRegistrations } from './rebooking/rebook-registrations.ts'
 import { moveUpRegistrations } from './waiting-list/move-up-registrations.ts'
 
-type House = { kurso: TestKurso; second: TestKurso; tenant: TestTenant }
+type House = { reihum: TestReihum; second: TestReihum; tenant: TestTenant }
 const addresses = makeFileAddresses(Buffer.alloc(32))
 
 async function open(): Promise<House> {
-  const kurso = await startTestKurso({ args: ['--role', 'web'] })
-  const second = await startTestKurso({ database: kurso.database, args: ['--role', 'web'] })
-  return { kurso, second, tenant: await kurso.addTenant() }
+  const reihum = await startTestReihum({ args: ['--role', 'web'] })
+  const second = await startTestReihum({ database: reihum.database, args: ['--role', 'web'] })
+  return { reihum, second, tenant: await reihum.addTenant() }
 }
 
 let house: House
@@ -39,13 +39,13 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await house.second.close()
-  await house.kurso.close()
+  await house.reihum.close()
   await broken.second.close()
-  await broken.kurso.close({ isBroken: true })
+  await broken.reihum.close({ isBroken: true })
 })
 
 /** What somebody does at the same time as somebody else, through a door of their own. */
-type Deed = (inTenant: InTenant, { kurso, tenant }: House) => Promise<unknown>
+type Deed = (inTenant: InTenant, { reihum, tenant }: House) => Promise<unknown>
 type Race = {
   courses: string[]
   deeds: Deed[]
@@ -74,7 +74,8 @@ const rebooking = (ids: string[], to: string) =>
   within((ctx) =>
     rebookRegistrations(ctx, ids, { courseId: to as CourseId, whenFull: 'refuse', inform: true }),
   )
-const sweeping: Deed = (inTenant, { kurso }) => expireReservations({ inPlatform: kurso.inPlatform, inTenant })
+const sweeping: Deed = (inTenant, { reihum }) =>
+  expireReservations({ inPlatform: reihum.inPlatform, inTenant })
 
 /** A full course of so many single places, and so many who wait one by one. */
 async function full(desk: Desk, places: number, waiting = 0) {
@@ -84,8 +85,8 @@ async function full(desk: Desk, places: number, waiting = 0) {
   return { courseId, ids }
 }
 
-const overdue = ({ kurso }: House, ids: string[]) =>
-  kurso.owner.query(
+const overdue = ({ reihum }: House, ids: string[]) =>
+  reihum.owner.query(
     "update registration set payment_due_at = now() - interval '1 day' where id = any($1::uuid[])",
     [ids],
   )
@@ -212,10 +213,10 @@ const races: [name: string, prepare: (desk: Desk, at: House) => Promise<Race>][]
 
 /** What is wrong with a course, as nobody would want to find it. */
 async function faultsOf(
-  { kurso }: House,
+  { reihum }: House,
   { courses, promised = [] }: Pick<Race, 'courses' | 'promised'>,
 ): Promise<string[]> {
-  const { rows } = await kurso.owner.query<{ fault: string }>(
+  const { rows } = await reihum.owner.query<{ fault: string }>(
     `with counted as (
        select c.*, (select count(*) from registration r where r.course_id = c.id and r.state in ('reserved', 'confirmed')) as seated,
          (select count(*) from registration r where r.course_id = c.id and r.state = 'on_waiting_list') as listed
@@ -254,11 +255,11 @@ async function run(
 describe.each(races)('%s', (_, prepare) => {
   it('ends right on two nodes, every time', async () => {
     const desk = registrationDesk(() => house)
-    const nodes = [house.kurso, house.second]
+    const nodes = [house.reihum, house.second]
     const prepared: Race[] = []
     for (let at = 0; at < 6; at += 1) prepared.push(await prepare(desk, house))
     for (const race of prepared)
-      expect(await run(house, race, (position) => (nodes[position % 2] as TestKurso).inTenant)).toEqual([])
+      expect(await run(house, race, (position) => (nodes[position % 2] as TestReihum).inTenant)).toEqual([])
   })
 
   it('control: without locks it ends wrong', async () => {
@@ -266,7 +267,7 @@ describe.each(races)('%s', (_, prepare) => {
       registrationDesk(() => broken),
       broken,
     )
-    const door = doorWithoutLocks(broken.kurso.inTenant, race.deeds.length, race.locked)
+    const door = doorWithoutLocks(broken.reihum.inTenant, race.deeds.length, race.locked)
     expect(await run(broken, race, () => door)).not.toEqual([])
   })
 })
@@ -284,7 +285,7 @@ describe('nobody waits for one another in a circle', () => {
     const [here, there] = [await members(one), await members(other)]
     const deeds = [...here.map((id) => rebooking([id], other)), ...there.map((id) => rebooking([id], one))]
     const race = { courses: [one, other], deeds: deeds.sort(() => Math.random() - 0.5) }
-    expect(await run(house, race, (at) => (at % 2 === 0 ? house.kurso : house.second).inTenant)).toEqual([])
+    expect(await run(house, race, (at) => (at % 2 === 0 ? house.reihum : house.second).inTenant)).toEqual([])
     expect([await desk.seats(one), await desk.seats(other)]).toMatchObject([{ taken: 10 }, { taken: 10 }])
   })
 
@@ -292,7 +293,7 @@ describe('nobody waits for one another in a circle', () => {
     const desk = registrationDesk(() => house)
     const courses = [await desk.course(), await desk.course()]
     const connect = async () => {
-      const client = new pg.Client({ connectionString: house.kurso.database.ownerUrl })
+      const client = new pg.Client({ connectionString: house.reihum.database.ownerUrl })
       await client.connect()
       await client.query('begin')
       return client
@@ -320,7 +321,7 @@ describe('nobody waits for one another in a circle', () => {
       ),
     ]
     const race = { courses: [courseId], deeds: deeds.sort(() => Math.random() - 0.5) }
-    expect(await run(house, race, (at) => (at % 2 === 0 ? house.kurso : house.second).inTenant)).toEqual([])
+    expect(await run(house, race, (at) => (at % 2 === 0 ? house.reihum : house.second).inTenant)).toEqual([])
     expect(await desk.seats(courseId)).toMatchObject({ taken: 10, waiting: 0 })
   })
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCourse, bookingRequest, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { addCourse, bookingRequest, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
-let second: TestKurso
+let reihum: TestReihum
+let second: TestReihum
 let tenant: TestTenant
 /** Each look at the clock is a little later, so that arrivals lie around the moment in an order that is known. */
 let ms = 0
@@ -10,20 +10,20 @@ const opening = Date.parse('2027-03-28T08:00:00Z')
 const clock = () => new Date(opening + ms)
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock })
-  second = await startTestKurso({ clock, database: kurso.database, args: ['--role', 'web'] })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ clock })
+  second = await startTestReihum({ clock, database: reihum.database, args: ['--role', 'web'] })
+  tenant = await reihum.addTenant()
 })
 afterAll(async () => {
   await second.close()
-  await kurso.close()
+  await reihum.close()
 })
 
 type Answer = { registrations?: { state: string }[]; error_code?: string }
 
 test('of a hundred who press around the moment none before it is booked, and nobody after it is sent away for it', async () => {
   ms = -1000
-  const courseId = await addCourse(kurso, tenant, {
+  const courseId = await addCourse(reihum, tenant, {
     attendeeLimit: 30,
     waiterLimit: 10,
     registrationOpensAt: new Date(opening).toISOString(),
@@ -31,13 +31,13 @@ test('of a hundred who press around the moment none before it is booked, and nob
     end: '2027-06-01T18:00:00Z',
   })
   const press = (at: number) =>
-    (at % 2 === 0 ? kurso : second).call<Answer>(
+    (at % 2 === 0 ? reihum : second).call<Answer>(
       'POST',
       `/api/${tenant.slug}/portal/courses/${courseId}/registrations`,
       { body: bookingRequest() },
     )
   // The lock is held over the moment: those who queue for it came before and must not get in by waiting.
-  const holder = await kurso.owner.connect()
+  const holder = await reihum.owner.connect()
   await holder.query('begin')
   await holder.query('select from course where id = $1 for no key update', [courseId])
   ms = -1
@@ -55,6 +55,6 @@ test('of a hundred who press around the moment none before it is booked, and nob
   const outcomes = (await inTime).map(outcome)
   const count = (what: string) => outcomes.filter((one) => one === what).length
   expect([count('reserved'), count('on_waiting_list'), count('COURSE_FULL')]).toEqual([30, 10, 10])
-  const { rows } = await kurso.owner.query('select taken, waiting from course where id = $1', [courseId])
+  const { rows } = await reihum.owner.query('select taken, waiting from course where id = $1', [courseId])
   expect(rows[0]).toEqual({ taken: 30, waiting: 10 })
 })

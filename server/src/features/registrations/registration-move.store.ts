@@ -2,7 +2,7 @@ import type {
   CancellationCause,
   MoveCause,
   RegistrationState,
-} from '@kurso/contract/registrations/registration-states.ts'
+} from '@reihum/contract/registrations/registration-states.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { insertTogether } from '#platform/database/insert-together.ts'
 import type { Registration } from '#platform/database/schema.ts'

@@ -2,7 +2,7 @@ import type {
   CancellationCause,
   MoveCause,
   RegistrationState,
-} from '@kurso/contract/registrations/registration-states.ts'
+} from '@reihum/contract/registrations/registration-states.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
 import { tenantBrand } from '#features/tenants/brand.queries.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'

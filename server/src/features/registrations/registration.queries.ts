@@ -1,20 +1,20 @@
-import { type PaymentMethod, taxCategory } from '@kurso/contract/courses/course-terms.ts'
-import { mailState } from '@kurso/contract/messages/mail.schema.ts'
-import type { BookingReceipt } from '@kurso/contract/registrations/booking.schema.ts'
+import { type PaymentMethod, taxCategory } from '@reihum/contract/courses/course-terms.ts'
+import { mailState } from '@reihum/contract/messages/mail.schema.ts'
+import type { BookingReceipt } from '@reihum/contract/registrations/booking.schema.ts'
 import type {
   Registration,
   RegistrationAction,
   RegistrationDetail,
   RegistrationMove,
-} from '@kurso/contract/registrations/registration.schema.ts'
+} from '@reihum/contract/registrations/registration.schema.ts'
 import {
   type CancellationCause,
   type MoveCause,
   parseRegistrationState,
   type RegistrationState,
-} from '@kurso/contract/registrations/registration-states.ts'
-import { may } from '@kurso/contract/tenants/roles.ts'
-import type { RegistrationId } from '@kurso/contract/wire/ids.schema.ts'
+} from '@reihum/contract/registrations/registration-states.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
+import type { RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Registration as RegistrationTable } from '#platform/database/schema.ts'
 import { Refusal } from '#platform/refusal.ts'

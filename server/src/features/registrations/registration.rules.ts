@@ -1,5 +1,5 @@
-import type { WhenFull } from '@kurso/contract/registrations/booking.schema.ts'
-import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
+import type { WhenFull } from '@reihum/contract/registrations/booking.schema.ts'
+import type { RegistrationState } from '@reihum/contract/registrations/registration-states.ts'
 import {
   type CourseDates,
   type CourseOpening,

@@ -5,26 +5,26 @@ import {
   addCourse,
   bookingRequest,
   courseFields,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from '#test/kurso.ts'
+} from '#test/reihum.ts'
 
-let kurso: TestKurso
-let second: TestKurso
+let reihum: TestReihum
+let second: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  second = await startTestKurso({ database: kurso.database, args: ['--role', 'web'] })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum()
+  second = await startTestReihum({ database: reihum.database, args: ['--role', 'web'] })
+  tenant = await reihum.addTenant()
 })
 afterAll(async () => {
   await second.close()
-  await kurso.close()
+  await reihum.close()
 })
 
-const book = (node: TestKurso, courseId: string, request = bookingRequest()) =>
+const book = (node: TestReihum, courseId: string, request = bookingRequest()) =>
   node.call<{ registrations: { state: string; shortcode: string }[]; repeated: boolean; error_code: string }>(
     'POST',
     `/api/${tenant.slug}/portal/courses/${courseId}/registrations`,
@@ -32,7 +32,7 @@ const book = (node: TestKurso, courseId: string, request = bookingRequest()) =>
   )
 
 async function seats(courseId: string) {
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     `select c.taken, c.waiting,
        count(*) filter (where r.state in ('reserved', 'confirmed'))::int as booked,
        count(*) filter (where r.state = 'on_waiting_list')::int as listed
@@ -44,9 +44,9 @@ async function seats(courseId: string) {
 }
 
 test('two nodes sell 40 places 40 times to 300 people at once, and the rest get a place on the list or a clear no', async () => {
-  const courseId = await addCourse(kurso, tenant, { attendeeLimit: 40, waiterLimit: 25 })
+  const courseId = await addCourse(reihum, tenant, { attendeeLimit: 40, waiterLimit: 25 })
   const answers = await Promise.all(
-    Array.from({ length: 300 }, (_, at) => book(at % 2 === 0 ? kurso : second, courseId)),
+    Array.from({ length: 300 }, (_, at) => book(at % 2 === 0 ? reihum : second, courseId)),
   )
   const count = (what: string) =>
     answers.filter((a) => (a.body.registrations?.[0]?.state ?? a.body.error_code) === what).length
@@ -57,9 +57,9 @@ test('two nodes sell 40 places 40 times to 300 people at once, and the rest get 
 })
 
 test('requests that arrive together share transactions instead of queueing for the lock one by one', async () => {
-  const courseId = await addCourse(kurso, tenant, { attendeeLimit: null })
-  await Promise.all(Array.from({ length: 200 }, () => book(kurso, courseId)))
-  const { rows } = await kurso.owner.query(
+  const courseId = await addCourse(reihum, tenant, { attendeeLimit: null })
+  await Promise.all(Array.from({ length: 200 }, () => book(reihum, courseId)))
+  const { rows } = await reihum.owner.query(
     'select count(*)::int as booked, count(distinct xmin::text)::int as transactions from registration where course_id = $1',
     [courseId],
   )
@@ -68,13 +68,13 @@ test('requests that arrive together share transactions instead of queueing for t
 })
 
 test('text that cannot be stored is refused alone, and those who arrived with it still share transactions', async () => {
-  const courseId = await addCourse(kurso, tenant, { attendeeLimit: null })
+  const courseId = await addCourse(reihum, tenant, { attendeeLimit: null })
   const unstorable = bookingRequest({ notes: 'half of a pair: \ud800' })
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, at) => book(kurso, courseId, at % 10 === 0 ? unstorable : undefined)),
+    Array.from({ length: 200 }, (_, at) => book(reihum, courseId, at % 10 === 0 ? unstorable : undefined)),
   )
   expect(answers.filter(({ body }) => body.error_code === 'INVALID_INPUT')).toHaveLength(20)
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     'select count(*)::int as booked, count(distinct xmin::text)::int as transactions from registration where course_id = $1',
     [courseId],
   )
@@ -83,21 +83,21 @@ test('text that cannot be stored is refused alone, and those who arrived with it
 })
 
 test('a family gets all its places or none, however many families arrive at once', async () => {
-  const courseId = await addCourse(kurso, tenant, { attendeeLimit: 10, waiterLimit: 0 })
+  const courseId = await addCourse(reihum, tenant, { attendeeLimit: 10, waiterLimit: 0 })
   const family = () => {
     const [person] = bookingRequest().attendees
     return bookingRequest({ attendees: [person, person, person] })
   }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => book(kurso, courseId, family())))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => book(reihum, courseId, family())))
   expect(answers.filter((a) => a.status === 200)).toHaveLength(3)
   expect(await seats(courseId)).toMatchObject({ taken: 9, booked: 9 })
 })
 
 test('the same form sent ten times at once, to two nodes, is one booking', async () => {
-  const courseId = await addCourse(kurso, tenant)
+  const courseId = await addCourse(reihum, tenant)
   const request = bookingRequest()
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, at) => book(at % 2 === 0 ? kurso : second, courseId, request)),
+    Array.from({ length: 10 }, (_, at) => book(at % 2 === 0 ? reihum : second, courseId, request)),
   )
   expect(new Set(answers.map((a) => a.body.registrations[0]?.shortcode)).size).toBe(1)
   expect(answers.filter((a) => !a.body.repeated)).toHaveLength(1)
@@ -105,10 +105,10 @@ test('the same form sent ten times at once, to two nodes, is one booking', async
 })
 
 test('the same key in another spelling is the same form', async () => {
-  const courseId = await addCourse(kurso, tenant, { attendeeLimit: 10 })
+  const courseId = await addCourse(reihum, tenant, { attendeeLimit: 10 })
   const request = bookingRequest()
   const shouted = bookingRequest({ requestKey: request.requestKey.toUpperCase() })
-  const answers = [await book(kurso, courseId, shouted), await book(second, courseId, request)]
+  const answers = [await book(reihum, courseId, shouted), await book(second, courseId, request)]
   expect(answers.map(({ status, body }) => [status, body.repeated])).toEqual([
     [200, false],
     [200, true],
@@ -117,12 +117,12 @@ test('the same key in another spelling is the same form', async () => {
 })
 
 test('the same form with a changed name is another booking, and says which came before', async () => {
-  const courseId = await addCourse(kurso, tenant)
+  const courseId = await addCourse(reihum, tenant)
   const requestKey = randomUUID()
-  const first = await book(kurso, courseId, bookingRequest({ requestKey }))
+  const first = await book(reihum, courseId, bookingRequest({ requestKey }))
   const [person] = bookingRequest().attendees
   const changed = await book(
-    kurso,
+    reihum,
     courseId,
     bookingRequest({ requestKey, attendees: [{ ...person, firstName: 'Nina' }] }),
   )
@@ -134,18 +134,18 @@ test('the same form with a changed name is another booking, and says which came 
 })
 
 test('a limit lowered while people book never ends below what is taken', async () => {
-  const courseId = await addCourse(kurso, tenant, { attendeeLimit: 30, waiterLimit: 0 })
+  const courseId = await addCourse(reihum, tenant, { attendeeLimit: 30, waiterLimit: 0 })
   const path = `/api/${tenant.slug}/courses/${courseId}`
   const lower = (attendeeLimit: number) =>
-    kurso.call('PUT', path, {
+    reihum.call('PUT', path, {
       token: tenant.operator.token,
       body: { course: courseFields({ attendeeLimit }) },
     })
   await Promise.all([
-    ...Array.from({ length: 40 }, () => book(kurso, courseId)),
+    ...Array.from({ length: 40 }, () => book(reihum, courseId)),
     ...[5, 10, 15, 20].map(lower),
   ])
-  const { rows } = await kurso.owner.query('select taken, attendee_limit from course where id = $1', [
+  const { rows } = await reihum.owner.query('select taken, attendee_limit from course where id = $1', [
     courseId,
   ])
   expect(rows[0].taken).toBeLessThanOrEqual(rows[0].attendee_limit)
@@ -156,11 +156,11 @@ test('of many who come at once, those with wrong answers are refused alone and a
   const attributeId = randomUUID()
   const priceCategoryId = randomUUID()
   const label = { de: 'Verein', en: 'Club' }
-  await kurso.call('POST', `/api/${tenant.slug}/attributes`, {
+  await reihum.call('POST', `/api/${tenant.slug}/attributes`, {
     token: tenant.operator.token,
     body: { id: attributeId, attribute: { kind: 'text', label, required: true } },
   })
-  const courseId = await addCourse(kurso, tenant, {
+  const courseId = await addCourse(reihum, tenant, {
     attributeIds: [attributeId],
     attendeeLimit: 20,
     waiterLimit: 0,
@@ -171,14 +171,14 @@ test('of many who come at once, those with wrong answers are refused alone and a
   const people = [person, { ...answered, priceCategoryId }, answered]
   const answers = await Promise.all(
     Array.from({ length: 90 }, (_, at) =>
-      book(at % 2 === 0 ? kurso : second, courseId, bookingRequest({ attendees: [people[at % 3]] })),
+      book(at % 2 === 0 ? reihum : second, courseId, bookingRequest({ attendees: [people[at % 3]] })),
     ),
   )
   const codes = answers.map(({ body }) => body.error_code ?? 'booked')
   const count = (code: string) => codes.filter((one) => one === code).length
   expect([count('booked'), count('INVALID_INPUT'), count('COURSE_FULL')]).toEqual([20, 30, 40])
   expect(codes.every((code, at) => (code === 'INVALID_INPUT') === (at % 3 === 0))).toBe(true)
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     `select count(*)::int as booked, count(a.registration_id)::int as answers,
        bool_and(r.fee_cents = case when r.price_category = '' then 8900 else 5900 end) as "asChosen"
      from registration r left join registration_answer a
@@ -190,9 +190,9 @@ test('of many who come at once, those with wrong answers are refused alone and a
 
 describe('control: without the lock the race is there', () => {
   test('two readers without a lock both see the last place, and only the constraint stops the second', async () => {
-    const courseId = await addCourse(kurso, tenant, { attendeeLimit: 1 })
+    const courseId = await addCourse(reihum, tenant, { attendeeLimit: 1 })
     const connect = async () => {
-      const client = new pg.Client({ connectionString: kurso.database.ownerUrl })
+      const client = new pg.Client({ connectionString: reihum.database.ownerUrl })
       await client.connect()
       await client.query('begin')
       return client
@@ -215,8 +215,8 @@ describe('control: without the lock the race is there', () => {
   })
 
   test('the same with the lock: the second reader waits and sees what is left', async () => {
-    const courseId = await addCourse(kurso, tenant, { attendeeLimit: 1, waiterLimit: 0 })
-    const answers = await Promise.all([book(kurso, courseId), book(second, courseId)])
+    const courseId = await addCourse(reihum, tenant, { attendeeLimit: 1, waiterLimit: 0 })
+    const answers = await Promise.all([book(reihum, courseId), book(second, courseId)])
     expect(answers.map((a) => a.status).sort()).toEqual([200, 409])
   })
 })

@@ -4,8 +4,8 @@ import type {
   adminTenantActions,
   adminTenantListInput,
   TenantState,
-} from '@kurso/contract/tenants/admin-tenant.schema.ts'
-import { type Tier, tiers } from '@kurso/contract/tenants/tiers.ts'
+} from '@reihum/contract/tenants/admin-tenant.schema.ts'
+import { type Tier, tiers } from '@reihum/contract/tenants/tiers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { foldedColumn } from '#platform/database/folded-column.ts'

@@ -1,4 +1,4 @@
-import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import { actorOf, requireSuperuser } from '#features/identity/session.ts'
 import { type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
 import { os } from '#platform/http/procedures.ts'

@@ -1,4 +1,4 @@
-import type { AdminTenantDetail } from '@kurso/contract/tenants/admin-tenant.schema.ts'
+import type { AdminTenantDetail } from '@reihum/contract/tenants/admin-tenant.schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deriveKey } from '#platform/config.ts'
 import { confirmationCode } from '#platform/confirmation.ts'
@@ -6,18 +6,18 @@ import { foldedColumn } from '#platform/database/folded-column.ts'
 import { fold } from '#platform/fold.ts'
 import { platformTenantId } from '#platform/tenant-context.ts'
 import { testSecret } from '#test/database.ts'
-import { addCourse, startTestKurso, type TestKurso, type TestTenant, type TestUser } from '#test/kurso.ts'
+import { addCourse, startTestReihum, type TestReihum, type TestTenant, type TestUser } from '#test/reihum.ts'
 
 const key = deriveKey(testSecret, 'confirmation codes')
 const now = new Date('2027-01-16T09:00:00Z')
-let kurso: TestKurso
+let reihum: TestReihum
 let superuser: TestUser
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: () => now })
-  superuser = await kurso.addUser('super', { superuser: true })
+  reihum = await startTestReihum({ clock: () => now })
+  superuser = await reihum.addUser('super', { superuser: true })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 function admin<Body = AdminTenantDetail & { error_code?: string }>(
   method: string,
@@ -25,7 +25,7 @@ function admin<Body = AdminTenantDetail & { error_code?: string }>(
   body?: unknown,
   token = superuser.token,
 ) {
-  return kurso.call<Body>(method, `/api/admin${path}`, { token, body })
+  return reihum.call<Body>(method, `/api/admin${path}`, { token, body })
 }
 
 function codeFor(subject: string, userId = superuser.id) {
@@ -34,7 +34,7 @@ function codeFor(subject: string, userId = superuser.id) {
 
 /** What a log says, in the order of its words: this clock stands still. */
 async function logOf(tenantId: string, like = 'tenant.%') {
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     `select command_type, actor_kind, actor_id, subject_id, metadata from audit_entry e
      join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
      where e.tenant_id = $1 and command_type like $2 order by e.command_type`,
@@ -49,10 +49,10 @@ const platformLogOf = async (tenant: TestTenant) =>
 describe('the list of tenants', () => {
   const ids: string[] = []
   const add = async (company: string, columns: Record<string, unknown> = {}) => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     ids.push(tenant.id)
     for (const [column, value] of Object.entries({ company, ...columns }))
-      await kurso.owner.query(`update tenant set ${column} = $2 where id = $1`, [tenant.id, value])
+      await reihum.owner.query(`update tenant set ${column} = $2 where id = $1`, [tenant.id, value])
     return tenant
   }
   type List = {
@@ -67,9 +67,9 @@ describe('the list of tenants', () => {
 
   beforeAll(async () => {
     const busy = await add('Müllers Malschule')
-    await addCourse(kurso, busy)
-    await addCourse(kurso, busy)
-    await addCourse(kurso, await add('Ähren & Äpfel', { tier: 'FREE' }))
+    await addCourse(reihum, busy)
+    await addCourse(reihum, busy)
+    await addCourse(reihum, await add('Ähren & Äpfel', { tier: 'FREE' }))
     await add('Zirkus Straße', { suspended_at: now, tier: 'ULTIMATE' })
     await add('Neuling', { director: '', tier: 'FREE' })
   })
@@ -80,7 +80,7 @@ describe('the list of tenants', () => {
     expect(await companies('q=strasse')).toEqual(['Zirkus Straße'])
     expect(await companies(`q=${ids[3]}`)).toEqual(['Neuling'])
     expect(await companies('q=%25')).toEqual([])
-    await kurso.owner.query("update tenant set slug = 'maeuse-schule' where id = $1", [ids[3]])
+    await reihum.owner.query("update tenant set slug = 'maeuse-schule' where id = $1", [ids[3]])
     for (const q of ['maeuse-schule', 'mäuse'])
       expect(await companies(`q=${encodeURIComponent(q)}`), q).toEqual(['Neuling'])
   })
@@ -99,8 +99,8 @@ describe('the list of tenants', () => {
       'É',
       'ı',
     ]) {
-      await kurso.owner.query('update tenant set company = $2 where id = $1', [ids[3], text])
-      const { folded } = await kurso.inPlatform(({ tx }) =>
+      await reihum.owner.query('update tenant set company = $2 where id = $1', [ids[3], text])
+      const { folded } = await reihum.inPlatform(({ tx }) =>
         tx
           .selectFrom('tenant as t')
           .select(foldedColumn('t.company').as('folded'))
@@ -109,7 +109,7 @@ describe('the list of tenants', () => {
       )
       expect(folded, text).toBe(fold(text))
     }
-    await kurso.owner.query("update tenant set company = 'Neuling' where id = $1", [ids[3]])
+    await reihum.owner.query("update tenant set company = 'Neuling' where id = $1", [ids[3]])
   })
 
   it('is filtered by tier and state', async () => {
@@ -135,15 +135,15 @@ describe('the list of tenants', () => {
   it('counts members and published courses, and does not know the platform itself', async () => {
     const { body } = await admin<List>('GET', '/tenants?q=malschule')
     expect(body).toMatchObject({ total: 1, items: [{ members: 2, courses: 2, state: 'active' }] })
-    expect((await admin<List>('GET', '/tenants?q=kurso')).body.total).toBe(0)
+    expect((await admin<List>('GET', '/tenants?q=reihum')).body.total).toBe(0)
     expect((await admin('GET', `/tenants/${platformTenantId}`)).status).toBe(404)
   })
 })
 
 describe('a tenant', () => {
   it('is shown with its people, what it uses and what may be done', async () => {
-    const tenant = await kurso.addTenant()
-    await addCourse(kurso, tenant, { start: '2027-02-01T17:00:00Z', end: '2027-02-01T19:00:00Z' })
+    const tenant = await reihum.addTenant()
+    await addCourse(reihum, tenant, { start: '2027-02-01T17:00:00Z', end: '2027-02-01T19:00:00Z' })
     const { body } = await admin('GET', `/tenants/${tenant.id}`)
     expect(body).toMatchObject({
       ...{ slug: tenant.slug, state: 'active', members: 2, courses: 1, suspendedAt: null },
@@ -161,14 +161,14 @@ describe('a tenant', () => {
   })
 
   it('is suspended with a reason and the code, closed to everybody, and opened again', async () => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     const path = `/tenants/${tenant.id}/suspend`
     const wrong = await admin('POST', path, { reason: 'unpaid bills', confirmation: codeFor('another') })
     expect([wrong.status, wrong.body.error_code]).toEqual([422, 'CONFIRMATION_WRONG'])
     const reach = async () => {
       const { token } = tenant.admin
-      const staff = await kurso.call('GET', `/api/${tenant.slug}/courses`, { token })
-      const portal = await kurso.call('GET', `/api/${tenant.slug}/portal`)
+      const staff = await reihum.call('GET', `/api/${tenant.slug}/courses`, { token })
+      const portal = await reihum.call('GET', `/api/${tenant.slug}/portal`)
       return [staff.status, portal.status]
     }
     expect(await reach()).toEqual([200, 200])
@@ -198,11 +198,11 @@ describe('a tenant', () => {
   })
 
   it('is given another tier, which costs nothing this month', async () => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     const set = (tier: string) => admin('POST', `/tenants/${tenant.id}/tier`, { tier, reason: 'a pilot' })
     expect((await set('ULTIMATE')).body).toMatchObject({ tier: 'ULTIMATE' })
     expect((await set('ULTIMATE')).status).toBe(200)
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       'select kind, from_tier, tier, net_cents from tier_charge where tenant_id = $1',
       [tenant.id],
     )
@@ -226,7 +226,7 @@ describe('a tenant', () => {
   })
 
   it.each(['suspend', 'tier', 'support'])('wants a reason to %s', async (path) => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     const body = { reason: ' ', confirmation: codeFor(tenant.id), tier: 'FREE' }
     expect((await admin('POST', `/tenants/${tenant.id}/${path}`, body)).status).toBe(422)
   })

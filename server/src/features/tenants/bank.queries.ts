@@ -1,4 +1,4 @@
-import { type Bank, bank, emptyBank } from '@kurso/contract/tenants/bank.schema.ts'
+import { type Bank, bank, emptyBank } from '@reihum/contract/tenants/bank.schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 

@@ -1,5 +1,5 @@
-import type { Billing, TierCharge, TierPreview } from '@kurso/contract/tenants/billing.schema.ts'
-import { offerOf, type Tier } from '@kurso/contract/tenants/tiers.ts'
+import type { Billing, TierCharge, TierPreview } from '@reihum/contract/tenants/billing.schema.ts'
+import { offerOf, type Tier } from '@reihum/contract/tenants/tiers.ts'
 import { sql } from 'kysely'
 import { readPage } from '#platform/database/read-page.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,27 +1,27 @@
-import type { Billing, TierCharge } from '@kurso/contract/tenants/billing.schema.ts'
-import { defaultTiers } from '@kurso/contract/tenants/tiers.ts'
+import type { Billing, TierCharge } from '@reihum/contract/tenants/billing.schema.ts'
+import { defaultTiers } from '@reihum/contract/tenants/tiers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chargeMonths } from '#features/tenants/charge-months.ts'
 import { deriveKey } from '#platform/config.ts'
 import { confirmationCode } from '#platform/confirmation.ts'
 import { testSecret } from '#test/database.ts'
-import { addCourse, startTestKurso, type TestKurso, type TestTenant, type TestUser } from '#test/kurso.ts'
+import { addCourse, startTestReihum, type TestReihum, type TestTenant, type TestUser } from '#test/reihum.ts'
 
 const key = deriveKey(testSecret, 'confirmation codes')
 let now = new Date('2027-01-16T09:00:00Z')
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: () => now })
+  reihum = await startTestReihum({ clock: () => now })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 beforeEach(() => begin('2027-01-16T09:00:00Z'))
 
 /** Sign-ins end with time, so whoever asks later has signed in again. */
 async function freshAdmin(): Promise<TestUser> {
-  const admin = await kurso.addUser('admin')
-  await kurso.owner.query(
+  const admin = await reihum.addUser('admin')
+  await reihum.owner.query(
     "insert into membership (tenant_id, id, user_id, role) values ($1, gen_random_uuid(), $2, 'admin')",
     [tenant.id, admin.id],
   )
@@ -30,8 +30,8 @@ async function freshAdmin(): Promise<TestUser> {
 
 async function begin(at: string) {
   now = new Date(at)
-  tenant = await kurso.addTenant()
-  await kurso.owner.query("update tenant set tier = 'FREE', created_at = $2 where id = $1", [tenant.id, now])
+  tenant = await reihum.addTenant()
+  await reihum.owner.query("update tenant set tier = 'FREE', created_at = $2 where id = $1", [tenant.id, now])
 }
 
 async function travelTo(at: string) {
@@ -40,7 +40,7 @@ async function travelTo(at: string) {
 }
 
 const ask = <Body = Billing>(method: string, path: string, body?: unknown) =>
-  kurso.call<Body>(method, `/api/${tenant.slug}${path}`, { token: tenant.admin.token, body })
+  reihum.call<Body>(method, `/api/${tenant.slug}${path}`, { token: tenant.admin.token, body })
 
 function change(from: string, tier: string, confirmation?: string) {
   return ask<Billing & { error_code?: string; data?: unknown }>('POST', '/billing/tier', {
@@ -96,22 +96,22 @@ describe('an upgrade', () => {
   })
 
   it('needs a verified address', async () => {
-    await kurso.owner.query('update user_account set verified_at = null where id = $1', [tenant.admin.id])
+    await reihum.owner.query('update user_account set verified_at = null where id = $1', [tenant.admin.id])
     expect(errorOf(await change('FREE', 'ESSENTIAL')).slice(0, 2)).toEqual([402, 'VERIFICATION_REQUIRED'])
     expect(await charges()).toEqual([])
   })
 
   it('is for admins alone', async () => {
     const options = { token: tenant.operator.token, body: { from: 'FREE', tier: 'ESSENTIAL' } }
-    expect((await kurso.call('POST', `/api/${tenant.slug}/billing/tier`, options)).status).toBe(403)
+    expect((await reihum.call('POST', `/api/${tenant.slug}/billing/tier`, options)).status).toBe(403)
     const { token } = options
-    expect((await kurso.call('GET', `/api/${tenant.slug}/billing`, { token })).status).toBe(403)
-    expect((await kurso.call('GET', `/api/${tenant.slug}/usage`, { token })).status).toBe(200)
+    expect((await reihum.call('GET', `/api/${tenant.slug}/billing`, { token })).status).toBe(403)
+    expect((await reihum.call('GET', `/api/${tenant.slug}/usage`, { token })).status).toBe(200)
   })
 
   it('stands in the log with what it cost', async () => {
     await change('FREE', 'ESSENTIAL')
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       `select metadata from audit_detail d join audit_entry e on e.tenant_id = d.tenant_id and e.id = d.audit_id
        where e.tenant_id = $1 and command_type = 'tenant.tier-changed'`,
       [tenant.id],
@@ -165,7 +165,7 @@ describe('a downgrade', () => {
 
   it('names beforehand what is used beyond the smaller tier', async () => {
     const soon = { start: '2027-12-01T17:00:00Z', end: '2027-12-01T19:00:00Z' }
-    for (let number = 1; number <= 6; number += 1) await addCourse(kurso, tenant, soon)
+    for (let number = 1; number <= 6; number += 1) await addCourse(reihum, tenant, soon)
     const { body } = await ask<{ beyondLimits: unknown }>('GET', '/billing/preview?tier=FREE')
     expect(body.beyondLimits).toEqual([
       { name: 'publishedCourses', used: 6, limit: 5 },
@@ -177,12 +177,12 @@ describe('a downgrade', () => {
 describe('the months', () => {
   it('are charged once each, from the one after the change on', async () => {
     await change('FREE', 'ESSENTIAL')
-    await chargeMonths(kurso.inPlatform)
+    await chargeMonths(reihum.inPlatform)
     expect(await charges()).toEqual(['change FREE ESSENTIAL 2027-01-16 2027-01-31 981'])
     await travelTo('2027-01-31T23:00:00Z')
-    await Promise.all([1, 2, 3].map(() => chargeMonths(kurso.inPlatform)))
+    await Promise.all([1, 2, 3].map(() => chargeMonths(reihum.inPlatform)))
     await travelTo('2027-02-14T23:00:00Z')
-    await chargeMonths(kurso.inPlatform)
+    await chargeMonths(reihum.inPlatform)
     expect(await charges()).toEqual([
       'month – ESSENTIAL 2027-02-01 2027-02-28 1900',
       'change FREE ESSENTIAL 2027-01-16 2027-01-31 981',
@@ -192,7 +192,7 @@ describe('the months', () => {
   it('are caught up with when nobody was there to charge them', async () => {
     await change('FREE', 'ULTIMATE')
     await travelTo('2027-05-02T09:00:00Z')
-    await chargeMonths(kurso.inPlatform)
+    await chargeMonths(reihum.inPlatform)
     expect((await charges()).map((line) => line.split(' ').slice(2).join(' '))).toEqual([
       'ULTIMATE 2027-05-01 2027-05-31 9900',
       'ULTIMATE 2027-04-01 2027-04-30 9900',
@@ -204,13 +204,13 @@ describe('the months', () => {
 
   it('cost nothing in the FREE tier, nor while a tenant is suspended', async () => {
     await travelTo('2027-04-01T09:00:00Z')
-    await chargeMonths(kurso.inPlatform)
+    await chargeMonths(reihum.inPlatform)
     expect(await charges()).toEqual([])
     await change('FREE', 'ESSENTIAL')
-    await kurso.owner.query('update tenant set suspended_at = $2 where id = $1', [tenant.id, now])
+    await reihum.owner.query('update tenant set suspended_at = $2 where id = $1', [tenant.id, now])
     await travelTo('2027-05-03T09:00:00Z')
-    await chargeMonths(kurso.inPlatform)
-    await kurso.owner.query('update tenant set suspended_at = null where id = $1', [tenant.id])
+    await chargeMonths(reihum.inPlatform)
+    await reihum.owner.query('update tenant set suspended_at = null where id = $1', [tenant.id])
     expect(await charges()).toEqual([
       'month – ESSENTIAL 2027-05-01 2027-05-31 0',
       'change FREE ESSENTIAL 2027-04-01 2027-04-30 1900',
@@ -220,7 +220,7 @@ describe('the months', () => {
   it('come page by page, newest first', async () => {
     await change('FREE', 'ESSENTIAL')
     await travelTo('2029-12-02T09:00:00Z')
-    await chargeMonths(kurso.inPlatform)
+    await chargeMonths(reihum.inPlatform)
     const page = await ask<{ items: TierCharge[]; total: number }>('GET', '/billing/charges?size=25&page=2')
     expect(page.body.total).toBe(36)
     expect(page.body.items).toHaveLength(11)
@@ -230,19 +230,19 @@ describe('the months', () => {
 
 describe('the table of tiers', () => {
   it('is public, and changed by superusers only', async () => {
-    expect((await kurso.call('GET', '/api/tiers')).body).toEqual(defaultTiers)
+    expect((await reihum.call('GET', '/api/tiers')).body).toEqual(defaultTiers)
     const dearer = defaultTiers.map((offer) =>
       offer.tier === 'ESSENTIAL' ? { ...offer, netCents: 2900 } : offer,
     )
     const put = (token: string, table: unknown) =>
-      kurso.call('PUT', '/api/admin/tiers', { token, body: { table } })
+      reihum.call('PUT', '/api/admin/tiers', { token, body: { table } })
     expect((await put(tenant.admin.token, dearer)).status).toBe(403)
-    const superuser = await kurso.addUser('super', { superuser: true })
+    const superuser = await reihum.addUser('super', { superuser: true })
     expect(await put(superuser.token, [...dearer].reverse())).toMatchObject({ status: 422 })
     expect((await put(superuser.token, dearer)).body).toEqual(dearer)
-    expect((await kurso.call('GET', '/api/tiers')).body).toEqual(dearer)
+    expect((await reihum.call('GET', '/api/tiers')).body).toEqual(dearer)
     expect((await change('FREE', 'ESSENTIAL')).body).toMatchObject({ monthlyCents: 2900 })
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       "select metadata from audit_detail d join audit_entry e on e.id = d.audit_id where command_type = 'platform.tiers-changed'",
     )
     expect(rows).toEqual([

@@ -1,4 +1,4 @@
-import { type Brand, brand, defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
+import { type Brand, brand, defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { hasFeature } from './tier.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Bank } from '@kurso/contract/tenants/bank.schema.ts'
+import type { Bank } from '@reihum/contract/tenants/bank.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'

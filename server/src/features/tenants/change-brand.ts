@@ -1,4 +1,4 @@
-import type { Brand } from '@kurso/contract/tenants/brand.schema.ts'
+import type { Brand } from '@reihum/contract/tenants/brand.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { brandSettings, storedBrand } from './brand.queries.ts'

@@ -1,5 +1,5 @@
-import type { Member } from '@kurso/contract/tenants/member.schema.ts'
-import { type TenantRole, takesStaffPlace } from '@kurso/contract/tenants/roles.ts'
+import type { Member } from '@reihum/contract/tenants/member.schema.ts'
+import { type TenantRole, takesStaffPlace } from '@reihum/contract/tenants/roles.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

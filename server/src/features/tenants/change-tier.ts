@@ -1,5 +1,5 @@
-import type { Billing } from '@kurso/contract/tenants/billing.schema.ts'
-import { offerOf, type Tier } from '@kurso/contract/tenants/tiers.ts'
+import type { Billing } from '@reihum/contract/tenants/billing.schema.ts'
+import { offerOf, type Tier } from '@reihum/contract/tenants/tiers.ts'
 import { record } from '#platform/audit/record.ts'
 import { requireConfirmation } from '#platform/confirmation.ts'
 import { Refusal } from '#platform/refusal.ts'

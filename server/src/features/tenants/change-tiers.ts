@@ -1,4 +1,4 @@
-import type { TierTable } from '@kurso/contract/tenants/tiers.ts'
+import type { TierTable } from '@reihum/contract/tenants/tiers.ts'
 import { sql } from 'kysely'
 import { record } from '#platform/audit/record.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
@@ -12,7 +12,7 @@ export async function changeTiers(
   recorder: Recorder,
   table: TierTable,
 ): Promise<TierTable> {
-  await sql`select pg_advisory_xact_lock(hashtext('kurso tiers'))`.execute(ctx.tx)
+  await sql`select pg_advisory_xact_lock(hashtext('reihum tiers'))`.execute(ctx.tx)
   const before = await loadTiers(ctx)
   if (JSON.stringify(before) === JSON.stringify(table)) return table
   const value = JSON.stringify(table)

@@ -1,5 +1,5 @@
-import { offerOf, type Tier, type TierTable } from '@kurso/contract/tenants/tiers.ts'
-import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+import { offerOf, type Tier, type TierTable } from '@reihum/contract/tenants/tiers.ts'
+import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import { sql } from 'kysely'
 import { record } from '#platform/audit/record.ts'
 import { type InPlatform, type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'

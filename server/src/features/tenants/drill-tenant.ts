@@ -1,4 +1,4 @@
-import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import { sql } from 'kysely'
 import type { InPlatform, PlatformContext } from '#platform/database/in-platform.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'

@@ -3,25 +3,31 @@ import { sealAll } from '#platform/audit/seal.ts'
 import { deriveKey } from '#platform/config.ts'
 import { confirmationCode } from '#platform/confirmation.ts'
 import { testSecret } from '#test/database.ts'
-import { startTestKurso, type TestKurso, type TestTenant, type TestUser, testPassword } from '#test/kurso.ts'
 import { linkIn, mailTo, startMailServer } from '#test/mail-server.ts'
+import {
+  startTestReihum,
+  type TestReihum,
+  type TestTenant,
+  type TestUser,
+  testPassword,
+} from '#test/reihum.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let kurso: TestKurso
+let reihum: TestReihum
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  kurso = await startTestKurso({ environment: { KURSO_SMTP_URL: mailServer.url } })
+  reihum = await startTestReihum({ environment: { REIHUM_SMTP_URL: mailServer.url } })
 })
 afterAll(async () => {
   // The doctor looks at the chain too: entries whose details are gone must not break it.
-  await sealAll(kurso.inPlatform)
-  await kurso.close()
+  await sealAll(reihum.inPlatform)
+  await reihum.close()
   await mailServer.close()
 })
 
 async function codeFor(user: TestUser, subject: string = user.id): Promise<string> {
-  const { body } = await kurso.call<{ code: string }>('POST', '/api/auth/confirmation-code', {
+  const { body } = await reihum.call<{ code: string }>('POST', '/api/auth/confirmation-code', {
     token: user.token,
     body: { action: 'erase-account', subject },
   })
@@ -29,7 +35,7 @@ async function codeFor(user: TestUser, subject: string = user.id): Promise<strin
 }
 
 const erase = (user: TestUser, confirmation: string, currentPassword = testPassword) =>
-  kurso.call<{ error_code: string; data: { company: string }; detail: string }>(
+  reihum.call<{ error_code: string; data: { company: string }; detail: string }>(
     'POST',
     '/api/auth/account/erase',
     {
@@ -39,17 +45,17 @@ const erase = (user: TestUser, confirmation: string, currentPassword = testPassw
   )
 
 async function exists({ id }: TestUser): Promise<boolean> {
-  return (await kurso.owner.query('select 1 from user_account where id = $1', [id])).rows.length > 0
+  return (await reihum.owner.query('select 1 from user_account where id = $1', [id])).rows.length > 0
 }
 
 /** How many rows of that statement there are; `$1` is the user. */
 async function count(statement: string, { id }: TestUser): Promise<number> {
-  return (await kurso.owner.query(statement, [id])).rows.length
+  return (await reihum.owner.query(statement, [id])).rows.length
 }
 
 describe('erasing the own account', () => {
   test('needs the password and the code that was shown for it', async () => {
-    const user = await kurso.addUser('zoegert')
+    const user = await reihum.addUser('zoegert')
     const code = await codeFor(user)
     expect(await erase(user, code, 'guessed')).toMatchObject({
       status: 400,
@@ -68,28 +74,28 @@ describe('erasing the own account', () => {
     expect(await exists(user)).toBe(true)
     expect(await erase(user, code.toLowerCase())).toMatchObject({ status: 200, body: { done: true } })
     expect(await exists(user)).toBe(false)
-    expect((await kurso.call('GET', '/api/auth/user-info', { token: user.token })).status).toBe(401)
-    const signedIn = await kurso.call('POST', '/api/auth/login', {
+    expect((await reihum.call('GET', '/api/auth/user-info', { token: user.token })).status).toBe(401)
+    const signedIn = await reihum.call('POST', '/api/auth/login', {
       body: { username: user.username, password: testPassword },
     })
     expect(signedIn.status).toBe(400)
   })
 
   test('leaves what was changed at a tenant provable, without where it came from', async () => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     const { token } = tenant.admin
-    const settings = await kurso.call<Record<string, unknown>>('GET', `/api/${tenant.slug}/settings`, {
+    const settings = await reihum.call<Record<string, unknown>>('GET', `/api/${tenant.slug}/settings`, {
       token,
     })
     const { currencyCode: _, currencyFixed: __, tier: ___, revision, ...fields } = settings.body
-    const changed = await kurso.call('PUT', `/api/${tenant.slug}/settings`, {
+    const changed = await reihum.call('PUT', `/api/${tenant.slug}/settings`, {
       token,
       body: { revision, settings: { ...fields, director: 'Spurlos' } },
     })
     expect(changed.status).toBe(200)
-    await kurso.owner.query("update membership set role = 'admin' where user_id = $1", [tenant.operator.id])
+    await reihum.owner.query("update membership set role = 'admin' where user_id = $1", [tenant.operator.id])
     expect((await erase(tenant.admin, await codeFor(tenant.admin))).status).toBe(200)
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       `select d.ip_address, d.user_agent, d.request_id, d.salt, d.metadata from audit_detail d
        join audit_entry e on e.tenant_id = d.tenant_id and e.id = d.audit_id
        where e.tenant_id = $1 and d.metadata -> 'after' ->> 'director' = 'Spurlos'`,
@@ -100,32 +106,32 @@ describe('erasing the own account', () => {
   })
 
   test('without a password needs the code alone', async () => {
-    const user = await kurso.addUser('ohnepasswort')
-    await kurso.owner.query('update user_account set password_hash = null where id = $1', [user.id])
+    const user = await reihum.addUser('ohnepasswort')
+    await reihum.owner.query('update user_account set password_hash = null where id = $1', [user.id])
     expect((await erase(user, await codeFor(user), '')).status).toBe(200)
   })
 
   test('takes sign-ins, links, identities, addresses and mails along; the logs keep what was done, without a name', async () => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     const email = `spuren-${tenant.slug}@example.org`
-    const invitation = await kurso.call<{ id: string }>('POST', `/api/${tenant.slug}/members/invitations`, {
+    const invitation = await reihum.call<{ id: string }>('POST', `/api/${tenant.slug}/members/invitations`, {
       token: tenant.admin.token,
       body: { email, role: 'admin' },
     })
     const mail = await mailTo(mailServer, email, `Einladung ins Team von Schule ${tenant.slug}`)
-    await kurso.call('POST', `/api/invitations/${linkIn(mail, /\/invitation\/([\w-]{20,})/)}/accept`, {
+    await reihum.call('POST', `/api/invitations/${linkIn(mail, /\/invitation\/([\w-]{20,})/)}/accept`, {
       body: { name: 'Mina Müller', password: testPassword },
     })
-    const { body: entered } = await kurso.call<{ token: string }>('POST', '/api/auth/login', {
+    const { body: entered } = await reihum.call<{ token: string }>('POST', '/api/auth/login', {
       body: { username: email, password: testPassword },
     })
-    const { rows } = await kurso.owner.query('select id from user_account where email = $1', [email])
+    const { rows } = await reihum.owner.query('select id from user_account where email = $1', [email])
     const user = { id: rows[0].id, username: email, token: entered.token }
-    await kurso.call('PUT', '/api/auth/account', {
+    await reihum.call('PUT', '/api/auth/account', {
       token: user.token,
       body: { name: 'Mina M.', language: 'de' },
     })
-    await kurso.call('POST', '/api/auth/account/email', {
+    await reihum.call('POST', '/api/auth/account/email', {
       token: user.token,
       body: { email: `neu-${email}`, currentPassword: testPassword },
     })
@@ -141,16 +147,16 @@ describe('erasing the own account', () => {
     expect(await count('select 1 from account_token where user_id = $1', user)).toBe(0)
     expect(await count('select 1 from membership where user_id = $1', user)).toBe(0)
     expect(await count('select 1 from past_member where user_id = $1', user)).toBe(0)
-    const mails = await kurso.owner.query('select 1 from mail where recipient like $1', [`%${email}`])
+    const mails = await reihum.owner.query('select 1 from mail where recipient like $1', [`%${email}`])
     expect(mails.rows).toEqual([])
-    const invitations = await kurso.owner.query('select 1 from invitation where id = $1', [
+    const invitations = await reihum.owner.query('select 1 from invitation where id = $1', [
       invitation.body.id,
     ])
     expect(invitations.rows).toEqual([])
 
     // Leaving the tenant and erasing the account are two more entries, from nowhere.
     expect(await count(entries, user)).toBe(before + 2)
-    const details = await kurso.owner.query(
+    const details = await reihum.owner.query(
       `select d.ip_address, d.user_agent, d.metadata::text, e.command_type from audit_detail d
        join audit_entry e on e.tenant_id = d.tenant_id and e.id = d.audit_id
        where e.actor_id = $1 or e.subject_id = $1`,
@@ -162,12 +168,12 @@ describe('erasing the own account', () => {
       'member.left',
     ])
     expect(details.rows.every(({ ip_address, user_agent }) => !ip_address && !user_agent)).toBe(true)
-    const names = await kurso.owner.query('select 1 from audit_detail where metadata::text ilike $1', [
+    const names = await reihum.owner.query('select 1 from audit_detail where metadata::text ilike $1', [
       '%mina%',
     ])
     expect(names.rows).toEqual([])
 
-    const log = await kurso.call<{
+    const log = await reihum.call<{
       items: { commandType: string; userId: string; actorName: string | null }[]
     }>('GET', `/api/${tenant.slug}/audit-log`, { token: tenant.admin.token })
     expect(log.body.items.find(({ commandType }) => commandType === 'member.left')).toMatchObject({
@@ -177,10 +183,10 @@ describe('erasing the own account', () => {
   })
 
   test('is refused to the last admin of a tenant, which is named, and undoes nothing else', async () => {
-    const first = await kurso.addTenant()
-    const second = await kurso.addTenant()
+    const first = await reihum.addTenant()
+    const second = await reihum.addTenant()
     const both = second.admin
-    await kurso.owner.query(
+    await reihum.owner.query(
       "insert into membership (tenant_id, id, user_id, role) values ($1, gen_random_uuid(), $2, 'operator')",
       [first.id, both.id],
     )
@@ -190,31 +196,31 @@ describe('erasing the own account', () => {
     })
     expect(await count('select 1 from membership where user_id = $1', both)).toBe(2)
 
-    await kurso.owner.query("update membership set role = 'admin' where user_id = $1", [second.operator.id])
+    await reihum.owner.query("update membership set role = 'admin' where user_id = $1", [second.operator.id])
     expect((await erase(both, await codeFor(both))).status).toBe(200)
     expect(await exists(both)).toBe(false)
   })
 
   test('is refused to the last superuser; one who is locked out is no other', async () => {
-    const only = await kurso.addUser('einzig', { superuser: true })
-    const locked = await kurso.addUser('gesperrt', { superuser: true })
-    await kurso.owner.query('update user_account set locked_at = now() where id = $1', [locked.id])
+    const only = await reihum.addUser('einzig', { superuser: true })
+    const locked = await reihum.addUser('gesperrt', { superuser: true })
+    await reihum.owner.query('update user_account set locked_at = now() where id = $1', [locked.id])
     expect(await erase(only, await codeFor(only))).toMatchObject({
       status: 409,
       body: { error_code: 'LAST_SUPERUSER' },
     })
-    await kurso.addUser('zweite', { superuser: true })
+    await reihum.addUser('zweite', { superuser: true })
     expect((await erase(only, await codeFor(only))).status).toBe(200)
   })
 })
 
 async function promote(house: TestTenant): Promise<void> {
-  await kurso.owner.query("update membership set role = 'admin' where tenant_id = $1", [house.id])
+  await reihum.owner.query("update membership set role = 'admin' where tenant_id = $1", [house.id])
 }
 
 test('of two admins who erase their accounts at once, one stays', async () => {
   for (let times = 0; times < 3; times += 1) {
-    const house = await kurso.addTenant()
+    const house = await reihum.addTenant()
     await promote(house)
     const people = [house.admin, house.operator]
     const codes = await Promise.all(people.map((user) => codeFor(user)))
@@ -225,10 +231,10 @@ test('of two admins who erase their accounts at once, one stays', async () => {
 })
 
 test('of the last two superusers who erase their accounts at once, one stays', async () => {
-  await kurso.owner.query('update user_account set superuser = false')
+  await reihum.owner.query('update user_account set superuser = false')
   const people = [
-    await kurso.addUser('super', { superuser: true }),
-    await kurso.addUser('super', { superuser: true }),
+    await reihum.addUser('super', { superuser: true }),
+    await reihum.addUser('super', { superuser: true }),
   ]
   const codes = await Promise.all(people.map((user) => codeFor(user)))
   const answers = await Promise.all(people.map((user, at) => erase(user, codes[at] ?? '')))

@@ -1,5 +1,5 @@
-import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
-import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+import type { TenantRole } from '@reihum/contract/tenants/roles.ts'
+import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import { accountOf } from '#features/identity/account.queries.ts'
 import { type AccountRequest, confirmPassword, inOwnAccount } from '#features/identity/account-request.ts'
 import { eraseUser } from '#features/identity/erase-user.ts'

@@ -1,4 +1,4 @@
-import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
+import type { TenantRole } from '@reihum/contract/tenants/roles.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 
 /** The address stands in the invitation itself and not in the log, where it could not be erased. */

@@ -1,5 +1,5 @@
-import type { OpenedInvitation } from '@kurso/contract/tenants/member.schema.ts'
-import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
+import type { OpenedInvitation } from '@reihum/contract/tenants/member.schema.ts'
+import type { TenantRole } from '@reihum/contract/tenants/roles.ts'
 import { sql } from 'kysely'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,5 +1,5 @@
-import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { TenantRole } from '@reihum/contract/tenants/roles.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { newId } from '#platform/ids.ts'
 import { tokenHash } from '#platform/secret-token.ts'

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { linkIn, mailTo, startMailServer } from '#test/mail-server.ts'
 import {
   eventually,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
   type TestUser,
   testPassword,
-} from '#test/kurso.ts'
-import { linkIn, mailTo, startMailServer } from '#test/mail-server.ts'
+} from '#test/reihum.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let later = 0
 
@@ -19,17 +19,17 @@ const hour = 3_600_000
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  kurso = await startTestKurso({
-    environment: { KURSO_SMTP_URL: mailServer.url },
+  reihum = await startTestReihum({
+    environment: { REIHUM_SMTP_URL: mailServer.url },
     clock: () => new Date(Date.now() + later),
   })
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 beforeEach(() => {
   later = 0
 })
 afterAll(async () => {
-  await kurso.close()
+  await reihum.close()
   await mailServer.close()
 })
 
@@ -54,21 +54,21 @@ const invite = (
   options: { house?: TestTenant; by?: TestUser; role?: string; language?: string } = {},
 ) => {
   const { house = tenant, by = house.admin, role = 'operator', language } = options
-  return kurso.call<Invitation>('POST', path(house), {
+  return reihum.call<Invitation>('POST', path(house), {
     token: by.token,
     body: { email, role, ...(language && { language }) },
   })
 }
-const open = (token: string) => kurso.call<{ error_code: string }>('GET', `/api/invitations/${token}`)
+const open = (token: string) => reihum.call<{ error_code: string }>('GET', `/api/invitations/${token}`)
 const accept = (
   token: string,
   body: object = { name: 'Mina Müller', password: testPassword },
   by?: TestUser,
-) => kurso.call<Accepted>('POST', `/api/invitations/${token}/accept`, { body, token: by?.token ?? null })
+) => reihum.call<Accepted>('POST', `/api/invitations/${token}/accept`, { body, token: by?.token ?? null })
 
 async function linkOf(email: string, house = tenant, after = 0): Promise<string> {
   const mail = await mailTo(mailServer, email, `Einladung ins Team von Schule ${house.slug}`, after)
-  return linkIn(mail, /http:\/\/kurso\.test\/invitation\/([\w-]{20,})/)
+  return linkIn(mail, /http:\/\/reihum\.test\/invitation\/([\w-]{20,})/)
 }
 
 async function invited(email = newAddress(), house = tenant) {
@@ -77,11 +77,13 @@ async function invited(email = newAddress(), house = tenant) {
 }
 
 const signIn = (username: string) =>
-  kurso.call<{ token: string }>('POST', '/api/auth/login', { body: { username, password: testPassword } })
+  reihum.call<{ token: string }>('POST', '/api/auth/login', { body: { username, password: testPassword } })
 
 describe('an invitation', () => {
   test("comes in the tenant's name and colours, in the language that was chosen, and says who invites", async () => {
-    await kurso.owner.query("update user_account set full_name = 'Ada Berg' where id = $1", [tenant.admin.id])
+    await reihum.owner.query("update user_account set full_name = 'Ada Berg' where id = $1", [
+      tenant.admin.id,
+    ])
     const email = newAddress()
     expect(await invite(email, { role: 'admin', language: 'en' })).toMatchObject({
       status: 200,
@@ -90,7 +92,7 @@ describe('an invitation', () => {
     const mail = await mailTo(mailServer, email, `Invitation to the team of Schule ${tenant.slug}`)
     expect(mail.text).toContain('Ada Berg invites you')
     expect(mail.text).toContain('Your role: Administrator')
-    const { rows } = await kurso.owner.query('select tenant_id, is_secret from mail where recipient = $1', [
+    const { rows } = await reihum.owner.query('select tenant_id, is_secret from mail where recipient = $1', [
       email,
     ])
     expect(rows).toEqual([{ tenant_id: tenant.id, is_secret: true }])
@@ -104,14 +106,14 @@ describe('an invitation', () => {
     })
     expect(await accept(token)).toMatchObject({ status: 200, body: { username: email, slug: tenant.slug } })
     const { body } = await signIn(email)
-    const info = await kurso.call('GET', '/api/auth/user-info', { token: body.token })
+    const info = await reihum.call('GET', '/api/auth/user-info', { token: body.token })
     expect(info.body).toMatchObject({
       name: 'Mina Müller',
       verified: true,
       language: 'de',
       tenants: [{ slug: tenant.slug, role: 'operator' }],
     })
-    expect((await kurso.call('GET', `/api/${tenant.slug}/courses`, { token: body.token })).status).toBe(200)
+    expect((await reihum.call('GET', `/api/${tenant.slug}/courses`, { token: body.token })).status).toBe(200)
   })
 
   test('accepted twice is one membership with the same answer; its link opens nothing any more', async () => {
@@ -123,7 +125,7 @@ describe('an invitation', () => {
     expect(again).toMatchObject({ status: 200, body: first.body })
     expect((await open(token)).body.error_code).toBe('INVITATION_INVALID')
     expect((await signIn(email)).status).toBe(200)
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       'select 1 from membership m join user_account u on u.id = m.user_id where u.email = $1',
       [email],
     )
@@ -138,8 +140,8 @@ describe('an invitation', () => {
   })
 
   test('for somebody with an account is accepted signed in with it, and not otherwise', async () => {
-    const user = await kurso.addUser('bestand', { verified: false })
-    const stranger = await kurso.addUser('fremd')
+    const user = await reihum.addUser('bestand', { verified: false })
+    const stranger = await reihum.addUser('fremd')
     const { token } = await invited(user.username)
     expect((await open(token)).body).toMatchObject({ hasAccount: true })
     for (const by of [undefined, stranger]) {
@@ -149,7 +151,7 @@ describe('an invitation', () => {
       })
     }
     expect(await accept(token, {}, user)).toMatchObject({ status: 200, body: { username: user.username } })
-    const info = await kurso.call('GET', '/api/auth/user-info', { token: user.token })
+    const info = await reihum.call('GET', '/api/auth/user-info', { token: user.token })
     expect(info.body).toMatchObject({ verified: true, tenants: [{ slug: tenant.slug }] })
     // The password sent along by somebody else has changed nothing.
     expect((await signIn(user.username)).status).toBe(200)
@@ -169,7 +171,7 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(410)
     later = 0
     const before = mailServer.received.length
-    const again = await kurso.call('POST', `${path()}/${id}/resend`, { token: tenant.admin.token })
+    const again = await reihum.call('POST', `${path()}/${id}/resend`, { token: tenant.admin.token })
     expect(again).toMatchObject({ status: 200, body: { id, expired: false } })
     const fresh = await linkOf(email, tenant, before)
     expect(fresh).not.toBe(token)
@@ -181,7 +183,7 @@ describe('an invitation', () => {
     later = 8 * day
     const { body } = await signIn(tenant.admin.username)
     const admin = { ...tenant.admin, token: body.token }
-    const staff = await kurso.call<{ invitations: Invitation[] }>('GET', `/api/${tenant.slug}/members`, {
+    const staff = await reihum.call<{ invitations: Invitation[] }>('GET', `/api/${tenant.slug}/members`, {
       token: admin.token,
     })
     expect(staff.body.invitations.find((one) => one.email === email)).toMatchObject({ expired: true })
@@ -191,13 +193,13 @@ describe('an invitation', () => {
   test('that was withdrawn leads nowhere, and cannot be sent again', async () => {
     const { id, token } = await invited()
     const withdraw = () =>
-      kurso.call<{ invitations: Invitation[] }>('DELETE', `${path()}/${id}`, { token: tenant.admin.token })
+      reihum.call<{ invitations: Invitation[] }>('DELETE', `${path()}/${id}`, { token: tenant.admin.token })
     expect((await withdraw()).body.invitations.some((one) => one.id === id)).toBe(false)
     expect((await withdraw()).status).toBe(200)
     expect((await open(token)).status).toBe(410)
-    const resent = await kurso.call('POST', `${path()}/${id}/resend`, { token: tenant.admin.token })
+    const resent = await reihum.call('POST', `${path()}/${id}/resend`, { token: tenant.admin.token })
     expect(resent.status).toBe(404)
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       "select 1 from audit_entry where subject_id = $1 and command_type = 'invitation.withdrawn'",
       [id],
     )
@@ -205,9 +207,9 @@ describe('an invitation', () => {
   })
 
   test('of a suspended tenant is not accepted', async () => {
-    const house = await kurso.addTenant()
+    const house = await reihum.addTenant()
     const { token } = await invited(newAddress(), house)
-    await kurso.owner.query('update tenant set suspended_at = now() where id = $1', [house.id])
+    await reihum.owner.query('update tenant set suspended_at = now() where id = $1', [house.id])
     expect((await open(token)).status).toBe(410)
     expect((await accept(token)).status).toBe(410)
   })
@@ -221,21 +223,21 @@ describe('who can be invited', () => {
   })
 
   test('as many as the tier has places; open invitations count, withdrawn ones do not', async () => {
-    const house = await kurso.addTenant()
-    await kurso.owner.query("update tenant set tier = 'ESSENTIAL' where id = $1", [house.id])
+    const house = await reihum.addTenant()
+    await reihum.owner.query("update tenant set tier = 'ESSENTIAL' where id = $1", [house.id])
     const { id } = await invited(newAddress(), house)
     expect(await invite(newAddress(), { house })).toMatchObject({
       status: 409,
       body: { error_code: 'TIER_LIMIT_REACHED', data: { tier: 'ESSENTIAL', limit: 3 } },
     })
-    await kurso.call('DELETE', `${path(house)}/${id}`, { token: house.admin.token })
+    await reihum.call('DELETE', `${path(house)}/${id}`, { token: house.admin.token })
     expect((await invite(newAddress(), { house })).status).toBe(200)
   })
 
   test('a tier that was lowered meanwhile keeps an invited person out', async () => {
-    const house = await kurso.addTenant()
+    const house = await reihum.addTenant()
     const { token } = await invited(newAddress(), house)
-    await kurso.owner.query("update tenant set tier = 'FREE' where id = $1", [house.id])
+    await reihum.owner.query("update tenant set tier = 'FREE' where id = $1", [house.id])
     expect(await accept(token)).toMatchObject({
       status: 409,
       body: { error_code: 'TIER_LIMIT_REACHED', data: { tier: 'FREE', limit: 1 } },
@@ -243,8 +245,8 @@ describe('who can be invited', () => {
   })
 
   test('only by somebody whose own address is verified', async () => {
-    const house = await kurso.addTenant()
-    await kurso.owner.query('update user_account set verified_at = null where id = $1', [house.admin.id])
+    const house = await reihum.addTenant()
+    await reihum.owner.query('update user_account set verified_at = null where id = $1', [house.admin.id])
     expect(await invite(newAddress(), { house })).toMatchObject({
       status: 402,
       body: { error_code: 'VERIFICATION_REQUIRED' },
@@ -258,11 +260,11 @@ test('the link is for the person invited: nobody reads it in the back office, no
   try {
     await invite(email)
     const { id } = await eventually(async () => {
-      const { rows } = await kurso.owner.query('select id from mail where recipient = $1', [email])
+      const { rows } = await reihum.owner.query('select id from mail where recipient = $1', [email])
       return rows[0]
     })
     for (const { token } of [tenant.admin, tenant.operator]) {
-      const { body } = await kurso.call<{ html: string; text: string }>(
+      const { body } = await reihum.call<{ html: string; text: string }>(
         'GET',
         `/api/${tenant.slug}/mails/${id}`,
         {
@@ -280,15 +282,15 @@ test('the link is for the person invited: nobody reads it in the back office, no
 test('a mail whose link was forgotten cannot be sent again; the invitation can', async () => {
   const { email, id } = await invited()
   const mailId = await eventually(async () => {
-    const { rows } = await kurso.owner.query("select id from mail where recipient = $1 and state = 'sent'", [
+    const { rows } = await reihum.owner.query("select id from mail where recipient = $1 and state = 'sent'", [
       email,
     ])
     return rows[0]?.id
   })
-  const resent = await kurso.call('POST', `/api/${tenant.slug}/mails/${mailId}/resend`, {
+  const resent = await reihum.call('POST', `/api/${tenant.slug}/mails/${mailId}/resend`, {
     token: tenant.admin.token,
   })
   expect(resent).toMatchObject({ status: 409, body: { error_code: 'MAIL_NOT_RESENDABLE' } })
-  const renewed = await kurso.call('POST', `${path()}/${id}/resend`, { token: tenant.admin.token })
+  const renewed = await reihum.call('POST', `${path()}/${id}/resend`, { token: tenant.admin.token })
   expect(renewed.status).toBe(200)
 })

@@ -1,5 +1,5 @@
-import type { Invitation, invitationFields } from '@kurso/contract/tenants/member.schema.ts'
-import { takesStaffPlace } from '@kurso/contract/tenants/roles.ts'
+import type { Invitation, invitationFields } from '@reihum/contract/tenants/member.schema.ts'
+import { takesStaffPlace } from '@reihum/contract/tenants/roles.ts'
 import type { z } from 'zod'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'

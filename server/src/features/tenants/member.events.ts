@@ -1,4 +1,4 @@
-import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
+import type { TenantRole } from '@reihum/contract/tenants/roles.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 
 /** About the person and not the row, so that the log still knows whom it means when they have left. */

@@ -1,5 +1,5 @@
-import type { Invitation, Member, Staff } from '@kurso/contract/tenants/member.schema.ts'
-import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
+import type { Invitation, Member, Staff } from '@reihum/contract/tenants/member.schema.ts'
+import type { TenantRole } from '@reihum/contract/tenants/roles.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { fold } from '#platform/fold.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,5 +1,5 @@
-import type { memberActions } from '@kurso/contract/tenants/member.schema.ts'
-import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
+import type { memberActions } from '@reihum/contract/tenants/member.schema.ts'
+import type { TenantRole } from '@reihum/contract/tenants/roles.ts'
 
 export type Belonging = { id: string; userId: string; role: TenantRole }
 

@@ -1,4 +1,4 @@
-import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
+import type { TenantRole } from '@reihum/contract/tenants/roles.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { newId } from '#platform/ids.ts'
 

@@ -1,28 +1,28 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSecretToken, tokenHash } from '#platform/secret-token.ts'
-import { startTestKurso, type TestKurso, type TestTenant, type TestUser } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum, type TestTenant, type TestUser } from '#test/reihum.ts'
 
-let kurso: TestKurso
-let second: TestKurso
+let reihum: TestReihum
+let second: TestReihum
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ args: ['--role', 'web'] })
-  second = await startTestKurso({ database: kurso.database, args: ['--role', 'web'] })
+  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  second = await startTestReihum({ database: reihum.database, args: ['--role', 'web'] })
 })
 afterAll(async () => {
   await second.close()
   // The control leaves a tenant without an admin.
-  await kurso.close({ isBroken: true })
+  await reihum.close({ isBroken: true })
 })
 
 type House = TestTenant & { memberIds: [admin: string, operator: string] }
 
 /** A tenant whose two members are both admins. */
 async function twoAdmins(): Promise<House> {
-  const house = await kurso.addTenant()
-  await kurso.owner.query("update membership set role = 'admin' where tenant_id = $1", [house.id])
-  const { rows } = await kurso.owner.query('select id, user_id from membership where tenant_id = $1', [
+  const house = await reihum.addTenant()
+  await reihum.owner.query("update membership set role = 'admin' where tenant_id = $1", [house.id])
+  const { rows } = await reihum.owner.query('select id, user_id from membership where tenant_id = $1', [
     house.id,
   ])
   const idOf = ({ id }: TestUser) => rows.find((row) => row.user_id === id).id
@@ -30,25 +30,25 @@ async function twoAdmins(): Promise<House> {
 }
 
 async function adminsOf({ id }: TestTenant): Promise<number> {
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     "select count(*)::int as admins from membership where tenant_id = $1 and role = 'admin'",
     [id],
   )
   return rows[0].admins
 }
 
-const demote = (node: TestKurso, house: TestTenant, by: TestUser, memberId: string) =>
+const demote = (node: TestReihum, house: TestTenant, by: TestUser, memberId: string) =>
   node.call('PUT', `/api/${house.slug}/members/${memberId}`, {
     token: by.token,
     body: { role: 'operator', developerContact: false },
   })
-const remove = (node: TestKurso, house: TestTenant, by: TestUser, memberId: string) =>
+const remove = (node: TestReihum, house: TestTenant, by: TestUser, memberId: string) =>
   node.call('DELETE', `/api/${house.slug}/members/${memberId}`, { token: by.token })
-const leave = (node: TestKurso, house: TestTenant, by: TestUser) =>
+const leave = (node: TestReihum, house: TestTenant, by: TestUser) =>
   node.call('POST', `/api/${house.slug}/members/leave`, { token: by.token })
 
 type Attack = (
-  node: TestKurso,
+  node: TestReihum,
   house: House,
   by: 'admin' | 'operator',
   at: 0 | 1,
@@ -64,7 +64,7 @@ test.each(attacks)('of two admins who %s at once, on two nodes, one stays', asyn
   for (let times = 0; times < 5; times += 1) {
     const house = await twoAdmins()
     const answers = await Promise.all([
-      attack(kurso, house, 'admin', 1),
+      attack(reihum, house, 'admin', 1),
       attack(second, house, 'operator', 0),
     ])
     expect(await adminsOf(house)).toBe(1)
@@ -76,11 +76,11 @@ test.each(attacks)('of two admins who %s at once, on two nodes, one stays', asyn
 })
 
 test('of ten invitations sent at once for the last place of the tier, one goes out', async () => {
-  const house = await kurso.addTenant()
-  await kurso.owner.query("update tenant set tier = 'ESSENTIAL' where id = $1", [house.id])
+  const house = await reihum.addTenant()
+  await reihum.owner.query("update tenant set tier = 'ESSENTIAL' where id = $1", [house.id])
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
-      (at % 2 === 0 ? kurso : second).call('POST', `/api/${house.slug}/members/invitations`, {
+      (at % 2 === 0 ? reihum : second).call('POST', `/api/${house.slug}/members/invitations`, {
         token: house.admin.token,
         body: { email: `platz-${at}@example.org`, role: 'operator' },
       }),
@@ -91,23 +91,23 @@ test('of ten invitations sent at once for the last place of the tier, one goes o
 })
 
 test('an invitation accepted on two nodes at once is one account and one membership, with one answer', async () => {
-  const house = await kurso.addTenant()
+  const house = await reihum.addTenant()
   const token = newSecretToken()
-  await kurso.owner.query(
+  await reihum.owner.query(
     `insert into invitation (tenant_id, id, email, role, language, token_hash, created_at, expires_at)
      values ($1, gen_random_uuid(), $2, 'operator', 'de', $3, now(), now() + interval '7 days')`,
     [house.id, `gleich@${house.slug}.example`, tokenHash(token)],
   )
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>
-      (at % 2 === 0 ? kurso : second).call('POST', `/api/invitations/${token}/accept`, {
+      (at % 2 === 0 ? reihum : second).call('POST', `/api/invitations/${token}/accept`, {
         body: { name: `Mina ${at}`, password: `a long password ${at}` },
       }),
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     `select (select count(*)::int from membership where tenant_id = $1) as members,
        (select count(*)::int from audit_entry where tenant_id = $1 and command_type = 'member.joined') as joined`,
     [house.id],
@@ -122,7 +122,7 @@ describe('control', () => {
 
   async function twoConnections() {
     const open = async () => {
-      const client = new pg.Client({ connectionString: kurso.database.ownerUrl })
+      const client = new pg.Client({ connectionString: reihum.database.ownerUrl })
       await client.connect()
       await client.query('begin')
       return client
@@ -145,7 +145,7 @@ describe('control', () => {
 
   test('without lock and constraint nobody is left to administer the tenant', async () => {
     const house = await twoAdmins()
-    await kurso.owner.query('alter table membership disable trigger last_admin_stays')
+    await reihum.owner.query('alter table membership disable trigger last_admin_stays')
     const [a, b] = await twoConnections()
     try {
       for (const [at, client] of [a, b].entries()) {
@@ -158,7 +158,7 @@ describe('control', () => {
       await b.query('commit')
     } finally {
       await Promise.all([a.end(), b.end()])
-      await kurso.owner.query('alter table membership enable trigger last_admin_stays')
+      await reihum.owner.query('alter table membership enable trigger last_admin_stays')
     }
     expect(await adminsOf(house)).toBe(0)
   })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestKurso, type TestKurso, type TestTenant, type TestUser } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum, type TestTenant, type TestUser } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ args: ['--role', 'web'] })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 type Member = {
   id: string
@@ -23,7 +23,7 @@ type Member = {
 type Staff = { members: Member[]; invitations: unknown[]; limit: number | null; error_code: string }
 
 const staff = (house: TestTenant, { token }: TestUser) =>
-  kurso.call<Staff>('GET', `/api/${house.slug}/members`, { token })
+  reihum.call<Staff>('GET', `/api/${house.slug}/members`, { token })
 
 async function memberOf(house: TestTenant, user: TestUser): Promise<Member> {
   const found = (await staff(house, house.admin)).body.members.find(({ userId }) => userId === user.id)
@@ -32,17 +32,17 @@ async function memberOf(house: TestTenant, user: TestUser): Promise<Member> {
 }
 
 const change = (house: TestTenant, by: TestUser, id: string, body: object) =>
-  kurso.call<Member & { error_code: string; detail: string }>('PUT', `/api/${house.slug}/members/${id}`, {
+  reihum.call<Member & { error_code: string; detail: string }>('PUT', `/api/${house.slug}/members/${id}`, {
     token: by.token,
     body,
   })
 const remove = (house: TestTenant, by: TestUser, id: string) =>
-  kurso.call<Staff>('DELETE', `/api/${house.slug}/members/${id}`, { token: by.token })
+  reihum.call<Staff>('DELETE', `/api/${house.slug}/members/${id}`, { token: by.token })
 const leave = (house: TestTenant, by: TestUser) =>
-  kurso.call('POST', `/api/${house.slug}/members/leave`, { token: by.token })
+  reihum.call('POST', `/api/${house.slug}/members/leave`, { token: by.token })
 
 async function logOf(house: TestTenant) {
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     `select e.command_type, e.subject_id, d.metadata from audit_entry e
      join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
      where e.tenant_id = $1 and command_type like 'member.%' order by e.id`,
@@ -69,7 +69,7 @@ test('the list tells who belongs to the tenant, since when, and what may be done
 
 describe('changing a member', () => {
   test('gives another role and the label, once in the log however often it is sent', async () => {
-    const house = await kurso.addTenant()
+    const house = await reihum.addTenant()
     const { id, userId } = await memberOf(house, house.operator)
     const wanted = { role: 'admin', developerContact: true }
     expect(await change(house, house.admin, id, wanted)).toMatchObject({ status: 200, body: wanted })
@@ -94,7 +94,7 @@ describe('changing a member', () => {
   })
 
   test('of another tenant does not exist here', async () => {
-    const other = await kurso.addTenant()
+    const other = await reihum.addTenant()
     const { id } = await memberOf(other, other.operator)
     expect((await change(tenant, tenant.admin, id, { role: 'admin', developerContact: false })).status).toBe(
       404,
@@ -106,16 +106,16 @@ describe('changing a member', () => {
 
 describe('parting', () => {
   test('whoever is removed stays signed in, but the tenant is gone for them; the log still knows the name', async () => {
-    const house = await kurso.addTenant()
+    const house = await reihum.addTenant()
     const { id, userId } = await memberOf(house, house.operator)
     const removed = await remove(house, house.admin, id)
     expect(removed).toMatchObject({ status: 200, body: { members: [{ userId: house.admin.id }] } })
     expect(
-      (await kurso.call('GET', `/api/${house.slug}/courses`, { token: house.operator.token })).status,
+      (await reihum.call('GET', `/api/${house.slug}/courses`, { token: house.operator.token })).status,
     ).toBe(404)
-    const info = await kurso.call('GET', '/api/auth/user-info', { token: house.operator.token })
+    const info = await reihum.call('GET', '/api/auth/user-info', { token: house.operator.token })
     expect(info).toMatchObject({ status: 200, body: { tenants: [] } })
-    const log = await kurso.call<{ items: { commandType: string; subjectName: string }[] }>(
+    const log = await reihum.call<{ items: { commandType: string; subjectName: string }[] }>(
       'GET',
       `/api/${house.slug}/audit-log`,
       { token: house.admin.token },
@@ -129,8 +129,8 @@ describe('parting', () => {
   })
 
   test('an operator may leave, also before onboarding; the last admin may not', async () => {
-    const house = await kurso.addTenant()
-    await kurso.owner.query("update tenant set director = '' where id = $1", [house.id])
+    const house = await reihum.addTenant()
+    await reihum.owner.query("update tenant set director = '' where id = $1", [house.id])
     expect(await leave(house, house.operator)).toMatchObject({ status: 200, body: { left: true } })
     expect(await leave(house, house.admin)).toMatchObject({ status: 409, body: { error_code: 'LAST_ADMIN' } })
     expect((await leave(house, house.operator)).status).toBe(404)
@@ -138,7 +138,7 @@ describe('parting', () => {
   })
 
   test('an admin may leave once there is another', async () => {
-    const house = await kurso.addTenant()
+    const house = await reihum.addTenant()
     const { id } = await memberOf(house, house.operator)
     await change(house, house.admin, id, { role: 'admin', developerContact: false })
     expect((await leave(house, house.admin)).status).toBe(200)
@@ -149,6 +149,6 @@ describe('parting', () => {
 
 test('behind the rule the database itself keeps an admin', async () => {
   await expect(
-    kurso.owner.query("update membership set role = 'operator' where tenant_id = $1", [tenant.id]),
+    reihum.owner.query("update membership set role = 'operator' where tenant_id = $1", [tenant.id]),
   ).rejects.toMatchObject({ constraint: 'last_admin_stays' })
 })

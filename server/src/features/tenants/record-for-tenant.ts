@@ -1,4 +1,4 @@
-import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import { type DomainEvent, record } from '#platform/audit/record.ts'
 import { type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
 import type { Origin } from '#platform/tenant-context.ts'

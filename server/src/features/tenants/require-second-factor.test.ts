@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { factorDesk } from '#test/factor-desk.ts'
-import { eventually, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let desk: ReturnType<typeof factorDesk>
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  desk = factorDesk(kurso)
+  reihum = await startTestReihum()
+  desk = factorDesk(reihum)
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const change = (tenant: TestTenant, token: string, required: boolean) =>
-  kurso.call('PUT', `/api/${tenant.slug}/settings/second-factor`, { token, body: { required } })
+  reihum.call('PUT', `/api/${tenant.slug}/settings/second-factor`, { token, body: { required } })
 const courses = (tenant: TestTenant, token: string) =>
-  kurso.call('GET', `/api/${tenant.slug}/courses`, { token })
+  reihum.call('GET', `/api/${tenant.slug}/courses`, { token })
 
 async function closedTenant() {
-  const tenant = await kurso.addTenant()
+  const tenant = await reihum.addTenant()
   await desk.addPasskey(tenant.admin)
   const { body } = await change(tenant, tenant.admin.token, true)
   expect(body.secondFactorRequired).toBe(true)
@@ -25,12 +25,12 @@ async function closedTenant() {
 }
 
 test('an admin who has none is told the way out, and others may not ask at all', async () => {
-  const tenant = await kurso.addTenant()
+  const tenant = await reihum.addTenant()
   expect((await change(tenant, tenant.admin.token, true)).body.error_code).toBe('OWN_SECOND_FACTOR_MISSING')
   expect((await change(tenant, tenant.operator.token, true)).body.error_code).toBe('FORBIDDEN')
   await desk.addCodes(tenant.admin)
   expect((await change(tenant, tenant.admin.token, true)).status).toBe(200)
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     "select id from audit_entry where tenant_id = $1 and command_type = 'tenant.second-factor-changed'",
     [tenant.id],
   )
@@ -43,9 +43,9 @@ test('from then on whoever has none is refused everywhere in the tenant, until t
   const refused = await courses(tenant, token)
   expect([refused.status, refused.body.error_code]).toEqual([403, 'SECOND_FACTOR_REQUIRED'])
   expect(refused.body.detail).toContain(`Schule ${tenant.slug}`)
-  expect((await kurso.call('GET', `/api/${tenant.slug}/settings`, { token })).status).toBe(403)
+  expect((await reihum.call('GET', `/api/${tenant.slug}/settings`, { token })).status).toBe(403)
   // The own account stays open, and says who asks for it.
-  const { body } = await kurso.call('GET', '/api/auth/account/second-factor', { token })
+  const { body } = await reihum.call('GET', '/api/auth/account/second-factor', { token })
   expect(body.requiredBy).toEqual([`Schule ${tenant.slug}`])
   // A passkey alone is enough.
   await desk.addPasskey(tenant.operator)
@@ -54,14 +54,14 @@ test('from then on whoever has none is refused everywhere in the tenant, until t
 
 test('the public sees no difference, and a member without one is a visitor there', async () => {
   const tenant = await closedTenant()
-  const portal = await kurso.call('GET', `/api/${tenant.slug}/portal`, { token: tenant.operator.token })
+  const portal = await reihum.call('GET', `/api/${tenant.slug}/portal`, { token: tenant.operator.token })
   expect(portal.status).toBe(200)
 })
 
 test('support keeps to it too', async () => {
   const tenant = await closedTenant()
-  const root = await kurso.addUser('root', { superuser: true })
-  await kurso.call('POST', `/api/admin/tenants/${tenant.id}/support`, {
+  const root = await reihum.addUser('root', { superuser: true })
+  await reihum.call('POST', `/api/admin/tenants/${tenant.id}/support`, {
     token: root.token,
     body: { reason: 'a question' },
   })
@@ -73,7 +73,7 @@ test('support keeps to it too', async () => {
 test('the last factor stays while it is required, and may go afterwards', async () => {
   const tenant = await closedTenant()
   const { token } = tenant.admin
-  const { body } = await kurso.call<{ passkeys: { id: string }[] }>(
+  const { body } = await reihum.call<{ passkeys: { id: string }[] }>(
     'GET',
     '/api/auth/account/second-factor',
     { token },
@@ -91,9 +91,9 @@ test('the last factor stays while it is required, and may go afterwards', async 
 })
 
 test('the list of members says who has one', async () => {
-  const tenant = await kurso.addTenant()
+  const tenant = await reihum.addTenant()
   await desk.addCodes(tenant.operator)
-  const { body } = await kurso.call<{ members: { role: string; hasSecondFactor: boolean }[] }>(
+  const { body } = await reihum.call<{ members: { role: string; hasSecondFactor: boolean }[] }>(
     'GET',
     `/api/${tenant.slug}/members`,
     { token: tenant.admin.token },
@@ -105,14 +105,14 @@ test('the list of members says who has one', async () => {
 })
 
 test('a superuser helps whoever has lost everything: it is confirmed, written down, told by mail, and closes every door', async () => {
-  const [user, root] = [await kurso.addUser('lost'), await kurso.addUser('root', { superuser: true })]
+  const [user, root] = [await reihum.addUser('lost'), await reihum.addUser('root', { superuser: true })]
   const { device } = await desk.addPasskey(user)
   const reset = (confirmation: string, userId: string = user.id) =>
-    kurso.call('POST', `/api/admin/users/${userId}/second-factor/reset`, {
+    reihum.call('POST', `/api/admin/users/${userId}/second-factor/reset`, {
       token: root.token,
       body: { confirmation },
     })
-  const { body: before } = await kurso.call('GET', `/api/admin/users/${user.id}`, { token: root.token })
+  const { body: before } = await reihum.call('GET', `/api/admin/users/${user.id}`, { token: root.token })
   expect(before).toMatchObject({ passkeys: 1, hasCodes: false })
   expect(before.allowedActions).toContain('resetSecondFactor')
   expect((await reset('WRONG1')).body.error_code).toBe('CONFIRMATION_WRONG')
@@ -124,11 +124,11 @@ test('a superuser helps whoever has lost everything: it is confirmed, written do
   const done = await reset(String(code.body.code))
   expect(done.body).toMatchObject({ passkeys: 0, hasCodes: false })
   expect(done.body.allowedActions).not.toContain('resetSecondFactor')
-  expect((await kurso.call('GET', '/api/auth/user-info', { token: user.token })).status).toBe(401)
+  expect((await reihum.call('GET', '/api/auth/user-info', { token: user.token })).status).toBe(401)
   expect((await desk.loginWithPasskey(device)).body.error_code).toBe('PASSKEY_REFUSED')
   expect((await desk.login(user)).body.token).toBeDefined()
   const subjects = await eventually(async () => {
-    const { rows } = await kurso.owner.query<{ subject: string }>(
+    const { rows } = await reihum.owner.query<{ subject: string }>(
       'select subject from mail where recipient = $1 order by subject',
       [user.username],
     )
@@ -143,13 +143,13 @@ test('a superuser helps whoever has lost everything: it is confirmed, written do
 })
 
 test('every change is told by mail, and so is a recovery code that was used', async () => {
-  const user = await kurso.addUser('told')
+  const user = await reihum.addUser('told')
   const { recoveryCodes } = await desk.addCodes(user)
   await desk.finish((await desk.begin(user)).pendingToken, { recoveryCode: recoveryCodes?.[0] })
   await desk.post('account/recovery-codes', { proof: desk.proof }, user.token)
   await desk.post('account/codes/remove', { proof: desk.proof }, user.token)
   const mails = await eventually(async () => {
-    const { rows } = await kurso.owner.query<{ subject: string; text: string }>(
+    const { rows } = await reihum.owner.query<{ subject: string; text: string }>(
       'select subject, text from mail where recipient = $1',
       [user.username],
     )

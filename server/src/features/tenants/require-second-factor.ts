@@ -1,4 +1,4 @@
-import type { Settings } from '@kurso/contract/tenants/tenant.schema.ts'
+import type { Settings } from '@reihum/contract/tenants/tenant.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

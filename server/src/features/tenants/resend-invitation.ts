@@ -1,4 +1,4 @@
-import type { Invitation } from '@kurso/contract/tenants/member.schema.ts'
+import type { Invitation } from '@reihum/contract/tenants/member.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'

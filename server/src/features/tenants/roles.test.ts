@@ -4,27 +4,27 @@ import {
   addCourse,
   bookingRequest,
   eventually,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from '#test/kurso.ts'
+} from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum()
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const asAdmin = <Body = Record<string, unknown>>(method: string, path: string, body?: unknown) =>
-  kurso.call<Body>(method, `/api/${tenant.slug}${path}`, { token: tenant.admin.token, body })
+  reihum.call<Body>(method, `/api/${tenant.slug}${path}`, { token: tenant.admin.token, body })
 
 async function addInRole(role: string) {
-  const user = await kurso.addUser(role)
+  const user = await reihum.addUser(role)
   const memberId = newId()
-  await kurso.owner.query('insert into membership (tenant_id, id, user_id, role) values ($1, $2, $3, $4)', [
+  await reihum.owner.query('insert into membership (tenant_id, id, user_id, role) values ($1, $2, $3, $4)', [
     ...[tenant.id, memberId, user.id, role],
   ])
   return { ...user, memberId }
@@ -42,15 +42,15 @@ const memberOf = async (instructorId: string) =>
 describe('an accountant', () => {
   test('reads who owes what, and neither what people wrote nor what is noted about them', async () => {
     const { token } = await addInRole('accountant')
-    const courseId = await addCourse(kurso, tenant)
+    const courseId = await addCourse(reihum, tenant)
     const path = `/api/${tenant.slug}/portal/courses/${courseId}/registrations`
-    const booked = await kurso.call<{ registrations: { id: string }[] }>('POST', path, {
+    const booked = await reihum.call<{ registrations: { id: string }[] }>('POST', path, {
       body: bookingRequest({ notes: 'Nussallergie' }),
     })
     const id = booked.body.registrations[0]?.id
-    await kurso.owner.query("update registration set internal_notes = 'zahlt ungern' where id = $1", [id])
+    await reihum.owner.query("update registration set internal_notes = 'zahlt ungern' where id = $1", [id])
     const read = async (by: string) =>
-      (await kurso.call('GET', `/api/${tenant.slug}/registrations/${id}`, { token: by })).body
+      (await reihum.call('GET', `/api/${tenant.slug}/registrations/${id}`, { token: by })).body
 
     expect(await read(tenant.operator.token)).toMatchObject({
       ...{ notes: 'Nussallergie', internalNotes: 'zahlt ungern' },
@@ -60,7 +60,7 @@ describe('an accountant', () => {
       ...{ lastName: 'Müller', feeCents: 8900 },
       ...{ notes: '', internalNotes: '', answers: [], mails: [], allowedActions: [] },
     })
-    await kurso.call('POST', `/api/${tenant.slug}/registrations/${id}/cancel`, {
+    await reihum.call('POST', `/api/${tenant.slug}/registrations/${id}/cancel`, {
       token: tenant.operator.token,
       body: { reason: 'liegt im Krankenhaus', inform: false },
     })
@@ -71,9 +71,11 @@ describe('an accountant', () => {
     const withoutReasons = await read(token)
     expect(withoutReasons).toMatchObject({ moves })
     expect(JSON.stringify(withoutReasons)).not.toContain('Krankenhaus')
-    const list = await kurso.call<{ items: unknown[] }>('GET', `/api/${tenant.slug}/registrations`, { token })
+    const list = await reihum.call<{ items: unknown[] }>('GET', `/api/${tenant.slug}/registrations`, {
+      token,
+    })
     expect(JSON.stringify(list.body.items)).not.toContain('Nussallergie')
-    const table = await kurso.call<string>(
+    const table = await reihum.call<string>(
       'GET',
       `/api/${tenant.slug}/registrations/export?format=csv&courseId=${courseId}`,
       { token },
@@ -84,7 +86,7 @@ describe('an accountant', () => {
 
   test('keeps the bank details, which operators do not see', async () => {
     const { token } = await addInRole('accountant')
-    const bank = (by: string) => kurso.call('GET', `/api/${tenant.slug}/settings/bank`, { token: by })
+    const bank = (by: string) => reihum.call('GET', `/api/${tenant.slug}/settings/bank`, { token: by })
     expect((await bank(token)).status).toBe(200)
     expect((await bank(tenant.operator.token)).status).toBe(403)
   })
@@ -92,8 +94,8 @@ describe('an accountant', () => {
 
 describe('instructors', () => {
   test('do not count against the staff of the tier, until they become something else', async () => {
-    await kurso.owner.query("update tenant set tier = 'ESSENTIAL' where id = $1", [tenant.id])
-    const { rows } = await kurso.owner.query(
+    await reihum.owner.query("update tenant set tier = 'ESSENTIAL' where id = $1", [tenant.id])
+    const { rows } = await reihum.owner.query(
       "select count(*)::int as staff from membership where tenant_id = $1 and role <> 'instructor'",
       [tenant.id],
     )
@@ -107,7 +109,7 @@ describe('instructors', () => {
     const promote = () =>
       asAdmin('PUT', `/members/${memberId}`, { role: 'operator', developerContact: false })
     expect(await promote()).toMatchObject({ body: { error_code: 'TIER_LIMIT_REACHED' } })
-    await kurso.owner.query("update tenant set tier = 'PROFESSIONAL' where id = $1", [tenant.id])
+    await reihum.owner.query("update tenant set tier = 'PROFESSIONAL' where id = $1", [tenant.id])
     expect(await promote()).toMatchObject({ status: 200, body: { role: 'operator' } })
   })
 
@@ -139,7 +141,7 @@ describe('instructors', () => {
     expect((await link(first, userId)).body.member).toMatchObject({ userId })
     expect((await link(first, userId)).status).toBe(200)
     expect(await link(second, userId)).toMatchObject({ body: { error_code: 'MEMBER_IS_INSTRUCTOR' } })
-    const stranger = await kurso.addUser('stranger')
+    const stranger = await reihum.addUser('stranger')
     expect((await link(second, stranger.id)).status).toBe(404)
     await asAdmin('DELETE', `/members/${memberId}`)
     expect(await memberOf(first)).toBeNull()

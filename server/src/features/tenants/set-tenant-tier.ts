@@ -1,5 +1,5 @@
-import type { AdminTenantDetail } from '@kurso/contract/tenants/admin-tenant.schema.ts'
-import type { Tier } from '@kurso/contract/tenants/tiers.ts'
+import type { AdminTenantDetail } from '@reihum/contract/tenants/admin-tenant.schema.ts'
+import type { Tier } from '@reihum/contract/tenants/tiers.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { getTenant } from './admin-tenant.queries.ts'
 import { chargeDueMonths } from './charge-months.ts'

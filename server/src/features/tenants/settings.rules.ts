@@ -1,4 +1,4 @@
-import type { Bank } from '@kurso/contract/tenants/bank.schema.ts'
+import type { Bank } from '@reihum/contract/tenants/bank.schema.ts'
 import type { Change } from './tenant.events.ts'
 
 /** Only what differs, so that the log reads as a person would tell it; null when nothing does. */

@@ -1,21 +1,21 @@
-import { emptyBank } from '@kurso/contract/tenants/bank.schema.ts'
-import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
-import { onboardingSteps } from '@kurso/contract/tenants/tenant.schema.ts'
+import { emptyBank } from '@reihum/contract/tenants/bank.schema.ts'
+import { defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
+import { onboardingSteps } from '@reihum/contract/tenants/tenant.schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   addCourse,
   bookingRequest,
   type ProblemAnswer,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from '#test/kurso.ts'
+} from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 beforeAll(async () => {
-  kurso = await startTestKurso()
+  reihum = await startTestReihum()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const company = {
   ...{
@@ -33,7 +33,7 @@ type Ask = { as?: 'admin' | 'operator'; language?: string }
 function at(tenant: TestTenant, { as = 'admin', language }: Ask = {}) {
   const { token } = tenant[as]
   const call = (method: string, path: string, body?: unknown) =>
-    kurso.call<Record<string, never>>(method, `/api/${tenant.slug}${path}`, { token, body, language })
+    reihum.call<Record<string, never>>(method, `/api/${tenant.slug}${path}`, { token, body, language })
   return {
     get: (path: string) => call('GET', path),
     put: (path: string, body: unknown) => call('PUT', path, body),
@@ -42,7 +42,7 @@ function at(tenant: TestTenant, { as = 'admin', language }: Ask = {}) {
 }
 
 async function logOf(tenant: TestTenant, command: string) {
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     `select d.metadata from audit_entry e join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
      where e.tenant_id = $1 and command_type = $2 order by e.id`,
     [tenant.id, command],
@@ -51,11 +51,11 @@ async function logOf(tenant: TestTenant, command: string) {
 }
 
 const setTier = (tenant: TestTenant, tier: string) =>
-  kurso.owner.query('update tenant set tier = $2 where id = $1', [tenant.id, tier])
+  reihum.owner.query('update tenant set tier = $2 where id = $1', [tenant.id, tier])
 
 describe('the general settings', () => {
   it('keep a part of the country for its holidays only while that is the country', async () => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     const change = async (revision: number, fields: object) => {
       const { body } = await at(tenant).put('/settings', { revision, settings: { ...company, ...fields } })
       return body
@@ -66,16 +66,16 @@ describe('the general settings', () => {
   })
 
   it('show visitors imprint, privacy notice and what applies to bookings, and nothing else of them', async () => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     const texts = {
       privacyNotice: 'Wir geben nichts weiter.',
       terms: 'Wer kommt, kommt.',
       withdrawalNotice: 'Binnen 14 Tagen.',
     }
-    const shown = async () => (await kurso.call('GET', `/api/${tenant.slug}/portal`)).body
+    const shown = async () => (await reihum.call('GET', `/api/${tenant.slug}/portal`)).body
     const settings = { ...company, ...texts, holidayRegion: 'BE' }
     await at(tenant).put('/settings', { revision: 0, settings })
-    const { body } = await kurso.call('GET', `/api/${tenant.slug}/portal/legal`)
+    const { body } = await reihum.call('GET', `/api/${tenant.slug}/portal/legal`)
     expect(body).toEqual({
       ...{ company: 'Kreativhaus', director: 'Ada Berg', website: company.website, imprint: 'Ada Berg' },
       ...{ street: 'Lindenhof 4', postalCode: '12043', city: 'Berlin', country: 'DE', phone: '030 1' },
@@ -87,7 +87,7 @@ describe('the general settings', () => {
   })
 
   it('are changed by admins and read by operators, who see nothing of the bank', async () => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     const changed = await at(tenant).put('/settings', { revision: 0, settings: company })
     expect(changed).toMatchObject({ status: 200, body: { ...company, revision: 1, currencyFixed: false } })
     const read = await at(tenant, { as: 'operator' }).get('/settings')
@@ -99,7 +99,7 @@ describe('the general settings', () => {
   })
 
   it('tell the log only what was changed', async () => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     await at(tenant).put('/settings', { revision: 0, settings: company })
     await at(tenant).put('/settings', {
       revision: 1,
@@ -112,7 +112,7 @@ describe('the general settings', () => {
   })
 
   it('are not saved over what somebody else has saved in between', async () => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     await at(tenant).put('/settings', { revision: 0, settings: company })
     const late = await at(tenant).put('/settings', { revision: 0, settings: { ...company, city: 'Bonn' } })
     expect(late).toMatchObject({ status: 409, body: { error_code: 'CONFLICT' } })
@@ -120,7 +120,7 @@ describe('the general settings', () => {
   })
 
   it('sent twice are saved once', async () => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     const send = () => at(tenant).put('/settings', { revision: 0, settings: company })
     const answers = await Promise.all([send(), send(), send()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -136,7 +136,7 @@ describe('the general settings', () => {
     ['email', 'mina@', 'en', 'The e-mail must be valid.'],
     ['timeZone', 'Europe/Bielefeld', 'de', 'Diese Zeitzone gibt es nicht.'],
   ])('refuse %s "%s" in the language of the reader (%s)', async (field, value, language, message) => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     const body = { revision: 0, settings: { ...company, [field]: value } }
     const { status, body: problem } = (await at(tenant, { language }).put(
       '/settings',
@@ -156,29 +156,29 @@ const compact = { ...bank, iban: 'DE89370400440532013000' }
 
 describe('bank data', () => {
   it('are empty at first, and come back as they were entered, without spaces', async () => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     expect((await at(tenant).get('/settings/bank')).body).toEqual(emptyBank)
     expect(await at(tenant).put('/settings/bank', { bank })).toMatchObject({ status: 200, body: compact })
     expect((await at(tenant).get('/settings/bank')).body).toEqual(compact)
   })
 
   it('lie sealed in the database, and cannot be moved to another tenant', async () => {
-    const [tenant, other] = [await kurso.addTenant(), await kurso.addTenant()]
+    const [tenant, other] = [await reihum.addTenant(), await reihum.addTenant()]
     await at(tenant).put('/settings/bank', { bank })
-    const { rows } = await kurso.owner.query('select sealed from tenant_secret where tenant_id = $1', [
+    const { rows } = await reihum.owner.query('select sealed from tenant_secret where tenant_id = $1', [
       tenant.id,
     ])
     for (const secret of ['3704', 'Ada', 'COBA', 'ZZZ']) expect(rows[0].sealed).not.toContain(secret)
-    await kurso.owner.query(
+    await reihum.owner.query(
       'insert into tenant_secret select $2, name, sealed, changed_at from tenant_secret where tenant_id = $1',
       [tenant.id, other.id],
     )
     expect((await at(other).get('/settings/bank')).status).toBe(500)
-    await kurso.owner.query('delete from tenant_secret where tenant_id = $1', [other.id])
+    await reihum.owner.query('delete from tenant_secret where tenant_id = $1', [other.id])
   })
 
   it('leave only the ends of numbers in the log', async () => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     await at(tenant).put('/settings/bank', { bank })
     await at(tenant).put('/settings/bank', { bank })
     await at(tenant).put('/settings/bank', { bank: { ...bank, iban: 'GB29NWBK60161331926819', bic: '' } })
@@ -199,7 +199,7 @@ describe('bank data', () => {
   })
 
   it('are refused field by field', async () => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     const wrong = { ...bank, iban: 'DE88370400440532013000', creditorId: 'DE97ZZZ09999999999' }
     const answer = (await at(tenant).put('/settings/bank', { bank: wrong })) as unknown as ProblemAnswer
     expect(answer.status).toBe(422)
@@ -215,7 +215,7 @@ describe('the currency', () => {
     at(tenant).post('/settings/currency', { currencyCode })
 
   it('is chosen once and for all; choosing the same again is no change', async () => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     expect(await choose(tenant, 'CHF')).toMatchObject({
       status: 200,
       body: { currencyCode: 'CHF', currencyFixed: true },
@@ -228,10 +228,10 @@ describe('the currency', () => {
   })
 
   it('is fixed by the first registration', async () => {
-    const tenant = await kurso.addTenant()
-    const courseId = await addCourse(kurso, tenant)
+    const tenant = await reihum.addTenant()
+    const courseId = await addCourse(reihum, tenant)
     expect((await at(tenant).get('/settings')).body).toMatchObject({ currencyFixed: false })
-    await kurso.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
+    await reihum.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
       body: bookingRequest(),
     })
     expect((await at(tenant).get('/settings')).body).toMatchObject({ currencyFixed: true })
@@ -240,14 +240,14 @@ describe('the currency', () => {
   })
 
   it.each(['eur', 'EURO', 'SEK', ''])('"%s" is none that is offered', async (code) => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     expect((await choose(tenant, code)).status).toBe(422)
   })
 
   it('cannot be changed behind the back of the rule either', async () => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     await choose(tenant, 'EUR')
-    const change = kurso.owner.query("update tenant set currency_code = 'USD' where id = $1", [tenant.id])
+    const change = reihum.owner.query("update tenant set currency_code = 'USD' where id = $1", [tenant.id])
     await expect(change).rejects.toMatchObject({ code: '23514' })
   })
 })
@@ -256,23 +256,23 @@ describe('brand colours', () => {
   const brand = { ...defaultBrand, primaryColor: '#123456' }
 
   it('are applied in portal and back office', async () => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     expect((await at(tenant).get('/settings/brand')).body).toEqual({ brand: defaultBrand, applied: true })
     expect((await at(tenant).put('/settings/brand', { brand })).body).toEqual({ brand, applied: true })
-    expect((await kurso.call('GET', `/api/${tenant.slug}/portal/brand`)).body).toEqual(brand)
-    expect((await kurso.call('GET', `/api/${tenant.slug}/portal`)).body).toMatchObject({ brand })
+    expect((await reihum.call('GET', `/api/${tenant.slug}/portal/brand`)).body).toEqual(brand)
+    expect((await reihum.call('GET', `/api/${tenant.slug}/portal`)).body).toMatchObject({ brand })
     expect(await logOf(tenant, 'tenant.brand-changed')).toEqual([
       { before: { primaryColor: '#522B72' }, after: { primaryColor: '#123456' } },
     ])
   })
 
   it('below their tier are kept but not shown, and cannot be changed', async () => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     await at(tenant).put('/settings/brand', { brand })
     await setTier(tenant, 'FREE')
     expect((await at(tenant).get('/settings/brand')).body).toEqual({ brand, applied: false })
-    expect((await kurso.call('GET', `/api/${tenant.slug}/portal/brand`)).body).toEqual(defaultBrand)
-    expect((await kurso.call('GET', `/api/${tenant.slug}/portal`)).body).toMatchObject({
+    expect((await reihum.call('GET', `/api/${tenant.slug}/portal/brand`)).body).toEqual(defaultBrand)
+    expect((await reihum.call('GET', `/api/${tenant.slug}/portal`)).body).toMatchObject({
       brand: defaultBrand,
     })
     const refused = await at(tenant).put('/settings/brand', { brand: defaultBrand })
@@ -281,14 +281,14 @@ describe('brand colours', () => {
       body: { error_code: 'TIER_REQUIRED', data: { feature: 'brandColours', tier: 'ESSENTIAL' } },
     })
     await setTier(tenant, 'ESSENTIAL')
-    expect((await kurso.call('GET', `/api/${tenant.slug}/portal/brand`)).body).toEqual(brand)
+    expect((await reihum.call('GET', `/api/${tenant.slug}/portal/brand`)).body).toEqual(brand)
   })
 })
 
 describe('onboarding', () => {
   const bare = async () => {
-    const tenant = await kurso.addTenant()
-    await kurso.owner.query("update tenant set director = '' where id = $1", [tenant.id])
+    const tenant = await reihum.addTenant()
+    await reihum.owner.query("update tenant set director = '' where id = $1", [tenant.id])
     return tenant
   }
 

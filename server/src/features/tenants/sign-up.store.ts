@@ -1,5 +1,5 @@
-import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { newId } from '#platform/ids.ts'
 import { freeSlug, slugBase } from './slug.rules.ts'

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { solveCaptcha } from '#test/captcha.ts'
-import { startTestKurso, type TestKurso, testPassword } from '#test/kurso.ts'
 import { linkIn, mailTo, startMailServer } from '#test/mail-server.ts'
+import { startTestReihum, type TestReihum, testPassword } from '#test/reihum.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let kurso: TestKurso
+let reihum: TestReihum
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  kurso = await startTestKurso({ environment: { KURSO_SMTP_URL: mailServer.url } })
+  reihum = await startTestReihum({ environment: { REIHUM_SMTP_URL: mailServer.url } })
 })
 afterAll(async () => {
-  await kurso.close()
+  await reihum.close()
   await mailServer.close()
 })
 
@@ -22,8 +22,8 @@ const provider = (overrides: Record<string, unknown> = {}) => ({
 })
 
 async function signUp(overrides: Record<string, unknown> = {}, address?: string) {
-  const captcha = await solveCaptcha(kurso, 'sign-up')
-  return kurso.call<{ done: boolean; error_code: string; errors: { path: string }[] }>(
+  const captcha = await solveCaptcha(reihum, 'sign-up')
+  return reihum.call<{ done: boolean; error_code: string; errors: { path: string }[] }>(
     'POST',
     '/api/auth/register',
     {
@@ -36,10 +36,10 @@ async function signUp(overrides: Record<string, unknown> = {}, address?: string)
 type UserInfo = { verified: boolean; name: string; tenants: { slug: string; role: string; name: string }[] }
 
 async function enter(username: string) {
-  const { body } = await kurso.call<{ token: string }>('POST', '/api/auth/login', {
+  const { body } = await reihum.call<{ token: string }>('POST', '/api/auth/login', {
     body: { username, password: testPassword },
   })
-  const info = await kurso.call<UserInfo>('GET', '/api/auth/user-info', { token: body.token })
+  const info = await reihum.call<UserInfo>('GET', '/api/auth/user-info', { token: body.token })
   return { token: body.token, info: info.body }
 }
 
@@ -52,25 +52,25 @@ describe('a provider who signs up', () => {
       name: 'Ada Berg',
       tenants: [{ slug: 'toepferei-soelden', role: 'admin', name: 'Töpferei Sölden' }],
     })
-    const settings = await kurso.call('GET', '/api/toepferei-soelden/settings', { token })
+    const settings = await reihum.call('GET', '/api/toepferei-soelden/settings', { token })
     expect(settings.body).toMatchObject({
       tier: 'FREE',
       language: 'de',
       company: 'Töpferei Sölden',
       director: '',
     })
-    const onboarding = await kurso.call('GET', '/api/toepferei-soelden/onboarding', { token })
+    const onboarding = await reihum.call('GET', '/api/toepferei-soelden/onboarding', { token })
     expect(onboarding.body).toMatchObject({ required: true })
-    expect(await kurso.call('GET', '/api/toepferei-soelden/courses', { token })).toMatchObject({
+    expect(await reihum.call('GET', '/api/toepferei-soelden/courses', { token })).toMatchObject({
       status: 403,
       body: { error_code: 'ONBOARDING_REQUIRED' },
     })
     const mail = await mailTo(mailServer, 'ada@toepferei.example', 'Bitte bestätigen Sie Ihre E-Mail-Adresse')
-    const verified = await kurso.call('POST', '/api/auth/verification', {
+    const verified = await reihum.call('POST', '/api/auth/verification', {
       body: { email: 'ada@toepferei.example', token: linkIn(mail, /\/verify\/[^/\s]+\/([\w-]{20,})/) },
     })
     expect(verified.status).toBe(200)
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       `select e.command_type, e.actor_kind from audit_entry e join tenant t on t.id = e.tenant_id
        where t.slug = 'toepferei-soelden' order by e.id`,
     )
@@ -102,7 +102,7 @@ describe('a provider who signs up', () => {
 
 describe('an address that has an account', () => {
   test('gets the same answer and a mail instead, and nothing is made or changed', async () => {
-    const user = await kurso.addUser('schonda')
+    const user = await reihum.addUser('schonda')
     const fresh = await signUp({ email: 'neu@example.org', company: 'Ganz Neu' })
     const known = await signUp({
       email: user.username.toUpperCase(),
@@ -112,17 +112,17 @@ describe('an address that has an account', () => {
     })
     expect([known.status, known.body]).toEqual([fresh.status, fresh.body])
     const mail = await mailTo(mailServer, user.username, 'Sie haben schon ein Benutzerkonto')
-    expect(mail.text).toContain('http://kurso.test/login')
+    expect(mail.text).toContain('http://reihum.test/login')
     expect((await enter(user.username)).info.tenants).toEqual([])
-    expect((await kurso.owner.query("select 1 from tenant where company = 'Doppelt'")).rows).toEqual([])
+    expect((await reihum.owner.query("select 1 from tenant where company = 'Doppelt'")).rows).toEqual([])
   })
 
   test('is answered when as much time has gone by as either way takes', async () => {
-    const user = await kurso.addUser('gemessen')
+    const user = await reihum.addUser('gemessen')
     const time = async (email: string, at: number) => {
-      const captcha = await solveCaptcha(kurso, 'sign-up')
+      const captcha = await solveCaptcha(reihum, 'sign-up')
       const from = performance.now()
-      await kurso.call('POST', '/api/auth/register', {
+      await reihum.call('POST', '/api/auth/register', {
         body: provider({ email, captcha, company: `Zeit ${at}` }),
       })
       return performance.now() - from
@@ -143,7 +143,7 @@ describe('an address that has an account', () => {
       signUp({ email, company: 'Zugleich' }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const { rows } = await kurso.owner.query("select slug from tenant where company = 'Zugleich'")
+    const { rows } = await reihum.owner.query("select slug from tenant where company = 'Zugleich'")
     expect(rows).toEqual([{ slug: 'zugleich' }])
     await mailTo(mailServer, email, 'Sie haben schon ein Benutzerkonto')
   })
@@ -164,9 +164,9 @@ test('every field that is missing or wrong is named, and nothing is made', async
 })
 
 test('a captcha is needed, and works once', async () => {
-  const captcha = await solveCaptcha(kurso, 'sign-up')
+  const captcha = await solveCaptcha(reihum, 'sign-up')
   expect((await signUp({ captcha, email: 'captcha1@example.org' })).status).toBe(200)
-  for (const bad of [captcha, await solveCaptcha(kurso, 'password-reset')])
+  for (const bad of [captcha, await solveCaptcha(reihum, 'password-reset')])
     expect(await signUp({ captcha: bad, email: 'captcha2@example.org' })).toMatchObject({
       status: 400,
       body: { error_code: 'CAPTCHA_FAILED' },

@@ -1,4 +1,4 @@
-import type { signUpFields } from '@kurso/contract/identity/account.schema.ts'
+import type { signUpFields } from '@reihum/contract/identity/account.schema.ts'
 import type { z } from 'zod'
 import { countAttempt } from '#features/identity/attempts.ts'
 import { createAccount, remindOfAccount } from '#features/identity/create-account.ts'

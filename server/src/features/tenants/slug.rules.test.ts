@@ -1,5 +1,5 @@
-import { contract } from '@kurso/contract/contract.ts'
-import { tenantRef } from '@kurso/contract/wire/ids.schema.ts'
+import { contract } from '@reihum/contract/contract.ts'
+import { tenantRef } from '@reihum/contract/wire/ids.schema.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { freeSlug, isReservedSlug, slugBase } from './slug.rules.ts'
@@ -17,7 +17,7 @@ describe('the slug of a company', () => {
     ['AB', 'ab-kurse'],
     ['書道教室', 'kurse'],
     ['Admin', 'admin-2'],
-    ['Kurso Platform', 'kurso-platform-2'],
+    ['Reihum Platform', 'reihum-platform-2'],
     ['01234567-89ab-7def-8123-456789abcdef', '01234567-89ab-7def-8123-456789abcdef-2'],
     ['x'.repeat(120), 'x'.repeat(50)],
     [`${'x'.repeat(50)} nord`, 'x'.repeat(50)],

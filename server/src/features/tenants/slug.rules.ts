@@ -1,10 +1,10 @@
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 
 /** What stands where a slug would stand in an address, now or some day; and names that would pass for the platform's own. */
 const reserved: ReadonlySet<string> = new Set(
   `account admin administrator api app assets auth billing blog brand calendar captcha choose-tier
   cookie-policy courses dashboard demo docs embed events feature-matrix files health healthz help imprint index
-  invitation invitations kurso kurso-platform legal login logout mail mails metrics new null onboarding openapi
+  invitation invitations reihum reihum-platform legal login logout mail mails metrics new null onboarding openapi
   openapi-json password-reset payment payment-required payments platform portal privacy readyz register
   registrations root service-down settings sign-up static status superuser support system tenant tenants terms
   test tiers undefined usage user users verify webhook webhooks widget widgets www`.split(/\s+/),

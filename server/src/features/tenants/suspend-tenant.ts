@@ -1,4 +1,4 @@
-import type { AdminTenantDetail } from '@kurso/contract/tenants/admin-tenant.schema.ts'
+import type { AdminTenantDetail } from '@reihum/contract/tenants/admin-tenant.schema.ts'
 import { requireConfirmation } from '#platform/confirmation.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { getTenant } from './admin-tenant.queries.ts'

@@ -1,5 +1,5 @@
-import type { OnboardingStep } from '@kurso/contract/tenants/tenant.schema.ts'
-import type { Tier, TierTable } from '@kurso/contract/tenants/tiers.ts'
+import type { OnboardingStep } from '@reihum/contract/tenants/tenant.schema.ts'
+import type { Tier, TierTable } from '@reihum/contract/tenants/tiers.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 import { platformTenantId } from '#platform/tenant-context.ts'
 

@@ -5,7 +5,7 @@ import {
   type PublicTenant,
   type Settings,
   type TenantLegal,
-} from '@kurso/contract/tenants/tenant.schema.ts'
+} from '@reihum/contract/tenants/tenant.schema.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { tenantBrand } from './brand.queries.ts'

@@ -1,4 +1,4 @@
-import type { Tier } from '@kurso/contract/tenants/tiers.ts'
+import type { Tier } from '@reihum/contract/tenants/tiers.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import type { Tenant } from '#platform/database/schema.ts'

@@ -1,5 +1,5 @@
-import type { TenantRole } from '@kurso/contract/tenants/roles.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { TenantRole } from '@reihum/contract/tenants/roles.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 
 export type InvitationMailFacts = {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { addCourse, courseFields, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { addCourse, courseFields, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 beforeAll(async () => {
-  kurso = await startTestKurso()
+  reihum = await startTestReihum()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 async function freeTenant(): Promise<TestTenant> {
-  const tenant = await kurso.addTenant()
-  await kurso.owner.query("update tenant set tier = 'FREE' where id = $1", [tenant.id])
+  const tenant = await reihum.addTenant()
+  await reihum.owner.query("update tenant set tier = 'FREE' where id = $1", [tenant.id])
   return tenant
 }
 
@@ -21,12 +21,14 @@ describe('at the same moment', () => {
   it('the same upgrade sent five times is charged once', async () => {
     const tenant = await freeTenant()
     const answers = await times(5, () =>
-      kurso.call('POST', `/api/${tenant.slug}/billing/tier`, {
+      reihum.call('POST', `/api/${tenant.slug}/billing/tier`, {
         ...{ token: tenant.admin.token, body: { from: 'FREE', tier: 'PROFESSIONAL' } },
       }),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    const { rows } = await kurso.owner.query('select tier from tier_charge where tenant_id = $1', [tenant.id])
+    const { rows } = await reihum.owner.query('select tier from tier_charge where tenant_id = $1', [
+      tenant.id,
+    ])
     expect(rows).toEqual([{ tier: 'PROFESSIONAL' }])
   })
 
@@ -34,13 +36,13 @@ describe('at the same moment', () => {
     const tenant = await freeTenant()
     const answers = await Promise.all(
       ['ESSENTIAL', 'PROFESSIONAL', 'ULTIMATE'].map((tier) =>
-        kurso.call('POST', `/api/${tenant.slug}/billing/tier`, {
+        reihum.call('POST', `/api/${tenant.slug}/billing/tier`, {
           ...{ token: tenant.admin.token, body: { from: 'FREE', tier } },
         }),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       'select c.tier = t.tier as same from tier_charge c join tenant t on t.id = c.tenant_id where t.id = $1',
       [tenant.id],
     )
@@ -50,10 +52,10 @@ describe('at the same moment', () => {
   /** Two drafts where the tier has room for one more. */
   async function lastPlace() {
     const tenant = await freeTenant()
-    for (let number = 1; number <= 4; number += 1) await addCourse(kurso, tenant)
+    for (let number = 1; number <= 4; number += 1) await addCourse(reihum, tenant)
     const drafts = await times(6, async () => {
       const id = newId()
-      await kurso.call('POST', `/api/${tenant.slug}/courses`, {
+      await reihum.call('POST', `/api/${tenant.slug}/courses`, {
         ...{ token: tenant.operator.token, body: { id, publish: false, course: courseFields() } },
       })
       return id
@@ -62,7 +64,7 @@ describe('at the same moment', () => {
   }
 
   const published = async (tenant: TestTenant) => {
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       "select count(*)::int as count from course where tenant_id = $1 and state = 'published'",
       [tenant.id],
     )
@@ -73,7 +75,7 @@ describe('at the same moment', () => {
     const { tenant, drafts } = await lastPlace()
     const answers = await Promise.all(
       drafts.map((id) =>
-        kurso.call('POST', `/api/${tenant.slug}/courses/${id}/publish`, { token: tenant.operator.token }),
+        reihum.call('POST', `/api/${tenant.slug}/courses/${id}/publish`, { token: tenant.operator.token }),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
@@ -82,7 +84,7 @@ describe('at the same moment', () => {
 
   it('without the lock more of them would slip through', async () => {
     const { tenant, drafts } = await lastPlace()
-    const { inTenant } = kurso
+    const { inTenant } = reihum
     let arrived = 0
     let open: () => void = () => undefined
     const all = new Promise<void>((done) => (open = done))
@@ -116,17 +118,17 @@ describe('at the same moment', () => {
       ),
     )
     expect(await published(tenant)).toBeGreaterThan(5)
-    await kurso.owner.query("update course set state = 'draft' where tenant_id = $1 and id = any($2)", [
+    await reihum.owner.query("update course set state = 'draft' where tenant_id = $1 and id = any($2)", [
       tenant.id,
       drafts,
     ])
   })
 
   it('one currency is chosen, whoever asks', async () => {
-    const tenant = await kurso.addTenant()
+    const tenant = await reihum.addTenant()
     const answers = await Promise.all(
       ['CHF', 'USD', 'GBP'].map((currencyCode) =>
-        kurso.call('POST', `/api/${tenant.slug}/settings/currency`, {
+        reihum.call('POST', `/api/${tenant.slug}/settings/currency`, {
           ...{ token: tenant.admin.token, body: { currencyCode } },
         }),
       ),
@@ -135,12 +137,12 @@ describe('at the same moment', () => {
   })
 
   it('one of two who save the settings is told that the other was faster', async () => {
-    const tenant = await kurso.addTenant()
-    const { body } = await kurso.call('GET', `/api/${tenant.slug}/settings`, { token: tenant.admin.token })
+    const tenant = await reihum.addTenant()
+    const { body } = await reihum.call('GET', `/api/${tenant.slug}/settings`, { token: tenant.admin.token })
     const { currencyCode, currencyFixed, tier, revision, ...settings } = body
     const answers = await Promise.all(
       ['Bonn', 'Köln'].map((city) =>
-        kurso.call('PUT', `/api/${tenant.slug}/settings`, {
+        reihum.call('PUT', `/api/${tenant.slug}/settings`, {
           ...{ token: tenant.admin.token, body: { revision, settings: { ...settings, city } } },
         }),
       ),
@@ -149,16 +151,16 @@ describe('at the same moment', () => {
   })
 
   it('support that is asked for twice lasts one hour and is told once', async () => {
-    const tenant = await kurso.addTenant()
-    const { token } = await kurso.addUser('super', { superuser: true })
+    const tenant = await reihum.addTenant()
+    const { token } = await reihum.addUser('super', { superuser: true })
     const answers = await times(4, () =>
-      kurso.call('POST', `/api/admin/tenants/${tenant.id}/support`, {
+      reihum.call('POST', `/api/admin/tenants/${tenant.id}/support`, {
         token,
         body: { reason: 'a question' },
       }),
     )
     expect(new Set(answers.map(({ body }) => body.until)).size).toBe(1)
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       "select from audit_entry where tenant_id = $1 and command_type = 'tenant.support-entered'",
       [tenant.id],
     )

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { addCourse, courseFields, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { startMailServer } from '#test/mail-server.ts'
+import { addCourse, courseFields, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let mails: Awaited<ReturnType<typeof startMailServer>>
 // It stands still, so that no month ends in the middle of a test.
 const now = new Date()
 
 beforeAll(async () => {
   mails = await startMailServer()
-  kurso = await startTestKurso({ environment: { KURSO_SMTP_URL: mails.url }, clock: () => now })
+  reihum = await startTestReihum({ environment: { REIHUM_SMTP_URL: mails.url }, clock: () => now })
 })
 afterAll(async () => {
-  await kurso.close()
+  await reihum.close()
   await mails.close()
 })
 
 const setTier = (tenant: TestTenant, tier: string) =>
-  kurso.owner.query('update tenant set tier = $2 where id = $1', [tenant.id, tier])
+  reihum.owner.query('update tenant set tier = $2 where id = $1', [tenant.id, tier])
 
 async function ask(tenant: TestTenant, method: string, path: string, body?: unknown) {
-  const answer = await kurso.call(method, `/api/${tenant.slug}${path}`, {
+  const answer = await reihum.call(method, `/api/${tenant.slug}${path}`, {
     token: tenant.operator.token,
     body,
   })
@@ -29,7 +29,7 @@ async function ask(tenant: TestTenant, method: string, path: string, body?: unkn
 }
 
 async function bars(tenant: TestTenant) {
-  const { body } = await kurso.call<{ bars: unknown }>('GET', `/api/${tenant.slug}/usage`, {
+  const { body } = await reihum.call<{ bars: unknown }>('GET', `/api/${tenant.slug}/usage`, {
     token: tenant.operator.token,
   })
   return body.bars
@@ -42,9 +42,9 @@ const draft = async (tenant: TestTenant) => {
 }
 
 it('no more courses are published than the tier allows, neither later nor at once', async () => {
-  const tenant = await kurso.addTenant()
+  const tenant = await reihum.addTenant()
   await setTier(tenant, 'FREE')
-  for (let number = 1; number <= 4; number += 1) await addCourse(kurso, tenant)
+  for (let number = 1; number <= 4; number += 1) await addCourse(reihum, tenant)
   const [fifth, sixth] = [await draft(tenant), await draft(tenant)]
   expect(await ask(tenant, 'POST', `/courses/${fifth}/publish`)).toMatchObject({ status: 200 })
   const reached = { status: 409, code: 'TIER_LIMIT_REACHED', data: { tier: 'FREE', limit: 5 } }
@@ -58,15 +58,15 @@ it('no more courses are published than the tier allows, neither later nor at onc
 })
 
 it('a course that is over counts no more, until it is moved to a day to come', async () => {
-  const tenant = await kurso.addTenant()
+  const tenant = await reihum.addTenant()
   await setTier(tenant, 'FREE')
-  const over = await addCourse(kurso, tenant)
-  for (let number = 2; number <= 5; number += 1) await addCourse(kurso, tenant)
-  await kurso.owner.query(
+  const over = await addCourse(reihum, tenant)
+  for (let number = 2; number <= 5; number += 1) await addCourse(reihum, tenant)
+  await reihum.owner.query(
     "update course set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' where id = $1",
     [over],
   )
-  await addCourse(kurso, tenant)
+  await addCourse(reihum, tenant)
   const moved = { revision: 1, course: courseFields() }
   expect(await ask(tenant, 'PUT', `/courses/${over}`, moved)).toMatchObject({
     ...{ status: 409, code: 'TIER_LIMIT_REACHED' },
@@ -76,10 +76,10 @@ it('a course that is over counts no more, until it is moved to a day to come', a
 })
 
 it('whoever has not verified an address may draft, but neither publish nor mail', async () => {
-  const tenant = await kurso.addTenant()
-  await addCourse(kurso, tenant)
+  const tenant = await reihum.addTenant()
+  await addCourse(reihum, tenant)
   const mailId = newId()
-  await kurso.owner.query('update user_account set verified_at = null where id = $1', [tenant.operator.id])
+  await reihum.owner.query('update user_account set verified_at = null where id = $1', [tenant.operator.id])
   const id = await draft(tenant)
   const unverified = { status: 402, code: 'VERIFICATION_REQUIRED' }
   expect(await ask(tenant, 'POST', `/courses/${id}/publish`)).toMatchObject(unverified)
@@ -89,10 +89,10 @@ it('whoever has not verified an address may draft, but neither publish nor mail'
 })
 
 it('mails of this month count, sent again too, and only sending again is held back', async () => {
-  const tenant = await kurso.addTenant()
+  const tenant = await reihum.addTenant()
   await setTier(tenant, 'FREE')
   const plant = (count: number, at: Date) =>
-    kurso.owner.query(
+    reihum.owner.query(
       `insert into mail (tenant_id, id, event_id, kind, recipient, subject, html, text, message_id, state, created_at)
        select $1, gen_random_uuid(), gen_random_uuid(), 'received', 'a@example.org', 'S', '', '',
          '<' || gen_random_uuid() || '@test>', 'failed', $3 from generate_series(1, $2)`,
@@ -100,7 +100,7 @@ it('mails of this month count, sent again too, and only sending again is held ba
     )
   await plant(50, new Date(now.getTime() - 40 * 86_400_000))
   await plant(199, now)
-  const { rows } = await kurso.owner.query('select id from mail where tenant_id = $1 limit 2', [tenant.id])
+  const { rows } = await reihum.owner.query('select id from mail where tenant_id = $1 limit 2', [tenant.id])
   expect(await bars(tenant)).toContainEqual({ name: 'mailsAMonth', used: 199, limit: 200 })
   expect(await ask(tenant, 'POST', `/mails/${rows[0].id}/resend`)).toMatchObject({ status: 200 })
   expect(await bars(tenant)).toContainEqual({ name: 'mailsAMonth', used: 200, limit: 200 })
@@ -110,9 +110,9 @@ it('mails of this month count, sent again too, and only sending again is held ba
 })
 
 it('staff are counted with those who are invited, but not with invitations that have ended', async () => {
-  const tenant = await kurso.addTenant()
+  const tenant = await reihum.addTenant()
   const invite = (email: string, columns: string) =>
-    kurso.owner.query(
+    reihum.owner.query(
       `insert into invitation (tenant_id, id, email, role, language, created_at, expires_at, accepted_at, withdrawn_at)
        values ($1, gen_random_uuid(), $2, 'operator', 'de', now(), ${columns})`,
       [tenant.id, email],

@@ -1,4 +1,4 @@
-import { type LimitName, offerOf, type Tier } from '@kurso/contract/tenants/tiers.ts'
+import { type LimitName, offerOf, type Tier } from '@reihum/contract/tenants/tiers.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { lockTenant } from './tenant.store.ts'

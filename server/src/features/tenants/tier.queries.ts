@@ -6,7 +6,7 @@ import {
   type TierTable,
   tierFor,
   tierTable,
-} from '@kurso/contract/tenants/tiers.ts'
+} from '@reihum/contract/tenants/tiers.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

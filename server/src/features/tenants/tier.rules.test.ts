@@ -1,4 +1,4 @@
-import { defaultTiers, tiers } from '@kurso/contract/tenants/tiers.ts'
+import { defaultTiers, tiers } from '@reihum/contract/tenants/tiers.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

@@ -7,8 +7,8 @@ import {
   type Tier,
   type TierOffer,
   type TierTable,
-} from '@kurso/contract/tenants/tiers.ts'
-import { instantOf, wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+} from '@reihum/contract/tenants/tiers.ts'
+import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 
 const dayMs = 86_400_000
 const blockedDays = 30

@@ -1,4 +1,4 @@
-import type { Staff } from '@kurso/contract/tenants/member.schema.ts'
+import type { Staff } from '@reihum/contract/tenants/member.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { invitationWithdrawn } from './invitation.events.ts'

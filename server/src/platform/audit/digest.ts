@@ -56,7 +56,7 @@ export type SealableEntry = {
   digest: string
 }
 
-export const firstSeal = 'kurso'
+export const firstSeal = 'reihum'
 
 /** Each seal covers its entry, its number and the seal before it: nothing can be removed or changed unnoticed. */
 export function sealOf(previous: string, number: number, entry: SealableEntry): string {

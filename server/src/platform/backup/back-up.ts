@@ -69,7 +69,7 @@ export async function backUp(
     await client.query(portableText)
     const migrations = await appliedMigrations(client)
     if (migrations.length === 0)
-      throw new BackupError('This database has no tables of Kurso yet; there is nothing to back up.')
+      throw new BackupError('This database has no tables of Reihum yet; there is nothing to back up.')
     const tables: StoredFile[] = []
     for (const { name, columns } of await storedTables(client)) {
       tables.push(
@@ -90,7 +90,7 @@ export async function backUp(
     await client.query('commit')
     const manifest: Manifest = {
       format: 1,
-      product: 'kurso',
+      product: 'reihum',
       version,
       createdAt: new Date().toISOString(),
       postgres: rows[0]?.server_version ?? '',

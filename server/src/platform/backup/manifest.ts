@@ -21,7 +21,7 @@ export type StoredFile = z.infer<typeof storedFile>
 
 const manifest = z.object({
   format: z.literal(1),
-  product: z.literal('kurso'),
+  product: z.literal('reihum'),
   version: z.string(),
   createdAt: z.iso.datetime(),
   postgres: z.string(),

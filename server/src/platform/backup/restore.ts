@@ -23,13 +23,13 @@ async function checkMigrations({ migrations, version }: Manifest): Promise<void>
   const unknown = migrations.find((name, at) => known[at] !== name)
   if (unknown) {
     throw new BackupError(
-      `The backup was made by Kurso ${version} with the migration ${unknown}, which this version does not know. Restore it with Kurso ${version} or a later one.`,
+      `The backup was made by Reihum ${version} with the migration ${unknown}, which this version does not know. Restore it with Reihum ${version} or a later one.`,
     )
   }
 }
 
 const wayOut =
-  'Restore into an empty database: set KURSO_DATA to a new folder, or DATABASE_URL to a database that was just created.'
+  'Restore into an empty database: set REIHUM_DATA to a new folder, or DATABASE_URL to a database that was just created.'
 
 /** The one row that migrations make themselves: the platform's own house, which the backup brings along too. */
 const madeByMigrations = "coalesce(to_jsonb(t) ->> 'is_platform', 'false') = 'true'"

@@ -1,10 +1,10 @@
-import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deriveKey } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
 import { solve, solveCaptcha } from '#test/captcha.ts'
 import { testSecret } from '#test/database.ts'
-import { startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { deleteExpiredCaptchas, makeChallenge, useCaptcha } from './captcha.ts'
 
 const key = Buffer.from('a key for the tests of the captcha')
@@ -12,20 +12,20 @@ const now = new Date()
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const signUp = { purpose: 'sign-up', tenantId: null } as const
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum()
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const solved = async (form: Parameters<typeof makeChallenge>[1] = signUp) =>
   solve(await makeChallenge(key, form, now))
 
 type Use = Parameters<typeof useCaptcha>[2]
-const useIt = (use: Use, at = now) => kurso.inPlatform(({ tx }) => useCaptcha({ tx, now: at }, key, use))
+const useIt = (use: Use, at = now) => reihum.inPlatform(({ tx }) => useCaptcha({ tx, now: at }, key, use))
 
 test('a solution is good once', async () => {
   const solution = await solved()
@@ -50,7 +50,7 @@ test('written in another way it is still the same solution', async () => {
 
 test('a form that is refused for another reason may be sent again with it', async () => {
   const solution = await solved()
-  const refused = kurso.inPlatform(async (ctx) => {
+  const refused = reihum.inPlatform(async (ctx) => {
     await useCaptcha(ctx, key, { solution, ...signUp })
     throw new Error('something else is wrong')
   })
@@ -116,7 +116,7 @@ test('the forms of a tenant use theirs up at the other door', async () => {
   const solution = await solved(form)
   const origin = { ipAddress: null, userAgent: null, requestId: null }
   const book = () =>
-    kurso.inTenant({ tenant: tenant.slug, origin, access: 'public' }, ({ tx }) =>
+    reihum.inTenant({ tenant: tenant.slug, origin, access: 'public' }, ({ tx }) =>
       useCaptcha({ tx, now }, key, { solution, ...form }),
     )
   await book()
@@ -125,22 +125,22 @@ test('the forms of a tenant use theirs up at the other door', async () => {
 
 test('what has expired is forgotten', async () => {
   await useIt({ solution: await solved(), ...signUp })
-  await kurso.inPlatform(({ tx }) => deleteExpiredCaptchas({ tx, now: inMinutes(11) }))
-  const { rows } = await kurso.owner.query('select from captcha_used')
+  await reihum.inPlatform(({ tx }) => deleteExpiredCaptchas({ tx, now: inMinutes(11) }))
+  const { rows } = await reihum.owner.query('select from captcha_used')
   expect(rows).toEqual([])
 })
 
 describe('a challenge from the server', () => {
   test('is small enough for a phone and can be solved', async () => {
-    const { body } = await kurso.call('GET', '/api/auth/captcha?purpose=sign-up')
+    const { body } = await reihum.call('GET', '/api/auth/captcha?purpose=sign-up')
     expect(body).toMatchObject({ algorithm: 'SHA-256', maxnumber: 50_000 })
     expect(solve(body as never)).toMatch(/^[A-Za-z0-9+/]+=*$/)
   })
 
-  test.each(['purpose=registration&tenant=nowhere', 'purpose=registration&tenant=kurso-platform'])(
+  test.each(['purpose=registration&tenant=nowhere', 'purpose=registration&tenant=reihum-platform'])(
     'is not made for a tenant that is not there: %s',
     async (query) => {
-      expect(await kurso.call('GET', `/api/auth/captcha?${query}`)).toMatchObject({
+      expect(await reihum.call('GET', `/api/auth/captcha?${query}`)).toMatchObject({
         status: 404,
         body: { error_code: 'NOT_FOUND' },
       })
@@ -151,12 +151,12 @@ describe('a challenge from the server', () => {
     const form = { purpose: 'registration', tenantId: tenant.id } as const
     const serverKey = deriveKey(testSecret, 'captcha')
     for (const reference of [tenant.slug, tenant.id]) {
-      const solution = await solveCaptcha(kurso, 'registration', reference)
-      await kurso.inPlatform((ctx) => useCaptcha(ctx, serverKey, { solution, ...form }))
+      const solution = await solveCaptcha(reihum, 'registration', reference)
+      await reihum.inPlatform((ctx) => useCaptcha(ctx, serverKey, { solution, ...form }))
     }
   })
 
   test('is for a purpose that we know', async () => {
-    expect((await kurso.call('GET', '/api/auth/captcha?purpose=anything')).status).toBe(422)
+    expect((await reihum.call('GET', '/api/auth/captcha?purpose=anything')).status).toBe(422)
   })
 })

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { CaptchaChallenge, CaptchaPurpose } from '@kurso/contract/identity/captcha.schema.ts'
-import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+import type { CaptchaChallenge, CaptchaPurpose } from '@reihum/contract/identity/captcha.schema.ts'
+import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import { createChallenge, extractParams } from 'altcha-lib/v1'
 import { sql } from 'kysely'
 import { z } from 'zod'

@@ -27,8 +27,8 @@ export type EmbeddedDatabase = {
 
 export type EmbeddedOptions = { folder: string; password: string; settings?: Record<string, string> }
 
-const ownerRole = 'kurso_owner'
-const databaseName = 'kurso'
+const ownerRole = 'reihum_owner'
+const databaseName = 'reihum'
 /** Every process that uses the embedded server holds this lock; whoever leaves last switches it off. */
 const usageLock = 5_784_001
 
@@ -82,7 +82,7 @@ async function binaries(account: Account | null): Promise<{ postgres: string; in
   // A checkout under /root: the other account cannot reach the binaries, so it gets a copy.
   const native = dirname(dirname(found.postgres))
   const copy = join(
-    '/var/lib/kurso',
+    '/var/lib/reihum',
     `postgres-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`,
   )
   if (!existsSync(copy)) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
@@ -94,7 +94,7 @@ function dataFolderFor(folder: string, account: Account | null): string {
   mkdirSync(folder, { recursive: true })
   if (!account || isReachable(folder)) return wanted
   // A folder under /root: the other account cannot get there, so the data lies where it can.
-  return join('/var/lib/kurso', `data-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`)
+  return join('/var/lib/reihum', `data-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`)
 }
 
 function run(command: string, args: string[], account: Account | null): Promise<void> {
@@ -190,7 +190,7 @@ async function initialise(data: string, initdb: string, password: string, accoun
       ],
       account,
     )
-    writeFileSync(join(data, 'kurso-ready'), '')
+    writeFileSync(join(data, 'reihum-ready'), '')
   } finally {
     rmSync(passwordFile, { force: true })
   }
@@ -205,7 +205,7 @@ export async function useEmbeddedDatabase({
   const account = unprivilegedAccount()
   const data = dataFolderFor(folder, account)
   const { postgres, initdb } = await binaries(account)
-  if (!existsSync(join(data, 'kurso-ready'))) await initialise(data, initdb, password, account)
+  if (!existsSync(join(data, 'reihum-ready'))) await initialise(data, initdb, password, account)
 
   let server = running(data)
   let log = ''

@@ -35,7 +35,7 @@ export function writeTypes(ownerUrl: string, file: string): void {
 }
 
 if (import.meta.main) {
-  const folder = mkdtempSync(join(tmpdir(), 'kurso-types-'))
+  const folder = mkdtempSync(join(tmpdir(), 'reihum-types-'))
   chmodSync(folder, 0o755)
   const database = await useEmbeddedDatabase({ folder, password: 'types', settings: { fsync: 'off' } })
   try {

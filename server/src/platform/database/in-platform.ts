@@ -1,4 +1,4 @@
-import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import type pg from 'pg'
 import type { Clock } from '#platform/clock.ts'
 import {

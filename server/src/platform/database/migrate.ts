@@ -62,10 +62,10 @@ export async function migrate(ownerUrl: string, upTo?: string): Promise<string[]
     if (applied.length > 0 || !engine.rows[0]?.ready) {
       const lock = await pool.connect()
       try {
-        await lock.query("select pg_advisory_lock(hashtext('kurso job engine'))")
+        await lock.query("select pg_advisory_lock(hashtext('reihum job engine'))")
         await runMigrations({ connectionString: ownerUrl })
         await lock.query(openJobEngine)
-        await lock.query("select pg_advisory_unlock(hashtext('kurso job engine'))")
+        await lock.query("select pg_advisory_unlock(hashtext('reihum job engine'))")
       } finally {
         lock.release()
       }

@@ -51,7 +51,7 @@ export async function ensureRoles(
   try {
     if (missing.length === 0) return
     await owner.query('begin')
-    await owner.query("select pg_advisory_xact_lock(hashtext('kurso roles'))")
+    await owner.query("select pg_advisory_xact_lock(hashtext('reihum roles'))")
     for (const role of missing) {
       const password = owner.escapeLiteral(rolePassword(secret, role))
       const exists = await owner.query('select 1 from pg_roles where rolname = $1', [role])
@@ -66,7 +66,7 @@ export async function ensureRoles(
   } catch (error) {
     if ((error as { code?: string }).code === '42501') {
       throw new Error(
-        `The role in DATABASE_URL may not create roles. Create ${missing.join(' and ')} yourself and set KURSO_APP_DATABASE_URL and KURSO_PLATFORM_DATABASE_URL.`,
+        `The role in DATABASE_URL may not create roles. Create ${missing.join(' and ')} yourself and set REIHUM_APP_DATABASE_URL and REIHUM_PLATFORM_DATABASE_URL.`,
       )
     }
     throw error

@@ -18,26 +18,26 @@ export function makeMetrics(
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
-    name: 'kurso_http_request_seconds',
+    name: 'reihum_http_request_seconds',
     help: 'Time to answer a request',
     labelNames: ['route', 'method', 'status'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   })
   const jobs = new Counter({
-    name: 'kurso_jobs_total',
+    name: 'reihum_jobs_total',
     help: 'Jobs that ran',
     labelNames: ['task', 'outcome'] as const,
     registers,
   })
   const mails = new Counter({
-    name: 'kurso_mails_total',
+    name: 'reihum_mails_total',
     help: 'Mails handed to the mail server',
     labelNames: ['outcome'] as const,
     registers,
   })
   const pool = new Gauge({
-    name: 'kurso_database_connections',
+    name: 'reihum_database_connections',
     help: 'Connections of a pool',
     labelNames: ['pool', 'state'] as const,
     registers,
@@ -53,7 +53,7 @@ export function makeMetrics(
     },
   })
   const waiting = new Gauge({
-    name: 'kurso_backlog',
+    name: 'reihum_backlog',
     help: 'What waits to be done: promised, queued, failing',
     labelNames: ['kind'] as const,
     registers,

@@ -1,14 +1,14 @@
+import { ORPCError, ValidationError } from '@orpc/server'
 import {
   isRefusalCode,
   type RefusalCode,
   type RefusalData,
   refusalCatalogue,
   refusalText,
-} from '@kurso/contract/refusals.ts'
-import { type FieldError, fieldErrors } from '@kurso/contract/wire/field-errors.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
-import { ORPCError, ValidationError } from '@orpc/server'
+} from '@reihum/contract/refusals.ts'
+import { type FieldError, fieldErrors } from '@reihum/contract/wire/field-errors.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -55,7 +55,7 @@ export function asProblem(error: unknown, telling: Telling): ORPCError<string, P
 export function problemBody(error: ORPCError<string, unknown>): Problem {
   const known = error.data as ProblemData
   return {
-    type: `urn:kurso:problem:${error.code.toLowerCase().replaceAll('_', '-')}`,
+    type: `urn:reihum:problem:${error.code.toLowerCase().replaceAll('_', '-')}`,
     title: error.message,
     status: error.status,
     detail: known.detail,

@@ -1,6 +1,6 @@
-import { contract } from '@kurso/contract/contract.ts'
-import type { RouteMeta } from '@kurso/contract/wire/access.ts'
 import { implement } from '@orpc/server'
+import { contract } from '@reihum/contract/contract.ts'
+import type { RouteMeta } from '@reihum/contract/wire/access.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { EnterTenant, RequestContext } from './request-context.ts'
 

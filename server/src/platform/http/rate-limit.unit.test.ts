@@ -1,4 +1,4 @@
-import { contract } from '@kurso/contract/contract.ts'
+import { contract } from '@reihum/contract/contract.ts'
 import { describe, expect, test } from 'vitest'
 import { limitFor, limits, makeRateLimiter } from './rate-limit.ts'
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Feature } from '@kurso/contract/tenants/tiers.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Feature } from '@reihum/contract/tenants/tiers.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { Caller, InTenant } from '#platform/database/in-tenant.ts'
 import type { Log } from '#platform/log.ts'

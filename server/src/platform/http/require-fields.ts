@@ -1,5 +1,5 @@
-import type { WrongField } from '@kurso/contract/wire/field-errors.ts'
 import { ORPCError, ValidationError } from '@orpc/server'
+import type { WrongField } from '@reihum/contract/wire/field-errors.ts'
 import type { z } from 'zod'
 
 type Issues = ConstructorParameters<typeof ValidationError>[0]['issues']

@@ -1,5 +1,5 @@
-import { taxedCategories } from '@kurso/contract/courses/course-terms.ts'
-import { registrationMoves, seatStates } from '@kurso/contract/registrations/registration-states.ts'
+import { taxedCategories } from '@reihum/contract/courses/course-terms.ts'
+import { registrationMoves, seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import type { Invariant } from './finding.ts'
 
 const taxed = taxedCategories.map((category) => `'${category}'`).join(', ')

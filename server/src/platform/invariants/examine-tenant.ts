@@ -1,5 +1,5 @@
-import { invariantRules } from '@kurso/contract/insights/invariant-rules.ts'
-import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+import { invariantRules } from '@reihum/contract/insights/invariant-rules.ts'
+import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import { sql } from 'kysely'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { Refusal } from '#platform/refusal.ts'

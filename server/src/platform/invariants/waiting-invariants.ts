@@ -1,4 +1,4 @@
-import { seatStates } from '@kurso/contract/registrations/registration-states.ts'
+import { seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import type { Invariant } from './finding.ts'
 
 const inSeatStates = `state in (${seatStates.map((state) => `'${state}'`).join(', ')})`

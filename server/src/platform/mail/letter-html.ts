@@ -1,5 +1,5 @@
-import type { Brand } from '@kurso/contract/tenants/brand.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Brand } from '@reihum/contract/tenants/brand.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Fact, Letter, LetterSection } from './letter.ts'
 
 function escapeHtml(text: string): string {

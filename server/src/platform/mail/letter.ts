@@ -1,5 +1,5 @@
-import { type Brand, defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { type Brand, defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { letterAsHtml } from './letter-html.ts'
 import type { LetterContent } from './queue-mail.ts'
 

@@ -7,7 +7,7 @@ const letter: Letter = {
   greeting: 'Guten Tag <b>Ada</b>,',
   paragraphs: ['vielen Dank.\nBis bald!'],
   facts: [{ label: 'Kurs', value: 'Töpfern & "mehr"' }],
-  button: { label: 'Anmeldung ansehen', url: 'https://kurso.test/a?b=1&c=2' },
+  button: { label: 'Anmeldung ansehen', url: 'https://reihum.test/a?b=1&c=2' },
   sections: [
     { heading: 'Termine', lines: ['Mo, 01.03.', 'Mo, 08.03.'] },
     {
@@ -18,7 +18,7 @@ const letter: Letter = {
     { paragraphs: ['Ohne Überschrift.'] },
   ],
   closing: 'Freundliche Grüße',
-  smallPrint: ['Sie haben sich angemeldet.', { label: 'Datenschutz', url: 'https://kurso.test/privacy' }],
+  smallPrint: ['Sie haben sich angemeldet.', { label: 'Datenschutz', url: 'https://reihum.test/privacy' }],
 }
 
 const look = { company: 'Schule <Süd>', locale: 'de', brand: {} } as const
@@ -33,7 +33,7 @@ Bis bald!
 Kurs: Töpfern & "mehr"
 
 Anmeldung ansehen:
-https://kurso.test/a?b=1&c=2
+https://reihum.test/a?b=1&c=2
 
 Termine
 -------
@@ -56,7 +56,7 @@ Schule <Süd>
 
 -- 
 Sie haben sich angemeldet.
-Datenschutz: https://kurso.test/privacy
+Datenschutz: https://reihum.test/privacy
 `)
 })
 
@@ -70,8 +70,8 @@ describe('the HTML', () => {
       if (said && !/^-+$/.test(said) && !said.startsWith('http')) expect(words).toContain(said)
     expect(html).toContain('Guten Tag &#60;b&#62;Ada&#60;/b&#62;,')
     expect(html).not.toMatch(/<b>|<Süd>/)
-    expect(html).toContain('href="https://kurso.test/a?b=1&#38;c=2"')
-    expect(html).toContain('href="https://kurso.test/privacy"')
+    expect(html).toContain('href="https://reihum.test/a?b=1&#38;c=2"')
+    expect(html).toContain('href="https://reihum.test/privacy"')
   })
 
   test('keeps breaks, and begins with what inboxes show beside the subject', () => {

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
-import { eventually, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { startMailServer } from '#test/mail-server.ts'
+import { eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { deleteMailsTo } from './delete-mails.ts'
 import { textAttachment } from './mail-attachment.ts'
 import { queueMail } from './queue-mail.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  kurso = await startTestKurso({ environment: { KURSO_SMTP_URL: mailServer.url } })
+  reihum = await startTestReihum({ environment: { REIHUM_SMTP_URL: mailServer.url } })
 })
 afterAll(async () => {
-  await kurso.close()
+  await reihum.close()
   await mailServer.close()
 })
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 
 const inside = <Result>(body: (ctx: TenantContext) => Promise<Result>) =>
-  kurso.inTenant({ tenant: tenant.id, access: 'system', origin: noOrigin }, body)
+  reihum.inTenant({ tenant: tenant.id, access: 'system', origin: noOrigin }, body)
 
-const posture = { canSend: true, domain: 'kurso.test' }
+const posture = { canSend: true, domain: 'reihum.test' }
 const content = { subject: 'Aquarell', html: '<p>Aquarell</p>', text: 'Aquarell' }
 const terms = textAttachment('AGB Zürich.txt', 'Größe & Güte – §1')
 const calendar = {
@@ -44,10 +44,10 @@ const write = (ctx: TenantContext, { recipient, eventId = newId(), attachments, 
   })
 
 const countContents = async () =>
-  (await kurso.owner.query('select count(*)::int as n from mail_content where tenant_id = $1', [tenant.id]))
+  (await reihum.owner.query('select count(*)::int as n from mail_content where tenant_id = $1', [tenant.id]))
     .rows[0].n
 
-const forget = (recipients: string[]) => kurso.inPlatform((ctx) => deleteMailsTo(ctx, tenant.id, recipients))
+const forget = (recipients: string[]) => reihum.inPlatform((ctx) => deleteMailsTo(ctx, tenant.id, recipients))
 
 const arrived = (recipient: string) =>
   eventually(async () => mailServer.received.find(({ to }) => to === recipient))
@@ -73,7 +73,7 @@ test('what many mails carry is stored once, and a job that runs twice attaches n
   })
   await inside((ctx) => write(ctx, { recipient: 'twice@example.org', eventId, attachments: [terms] }))
   expect(await countContents()).toBe(2)
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     `select a.position from mail_attachment a join mail m on m.tenant_id = a.tenant_id and m.id = a.mail_id
      where m.recipient = 'twice@example.org' order by 1`,
   )
@@ -86,7 +86,7 @@ test('a mail that was refused goes out later with the same attachments under the
   const { message_id } = await eventually(
     async () =>
       (
-        await kurso.owner.query(
+        await reihum.owner.query(
           "select message_id from mail where recipient = 'later@example.org' and last_error is not null",
         )
       ).rows[0],
@@ -118,7 +118,7 @@ test('mails that are forgotten while others with the same attachments are writte
       ),
       inside((ctx) => write(ctx, { recipient: `stays-${round}@example.org` })),
     ])
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     `select count(*)::int as attached from mail_attachment a
      join mail_content c on c.tenant_id = a.tenant_id and c.sha256 = a.sha256 where a.tenant_id = $1`,
     [tenant.id],
@@ -134,7 +134,7 @@ test('the staff reads what a mail carries, and finds the mails about a booking',
     await write(ctx, { recipient: 'other@example.org' })
   })
   const get = <Body>(path: string, token = tenant.operator.token) =>
-    kurso.call<Body>('GET', `/api/${tenant.slug}/mails${path}`, { token })
+    reihum.call<Body>('GET', `/api/${tenant.slug}/mails${path}`, { token })
   const { body: page } = await get<{ items: { id: string; recipient: string }[]; total: number }>(
     `?subjectId=${bookingId}`,
   )
@@ -155,5 +155,5 @@ test('the staff reads what a mail carries, and finds the mails about a booking',
   expect(file.body).toBe('Größe & Güte – §1')
   expect(file.headers.get('content-disposition')).toContain(encodeURIComponent('AGB Zürich.txt'))
   expect((await get(`/${id}/attachments/2`)).status).toBe(404)
-  expect((await get(`/${id}/attachments/0`, (await kurso.addTenant()).operator.token)).status).toBe(404)
+  expect((await get(`/${id}/attachments/0`, (await reihum.addTenant()).operator.token)).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 
 const sentences: Record<Locale, string> = {
   de: 'Diese E-Mail enthält einen persönlichen Link. Ihr Inhalt wird deshalb nicht gezeigt und nach dem Versand nicht aufbewahrt.',

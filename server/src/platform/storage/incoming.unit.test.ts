@@ -8,7 +8,7 @@ import { sweepIncoming, withIncoming } from './incoming.ts'
 let folder: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kurso-incoming-'))
+  folder = await mkdtemp(join(tmpdir(), 'reihum-incoming-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 

@@ -17,7 +17,7 @@ let held: Held
 let storages: Record<'disk' | 's3', Storage>
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kurso-storage-'))
+  folder = await mkdtemp(join(tmpdir(), 'reihum-storage-'))
   server = await startS3Server()
   const path = join(folder, 'source')
   await writeFile(path, words)
@@ -103,9 +103,9 @@ describe('a storage behind the S3 protocol', () => {
   })
 
   it('may lie below a path', async () => {
-    const below = openS3Storage({ ...server.settings, endpoint: `${server.settings.endpoint}/kurso` })
+    const below = openS3Storage({ ...server.settings, endpoint: `${server.settings.endpoint}/reihum` })
     await expect(below.put('t/a/0', held)).resolves.toBeUndefined()
-    expect(server.asked.at(-1)).toBe('PUT /kurso/kurso/t/a/0')
+    expect(server.asked.at(-1)).toBe('PUT /reihum/reihum/t/a/0')
     await below.remove('t/a/0')
   })
 })

@@ -1,5 +1,5 @@
-import { formatDate, formatTime } from '@kurso/contract/wire/dates.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { formatDate, formatTime } from '@reihum/contract/wire/dates.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { inParts } from './in-parts.ts'
 import { type Column, type Table, type TableFormats, type TableTime, yesOrNo, zoneOf } from './table.ts'
 

@@ -1,6 +1,6 @@
-import type { Locale } from '@kurso/contract/wire/locales.ts'
-import { storableName } from '@kurso/contract/wire/storable-name.ts'
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import { storableName } from '@reihum/contract/wire/storable-name.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { csvOf } from './csv.ts'
@@ -22,7 +22,7 @@ type Reader = Pick<TenantContext, 'tenant' | 'now'>
 /** What it is, of whom and of which day, in letters that every system can store. */
 function filename<Row>(table: Table<Row>, { tenant, now }: Reader, locale: Locale): string {
   const what = storableName(table.name[locale])
-  return `${what || 'kurso'}-${tenant.slug}-${wallClockOf(now, tenant.timeZone).date}`
+  return `${what || 'reihum'}-${tenant.slug}-${wallClockOf(now, tenant.timeZone).date}`
 }
 
 /** A list as a file to take along, in the language of whoever asks and the tenant's own time and currency. */

@@ -1,4 +1,4 @@
-import type { Locale, Wording } from '@kurso/contract/wire/locales.ts'
+import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
 
 /** A moment, or a day of the calendar as 2027-03-04, which lies in no zone. */
 export type TableTime = Date | string

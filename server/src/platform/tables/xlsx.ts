@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { offeredCurrencies } from '@kurso/contract/wire/money.ts'
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { offeredCurrencies } from '@reihum/contract/wire/money.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { inParts } from './in-parts.ts'
 import { type Column, type Table, type TableFormats, type TableTime, yesOrNo, zoneOf } from './table.ts'
 import type { Sheet, SheetValue } from './write-sheet.ts'
@@ -72,7 +72,7 @@ export function sheetName(name: string): string {
     .toWellFormed()
     .replace(/\uFFFD/g, '')
     .replace(/^['\s]+|['\s]+$/g, '')
-  return /^(|history)$/i.test(allowed) ? 'Kurso' : allowed
+  return /^(|history)$/i.test(allowed) ? 'Reihum' : allowed
 }
 
 /**

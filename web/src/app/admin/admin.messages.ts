@@ -2,7 +2,7 @@ import { catalogue } from '#ui/text.tsx'
 
 export const adminMessages = catalogue(
   {
-    name: 'Kurso Plattform',
+    name: 'Reihum Plattform',
     overview: 'Übersicht',
     tenants: 'Mandanten',
     users: 'Benutzer',
@@ -16,7 +16,7 @@ export const adminMessages = catalogue(
     signOut: 'Abmelden',
   },
   {
-    name: 'Kurso platform',
+    name: 'Reihum platform',
     overview: 'Overview',
     tenants: 'Tenants',
     users: 'Users',

@@ -50,7 +50,7 @@ const plain = createRoute({
   getParentRoute: () => root,
   id: 'plain',
   component: () => (
-    <PlainShell name="Kurso" footer={<PlainFooter />}>
+    <PlainShell name="Reihum" footer={<PlainFooter />}>
       <Outlet />
     </PlainShell>
   ),
@@ -61,7 +61,7 @@ const statements = createRoute({
   getParentRoute: () => root,
   id: 'statements',
   component: () => (
-    <PlainShell name="Kurso" isWide footer={<PlainFooter />}>
+    <PlainShell name="Reihum" isWide footer={<PlainFooter />}>
       <Outlet />
     </PlainShell>
   ),
@@ -76,7 +76,7 @@ const account = createRoute({
   component: () => (
     <BackOfficeShell
       outside={
-        <PlainShell name="Kurso" isWide tools={<Tools />} footer={<PlainFooter />}>
+        <PlainShell name="Reihum" isWide tools={<Tools />} footer={<PlainFooter />}>
           <Outlet />
         </PlainShell>
       }
@@ -93,7 +93,7 @@ const setUp = createRoute({
   staticData: { needsLogin: true, skipsOnboarding: true },
   loader: loadTenant,
   component: () => (
-    <PlainShell name="Kurso" isWide tools={<Tools />} footer={<PlainFooter />}>
+    <PlainShell name="Reihum" isWide tools={<Tools />} footer={<PlainFooter />}>
       <Outlet />
     </PlainShell>
   ),
@@ -107,7 +107,7 @@ const open = createRoute({
   component: () => (
     <BackOfficeShell
       outside={
-        <PlainShell name="Kurso" isWide="full" footer={<PlainFooter />}>
+        <PlainShell name="Reihum" isWide="full" footer={<PlainFooter />}>
           <Outlet />
         </PlainShell>
       }

@@ -1,4 +1,4 @@
-import { may } from '@kurso/contract/tenants/roles.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
 import {
   IconAddressBook,
   IconBuildingStore,

@@ -1,11 +1,11 @@
 /**
- * `<script src="…/embed.js" async></script>` and `<kurso-embed tenant="…"></kurso-embed>` on any website.
+ * `<script src="…/embed.js" async></script>` and `<reihum-embed tenant="…"></reihum-embed>` on any website.
  * One expression without names of its own, so that as a classic script it leaves nothing behind there; a page with several
  * pieces may load it several times.
  */
-if (!customElements.get('kurso-embed'))
+if (!customElements.get('reihum-embed'))
   customElements.define(
-    'kurso-embed',
+    'reihum-embed',
     class Embed extends HTMLElement {
       static readonly origin = new URL((document.currentScript as HTMLScriptElement).src).origin
       /** What a website chooses by itself, where it names no widget that somebody keeps. */
@@ -71,7 +71,7 @@ if (!customElements.get('kurso-embed'))
 
       hear({ source, origin, data }: MessageEvent) {
         const { frame } = this
-        if (!frame || source !== frame.contentWindow || origin !== Embed.origin || data?.source !== 'kurso')
+        if (!frame || source !== frame.contentWindow || origin !== Embed.origin || data?.source !== 'reihum')
           return
         frame.style.height = `${data.height}px`
         if (data.type !== 'page') return

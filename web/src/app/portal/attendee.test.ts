@@ -1,4 +1,4 @@
-import type { AttendeeBooking } from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { describe, expect, it } from 'vitest'
 import { accessToken, destinations, open, refused, sampleApi, sampleBooking } from './portal-samples.ts'
 

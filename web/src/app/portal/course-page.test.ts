@@ -1,4 +1,4 @@
-import { richTextFrom } from '@kurso/contract/wire/rich-text.ts'
+import { richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import { describe, expect, it } from 'vitest'
 import { courseId, destinations, open, sampleApi, sampleCourse, samplePicture } from './portal-samples.ts'
 
@@ -121,8 +121,8 @@ describe('the page of a course', () => {
     expect(response.body).toContain('<ol class="dates" start="9">')
     expect(destinations(response)).toEqual(
       expect.arrayContaining([
-        `webcal://kurso.example${calendarAddress}`,
-        `https://kurso.example${calendarAddress}`,
+        `webcal://reihum.example${calendarAddress}`,
+        `https://reihum.example${calendarAddress}`,
       ]),
     )
     expect((await openCourse()).body).not.toContain('webcal:')
@@ -157,10 +157,10 @@ describe('what a link to the course shows elsewhere', () => {
     expect(body).toContain('<meta property="og:title" content="Aquarell für Einsteiger"/>')
     expect(body).toContain('<meta property="og:description" content="Farbe und Wasser.')
     expect(body).toContain(
-      `<meta property="og:image" content="https://kurso.example${samplePicture.address}&amp;w=1280"/>`,
+      `<meta property="og:image" content="https://reihum.example${samplePicture.address}&amp;w=1280"/>`,
     )
     expect(body).toContain('hrefLang="en"')
-    expect(body).toContain(`<link rel="canonical" href="https://kurso.example/portal${path}"/>`)
+    expect(body).toContain(`<link rel="canonical" href="https://reihum.example/portal${path}"/>`)
   })
 })
 
@@ -169,7 +169,7 @@ describe('what search engines are told', () => {
     const { body } = await openCourse({ place, picture: samplePicture })
     expect(dataOf(body)).toMatchObject({
       '@type': 'Course',
-      image: `https://kurso.example${samplePicture.address}&w=1280`,
+      image: `https://reihum.example${samplePicture.address}&w=1280`,
       offers: { price: '89.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
       hasCourseInstance: {
         ...{ '@type': 'CourseInstance', courseMode: 'Onsite', courseWorkload: 'PT2H' },

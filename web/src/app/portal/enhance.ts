@@ -5,7 +5,7 @@ document.getElementById('error-summary')?.focus()
 /** What was kept while somebody filled in the form (`form.ts`) is of no use once they have booked. */
 const booked = document.querySelector<HTMLElement>('[data-booked]')
 try {
-  if (booked) sessionStorage.removeItem(`kurso-draft-${booked.dataset.booked}`)
+  if (booked) sessionStorage.removeItem(`reihum-draft-${booked.dataset.booked}`)
 } catch {
   // Storage may be forbidden, in a frame above all; then nothing was kept.
 }
@@ -16,7 +16,10 @@ if (document.querySelector('[data-opens]')) import('./countdown.ts').catch(() =>
 if (parent !== window) {
   const page = document.documentElement
   const tell = (type: string) =>
-    parent.postMessage({ source: 'kurso', type, height: Math.ceil(page.getBoundingClientRect().height) }, '*')
+    parent.postMessage(
+      { source: 'reihum', type, height: Math.ceil(page.getBoundingClientRect().height) },
+      '*',
+    )
   tell('page')
   new ResizeObserver(() => tell('height')).observe(page)
 }

@@ -1,4 +1,4 @@
-import { defaultTiers, featureNames, tiers } from '@kurso/contract/tenants/tiers.ts'
+import { defaultTiers, featureNames, tiers } from '@reihum/contract/tenants/tiers.ts'
 import { describe, expect, it } from 'vitest'
 import { open, sampleApi } from './portal-samples.ts'
 

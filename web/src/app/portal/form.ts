@@ -9,7 +9,7 @@ const fieldsOf = (form: HTMLFormElement) => [...new FormData(form)] as Fields
 /** Storage may be forbidden, in a frame above all; then nothing is kept. */
 function withDrafts<Result>(use: (drafts: Storage, key: string) => Result, form: HTMLFormElement) {
   try {
-    return use(sessionStorage, `kurso-draft-${form.dataset.draft}`)
+    return use(sessionStorage, `reihum-draft-${form.dataset.draft}`)
   } catch {
     return null
   }

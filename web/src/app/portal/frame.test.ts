@@ -1,5 +1,5 @@
-import { plainWidget } from '@kurso/contract/courses/widget.schema.ts'
-import { courseId as course } from '@kurso/contract/wire/ids.schema.ts'
+import { plainWidget } from '@reihum/contract/courses/widget.schema.ts'
+import { courseId as course } from '@reihum/contract/wire/ids.schema.ts'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '#features/courses/portal/frame.ts'
 import { courseId, destinations, open, sampleApi, sampleCourse } from './portal-samples.ts'
@@ -107,7 +107,7 @@ describe('a page in a frame', () => {
   it('is a button that leads out of the frame, with the words of today', async () => {
     const toList = await inFrame('/kreativhaus/button?lang=de')
     expect(toList.body).toContain(
-      'href="https://kurso.example/portal/kreativhaus/course-list?lang=de" target="_top">Zu den Kursen',
+      'href="https://reihum.example/portal/kreativhaus/course-list?lang=de" target="_top">Zu den Kursen',
     )
     expect(toList.body).not.toContain('<footer')
     const toForm = await inFrame(`/kreativhaus/button?w-course=${courseId}`)

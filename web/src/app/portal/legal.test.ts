@@ -112,8 +112,8 @@ describe('the map for search engines', () => {
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(headers['cache-control']).toContain('max-age=')
-    const course = `https://kurso.example/portal/kreativhaus/course/${courseId}`
-    expect(body).toContain('<loc>https://kurso.example/portal/kreativhaus/course-list</loc>')
+    const course = `https://reihum.example/portal/kreativhaus/course/${courseId}`
+    expect(body).toContain('<loc>https://reihum.example/portal/kreativhaus/course-list</loc>')
     expect(body).toContain(`<loc>${course}</loc><lastmod>2026-11-20</lastmod>`)
     for (const lang of ['de', 'en'])
       expect(body).toContain(`hreflang="${lang}" href="${course}?lang=${lang}"`)

@@ -1,4 +1,4 @@
-import type { Api } from '@kurso/contract/contract.ts'
+import type { Api } from '@reihum/contract/contract.ts'
 import {
   type PortalChoices,
   type PortalCourseDetail,
@@ -6,33 +6,33 @@ import {
   portalChoices,
   portalCourseDetail,
   portalMonth,
-} from '@kurso/contract/courses/portal-course.schema.ts'
-import type { WidgetOptions } from '@kurso/contract/courses/widget.schema.ts'
-import type { RefusalCode } from '@kurso/contract/refusals.ts'
+} from '@reihum/contract/courses/portal-course.schema.ts'
+import type { WidgetOptions } from '@reihum/contract/courses/widget.schema.ts'
+import type { RefusalCode } from '@reihum/contract/refusals.ts'
 import {
   type AttendeeBooking,
   type AttendeeCourse,
   type AttendeeRegistration,
   attendeeBooking,
-} from '@kurso/contract/registrations/attendee-booking.schema.ts'
+} from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import {
   type AskedBooking,
   askedBooking,
   type BookingPreview,
   bookingPreview,
   type OtherDate,
-} from '@kurso/contract/registrations/booking.schema.ts'
-import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
+} from '@reihum/contract/registrations/booking.schema.ts'
+import { defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
 import {
   type PublicTenant,
   publicTenant,
   type TenantLegal,
   tenantLegal,
-} from '@kurso/contract/tenants/tenant.schema.ts'
-import { defaultTiers } from '@kurso/contract/tenants/tiers.ts'
-import type { FaceRequest, FaceResponse } from '@kurso/contract/wire/face.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
-import { richTextFrom } from '@kurso/contract/wire/rich-text.ts'
+} from '@reihum/contract/tenants/tenant.schema.ts'
+import { defaultTiers } from '@reihum/contract/tenants/tiers.ts'
+import type { FaceRequest, FaceResponse } from '@reihum/contract/wire/face.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import { richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import { render } from './render.tsx'
 
 export const courseId = '0198a000-0000-7000-8000-000000000001'
@@ -332,7 +332,7 @@ type Asked = {
 
 /** Opens a page, or posts a form to it. */
 export function open(path: string, api: Api, { face = 'portal', locale = null, form }: Asked = {}) {
-  const url = new URL(path, 'https://kurso.example')
+  const url = new URL(path, 'https://reihum.example')
   return render(
     {
       face,
@@ -341,7 +341,7 @@ export function open(path: string, api: Api, { face = 'portal', locale = null, f
       query: url.searchParams,
       form: form ? new URLSearchParams(form) : null,
       locale,
-      publicUrl: 'https://kurso.example',
+      publicUrl: 'https://reihum.example',
       requestId: 'request-1',
     },
     api,

@@ -1,4 +1,4 @@
-import { bookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
+import { bookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import { describe, expect, it } from 'vitest'
 import { inputs, path, requestKey, typed } from './form-samples.ts'
 import { accessToken, open, refused, sampleApi, sampleCourse } from './portal-samples.ts'

@@ -1,4 +1,4 @@
-import { richTextFrom } from '@kurso/contract/wire/rich-text.ts'
+import { richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import { describe, expect, it } from 'vitest'
 import {
   accessToken,
@@ -131,10 +131,10 @@ describe('language', () => {
   it('is told to search engines', async () => {
     const { body } = await open(list, sampleApi().api)
     expect(body).toContain(
-      '<link rel="canonical" href="https://kurso.example/portal/kreativhaus/course-list"/>',
+      '<link rel="canonical" href="https://reihum.example/portal/kreativhaus/course-list"/>',
     )
     expect(body).toContain(
-      'hrefLang="en" href="https://kurso.example/portal/kreativhaus/course-list?lang=en"',
+      'hrefLang="en" href="https://reihum.example/portal/kreativhaus/course-list?lang=en"',
     )
   })
 })

@@ -1,4 +1,4 @@
-import type { Replacement } from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import type { Replacement } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { describe, expect, it } from 'vitest'
 import {
   accessToken,

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@kurso/contract/wire/locales.ts'
+import { type Locale, locales } from '@reihum/contract/wire/locales.ts'
 import { sitemapPath } from '#features/courses/portal/sitemap.ts'
 import { withdrawTexts } from '#features/registrations/portal/withdrawal/withdraw.messages.ts'
 import { withdrawPath } from '#features/registrations/portal/withdrawal/withdraw-page.tsx'

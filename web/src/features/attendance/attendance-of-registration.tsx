@@ -1,5 +1,5 @@
-import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
-import { may } from '@kurso/contract/tenants/roles.ts'
+import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
 import { lazy } from 'react'
 import { useActiveTenant } from '#platform/tenant.ts'
 

@@ -3,8 +3,8 @@ import type {
   AttendanceSheet,
   AttendedAppointment,
   SheetAttendee,
-} from '@kurso/contract/attendance/attendance.schema.ts'
-import { countsInstead } from '@kurso/contract/attendance/attendance-merge.ts'
+} from '@reihum/contract/attendance/attendance.schema.ts'
+import { countsInstead } from '@reihum/contract/attendance/attendance-merge.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { NetworkError } from '#platform/problems.ts'

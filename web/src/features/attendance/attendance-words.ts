@@ -1,4 +1,4 @@
-import type { AttendanceType, AttendedAppointment } from '@kurso/contract/attendance/attendance.schema.ts'
+import type { AttendanceType, AttendedAppointment } from '@reihum/contract/attendance/attendance.schema.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { attendanceMessages } from './attendance.messages.ts'

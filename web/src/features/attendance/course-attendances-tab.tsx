@@ -1,4 +1,4 @@
-import type { CourseAttendances as Attendances } from '@kurso/contract/attendance/attendance.schema.ts'
+import type { CourseAttendances as Attendances } from '@reihum/contract/attendance/attendance.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'

@@ -1,5 +1,5 @@
-import { personName } from '@kurso/contract/registrations/person-name.ts'
 import { Button } from '@mantine/core'
+import { personName } from '@reihum/contract/registrations/person-name.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useLocale, useText } from '#ui/text.tsx'
 import { attendanceMessages } from './attendance.messages.ts'

@@ -1,6 +1,6 @@
-import type { AttendanceSheet, AttendedAppointment } from '@kurso/contract/attendance/attendance.schema.ts'
-import { may } from '@kurso/contract/tenants/roles.ts'
 import { Button, TextInput } from '@mantine/core'
+import type { AttendanceSheet, AttendedAppointment } from '@reihum/contract/attendance/attendance.schema.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
 import { IconPrinter, IconSearch, IconTable, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'

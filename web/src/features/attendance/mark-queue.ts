@@ -2,7 +2,7 @@ import {
   type AttendanceMark,
   attendanceMark,
   markOutcome,
-} from '@kurso/contract/attendance/attendance.schema.ts'
+} from '@reihum/contract/attendance/attendance.schema.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { type MarkOwner, waitingMarks } from './waiting-marks.ts'

@@ -1,4 +1,4 @@
-import type { MarkOutcome } from '@kurso/contract/attendance/attendance.schema.ts'
+import type { MarkOutcome } from '@reihum/contract/attendance/attendance.schema.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem, NetworkError } from '#platform/problems.ts'
 import type { WaitingMark } from './mark-queue.ts'

@@ -1,5 +1,5 @@
-import type { AttendanceMark, MarkOutcome } from '@kurso/contract/attendance/attendance.schema.ts'
-import { marksLimit } from '@kurso/contract/attendance/attendance.schema.ts'
+import type { AttendanceMark, MarkOutcome } from '@reihum/contract/attendance/attendance.schema.ts'
+import { marksLimit } from '@reihum/contract/attendance/attendance.schema.ts'
 import { ApiProblem, NetworkError } from '#platform/problems.ts'
 import type { WaitingMark } from './mark-queue.ts'
 import type { MarkOwner } from './waiting-marks.ts'

@@ -1,5 +1,5 @@
-import type { RegistrationAttendances } from '@kurso/contract/attendance/attendance.schema.ts'
-import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
+import type { RegistrationAttendances } from '@reihum/contract/attendance/attendance.schema.ts'
+import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'

@@ -1,5 +1,5 @@
-import type { MarkOutcome } from '@kurso/contract/attendance/attendance.schema.ts'
-import { userId } from '@kurso/contract/wire/ids.schema.ts'
+import type { MarkOutcome } from '@reihum/contract/attendance/attendance.schema.ts'
+import { userId } from '@reihum/contract/wire/ids.schema.ts'
 import { useSyncExternalStore } from 'react'
 import { api, queries, queryClient, session } from '#platform/connection.ts'
 import { keepInSheets } from './attendance-query.ts'
@@ -46,7 +46,7 @@ export const markSender = createMarkSender({
     set: (run, delay) => setTimeout(run, delay),
     clear: (handle) => clearTimeout(handle as number),
   },
-  exclusively: (run) => navigator.locks?.request('kurso-attendance', run) ?? run(),
+  exclusively: (run) => navigator.locks?.request('reihum-attendance', run) ?? run(),
 })
 
 onNetworkSign(markSender.noteNetwork)

@@ -1,4 +1,4 @@
-import type { SheetAttendee } from '@kurso/contract/attendance/attendance.schema.ts'
+import type { SheetAttendee } from '@reihum/contract/attendance/attendance.schema.ts'
 import { describe, expect, it } from 'vitest'
 import type { WaitingMark } from './mark-queue.ts'
 import { countsOf, isExpected, standingsOf } from './standing.ts'

@@ -1,6 +1,6 @@
-import type { AttendanceType, SheetAttendee } from '@kurso/contract/attendance/attendance.schema.ts'
-import { countsInstead, latestOf } from '@kurso/contract/attendance/attendance-merge.ts'
-import { seatStates } from '@kurso/contract/registrations/registration-states.ts'
+import type { AttendanceType, SheetAttendee } from '@reihum/contract/attendance/attendance.schema.ts'
+import { countsInstead, latestOf } from '@reihum/contract/attendance/attendance-merge.ts'
+import { seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import type { WaitingMark } from './mark-queue.ts'
 
 /** What holds of somebody as this device knows it: what the server said, and what waits here. */

@@ -2,7 +2,7 @@ import type {
   AttendanceMark,
   AttendanceSheet,
   AttendanceType,
-} from '@kurso/contract/attendance/attendance.schema.ts'
+} from '@reihum/contract/attendance/attendance.schema.ts'
 import { useState } from 'react'
 import { newId } from '#platform/ids.ts'
 import { notify } from '#platform/notifications.ts'

@@ -1,5 +1,5 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
 import { Button } from '@mantine/core'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { portalAddress } from '#platform/addresses.ts'

@@ -1,5 +1,5 @@
-import type { CourseSummary } from '@kurso/contract/courses/course.schema.ts'
-import { type CoursePhase, coursePhaseNames } from '@kurso/contract/courses/course-states.ts'
+import type { CourseSummary } from '@reihum/contract/courses/course.schema.ts'
+import { type CoursePhase, coursePhaseNames } from '@reihum/contract/courses/course-states.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useText } from '#ui/text.tsx'

@@ -1,6 +1,6 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import { refusalText } from '@kurso/contract/refusals.ts'
 import { Anchor, Button } from '@mantine/core'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import { refusalText } from '@reihum/contract/refusals.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormats } from '#platform/tenant.ts'

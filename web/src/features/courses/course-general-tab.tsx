@@ -1,5 +1,5 @@
-import { type Course, courseFields } from '@kurso/contract/courses/course.schema.ts'
 import { Button } from '@mantine/core'
+import { type Course, courseFields } from '@reihum/contract/courses/course.schema.ts'
 import { api } from '#platform/connection.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import formClasses from '#ui/form/form.module.css'

@@ -1,6 +1,6 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import { courseMovesFrom } from '@kurso/contract/courses/course-states.ts'
 import { ActionIcon, Menu } from '@mantine/core'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import { courseMovesFrom } from '@reihum/contract/courses/course-states.ts'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useText } from '#ui/text.tsx'

@@ -1,5 +1,5 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import type { CourseMove } from '@kurso/contract/courses/course-states.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import type { CourseMove } from '@reihum/contract/courses/course-states.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '#platform/connection.ts'

@@ -1,6 +1,6 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
 import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'

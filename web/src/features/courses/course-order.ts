@@ -1,4 +1,4 @@
-import { courseOrderInput } from '@kurso/contract/courses/course-list.schema.ts'
+import { courseOrderInput } from '@reihum/contract/courses/course-list.schema.ts'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { z } from 'zod'

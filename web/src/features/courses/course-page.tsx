@@ -1,4 +1,4 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '#platform/connection.ts'

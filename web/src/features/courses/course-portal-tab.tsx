@@ -1,10 +1,10 @@
+import { Anchor, Button, Checkbox, CopyButton, Radio } from '@mantine/core'
 import {
   type Course,
   type CoursePortalSettings,
   coursePortalSettings,
-} from '@kurso/contract/courses/course.schema.ts'
-import { placesShown } from '@kurso/contract/courses/course-terms.ts'
-import { Anchor, Button, Checkbox, CopyButton, Radio } from '@mantine/core'
+} from '@reihum/contract/courses/course.schema.ts'
+import { placesShown } from '@reihum/contract/courses/course-terms.ts'
 import type { ReactNode } from 'react'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'

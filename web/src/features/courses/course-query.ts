@@ -1,5 +1,5 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import type { courseId } from '@kurso/contract/wire/ids.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import type { courseId } from '@reihum/contract/wire/ids.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { queries, queryClient } from '#platform/connection.ts'

@@ -2,8 +2,8 @@ import {
   courseFilter,
   courseListInput,
   courseOrderInput,
-} from '@kurso/contract/courses/course-list.schema.ts'
-import type { CourseKind } from '@kurso/contract/courses/course-states.ts'
+} from '@reihum/contract/courses/course-list.schema.ts'
+import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, queries } from '#platform/connection.ts'

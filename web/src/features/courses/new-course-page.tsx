@@ -1,12 +1,12 @@
+import { Button } from '@mantine/core'
 import {
   type CourseFields,
   courseContent,
   type courseDefaults,
   courseFields,
-} from '@kurso/contract/courses/course.schema.ts'
-import type { CourseKind } from '@kurso/contract/courses/course-states.ts'
-import { courseId } from '@kurso/contract/wire/ids.schema.ts'
-import { Button } from '@mantine/core'
+} from '@reihum/contract/courses/course.schema.ts'
+import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
+import { courseId } from '@reihum/contract/wire/ids.schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'

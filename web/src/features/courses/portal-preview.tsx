@@ -1,5 +1,5 @@
-import type { Course, CoursePortalSettings } from '@kurso/contract/courses/course.schema.ts'
-import { plainTextOf } from '@kurso/contract/wire/rich-text.ts'
+import type { Course, CoursePortalSettings } from '@reihum/contract/courses/course.schema.ts'
+import { plainTextOf } from '@reihum/contract/wire/rich-text.ts'
 import { IconPhoto } from '@tabler/icons-react'
 import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'

@@ -1,11 +1,11 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import {
   courseModeNames,
   paymentMethodNames,
   taxCategoryNames,
   withdrawalRightNames,
-} from '@kurso/contract/courses/course-terms.ts'
-import { isEmptyRichText } from '@kurso/contract/wire/rich-text.ts'
+} from '@reihum/contract/courses/course-terms.ts'
+import { isEmptyRichText } from '@reihum/contract/wire/rich-text.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { Facts } from '#ui/detail-page.tsx'
 import { RichTextContent } from '#ui/rich-text/rich-text.tsx'

@@ -1,5 +1,5 @@
-import { type File, type FileFields, fileFields } from '@kurso/contract/files/file.schema.ts'
 import { Button, Textarea, TextInput } from '@mantine/core'
+import { type File, type FileFields, fileFields } from '@reihum/contract/files/file.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'

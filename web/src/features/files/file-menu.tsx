@@ -1,5 +1,5 @@
-import type { File } from '@kurso/contract/files/file.schema.ts'
 import { ActionIcon, Menu } from '@mantine/core'
+import type { File } from '@reihum/contract/files/file.schema.ts'
 import { IconDots } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/connection.ts'

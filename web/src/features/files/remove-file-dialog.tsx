@@ -1,5 +1,5 @@
-import type { File } from '@kurso/contract/files/file.schema.ts'
 import { Anchor, Button } from '@mantine/core'
+import type { File } from '@reihum/contract/files/file.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#platform/connection.ts'

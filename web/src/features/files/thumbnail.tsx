@@ -1,4 +1,4 @@
-import type { File } from '@kurso/contract/files/file.schema.ts'
+import type { File } from '@reihum/contract/files/file.schema.ts'
 import {
   type Icon,
   IconFileText,

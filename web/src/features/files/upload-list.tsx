@@ -1,5 +1,5 @@
-import { refusalText } from '@kurso/contract/refusals.ts'
 import { Button } from '@mantine/core'
+import { refusalText } from '@reihum/contract/refusals.ts'
 import { useEffect } from 'react'
 import { handleError } from '#platform/connection.ts'
 import { ApiProblem } from '#platform/problems.ts'

@@ -1,4 +1,4 @@
-import { maxFileBytes } from '@kurso/contract/files/file-types.ts'
+import { maxFileBytes } from '@reihum/contract/files/file-types.ts'
 import { expect, it, vi } from 'vitest'
 import { createUploadQueue } from './upload-queue.ts'
 

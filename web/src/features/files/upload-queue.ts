@@ -1,4 +1,4 @@
-import { maxFileBytes } from '@kurso/contract/files/file-types.ts'
+import { maxFileBytes } from '@reihum/contract/files/file-types.ts'
 import type { SendFile } from '#platform/send-file.ts'
 
 export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'

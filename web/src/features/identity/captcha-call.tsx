@@ -1,4 +1,4 @@
-import type { CaptchaPurpose } from '@kurso/contract/identity/captcha.schema.ts'
+import type { CaptchaPurpose } from '@reihum/contract/identity/captcha.schema.ts'
 import { useCallback, useState } from 'react'
 import { solveCaptcha } from '#platform/captcha.ts'
 import { api } from '#platform/connection.ts'

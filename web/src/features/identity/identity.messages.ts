@@ -1,4 +1,4 @@
-import { clientErrors } from '@kurso/contract/wire/client-errors.ts'
+import { clientErrors } from '@reihum/contract/wire/client-errors.ts'
 import { catalogue } from '#ui/text.tsx'
 
 export const identityMessages = catalogue(

@@ -1,6 +1,6 @@
-import { newPassword, personName } from '@kurso/contract/identity/account.schema.ts'
-import type { OpenedInvitation } from '@kurso/contract/tenants/member.schema.ts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { newPassword, personName } from '@reihum/contract/identity/account.schema.ts'
+import type { OpenedInvitation } from '@reihum/contract/tenants/member.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { z } from 'zod'

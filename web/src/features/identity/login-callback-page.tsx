@@ -1,5 +1,5 @@
-import type { PendingSignIn } from '@kurso/contract/identity/second-factor.schema.ts'
 import { Anchor, Button } from '@mantine/core'
+import type { PendingSignIn } from '@reihum/contract/identity/second-factor.schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { goTo } from '#platform/addresses.ts'

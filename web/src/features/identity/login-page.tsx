@@ -1,6 +1,6 @@
-import { credentials } from '@kurso/contract/identity/identity.schema.ts'
-import type { PasskeyAnswer, PendingSignIn } from '@kurso/contract/identity/second-factor.schema.ts'
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
+import { credentials } from '@reihum/contract/identity/identity.schema.ts'
+import type { PasskeyAnswer, PendingSignIn } from '@reihum/contract/identity/second-factor.schema.ts'
 import { IconFingerprint } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { passwordReset } from '@kurso/contract/identity/account.schema.ts'
 import { Button } from '@mantine/core'
+import { passwordReset } from '@reihum/contract/identity/account.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { goTo } from '#platform/addresses.ts'

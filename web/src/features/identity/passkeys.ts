@@ -2,7 +2,7 @@ import type {
   PasskeyAnswer,
   PasskeyCreation,
   PasskeyRequest,
-} from '@kurso/contract/identity/second-factor.schema.ts'
+} from '@reihum/contract/identity/second-factor.schema.ts'
 import { useCallback, useState } from 'react'
 
 /** Loaded once a passkey is asked for. */

@@ -1,5 +1,5 @@
-import { passwordResetRequest } from '@kurso/contract/identity/account.schema.ts'
 import { Anchor, Button, TextInput } from '@mantine/core'
+import { passwordResetRequest } from '@reihum/contract/identity/account.schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '#platform/call.ts'

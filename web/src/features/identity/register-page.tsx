@@ -1,5 +1,5 @@
-import { signUpFields } from '@kurso/contract/identity/account.schema.ts'
 import { Anchor, Button, TextInput } from '@mantine/core'
+import { signUpFields } from '@reihum/contract/identity/account.schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
-import { type PendingSignIn, recoveryCode, timeCode } from '@kurso/contract/identity/second-factor.schema.ts'
 import { Anchor, Button, TextInput } from '@mantine/core'
+import { type PendingSignIn, recoveryCode, timeCode } from '@reihum/contract/identity/second-factor.schema.ts'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'

@@ -1,11 +1,11 @@
-import type { ImportSummary } from '@kurso/contract/imports/import.schema.ts'
+import { Button } from '@mantine/core'
+import type { ImportSummary } from '@reihum/contract/imports/import.schema.ts'
 import {
   importKindNames,
   importKinds,
   importPermissions,
   importRowLimits,
-} from '@kurso/contract/imports/import-kinds.ts'
-import { Button } from '@mantine/core'
+} from '@reihum/contract/imports/import-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'

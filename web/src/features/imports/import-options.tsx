@@ -1,5 +1,5 @@
-import type { ImportPlan, ImportRun } from '@kurso/contract/imports/import.schema.ts'
 import { Checkbox, Radio } from '@mantine/core'
+import type { ImportPlan, ImportRun } from '@reihum/contract/imports/import.schema.ts'
 import { useText } from '#ui/text.tsx'
 import { importsMessages } from './imports.messages.ts'
 import classes from './imports.module.css'

@@ -1,5 +1,5 @@
-import type { ImportPlan, ImportPreview, ImportRun } from '@kurso/contract/imports/import.schema.ts'
 import { Button, NativeSelect } from '@mantine/core'
+import type { ImportPlan, ImportPreview, ImportRun } from '@reihum/contract/imports/import.schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

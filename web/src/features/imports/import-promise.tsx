@@ -1,5 +1,5 @@
-import type { ImportPlan, ImportPreview, ImportRun } from '@kurso/contract/imports/import.schema.ts'
 import { Button, Checkbox } from '@mantine/core'
+import type { ImportPlan, ImportPreview, ImportRun } from '@reihum/contract/imports/import.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#platform/connection.ts'

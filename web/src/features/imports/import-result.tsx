@@ -1,6 +1,6 @@
-import type { ImportRun } from '@kurso/contract/imports/import.schema.ts'
-import type { ImportKind } from '@kurso/contract/imports/import-kinds.ts'
 import { Button } from '@mantine/core'
+import type { ImportRun } from '@reihum/contract/imports/import.schema.ts'
+import type { ImportKind } from '@reihum/contract/imports/import-kinds.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useFormats } from '#platform/tenant.ts'

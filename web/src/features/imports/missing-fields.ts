@@ -1,4 +1,4 @@
-import type { ImportField, ImportPlan, ImportRun } from '@kurso/contract/imports/import.schema.ts'
+import type { ImportField, ImportPlan, ImportRun } from '@reihum/contract/imports/import.schema.ts'
 
 const names = ['firstName', 'lastName']
 

@@ -1,11 +1,11 @@
+import { Button, FileButton } from '@mantine/core'
 import {
   type ImportKind,
   importKind,
   importPermissions,
   importRowLimits,
   maxImportMegabytes,
-} from '@kurso/contract/imports/import-kinds.ts'
-import { Button, FileButton } from '@mantine/core'
+} from '@reihum/contract/imports/import-kinds.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { ImportOutcome, ImportPreview } from '@kurso/contract/imports/import.schema.ts'
+import type { ImportOutcome, ImportPreview } from '@reihum/contract/imports/import.schema.ts'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'
 import { importsMessages } from './imports.messages.ts'

@@ -1,4 +1,4 @@
-import type { Activity } from '@kurso/contract/insights/insight.schema.ts'
+import type { Activity } from '@reihum/contract/insights/insight.schema.ts'
 
 type Subject = Pick<Activity, 'subjectKind' | 'subjectId' | 'subjectName' | 'courseId'>
 

@@ -1,12 +1,12 @@
+import { Anchor } from '@mantine/core'
 import {
   type AuditChange,
   type AuditFormats,
   auditFieldName,
   auditValue,
   changesOf,
-} from '@kurso/contract/insights/audit-changes.ts'
-import type { AuditDetail } from '@kurso/contract/insights/insight.schema.ts'
-import { Anchor } from '@mantine/core'
+} from '@reihum/contract/insights/audit-changes.ts'
+import type { AuditDetail } from '@reihum/contract/insights/insight.schema.ts'
 import { Link } from '@tanstack/react-router'
 import { Section } from '#ui/detail-page.tsx'
 import { useText } from '#ui/text.tsx'

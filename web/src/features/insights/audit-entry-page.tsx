@@ -1,4 +1,4 @@
-import type { AuditDetail } from '@kurso/contract/insights/insight.schema.ts'
+import type { AuditDetail } from '@reihum/contract/insights/insight.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'

@@ -1,8 +1,12 @@
-import type { AuditFormats } from '@kurso/contract/insights/audit-changes.ts'
-import { auditCommandName, auditSentence, auditSubjectName } from '@kurso/contract/insights/audit-sentence.ts'
-import type { AuditDetail } from '@kurso/contract/insights/insight.schema.ts'
-import { formatDateTime } from '@kurso/contract/wire/dates.ts'
 import { Anchor } from '@mantine/core'
+import type { AuditFormats } from '@reihum/contract/insights/audit-changes.ts'
+import {
+  auditCommandName,
+  auditSentence,
+  auditSubjectName,
+} from '@reihum/contract/insights/audit-sentence.ts'
+import type { AuditDetail } from '@reihum/contract/insights/insight.schema.ts'
+import { formatDateTime } from '@reihum/contract/wire/dates.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'

@@ -1,5 +1,5 @@
-import { auditSentence } from '@kurso/contract/insights/audit-sentence.ts'
-import type { AuditEntry } from '@kurso/contract/insights/insight.schema.ts'
+import { auditSentence } from '@reihum/contract/insights/audit-sentence.ts'
+import type { AuditEntry } from '@reihum/contract/insights/insight.schema.ts'
 import { IconShieldCheck } from '@tabler/icons-react'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'

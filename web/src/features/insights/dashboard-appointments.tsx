@@ -1,6 +1,6 @@
-import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import { Button } from '@mantine/core'
+import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { IconMapPin, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import type { CourseSummary } from '@kurso/contract/courses/course.schema.ts'
 import { Button } from '@mantine/core'
+import type { CourseSummary } from '@reihum/contract/courses/course.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'

@@ -1,8 +1,8 @@
-import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
+import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import {
   registrationColour,
   registrationStateNames,
-} from '@kurso/contract/registrations/registration-states.ts'
+} from '@reihum/contract/registrations/registration-states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'

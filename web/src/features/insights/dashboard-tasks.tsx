@@ -1,5 +1,5 @@
-import type { RegistrationFilter } from '@kurso/contract/registrations/registration.schema.ts'
-import { may } from '@kurso/contract/tenants/roles.ts'
+import type { RegistrationFilter } from '@reihum/contract/registrations/registration.schema.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

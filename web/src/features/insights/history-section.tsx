@@ -1,6 +1,6 @@
-import { historyInput, historyNames, historySpans } from '@kurso/contract/insights/insight.schema.ts'
-import { formatDate } from '@kurso/contract/wire/dates.ts'
 import { NativeSelect } from '@mantine/core'
+import { historyInput, historyNames, historySpans } from '@reihum/contract/insights/insight.schema.ts'
+import { formatDate } from '@reihum/contract/wire/dates.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
 import { DayChart } from '#ui/chart/day-chart.tsx'

@@ -1,6 +1,6 @@
-import { type Job, jobListInput } from '@kurso/contract/insights/insight.schema.ts'
-import { formatDateTime } from '@kurso/contract/wire/dates.ts'
 import { Button } from '@mantine/core'
+import { type Job, jobListInput } from '@reihum/contract/insights/insight.schema.ts'
+import { formatDateTime } from '@reihum/contract/wire/dates.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'

@@ -1,4 +1,4 @@
-import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
+import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
 import { expect, it } from 'vitest'
 import { nextAppointments } from './next-appointments.ts'
 

@@ -1,5 +1,5 @@
-import type { Overview } from '@kurso/contract/insights/insight.schema.ts'
-import { formatDateTime, formatTime } from '@kurso/contract/wire/dates.ts'
+import type { Overview } from '@reihum/contract/insights/insight.schema.ts'
+import { formatDateTime, formatTime } from '@reihum/contract/wire/dates.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import type { PlatformAuditDetail } from '@kurso/contract/insights/insight.schema.ts'
 import { Anchor } from '@mantine/core'
+import type { PlatformAuditDetail } from '@reihum/contract/insights/insight.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'

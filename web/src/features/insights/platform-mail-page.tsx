@@ -1,5 +1,5 @@
-import type { PlatformMail } from '@kurso/contract/insights/insight.schema.ts'
-import { formatDateTime } from '@kurso/contract/wire/dates.ts'
+import type { PlatformMail } from '@reihum/contract/insights/insight.schema.ts'
+import { formatDateTime } from '@reihum/contract/wire/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'

@@ -1,5 +1,5 @@
-import type { MailDetail } from '@kurso/contract/messages/mail.schema.ts'
 import { Anchor } from '@mantine/core'
+import type { MailDetail } from '@reihum/contract/messages/mail.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { fileSizeText } from '#features/files/file-size.ts'
 import { queries } from '#platform/connection.ts'

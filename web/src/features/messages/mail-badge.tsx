@@ -1,4 +1,4 @@
-import { type MailState, mailStateNames } from '@kurso/contract/messages/mail.schema.ts'
+import { type MailState, mailStateNames } from '@reihum/contract/messages/mail.schema.ts'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
 import { useLocale } from '#ui/text.tsx'
 

@@ -1,5 +1,5 @@
-import { attendeeNotInformed, isDelivered, type MailDetail } from '@kurso/contract/messages/mail.schema.ts'
 import { Button } from '@mantine/core'
+import { attendeeNotInformed, isDelivered, type MailDetail } from '@reihum/contract/messages/mail.schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { queries, queryClient } from '#platform/connection.ts'

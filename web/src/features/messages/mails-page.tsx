@@ -1,5 +1,5 @@
-import { mailListInput, mailStateNames, mailStates } from '@kurso/contract/messages/mail.schema.ts'
 import { Button } from '@mantine/core'
+import { mailListInput, mailStateNames, mailStates } from '@reihum/contract/messages/mail.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'

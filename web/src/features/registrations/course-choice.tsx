@@ -1,5 +1,5 @@
-import { courseId } from '@kurso/contract/wire/ids.schema.ts'
 import type { SelectProps } from '@mantine/core'
+import { courseId } from '@reihum/contract/wire/ids.schema.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { ChoiceField } from '#ui/form/choice-field.tsx'
 import { useText } from '#ui/text.tsx'

@@ -1,5 +1,5 @@
-import type { CourseSummary } from '@kurso/contract/courses/course.schema.ts'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { CourseSummary } from '@reihum/contract/courses/course.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '#platform/connection.ts'

@@ -1,10 +1,10 @@
-import { attendeeNotInformed } from '@kurso/contract/messages/mail.schema.ts'
-import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
+import { attendeeNotInformed } from '@reihum/contract/messages/mail.schema.ts'
+import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import {
   type RegistrationState,
   registrationColour,
   registrationStateNames,
-} from '@kurso/contract/registrations/registration-states.ts'
+} from '@reihum/contract/registrations/registration-states.ts'
 import { IconMailExclamation } from '@tabler/icons-react'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useText } from '#ui/text.tsx'

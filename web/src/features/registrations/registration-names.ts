@@ -1,5 +1,5 @@
-import { personName } from '@kurso/contract/registrations/person-name.ts'
-import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
+import { personName } from '@reihum/contract/registrations/person-name.ts'
+import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import { language } from '#platform/connection.ts'
 
 /** In the language of this browser: whoever was erased is called what they are. */

@@ -1,4 +1,4 @@
-import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
+import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import { queries, queryClient } from '#platform/connection.ts'
 
 export function registrationQuery(tenant: string, registrationId: Registration['id']) {

@@ -1,4 +1,4 @@
-import { courseId } from '@kurso/contract/wire/ids.schema.ts'
+import { courseId } from '@reihum/contract/wire/ids.schema.ts'
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { FurtherSection } from './detail/further-sections.ts'

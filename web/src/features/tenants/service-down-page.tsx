@@ -1,5 +1,5 @@
-import { clientErrorText } from '@kurso/contract/wire/client-errors.ts'
 import { Button } from '@mantine/core'
+import { clientErrorText } from '@reihum/contract/wire/client-errors.ts'
 import { NoticePage } from '#ui/states/notice-page.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { tenantsMessages } from './tenants.messages.ts'

@@ -1,5 +1,5 @@
-import type { ListName, ListView } from '@kurso/contract/tenants/list-view.schema.ts'
 import { Button, Menu } from '@mantine/core'
+import type { ListName, ListView } from '@reihum/contract/tenants/list-view.schema.ts'
 import { IconBookmark, IconCheck, IconStar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog, DialogButtons } from '#ui/dialog.tsx'

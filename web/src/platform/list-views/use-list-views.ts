@@ -3,7 +3,7 @@ import type {
   ListView,
   ListViewFields,
   ListViews,
-} from '@kurso/contract/tenants/list-view.schema.ts'
+} from '@reihum/contract/tenants/list-view.schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'

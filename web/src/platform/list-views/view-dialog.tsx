@@ -1,6 +1,6 @@
-import { type ListView, listViewFields } from '@kurso/contract/tenants/list-view.schema.ts'
-import { listViewId } from '@kurso/contract/wire/ids.schema.ts'
 import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type ListView, listViewFields } from '@reihum/contract/tenants/list-view.schema.ts'
+import { listViewId } from '@reihum/contract/wire/ids.schema.ts'
 import { useState } from 'react'
 import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
 import { useContractForm } from '#ui/form/contract-form.ts'

@@ -1,4 +1,4 @@
-import { type ViewSearch, viewSearch } from '@kurso/contract/tenants/list-view.schema.ts'
+import { type ViewSearch, viewSearch } from '@reihum/contract/tenants/list-view.schema.ts'
 
 type Address = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { useId } from 'react'
 import { useLocale, useText } from '../text.tsx'
 import classes from './agenda.module.css'

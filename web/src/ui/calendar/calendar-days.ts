@@ -1,4 +1,4 @@
-import { instantOf } from '@kurso/contract/wire/wall-clock.ts'
+import { instantOf } from '@reihum/contract/wire/wall-clock.ts'
 
 /** Days as `YYYY-MM-DD`, which belong to no zone; weeks begin on Monday. */
 

@@ -1,6 +1,6 @@
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useLocale, useText } from '../text.tsx'
 import { calendarMessages } from './calendar.messages.ts'

@@ -1,6 +1,6 @@
-import { formatDate, formatWeekday } from '@kurso/contract/wire/dates.ts'
-import { dateTimeFormat } from '@kurso/contract/wire/formatters.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { formatDate, formatWeekday } from '@reihum/contract/wire/dates.ts'
+import { dateTimeFormat } from '@reihum/contract/wire/formatters.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { atNoon, type CalendarView, weekOf } from './calendar-days.ts'
 
 const zoned = (locale: Locale) => ({ locale, timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { plusDays } from './calendar-days.ts'
 import type { CalendarItem } from './calendar-item.ts'
 

@@ -1,4 +1,4 @@
-import { formatTime } from '@kurso/contract/wire/dates.ts'
+import { formatTime } from '@reihum/contract/wire/dates.ts'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { useLocale, useText } from '../text.tsx'

@@ -1,4 +1,4 @@
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { movedTimes, resizedTimes } from './grid-moves.ts'

@@ -1,4 +1,4 @@
-import { instantOf, wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 
 export type Times = { start: string; end: string }
 /** How far something was pushed: whole days, and time within a day. */

@@ -1,5 +1,5 @@
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import { Button } from '@mantine/core'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { useLocale, useText } from '../text.tsx'
 import { calendarMessages } from './calendar.messages.ts'
 import { daysOfView, weeksOfMonth } from './calendar-days.ts'

@@ -1,5 +1,5 @@
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import { useMediaQuery } from '@mantine/hooks'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'

@@ -2,7 +2,7 @@ import Calendar, { type CalendarOptions, type CalendarRef } from '@fullcalendar/
 import dayGrid from '@fullcalendar/react/daygrid'
 import interaction from '@fullcalendar/react/interaction'
 import timeGrid from '@fullcalendar/react/timegrid'
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import '@fullcalendar/react/skeleton.css'
 import { useLocale, useText } from '../text.tsx'

@@ -1,6 +1,6 @@
-import { type FieldError, fieldErrors } from '@kurso/contract/wire/field-errors.ts'
 import { useForm } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
+import { type FieldError, fieldErrors } from '@reihum/contract/wire/field-errors.ts'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { useLocale } from '../text.tsx'

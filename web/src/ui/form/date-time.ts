@@ -1,4 +1,4 @@
-import { instantOf, wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { parseTimeText } from './date-text.ts'
 
 /** The two halves as they are typed; the day as YYYY-MM-DD once it is one. */

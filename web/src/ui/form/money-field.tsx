@@ -1,6 +1,6 @@
-import type { Locale } from '@kurso/contract/wire/locales.ts'
-import { offeredCurrencies, parseMoney } from '@kurso/contract/wire/money.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import { offeredCurrencies, parseMoney } from '@reihum/contract/wire/money.ts'
 import { useEffect, useState } from 'react'
 import { useLocale } from '../text.tsx'
 import classes from './form.module.css'

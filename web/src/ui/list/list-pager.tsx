@@ -1,5 +1,5 @@
-import { pageSizes } from '@kurso/contract/wire/page.schema.ts'
 import { ActionIcon, NativeSelect } from '@mantine/core'
+import { pageSizes } from '@reihum/contract/wire/page.schema.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useLocale, useText } from '../text.tsx'
 import { uiMessages } from '../ui.messages.ts'

@@ -1,4 +1,4 @@
-import { courseListInput } from '@kurso/contract/courses/course-list.schema.ts'
+import { courseListInput } from '@reihum/contract/courses/course-list.schema.ts'
 import { expect, it } from 'vitest'
 import { type ListFilter, namesOfFilters, searchBy, withoutDefaults, withoutFilters } from './list-search.ts'
 

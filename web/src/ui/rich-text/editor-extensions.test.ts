@@ -1,4 +1,4 @@
-import { richText, settledRichText } from '@kurso/contract/wire/rich-text.ts'
+import { richText, settledRichText } from '@reihum/contract/wire/rich-text.ts'
 import { getSchema } from '@tiptap/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

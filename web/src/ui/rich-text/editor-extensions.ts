@@ -1,4 +1,4 @@
-import { deepestList } from '@kurso/contract/wire/rich-text.ts'
+import { deepestList } from '@reihum/contract/wire/rich-text.ts'
 import type { Editor, Extensions } from '@tiptap/core'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'

@@ -1,4 +1,4 @@
-import { safeHref } from '@kurso/contract/wire/safe-href.ts'
+import { safeHref } from '@reihum/contract/wire/safe-href.ts'
 
 const mail = /^[^\s@:]+@[^\s@]+\.[^\s@]+$/
 const phone = /^\+?[\d\s()/.-]{5,}$/

@@ -1,4 +1,4 @@
-import { safeHref } from '@kurso/contract/wire/safe-href.ts'
+import { safeHref } from '@reihum/contract/wire/safe-href.ts'
 import { Mark } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 

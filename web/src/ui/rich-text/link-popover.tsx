@@ -1,5 +1,5 @@
-import { fieldErrorText } from '@kurso/contract/wire/field-errors.ts'
 import { Button, Popover, TextInput } from '@mantine/core'
+import { fieldErrorText } from '@reihum/contract/wire/field-errors.ts'
 import type { Editor } from '@tiptap/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocale, useText } from '../text.tsx'

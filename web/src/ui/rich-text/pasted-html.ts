@@ -1,4 +1,4 @@
-import { deepestList } from '@kurso/contract/wire/rich-text.ts'
+import { deepestList } from '@reihum/contract/wire/rich-text.ts'
 
 const levelOf = (paragraph: Element) =>
   Math.min(Number(/level(\d)/.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 1), deepestList)

@@ -3,7 +3,7 @@ import {
   richTextLength,
   richTextLimit,
   settledRichText,
-} from '@kurso/contract/wire/rich-text.ts'
+} from '@reihum/contract/wire/rich-text.ts'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocale, useText } from '../text.tsx'

@@ -1,5 +1,5 @@
-import { type RichText, richTextFrom } from '@kurso/contract/wire/rich-text.ts'
 import { Input, type InputWrapperProps, Skeleton } from '@mantine/core'
+import { type RichText, richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import { lazy, Suspense, useId, useMemo } from 'react'
 import { useText } from '../text.tsx'
 import { uiMessages } from '../ui.messages.ts'

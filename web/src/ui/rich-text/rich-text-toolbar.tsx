@@ -1,5 +1,5 @@
-import type { Locale } from '@kurso/contract/wire/locales.ts'
 import { ActionIcon } from '@mantine/core'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,

@@ -1,4 +1,4 @@
-import { type RichText, richText } from '@kurso/contract/wire/rich-text.ts'
+import { type RichText, richText } from '@reihum/contract/wire/rich-text.ts'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import type { RichBlock, RichInline, RichList, RichText, RichWords } from '@kurso/contract/wire/rich-text.ts'
-import { safeHref } from '@kurso/contract/wire/safe-href.ts'
+import type { RichBlock, RichInline, RichList, RichText, RichWords } from '@reihum/contract/wire/rich-text.ts'
+import { safeHref } from '@reihum/contract/wire/safe-href.ts'
 import { createElement, type ReactNode } from 'react'
 
 /** The children as arguments, so that none of them needs a key: nothing is ever moved in a text that is shown. */

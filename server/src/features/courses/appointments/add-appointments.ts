@@ -1,4 +1,4 @@
-import { type NewAppointment, seriesLimit } from '@kurso/contract/courses/appointment.schema.ts'
+import { type NewAppointment, seriesLimit } from '@reihum/contract/courses/appointment.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

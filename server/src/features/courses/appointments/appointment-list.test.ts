@@ -1,22 +1,22 @@
-import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
+import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appointmentDesk } from '#test/appointment-desk.ts'
-import { startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
 const now = new Date('2027-03-01T09:00:00Z')
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: () => now })
+  reihum = await startTestReihum({ clock: () => now })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 
 const { call, day, appointment, course, added, list, cancel, move, place, instructor } = appointmentDesk(
-  () => ({ kurso, tenant }),
+  () => ({ reihum, tenant }),
 )
 
 describe('the list', () => {
@@ -55,7 +55,7 @@ describe('the calendar', () => {
   const month = (query: string) => call<Month>('GET', `calendar?${query}`)
 
   it('shows what takes place in these days, also what began before, with the holidays of the region', async () => {
-    await kurso.owner.query("update tenant set country = 'DE', holiday_region = 'BY' where id = $1", [
+    await reihum.owner.query("update tenant set country = 'DE', holiday_region = 'BY' where id = $1", [
       tenant.id,
     ])
     const placeId = await place('Atelier')

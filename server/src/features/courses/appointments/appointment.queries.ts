@@ -2,8 +2,8 @@ import type {
   Appointment,
   appointmentFilter,
   appointmentListInput,
-} from '@kurso/contract/courses/appointment.schema.ts'
-import type { CourseKind } from '@kurso/contract/courses/course-states.ts'
+} from '@reihum/contract/courses/appointment.schema.ts'
+import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Appointment as AppointmentTable } from '#platform/database/schema.ts'

@@ -1,5 +1,5 @@
-import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
-import type { CourseKind, CourseState } from '@kurso/contract/courses/course-states.ts'
+import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
+import type { CourseKind, CourseState } from '@reihum/contract/courses/course-states.ts'
 
 export type AppointmentAction = Appointment['allowedActions'][number]
 

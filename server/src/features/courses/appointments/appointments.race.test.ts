@@ -1,27 +1,27 @@
-import { newAppointment } from '@kurso/contract/courses/appointment.schema.ts'
+import { newAppointment } from '@reihum/contract/courses/appointment.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { noOrigin } from '#platform/tenant-context.ts'
-import { addCourse, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { addCourse, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { addAppointments } from './add-appointments.ts'
 import { followAppointments, insertAppointments } from './appointment.store.ts'
 import { clashesOf } from './clash.rules.ts'
 import { occupationIn, storedOccupations } from './occupation.queries.ts'
 
-let kurso: TestKurso
-let second: TestKurso
+let reihum: TestReihum
+let second: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  second = await startTestKurso({ database: kurso.database, args: ['--role', 'web'] })
+  reihum = await startTestReihum()
+  second = await startTestReihum({ database: reihum.database, args: ['--role', 'web'] })
 })
 afterAll(async () => {
   await second.close()
-  await kurso.close()
+  await reihum.close()
 })
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 
 const start = new Date('2035-04-06T16:00:00Z')
@@ -35,7 +35,7 @@ const planned = (hours = 0) => ({
 async function make(kind: 'place' | 'instructor'): Promise<string> {
   const id = newId()
   const fields = kind === 'place' ? { name: id, country: 'DE', capacity: null } : { fullname: id }
-  await kurso.call('POST', `/api/${tenant.slug}/${kind}s`, {
+  await reihum.call('POST', `/api/${tenant.slug}/${kind}s`, {
     token: tenant.operator.token,
     body: { id, [kind]: fields },
   })
@@ -44,20 +44,20 @@ async function make(kind: 'place' | 'instructor'): Promise<string> {
 
 const coursesOf = (count: number) =>
   Promise.all(
-    Array.from({ length: count }, (_, month) => addCourse(kurso, tenant, { title: `Kurs ${month}` })),
+    Array.from({ length: count }, (_, month) => addCourse(reihum, tenant, { title: `Kurs ${month}` })),
   )
 
-const send = (node: TestKurso, method: string, path: string, body: unknown) =>
+const send = (node: TestReihum, method: string, path: string, body: unknown) =>
   node.call<{ error_code?: string }>(method, `/api/${tenant.slug}/${path}`, {
     token: tenant.operator.token,
     body,
   })
 
-const add = (node: TestKurso, courseId: string, appointments: unknown[], overrideClashes = false) =>
+const add = (node: TestReihum, courseId: string, appointments: unknown[], overrideClashes = false) =>
   send(node, 'POST', `courses/${courseId}/appointments`, { appointments, overrideClashes })
 
-const nodes = () => [kurso, second] as const
-const nodeFor = (position: number) => nodes()[position % 2] as TestKurso
+const nodes = () => [reihum, second] as const
+const nodeFor = (position: number) => nodes()[position % 2] as TestReihum
 
 describe('at the same moment', () => {
   it.each(['place', 'instructor'] as const)(
@@ -79,9 +79,9 @@ describe('at the same moment', () => {
     const placeId = await make('place')
     const [moving = '', adding = ''] = await coursesOf(2)
     const one = { ...planned(100), placeId }
-    await add(kurso, moving, [one])
+    await add(reihum, moving, [one])
     const [moved, added] = await Promise.all([
-      send(kurso, 'PUT', `appointments/${one.id}`, { sequence: 0, appointment: { ...planned(0), placeId } }),
+      send(reihum, 'PUT', `appointments/${one.id}`, { sequence: 0, appointment: { ...planned(0), placeId } }),
       add(second, adding, [{ ...planned(1), placeId }]),
     ])
     expect([moved.status, added.status].sort()).toEqual([200, 409])
@@ -90,12 +90,12 @@ describe('at the same moment', () => {
   it('whoever accepts a clash is waited for and seen by one who does not', async () => {
     const placeId = await make('place')
     const [first = '', second = '', third = ''] = await coursesOf(3)
-    await add(kurso, first, [{ ...planned(1.5), placeId }])
+    await add(reihum, first, [{ ...planned(1.5), placeId }])
     let commit: () => void = () => undefined
     const mayCommit = new Promise<void>((done) => (commit = done))
     const entry = { tenant: tenant.slug, access: 'system', origin: noOrigin } as const
     const accepting = new Promise<() => Promise<unknown>>((stored) => {
-      const whole = kurso.inTenant(entry, async (ctx) => {
+      const whole = reihum.inTenant(entry, async (ctx) => {
         const appointments = [newAppointment.parse({ ...planned(0), placeId })]
         await addAppointments(ctx, second, { appointments, overrideClashes: true })
         stored(() => whole)
@@ -132,7 +132,7 @@ describe('at the same moment', () => {
   it('of two who change one appointment, the second is told so', async () => {
     const [courseId = ''] = await coursesOf(1)
     const one = planned()
-    await add(kurso, courseId, [one])
+    await add(reihum, courseId, [one])
     const answers = await Promise.all(
       ['Meins', 'Deins'].map((title, position) =>
         send(nodeFor(position), 'PUT', `appointments/${one.id}`, {
@@ -146,8 +146,8 @@ describe('at the same moment', () => {
 
   it('the last two appointments of a public course are not both deleted', async () => {
     const [courseId = ''] = await coursesOf(1)
-    await add(kurso, courseId, [planned()])
-    const { body } = await kurso.call<{ items: { id: string }[] }>(
+    await add(reihum, courseId, [planned()])
+    const { body } = await reihum.call<{ items: { id: string }[] }>(
       'GET',
       `/api/${tenant.slug}/appointments?courseId=${courseId}`,
       { token: tenant.operator.token },
@@ -170,7 +170,7 @@ describe('control: without the lock', () => {
     const all = new Promise<void>((done) => (open = done))
     const seen = await Promise.all(
       courses.map((courseId) =>
-        kurso.inTenant({ tenant: tenant.slug, access: 'system', origin: noOrigin }, async (ctx) => {
+        reihum.inTenant({ tenant: tenant.slug, access: 'system', origin: noOrigin }, async (ctx) => {
           const row = { id: newId(), startsAt: at(0), endsAt: at(2), title: '', placeId, instructorId: null }
           const course = { id: courseId, title: '', place_id: null, instructor_id: null }
           const mine = [occupationIn(course, row)]

@@ -1,19 +1,19 @@
-import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
+import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { appointmentDesk } from '#test/appointment-desk.ts'
-import { courseFields, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { courseFields, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
 const now = new Date('2027-03-01T09:00:00Z')
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: () => now })
+  reihum = await startTestReihum({ clock: () => now })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 
 const {
@@ -36,7 +36,7 @@ const {
   instructor,
   commandsOf,
   logged,
-} = appointmentDesk(() => ({ kurso, tenant }))
+} = appointmentDesk(() => ({ reihum, tenant }))
 
 describe('adding', () => {
   it('counts the appointments of a course in their order, with the place they have', async () => {
@@ -94,7 +94,7 @@ describe('adding', () => {
 
   it('refuses a place or an instructor of somebody else', async () => {
     const mine = tenant
-    const theirs = await kurso.addTenant()
+    const theirs = await reihum.addTenant()
     tenant = theirs
     const [placeId, instructorId] = [await place('Fremd'), await instructor('Fremde')]
     tenant = mine
@@ -219,7 +219,7 @@ describe('changing', () => {
 
   it('does not find what belongs to somebody else', async () => {
     const one = await only(await course())
-    tenant = await kurso.addTenant()
+    tenant = await reihum.addTenant()
     const absent = { status: 404, body: { error_code: 'NOT_FOUND' } }
     expect(await change(one, { title: 'Neu' })).toMatchObject(absent)
     expect(await cancel(one.id)).toMatchObject(absent)
@@ -230,7 +230,7 @@ describe('changing', () => {
 
 describe('a course that was over and goes on', () => {
   it('needs room in the tier again', async () => {
-    await kurso.owner.query("update tenant set tier = 'FREE' where id = $1", [tenant.id])
+    await reihum.owner.query("update tenant set tier = 'FREE' where id = $1", [tenant.id])
     const over = await course(day('2027-02-01'))
     const another = await course(day('2027-02-02'))
     const [, cancelled] = [await only(another), (await added(another, appointment('2027-04-01')))[0]]

@@ -2,8 +2,8 @@ import {
   type calendarInput,
   calendarLimit,
   type calendarMonth,
-} from '@kurso/contract/courses/appointment.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+} from '@reihum/contract/courses/appointment.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,19 +1,25 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { appointmentDesk } from '#test/appointment-desk.ts'
-import { bookingRequest, courseFields, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import {
+  bookingRequest,
+  courseFields,
+  startTestReihum,
+  type TestReihum,
+  type TestTenant,
+} from '#test/reihum.ts'
 
 const now = new Date('2027-03-01T09:00:00Z')
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: () => now })
+  reihum = await startTestReihum({ clock: () => now })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 
 const {
@@ -30,7 +36,7 @@ const {
   remove,
   commandsOf,
   logged,
-} = appointmentDesk(() => ({ kurso, tenant }))
+} = appointmentDesk(() => ({ reihum, tenant }))
 
 describe('cancelling', () => {
   it('keeps the appointment visible, out of the count, and can be taken back', async () => {
@@ -90,7 +96,7 @@ describe('cancelling', () => {
     const one = await only(id)
     await cancel(one.id)
     const visit = (method: string, path = '') =>
-      kurso.call(method, `/api/${tenant.slug}/portal/courses/${id}${path}`, {
+      reihum.call(method, `/api/${tenant.slug}/portal/courses/${id}${path}`, {
         ...(method === 'POST' && { body: bookingRequest() }),
       })
     expect((await visit('GET')).body).toMatchObject({ offer: 'closed' })
@@ -168,7 +174,7 @@ describe('deleting', () => {
   it('is refused once people are registered, who are told of a cancellation instead', async () => {
     const id = await course()
     const [second] = await added(id, appointment('2027-04-13'))
-    await kurso.call('POST', `/api/${tenant.slug}/portal/courses/${id}/registrations`, {
+    await reihum.call('POST', `/api/${tenant.slug}/portal/courses/${id}/registrations`, {
       body: bookingRequest(),
     })
     expect(await remove(second?.id ?? '')).toMatchObject({

@@ -1,4 +1,4 @@
-import type { ClashReport, NewAppointment } from '@kurso/contract/courses/appointment.schema.ts'
+import type { ClashReport, NewAppointment } from '@reihum/contract/courses/appointment.schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { courseHolding, occupationIn, reportClashes } from './occupation.queries.ts'
 

@@ -1,20 +1,20 @@
-import type { ClashReport, SeriesPreview } from '@kurso/contract/courses/appointment.schema.ts'
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import type { ClashReport, SeriesPreview } from '@reihum/contract/courses/appointment.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { appointmentDesk, type Fields } from '#test/appointment-desk.ts'
-import { courseFields, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { courseFields, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
 const now = new Date('2027-03-01T09:00:00Z')
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: () => now })
+  reihum = await startTestReihum({ clock: () => now })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 
 const {
@@ -33,7 +33,7 @@ const {
   move,
   place,
   instructor,
-} = appointmentDesk(() => ({ kurso, tenant }))
+} = appointmentDesk(() => ({ reihum, tenant }))
 
 describe('clashes', () => {
   it('of place or instructor are refused, unless they are knowingly accepted', async () => {
@@ -148,7 +148,7 @@ describe('a series', () => {
     call<SeriesPreview>('POST', `courses/${courseId}/series-preview`, { series: series(overrides) }, language)
 
   it('shows what it would make: the wall clock across summer time, without holidays and chosen dates', async () => {
-    await kurso.owner.query("update tenant set country = 'DE', holiday_region = 'BY' where id = $1", [
+    await reihum.owner.query("update tenant set country = 'DE', holiday_region = 'BY' where id = $1", [
       tenant.id,
     ])
     const id = await course()
@@ -172,7 +172,7 @@ describe('a series', () => {
     expect((await preview(id, epiphany, 'en')).body.leftOut).toEqual([
       { date: '2028-01-06', holiday: 'Epiphany' },
     ])
-    await kurso.owner.query("update tenant set holiday_region = 'HH' where id = $1", [tenant.id])
+    await reihum.owner.query("update tenant set holiday_region = 'HH' where id = $1", [tenant.id])
     expect((await preview(id, epiphany)).body.leftOut).toEqual([])
     expect(
       (await preview(id, { ...epiphany, firstDate: '2027-03-29', end: { count: 1 }, skipHolidays: false }))
@@ -203,13 +203,13 @@ describe('a series', () => {
 
   it('of a course of somebody else is not found', async () => {
     const id = await course()
-    tenant = await kurso.addTenant()
+    tenant = await reihum.addTenant()
     expect(await preview(id)).toMatchObject({ status: 404 })
   })
 })
 
 it('the regions of a country stand there by name, with the one that was chosen', async () => {
-  await kurso.owner.query("update tenant set country = 'DE', holiday_region = 'BY' where id = $1", [
+  await reihum.owner.query("update tenant set country = 'DE', holiday_region = 'BY' where id = $1", [
     tenant.id,
   ])
   type Regions = { country: string; region: string; regions: { code: string; name: string }[] }

@@ -1,5 +1,5 @@
-import type { holidayRegion } from '@kurso/contract/courses/appointment.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { holidayRegion } from '@reihum/contract/courses/appointment.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { z } from 'zod'
 import type { TenantContext } from '#platform/tenant-context.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import Holidays from 'date-holidays'
 
 /** A country, and the part of it whose holidays count too; without one only those of the whole country do. */

@@ -1,5 +1,5 @@
-import type { ClashReport, Clash as ToldClash } from '@kurso/contract/courses/appointment.schema.ts'
-import { clashesListed } from '@kurso/contract/courses/appointment.schema.ts'
+import type { ClashReport, Clash as ToldClash } from '@reihum/contract/courses/appointment.schema.ts'
+import { clashesListed } from '@reihum/contract/courses/appointment.schema.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { type Clash, clashesOf, type Occupation } from './clash.rules.ts'

@@ -1,4 +1,4 @@
-import type { CourseFields } from '@kurso/contract/courses/course.schema.ts'
+import type { CourseFields } from '@reihum/contract/courses/course.schema.ts'
 import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,5 +1,5 @@
-import type { SeriesPlan, SeriesPreview } from '@kurso/contract/courses/appointment.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { SeriesPlan, SeriesPreview } from '@reihum/contract/courses/appointment.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,5 +1,5 @@
-import { seriesLimit } from '@kurso/contract/courses/appointment.schema.ts'
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { seriesLimit } from '@reihum/contract/courses/appointment.schema.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { publicHolidays } from './holiday.rules.ts'

@@ -1,5 +1,5 @@
-import { type AppointmentCycle, seriesLimit } from '@kurso/contract/courses/appointment.schema.ts'
-import { instantOf, type WallClock, wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { type AppointmentCycle, seriesLimit } from '@reihum/contract/courses/appointment.schema.ts'
+import { instantOf, type WallClock, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 
 const daysBetween: Record<AppointmentCycle, number> = { daily: 1, weekly: 7, biweekly: 14 }
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { addCourse, bookingRequest, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { addCourse, bookingRequest, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum()
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 type Answer = {
   removed?: number
@@ -17,14 +17,14 @@ type Answer = {
   items?: { id: string; sequence: number; start: string }[]
 }
 const staff = (method: string, path: string, body?: unknown) =>
-  kurso.call<Answer>(method, `/api/${tenant.slug}/${path}`, { token: tenant.operator.token, body })
+  reihum.call<Answer>(method, `/api/${tenant.slug}/${path}`, { token: tenant.operator.token, body })
 
 const at = (day: number, hour = 10) => `2031-03-${String(day).padStart(2, '0')}T${hour}:00:00.000Z`
 const evenings = [3, 10, 17].map((day) => ({ start: at(day), end: at(day, 12) }))
 
 /** A course of one date, to which a series was just added. */
 async function withSeries(overrides: Record<string, unknown> = {}) {
-  const courseId = await addCourse(kurso, tenant, overrides)
+  const courseId = await addCourse(reihum, tenant, overrides)
   const ids = evenings.map(() => newId())
   const appointments = evenings.map((times, n) => ({ id: ids[n], ...times }))
   expect((await staff('POST', `courses/${courseId}/appointments`, { appointments })).status).toBe(200)
@@ -36,7 +36,7 @@ const idsOf = async (courseId: string) =>
   ((await staff('GET', `appointments?courseId=${courseId}`)).body.items ?? []).map(({ id }) => id)
 async function book(courseId: string) {
   const path = `/api/${tenant.slug}/portal/courses/${courseId}/registrations`
-  expect((await kurso.call('POST', path, { body: bookingRequest() })).status).toBe(200)
+  expect((await reihum.call('POST', path, { body: bookingRequest() })).status).toBe(200)
 }
 
 describe('a series that was just added', () => {
@@ -47,7 +47,7 @@ describe('a series that was just added', () => {
     expect(await idsOf(courseId)).toEqual(before)
     // Sent twice, it is gone already.
     expect((await takeBack(courseId, ids)).body).toEqual({ removed: 0 })
-    const { body } = await kurso.call<{ items: { commandType: string }[] }>(
+    const { body } = await reihum.call<{ items: { commandType: string }[] }>(
       'GET',
       `/api/${tenant.slug}/audit-log?subjectId=${courseId}`,
       { token: tenant.admin.token },
@@ -65,7 +65,7 @@ describe('a series that was just added', () => {
   })
 
   it('stays once somebody has registered since, but not for those who had before', async () => {
-    const courseId = await addCourse(kurso, tenant, { attendeeLimit: null })
+    const courseId = await addCourse(reihum, tenant, { attendeeLimit: null })
     await book(courseId)
     const ids = evenings.map(() => newId())
     const appointments = evenings.map((times, n) => ({ id: ids[n], ...times }))
@@ -77,12 +77,12 @@ describe('a series that was just added', () => {
   })
 
   it('stays once attendance was taken at one of it', async () => {
-    const courseId = await addCourse(kurso, tenant, { attendeeLimit: null })
+    const courseId = await addCourse(reihum, tenant, { attendeeLimit: null })
     await book(courseId)
-    const { rows } = await kurso.owner.query('select id from registration where course_id = $1', [courseId])
+    const { rows } = await reihum.owner.query('select id from registration where course_id = $1', [courseId])
     const id = newId()
     await staff('POST', `courses/${courseId}/appointments`, { appointments: [{ id, ...evenings[0] }] })
-    await kurso.owner.query(
+    await reihum.owner.query(
       `insert into attendance_mark (tenant_id, id, registration_id, appointment_id, appointment_starts_at, type, marked_at,
         received_at, user_id) values ($1, $2, $3, $4, $5, 'ATTENDANCE', now(), now(), $6)`,
       [tenant.id, newId(), rows[0].id, id, evenings[0]?.start, tenant.operator.id],
@@ -92,12 +92,12 @@ describe('a series that was just added', () => {
 
   it('is not taken from another course, nor by another provider', async () => {
     const { courseId, ids } = await withSeries()
-    const other = await addCourse(kurso, tenant)
+    const other = await addCourse(reihum, tenant)
     expect((await takeBack(other, ids)).body).toEqual({ removed: 0 })
-    const elsewhere = await kurso.addTenant()
+    const elsewhere = await reihum.addTenant()
     const path = `/api/${elsewhere.slug}/courses/${courseId}/appointments/take-back`
     const options = { token: elsewhere.operator.token, body: { appointmentIds: ids } }
-    expect((await kurso.call('POST', path, options)).status).toBe(404)
+    expect((await reihum.call('POST', path, options)).status).toBe(404)
     expect(await idsOf(courseId)).toHaveLength(4)
   })
 })

@@ -1,21 +1,21 @@
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { addCourse, courseFields, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { addCourse, courseFields, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let course: string
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  tenant = await kurso.addTenant()
-  course = await addCourse(kurso, tenant)
+  reihum = await startTestReihum()
+  tenant = await reihum.addTenant()
+  course = await addCourse(reihum, tenant)
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const call = (method: string, path: string, body?: unknown) =>
-  kurso.call<Problem>(method, `/api/${tenant.slug}${path}`, { token: tenant.operator.token, body })
+  reihum.call<Problem>(method, `/api/${tenant.slug}${path}`, { token: tenant.operator.token, body })
 
 const asked: [what: string, ask: (day: string) => ReturnType<typeof call>][] = [
   ['the list of courses', (day) => call('GET', `/courses?from=${day}&until=${day}`)],

@@ -1,5 +1,5 @@
-import type { AskedAttribute, AttributeKind } from '@kurso/contract/courses/attribute.schema.ts'
-import type { AttributeId } from '@kurso/contract/wire/ids.schema.ts'
+import type { AskedAttribute, AttributeKind } from '@reihum/contract/courses/attribute.schema.ts'
+import type { AttributeId } from '@reihum/contract/wire/ids.schema.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkAnswers } from './attribute-answer.rules.ts'

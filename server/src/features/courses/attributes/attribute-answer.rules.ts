@@ -1,7 +1,7 @@
-import type { AskedAttribute, AttributeAnswer } from '@kurso/contract/courses/attribute.schema.ts'
-import type { FieldErrorCode } from '@kurso/contract/wire/field-errors.ts'
-import type { AttributeId } from '@kurso/contract/wire/ids.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { AskedAttribute, AttributeAnswer } from '@reihum/contract/courses/attribute.schema.ts'
+import type { FieldErrorCode } from '@reihum/contract/wire/field-errors.ts'
+import type { AttributeId } from '@reihum/contract/wire/ids.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 
 type Value = AttributeAnswer['value']
 

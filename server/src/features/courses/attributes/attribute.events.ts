@@ -1,4 +1,4 @@
-import type { AttributeFields } from '@kurso/contract/courses/attribute.schema.ts'
+import type { AttributeFields } from '@reihum/contract/courses/attribute.schema.ts'
 import type { Change } from '#features/tenants/tenant.events.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 

@@ -3,8 +3,8 @@ import {
   type Attribute,
   type AttributeFields,
   attributeFields,
-} from '@kurso/contract/courses/attribute.schema.ts'
-import type { AttributeId } from '@kurso/contract/wire/ids.schema.ts'
+} from '@reihum/contract/courses/attribute.schema.ts'
+import type { AttributeId } from '@reihum/contract/wire/ids.schema.ts'
 import { sql } from 'kysely'
 import { hasFeature } from '#features/tenants/tier.queries.ts'
 import { Refusal } from '#platform/refusal.ts'

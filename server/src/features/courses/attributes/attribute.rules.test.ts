@@ -1,4 +1,4 @@
-import { type AttributeFields, attributeFields } from '@kurso/contract/courses/attribute.schema.ts'
+import { type AttributeFields, attributeFields } from '@reihum/contract/courses/attribute.schema.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideChange, definitionOf, isSameDefinition, reordered } from './attribute.rules.ts'

@@ -1,4 +1,4 @@
-import type { Attribute, AttributeFields } from '@kurso/contract/courses/attribute.schema.ts'
+import type { Attribute, AttributeFields } from '@reihum/contract/courses/attribute.schema.ts'
 
 /** A form that asks for more is not filled in by anybody. */
 export const attributeLimit = 50

@@ -1,4 +1,4 @@
-import type { AttributeFields } from '@kurso/contract/courses/attribute.schema.ts'
+import type { AttributeFields } from '@reihum/contract/courses/attribute.schema.ts'
 import { sql } from 'kysely'
 import { isStillReferenced } from '#platform/database/still-referenced.ts'
 import { Refusal } from '#platform/refusal.ts'

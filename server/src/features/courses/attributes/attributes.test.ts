@@ -1,25 +1,25 @@
-import type { AskedAttribute, Attribute } from '@kurso/contract/courses/attribute.schema.ts'
-import type { AuditEntry } from '@kurso/contract/insights/insight.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { AskedAttribute, Attribute } from '@reihum/contract/courses/attribute.schema.ts'
+import type { AuditEntry } from '@reihum/contract/insights/insight.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { addCourse, bookingRequest, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { addCourse, bookingRequest, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
+  reihum = await startTestReihum()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 
 type Listed = { items: Attribute[]; total: number }
 
 const call = <Body = Attribute & Problem>(method: string, rest = '', body?: unknown) =>
-  kurso.call<Body>(method, `/api/${tenant.slug}/attributes${rest}`, { token: tenant.operator.token, body })
+  reihum.call<Body>(method, `/api/${tenant.slug}/attributes${rest}`, { token: tenant.operator.token, body })
 
 const both = (de: string, en = '') => ({ de, en })
 const options = ['Klein', 'Groß'].map((label) => ({ id: newId(), label: both(label) }))
@@ -35,7 +35,7 @@ const labels = async (query = '') =>
   (await call<Listed>('GET', query)).body.items.map(({ fields }) => fields.label.de)
 
 async function asked(courseId: string): Promise<AskedAttribute[]> {
-  const { body } = await kurso.call<{ attributes: AskedAttribute[] }>(
+  const { body } = await reihum.call<{ attributes: AskedAttribute[] }>(
     'GET',
     `/api/${tenant.slug}/portal/courses/${courseId}`,
   )
@@ -43,7 +43,7 @@ async function asked(courseId: string): Promise<AskedAttribute[]> {
 }
 
 const log = async () => {
-  const { body } = await kurso.call<{ items: AuditEntry[] }>(
+  const { body } = await reihum.call<{ items: AuditEntry[] }>(
     'GET',
     `/api/${tenant.slug}/audit-log?subjectKind=attribute`,
     { token: tenant.admin.token },
@@ -52,14 +52,14 @@ const log = async () => {
 }
 
 const toTier = (tier: string) =>
-  kurso.owner.query('update tenant set tier = $1 where id = $2', [tier, tenant.id])
+  reihum.owner.query('update tenant set tier = $1 where id = $2', [tier, tenant.id])
 
 /** Somebody registers and says which size. */
 async function answer(courseId: string, attributeId: string, version: number) {
   const path = `/api/${tenant.slug}/portal/courses/${courseId}/registrations`
   const answers = [{ attributeId, version, value: options[1]?.id }]
   const person = { firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', answers }
-  const { status } = await kurso.call('POST', path, { body: bookingRequest({ attendees: [person] }) })
+  const { status } = await reihum.call('POST', path, { body: bookingRequest({ attendees: [person] }) })
   expect(status).toBe(200)
 }
 
@@ -127,11 +127,11 @@ describe('a change', () => {
 
   it('leaves to an answer the words it was given to, and the kind stays', async () => {
     const { id } = (await create()).body
-    const courseId = await addCourse(kurso, tenant)
+    const courseId = await addCourse(reihum, tenant)
     await answer(courseId, id, 1)
     const renamed = [options[0], { ...options[1], label: both('Riesig') }]
     expect((await change(id, 1, { options: renamed })).body).toMatchObject({ version: 2, answerCount: 1 })
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       `select o -> 'label' ->> 'de' as label from registration_answer r
        join attribute_version v on (v.tenant_id, v.attribute_id, v.version) = (r.tenant_id, r.attribute_id, r.version),
        jsonb_array_elements(v.definition -> 'options') o where r.attribute_id = $1 and o ->> 'id' = r.value #>> '{}'`,
@@ -146,12 +146,12 @@ describe('a change', () => {
 
   it('never touches what was asked before, not even by mistake', async () => {
     const { id } = (await create()).body
-    const change = kurso.owner.query(
+    const change = reihum.owner.query(
       `begin; set local role kurso_app; select set_config('app.tenant_id', '${tenant.id}', true);
        update attribute_version set definition = '{}' where attribute_id = '${id}'; commit`,
     )
     await expect(change).rejects.toThrow('permission denied')
-    await kurso.owner.query('rollback')
+    await reihum.owner.query('rollback')
   })
 })
 
@@ -170,7 +170,7 @@ it('an order is kept; what it does not name follows', async () => {
 it('an archived field is asked no longer, and comes back where it stood', async () => {
   const { id } = (await create()).body
   await create({ label: both('Zweites') })
-  const courseId = await addCourse(kurso, tenant)
+  const courseId = await addCourse(reihum, tenant)
   await call('POST', `/${id}/archive`)
   await call('POST', `/${id}/archive`)
   expect((await asked(courseId)).map(({ label }) => label.de)).toEqual(['Zweites'])
@@ -186,7 +186,7 @@ it('an archived field is asked no longer, and comes back where it stood', async 
 
 it('what was answered cannot be deleted; what was not can, and stays gone', async () => {
   const { id } = (await create()).body
-  const courseId = await addCourse(kurso, tenant, { attributeIds: [id] })
+  const courseId = await addCourse(reihum, tenant, { attributeIds: [id] })
   const other = (await create({ label: both('Anderes'), required: false })).body.id
   await answer(courseId, id, 1)
   expect(await call('DELETE', `/${id}`)).toMatchObject({
@@ -216,8 +216,8 @@ describe('what a visitor is asked', () => {
     await create({ label: both('Für alle', 'For all') })
     const { id } = (await create({ label: both('Nur hier'), forAllCourses: false })).body
     const [here, there] = [
-      await addCourse(kurso, tenant, { attributeIds: [id] }),
-      await addCourse(kurso, tenant),
+      await addCourse(reihum, tenant, { attributeIds: [id] }),
+      await addCourse(reihum, tenant),
     ]
     expect((await asked(here)).map(({ label }) => label)).toEqual([
       { de: 'Für alle', en: 'For all' },
@@ -228,7 +228,7 @@ describe('what a visitor is asked', () => {
 
   it('is nothing in a tier that does not include it; what was defined stays readable', async () => {
     const { id } = (await create()).body
-    const courseId = await addCourse(kurso, tenant)
+    const courseId = await addCourse(reihum, tenant)
     await toTier('ESSENTIAL')
     expect(await asked(courseId)).toEqual([])
     const { items } = (await call<Listed>('GET')).body
@@ -244,7 +244,7 @@ describe('what a visitor is asked', () => {
 
 it('another tenant’s fields do not exist', async () => {
   const { id } = (await create()).body
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
   expect((await change(id, 1, {})).status).toBe(404)
   expect((await call('POST', `/${id}/archive`)).status).toBe(404)
   expect((await call('DELETE', `/${id}`)).body).toEqual({ removed: false })

@@ -1,4 +1,4 @@
-import type { Attribute, AttributeFields } from '@kurso/contract/courses/attribute.schema.ts'
+import type { Attribute, AttributeFields } from '@reihum/contract/courses/attribute.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,4 +1,4 @@
-import type { Attribute } from '@kurso/contract/courses/attribute.schema.ts'
+import type { Attribute } from '@reihum/contract/courses/attribute.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { attributesOrdered } from './attribute.events.ts'

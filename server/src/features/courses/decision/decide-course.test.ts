@@ -1,24 +1,24 @@
-import type { Course, CourseSummary } from '@kurso/contract/courses/course.schema.ts'
-import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { Course, CourseSummary } from '@reihum/contract/courses/course.schema.ts'
+import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventually, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
+import { eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { remindOfDecisions } from './remind-of-decisions.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
-const desk = registrationDesk(() => ({ kurso, tenant }))
+const desk = registrationDesk(() => ({ reihum, tenant }))
 
 /** Days between the clock of the server and the real one. */
 let shift = 0
 const clock = () => new Date(Date.now() + shift * 86_400_000)
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ clock })
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
@@ -36,11 +36,11 @@ const found = async (decision: string) => {
 }
 const told = async (id: string) => {
   const path = `/api/${tenant.slug}/portal/courses/${id}`
-  return (await kurso.call<PortalCourseDetail>('GET', path)).body.takesPlace
+  return (await reihum.call<PortalCourseDetail>('GET', path)).body.takesPlace
 }
 const mails = async (kind: string, match: string) =>
   (
-    await kurso.owner.query<{ recipient: string; subject: string; text: string }>(
+    await reihum.owner.query<{ recipient: string; subject: string; text: string }>(
       'select recipient, subject, text from mail where tenant_id = $1 and kind = $2 and subject like $3 order by recipient',
       [tenant.id, kind, `%${match}%`],
     )
@@ -131,7 +131,7 @@ describe('saying that it takes place', () => {
 })
 
 describe('when the date comes', () => {
-  const sweep = () => remindOfDecisions(kurso)
+  const sweep = () => remindOfDecisions(reihum)
 
   test('the staff is written to once, and again of another date', async () => {
     const title = 'Siebdruck bei Nacht'
@@ -148,7 +148,7 @@ describe('when the date comes', () => {
     )
     expect(sent[0]?.text).toContain('1 von 2')
     expect(sent[0]?.text).toContain(`/courses/${id}/general`)
-    await kurso.owner.query("update course set decide_by = now() + interval '1 day' where id = $1", [id])
+    await reihum.owner.query("update course set decide_by = now() + interval '1 day' where id = $1", [id])
     await sweep()
     await eventually(async () => (await mails('course.decision-reminded', title)).length === 4)
   })

@@ -1,5 +1,5 @@
-import { formatDateTime, formatWeekday } from '@kurso/contract/wire/dates.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { formatDateTime, formatWeekday } from '@reihum/contract/wire/dates.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 
 type Facts = {

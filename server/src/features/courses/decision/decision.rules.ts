@@ -2,8 +2,8 @@ import {
   type CourseDecision,
   type DecisionPhase,
   daysToDecide,
-} from '@kurso/contract/courses/course-decision.ts'
-import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
+} from '@reihum/contract/courses/course-decision.ts'
+import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import { type CourseTimes, hasStarted } from '../course.rules.ts'
 
 export type DecidedCourse = Pick<CourseTimes, 'state' | 'startsAt'> & {

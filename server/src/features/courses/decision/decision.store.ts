@@ -1,5 +1,5 @@
-import type { CourseDecision } from '@kurso/contract/courses/course-decision.ts'
-import type { CourseState } from '@kurso/contract/courses/course-states.ts'
+import type { CourseDecision } from '@reihum/contract/courses/course-decision.ts'
+import type { CourseState } from '@reihum/contract/courses/course-states.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 

@@ -1,4 +1,4 @@
-import { daysToDecide } from '@kurso/contract/courses/course-decision.ts'
+import { daysToDecide } from '@reihum/contract/courses/course-decision.ts'
 import { sql } from 'kysely'
 import { record } from '#platform/audit/record.ts'
 import { inEach } from '#platform/database/in-each.ts'

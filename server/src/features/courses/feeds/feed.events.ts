@@ -1,4 +1,4 @@
-import type { FeedOwner } from '@kurso/contract/courses/feed.schema.ts'
+import type { FeedOwner } from '@reihum/contract/courses/feed.schema.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 
 /** Never with the address: whoever knows it may read the calendar. */

@@ -1,4 +1,4 @@
-import type { FeedOwner } from '@kurso/contract/courses/feed.schema.ts'
+import type { FeedOwner } from '@reihum/contract/courses/feed.schema.ts'
 import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'

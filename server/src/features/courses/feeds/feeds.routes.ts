@@ -27,7 +27,7 @@ export const feedsRoutes = (addresses: FeedAddresses) => ({
       await requireFeature(ctx, 'courseCalendar')
       const content = await privateFeed(ctx, of, addresses.publicUrl)
       // Bookings change what it says and no date, so nothing but its content tells whether it is new.
-      return new File([content], 'kurso.ics', { type: 'text/calendar', lastModified: ctx.now.getTime() })
+      return new File([content], 'reihum.ics', { type: 'text/calendar', lastModified: ctx.now.getTime() })
     }),
   ),
 })

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
+import { readCalendar } from '#test/read-calendar.ts'
 import {
   addCourse,
   bookingRequest,
   courseFields,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from '#test/kurso.ts'
-import { readCalendar } from '#test/read-calendar.ts'
+} from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
+  reihum = await startTestReihum()
   tenant = await addSchool()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 async function addSchool() {
-  const school = await kurso.addTenant()
-  await kurso.owner.query("update tenant set tier = 'PROFESSIONAL' where id = $1", [school.id])
+  const school = await reihum.addTenant()
+  await reihum.owner.query("update tenant set tier = 'PROFESSIONAL' where id = $1", [school.id])
   return school
 }
 
 type State = { feed: { address: string; round: number } | null }
 const staff = <Body = State>(method: string, path: string, body?: unknown, of = tenant) =>
-  kurso.call<Body>(method, `/api/${of.slug}/${path}`, { token: of.operator.token, body })
+  reihum.call<Body>(method, `/api/${of.slug}/${path}`, { token: of.operator.token, body })
 
 async function addPlace(name: string, of = tenant) {
   const id = newId()
@@ -63,7 +63,7 @@ async function open(path: string, of = tenant): Promise<string> {
 let askers = 0
 const ask = (address: string, init: { method?: string; headers?: Record<string, string> } = {}) => {
   askers += 1
-  return fetch(`${kurso.origin}${new URL(address).pathname}`, {
+  return fetch(`${reihum.origin}${new URL(address).pathname}`, {
     method: init.method ?? 'GET',
     headers: { 'x-forwarded-for': `10.7.0.${askers}`, ...init.headers },
   })
@@ -80,8 +80,8 @@ describe('the calendar of a place or an instructor', () => {
     const other = await addPlace('Anderswo')
     const instructorId = await addInstructor('Ada Berg')
     const dates = { start: inDays(20), end: inDays(20, 12) }
-    await addCourse(kurso, tenant, { title: 'Töpfern', placeId, instructorId, attendeeLimit: 12, ...dates })
-    await addCourse(kurso, tenant, {
+    await addCourse(reihum, tenant, { title: 'Töpfern', placeId, instructorId, attendeeLimit: 12, ...dates })
+    await addCourse(reihum, tenant, {
       title: 'Woanders',
       placeId: other,
       instructorId,
@@ -111,10 +111,10 @@ describe('the calendar of a place or an instructor', () => {
 
   it('tells how many come, and never who', async () => {
     const placeId = await addPlace('Atelier')
-    const courseId = await addCourse(kurso, tenant, { placeId, attendeeLimit: 5 })
+    const courseId = await addCourse(reihum, tenant, { placeId, attendeeLimit: 5 })
     const address = await open(`place/${placeId}`)
     const before = await ask(address)
-    await kurso.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
+    await reihum.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
       body: bookingRequest(),
     })
     const known = { 'if-none-match': before.headers.get('etag') ?? '' }
@@ -127,7 +127,7 @@ describe('the calendar of a place or an instructor', () => {
 
   it('keeps what is cancelled, as cancelled', async () => {
     const placeId = await addPlace('Hof')
-    const courseId = await addCourse(kurso, tenant, { title: 'Yoga', placeId })
+    const courseId = await addCourse(reihum, tenant, { title: 'Yoga', placeId })
     const { body } = await staff<{ items: { id: string }[] }>('GET', `appointments?courseId=${courseId}`)
     await staff('POST', `appointments/${body.items[0]?.id}/cancel`, {})
     const { entries } = await read(await open(`place/${placeId}`))
@@ -158,7 +158,7 @@ describe('its address', () => {
     const { body } = await staff('GET', `calendar-feeds/place/${placeId}`)
     expect(new Set([...both, body.feed?.address]).size).toBe(1)
     expect(new URL(both[0]).pathname.split('/').at(-1)).toMatch(/^[\w-]{32}$/)
-    const { rows } = await kurso.owner.query('select token_hash from calendar_feed where place_id = $1', [
+    const { rows } = await reihum.owner.query('select token_hash from calendar_feed where place_id = $1', [
       placeId,
     ])
     expect(rows[0].token_hash).not.toContain(new URL(both[0]).pathname.split('/').at(-1))
@@ -177,7 +177,7 @@ describe('its address', () => {
 
   it('is gone with what it belongs to, and when it is switched off; its secret too', async () => {
     const secrets = async () =>
-      (await kurso.owner.query("select from tenant_secret where name like 'calendar feed %'")).rowCount
+      (await reihum.owner.query("select from tenant_secret where name like 'calendar feed %'")).rowCount
     const before = await secrets()
     const [one, two] = [await addPlace('Eins'), await addPlace('Zwei')]
     const addresses = [await open(`place/${one}`), await open(`place/${two}`)]
@@ -204,7 +204,7 @@ describe('its address', () => {
     const school = await addSchool()
     const placeId = await addPlace('Studio', school)
     const address = await open(`place/${placeId}`, school)
-    await kurso.owner.query("update tenant set tier = 'FREE' where id = $1", [school.id])
+    await reihum.owner.query("update tenant set tier = 'FREE' where id = $1", [school.id])
     expect((await ask(address)).status).toBe(403)
     expect((await ask(`${address}x`)).status).toBe(404)
     const code = async (method: string, path: string, body?: unknown) =>
@@ -228,7 +228,7 @@ describe('its address', () => {
     const address = await open(`place/${placeId}`)
     await staff('POST', `calendar-feeds/place/${placeId}/renew`, { round: 0 })
     await staff('DELETE', `calendar-feeds/place/${placeId}`)
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       `select e.command_type, d.metadata::text from audit_entry e join audit_detail d on (d.tenant_id, d.audit_id) = (e.tenant_id, e.id)
         where e.subject_id = $1 and e.command_type like 'calendar-feed%' order by e.at, e.id`,
       [placeId],

@@ -1,4 +1,4 @@
-import type { CalendarFeedState } from '@kurso/contract/courses/feed.schema.ts'
+import type { CalendarFeedState } from '@reihum/contract/courses/feed.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,4 +1,4 @@
-import type { Instructor, InstructorFields } from '@kurso/contract/courses/instructor.schema.ts'
+import type { Instructor, InstructorFields } from '@reihum/contract/courses/instructor.schema.ts'
 import { changeBetween } from '#features/tenants/settings.rules.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Instructor, InstructorFields } from '@kurso/contract/courses/instructor.schema.ts'
+import type { Instructor, InstructorFields } from '@reihum/contract/courses/instructor.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { instructorCreated } from './instructor.events.ts'

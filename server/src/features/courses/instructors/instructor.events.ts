@@ -1,4 +1,4 @@
-import type { InstructorFields } from '@kurso/contract/courses/instructor.schema.ts'
+import type { InstructorFields } from '@reihum/contract/courses/instructor.schema.ts'
 import type { Change } from '#features/tenants/tenant.events.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 

@@ -2,8 +2,8 @@ import type {
   Instructor,
   InstructorFields,
   instructorListInput,
-} from '@kurso/contract/courses/instructor.schema.ts'
-import { may } from '@kurso/contract/tenants/roles.ts'
+} from '@reihum/contract/courses/instructor.schema.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { foldedColumn } from '#platform/database/folded-column.ts'

@@ -1,4 +1,4 @@
-import type { InstructorFields } from '@kurso/contract/courses/instructor.schema.ts'
+import type { InstructorFields } from '@reihum/contract/courses/instructor.schema.ts'
 import type { Selectable } from 'kysely'
 import type { Instructor as InstructorTable } from '#platform/database/schema.ts'
 import { isStillReferenced } from '#platform/database/still-referenced.ts'

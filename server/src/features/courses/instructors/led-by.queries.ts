@@ -1,4 +1,4 @@
-import { may } from '@kurso/contract/tenants/roles.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 

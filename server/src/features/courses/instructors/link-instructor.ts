@@ -1,4 +1,4 @@
-import type { Instructor } from '@kurso/contract/courses/instructor.schema.ts'
+import type { Instructor } from '@reihum/contract/courses/instructor.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

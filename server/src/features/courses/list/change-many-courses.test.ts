@@ -1,5 +1,5 @@
-import type { courseBulkResult } from '@kurso/contract/courses/course-list.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { courseBulkResult } from '@reihum/contract/courses/course-list.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { newId } from '#platform/ids.ts'
@@ -7,20 +7,20 @@ import {
   addCourse,
   bookingRequest,
   courseFields,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from '#test/kurso.ts'
+} from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
+  reihum = await startTestReihum()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 
 type Result = z.output<typeof courseBulkResult>
@@ -30,14 +30,14 @@ const bulk = async <Body = Result>(
   selection: unknown,
   { dryRun = false, language = 'de', token = tenant.operator.token } = {},
 ) =>
-  kurso.call<Body>('POST', `/api/${tenant.slug}/courses/bulk`, {
+  reihum.call<Body>('POST', `/api/${tenant.slug}/courses/bulk`, {
     ...{ token, language },
     body: { action, selection, dryRun },
   })
 
 async function addDraft(overrides: Record<string, unknown> = {}): Promise<string> {
   const id = newId()
-  const { status, body } = await kurso.call('POST', `/api/${tenant.slug}/courses`, {
+  const { status, body } = await reihum.call('POST', `/api/${tenant.slug}/courses`, {
     token: tenant.operator.token,
     body: { id, course: courseFields(overrides) },
   })
@@ -48,7 +48,7 @@ async function addDraft(overrides: Record<string, unknown> = {}): Promise<string
 const drafts = (count: number) => Promise.all(Array.from({ length: count }, () => addDraft()))
 
 const statesOf = async (ids: string[]) => {
-  const { rows } = await kurso.owner.query<{ id: string; state: string }>(
+  const { rows } = await reihum.owner.query<{ id: string; state: string }>(
     'select id, state from course where id = any($1)',
     [ids],
   )
@@ -58,7 +58,7 @@ const statesOf = async (ids: string[]) => {
 const outcomes = ({ items }: Result) => items.map(({ outcome, code }) => code ?? outcome)
 
 const eventsOf = async (ids: string[]) => {
-  const { rows } = await kurso.owner.query<{ name: string }>(
+  const { rows } = await reihum.owner.query<{ name: string }>(
     'select command_type as name from audit_entry where subject_id = any($1) order by id',
     [ids],
   )
@@ -73,7 +73,7 @@ describe('several courses at once', () => {
       addDraft({ start: null, end: null }),
       addDraft({ ...free, title: 'Töpfern' }),
     ])
-    const running = await addCourse(kurso, tenant)
+    const running = await addCourse(reihum, tenant)
     const gone = newId()
     const ids = [running, ready, undated, gone, paying]
     const { body } = await bulk('publish', { ids })
@@ -97,8 +97,8 @@ describe('several courses at once', () => {
   })
 
   it('are published as far as the tier has room, in the order in which they were chosen', async () => {
-    await kurso.owner.query("update tenant set tier = 'FREE' where id = $1", [tenant.id])
-    await Promise.all([addCourse(kurso, tenant), addCourse(kurso, tenant)])
+    await reihum.owner.query("update tenant set tier = 'FREE' where id = $1", [tenant.id])
+    await Promise.all([addCourse(reihum, tenant), addCourse(reihum, tenant)])
     const ids = await drafts(10)
     const expected = [...Array(3).fill('done'), ...Array(7).fill('TIER_LIMIT_REACHED')]
     const dry = (await bulk('publish', { ids }, { dryRun: true })).body
@@ -127,7 +127,7 @@ describe('several courses at once', () => {
   it('are promoted by their portal settings, which the log tells', async () => {
     const [id = ''] = await drafts(1)
     await bulk('promote', { ids: [id, id] })
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       `select c.promoted, c.revision, d.metadata from course c
        join audit_entry e on e.subject_id = c.id and e.command_type = 'course.portal-changed'
        join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id where c.id = $1`,
@@ -138,8 +138,8 @@ describe('several courses at once', () => {
   })
 
   it('are not cancelled while people are registered', async () => {
-    const [booked, empty] = await Promise.all([addCourse(kurso, tenant), addCourse(kurso, tenant)])
-    await kurso.call('POST', `/api/${tenant.slug}/portal/courses/${booked}/registrations`, {
+    const [booked, empty] = await Promise.all([addCourse(reihum, tenant), addCourse(reihum, tenant)])
+    await reihum.call('POST', `/api/${tenant.slug}/portal/courses/${booked}/registrations`, {
       body: bookingRequest(),
     })
     const { body } = await bulk('cancel', { ids: [booked, empty] })
@@ -169,26 +169,26 @@ describe('a selection', () => {
     const refused = { error_code: 'TOO_MANY_SELECTED', data: { count: 501, limit: 500 } }
     expect((await bulk<Problem>('close', { ids })).body).toMatchObject(refused)
     expect((await bulk('close', { ids: ids.slice(1) })).body.refused).toBe(500)
-    await kurso.owner.query(
+    await reihum.owner.query(
       `insert into course (tenant_id, id, reference, title, title_sort, state, fee_cents)
        select $1, id, 'K-' || id, 'Kurs', 'kurs', 'archived', 0 from unnest($2::uuid[]) id`,
       [tenant.id, ids],
     )
     const { body } = await bulk<Problem>('restore', { filter: { phase: 'archived' } })
     expect(body).toMatchObject({ ...refused, detail: expect.stringContaining('501') })
-    await kurso.owner.query('delete from course where id = any($1)', [ids])
+    await reihum.owner.query('delete from course where id = any($1)', [ids])
   })
 
   it('never reaches into another tenant, and does not tell that there is something', async () => {
-    const other = await kurso.addTenant()
-    const id = await addCourse(kurso, other)
+    const other = await reihum.addTenant()
+    const id = await addCourse(reihum, other)
     expect(outcomes((await bulk('close', { ids: [id] })).body)).toEqual(['NOT_FOUND'])
     expect(outcomes((await bulk('delete', { ids: [id] })).body)).toEqual(['unchanged'])
     expect(await statesOf([id])).toEqual(['published'])
   })
 
   it('is published by nobody whose address is not verified', async () => {
-    await kurso.owner.query('update user_account set verified_at = null where id = $1', [tenant.operator.id])
+    await reihum.owner.query('update user_account set verified_at = null where id = $1', [tenant.operator.id])
     const ids = await drafts(1)
     const { status, body } = await bulk<Problem>('publish', { ids })
     expect([status, body.error_code]).toEqual([402, 'VERIFICATION_REQUIRED'])

@@ -1,11 +1,11 @@
-import type { courseBulkResult } from '@kurso/contract/courses/course-list.schema.ts'
+import type { courseBulkResult } from '@reihum/contract/courses/course-list.schema.ts'
 import {
   bulkLimit,
   type CourseBulkAction,
   type CourseSelection,
-} from '@kurso/contract/courses/course-list.schema.ts'
-import { type RefusalCode, type RefusalData, refusalText } from '@kurso/contract/refusals.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+} from '@reihum/contract/courses/course-list.schema.ts'
+import { type RefusalCode, type RefusalData, refusalText } from '@reihum/contract/refusals.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,10 +1,10 @@
-import { courseListInput } from '@kurso/contract/courses/course-list.schema.ts'
+import { courseListInput } from '@reihum/contract/courses/course-list.schema.ts'
 import {
   type PortalChoices,
   portalListInput,
   portalMonthInput,
-} from '@kurso/contract/courses/portal-course.schema.ts'
-import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+} from '@reihum/contract/courses/portal-course.schema.ts'
+import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

@@ -1,12 +1,12 @@
-import type { CourseSummary } from '@kurso/contract/courses/course.schema.ts'
+import type { CourseSummary } from '@reihum/contract/courses/course.schema.ts'
 import {
   type CourseFilter,
   courseFilter,
   type courseListInput,
   type courseOrderInput,
-} from '@kurso/contract/courses/course-list.schema.ts'
-import { type CoursePhase, courseState } from '@kurso/contract/courses/course-states.ts'
-import { instantOf } from '@kurso/contract/wire/wall-clock.ts'
+} from '@reihum/contract/courses/course-list.schema.ts'
+import { type CoursePhase, courseState } from '@reihum/contract/courses/course-states.ts'
+import { instantOf } from '@reihum/contract/wire/wall-clock.ts'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,22 +1,22 @@
-import type { CourseSummary } from '@kurso/contract/courses/course.schema.ts'
+import type { CourseSummary } from '@reihum/contract/courses/course.schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fold } from '#platform/fold.ts'
 import { newId } from '#platform/ids.ts'
-import { startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { readXlsx } from '#test/read-xlsx.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
 const now = new Date('2027-03-10T12:00:00Z')
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let stranger: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: () => now })
-  ;[tenant, stranger] = await Promise.all([kurso.addTenant(), kurso.addTenant()])
+  reihum = await startTestReihum({ clock: () => now })
+  ;[tenant, stranger] = await Promise.all([reihum.addTenant(), reihum.addTenant()])
 })
 // Courses that nobody created are in no log.
-afterAll(() => kurso.close({ isBroken: true }))
+afterAll(() => reihum.close({ isBroken: true }))
 
 const day = (days: number) => new Date(now.getTime() + days * 86_400_000)
 
@@ -34,7 +34,7 @@ async function plant(owner: TestTenant, { title = 'Aquarell', starts_at = day(10
     ...{ state: starts_at ? 'published' : 'draft', ...other },
   }
   const places = Object.keys(row).map((_, at) => `$${at + 1}`)
-  await kurso.owner.query(
+  await reihum.owner.query(
     `insert into course (${Object.keys(row)}) values (${places})`,
     Object.values(row) as unknown[],
   )
@@ -44,7 +44,7 @@ async function plant(owner: TestTenant, { title = 'Aquarell', starts_at = day(10
 type List = { items: CourseSummary[]; total: number }
 
 async function list(query: string, of = tenant): Promise<List> {
-  const { status, body } = await kurso.call<List>('GET', `/api/${of.slug}/courses?${query}`, {
+  const { status, body } = await reihum.call<List>('GET', `/api/${of.slug}/courses?${query}`, {
     token: of.operator.token,
   })
   if (status !== 200) throw new Error(JSON.stringify(body))
@@ -60,15 +60,15 @@ describe('the list of courses', () => {
   const found = (query: string) => titles(`sort=title&dir=asc&${query}`, school)
 
   beforeAll(async () => {
-    school = await kurso.addTenant()
+    school = await reihum.addTenant()
     const { token } = school.operator
     placeId = newId()
     instructorId = newId()
     const place = { name: 'Großes Atelier', city: 'Lübeck', country: 'DE', capacity: null }
     const path = `/api/${school.slug}`
-    await kurso.call('POST', `${path}/places`, { token, body: { id: placeId, place } })
+    await reihum.call('POST', `${path}/places`, { token, body: { id: placeId, place } })
     const instructor = { fullname: 'Jörg Weiß', email: '', phone: '' }
-    await kurso.call('POST', `${path}/instructors`, { token, body: { id: instructorId, instructor } })
+    await reihum.call('POST', `${path}/instructors`, { token, body: { id: instructorId, instructor } })
     await plant(school, { title: 'Übungen am Klavier', place_id: placeId, reference: 'QUE-2027/1' })
     await plant(school, { title: 'Spanisch (A1/A2)', instructor_id: instructorId, starts_at: day(-40) })
     await plant(school, { title: 'Zeichnen', instructor_id: instructorId, place_id: placeId, promoted: true })
@@ -129,18 +129,18 @@ describe('the list of courses', () => {
 
   it('follows a course, a place and an instructor that got another name', async () => {
     const id = await plant(school, { title: 'Kochen', place_id: placeId, starts_at: null })
-    await kurso.owner.query("update course set title = 'Backen' where id = $1", [id])
+    await reihum.owner.query("update course set title = 'Backen' where id = $1", [id])
     expect(await found('q=kochen')).toEqual([])
     expect(await found('q=backen')).toEqual(['Backen'])
-    await kurso.owner.query("update place set name = 'Scheune' where id = $1", [placeId])
+    await reihum.owner.query("update place set name = 'Scheune' where id = $1", [placeId])
     expect(await found('q=backen%20scheune')).toEqual(['Backen'])
-    await kurso.owner.query('delete from course where id = $1', [id])
+    await reihum.owner.query('delete from course where id = $1', [id])
   })
 
   it('shows nothing of another tenant', async () => {
     expect(await titles('q=klavier', stranger)).toEqual(['Klavier bei anderen'])
     const { token } = stranger.operator
-    expect((await kurso.call('GET', `/api/${school.slug}/courses`, { token })).status).toBe(404)
+    expect((await reihum.call('GET', `/api/${school.slug}/courses`, { token })).status).toBe(404)
   })
 })
 
@@ -169,7 +169,7 @@ describe('pages and neighbours', () => {
   }
   const neighbours = async (id: string, query: string) =>
     (
-      await kurso.call<Neighbours>('GET', `/api/${tenant.slug}/courses/${id}/neighbours?${query}`, {
+      await reihum.call<Neighbours>('GET', `/api/${tenant.slug}/courses/${id}/neighbours?${query}`, {
         token: tenant.operator.token,
       })
     ).body
@@ -219,11 +219,11 @@ describe('pages and neighbours', () => {
 
 describe('the courses somebody looks at most', () => {
   const frequent = async (token = tenant.operator.token) =>
-    (await kurso.call<List>('GET', `/api/${tenant.slug}/courses/frequent`, { token })).body.items.map(
+    (await reihum.call<List>('GET', `/api/${tenant.slug}/courses/frequent`, { token })).body.items.map(
       ({ id }) => id,
     )
   const visited = (course_id: string, visits: number, ago: number) =>
-    kurso.owner.query(
+    reihum.owner.query(
       'insert into course_visit (tenant_id, user_id, course_id, visits, last_visited_at) values ($1, $2, $3, $4, $5)',
       [tenant.id, tenant.operator.id, course_id, visits, day(-ago)],
     )
@@ -234,7 +234,7 @@ describe('the courses somebody looks at most', () => {
     await visited(often, 9, 0)
     await visited(faded, 20, 120)
     await visited(archived, 50, 0)
-    await kurso.owner.query("update course set state = 'archived' where id = $1", [archived])
+    await reihum.owner.query("update course set state = 'archived' where id = $1", [archived])
     for (const [at, id] of rest.entries()) await visited(id, 3 + at, 1)
     const [five, six, seven, eight, nine] = rest
     expect(await frequent()).toEqual([often, nine, eight, seven, six, five].filter(Boolean))
@@ -244,14 +244,14 @@ describe('the courses somebody looks at most', () => {
 
 describe('the list to take along', () => {
   const taken = (of: TestTenant, query: string, language = 'de') =>
-    fetch(`${kurso.origin}/api/${of.slug}/courses/export?${query}`, {
+    fetch(`${reihum.origin}/api/${of.slug}/courses/export?${query}`, {
       headers: { authorization: `Bearer ${of.operator.token}`, 'accept-language': language },
     })
   const head =
     'Titel;Kursnummer;Art;Status;Beginn;Ende;Form;Ort;Stadt;Kursleitung;Gebühr (EUR);Teilnehmer;Teilnehmergrenze;Auf der Warteliste;Plätze auf der Warteliste'
 
   it('has the filtered courses in their order, in the language of whoever asks, and is logged', async () => {
-    const school = await kurso.addTenant()
+    const school = await reihum.addTenant()
     const seats = { fee_cents: 12_345, attendee_limit: 8, waiter_limit: 0 }
     await plant(school, { title: 'Ölmalerei; mit Öl', reference: 'OEL', ...seats })
     await plant(school, { title: 'Aquarell', starts_at: null, reference: '=1+1', kind: 'EVENT' })
@@ -272,7 +272,7 @@ describe('the list to take along', () => {
     ])
     const workbook = readXlsx(new Uint8Array(await (await taken(school, 'format=xlsx')).arrayBuffer()))
     expect(workbook.cells.get('A1')?.value).toBe('Titel')
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       `select d.metadata from audit_entry e join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
        where e.tenant_id = $1 and e.command_type = 'courses.exported'`,
       [school.id],
@@ -284,6 +284,6 @@ describe('the list to take along', () => {
   it('is not that of another tenant', async () => {
     const { token } = stranger.operator
     const path = `/api/${tenant.slug}/courses/export?format=csv`
-    expect((await kurso.call('GET', path, { token })).status).toBe(404)
+    expect((await reihum.call('GET', path, { token })).status).toBe(404)
   })
 })

@@ -1,4 +1,4 @@
-import type { CourseFilter, courseNeighbours } from '@kurso/contract/courses/course-list.schema.ts'
+import type { CourseFilter, courseNeighbours } from '@reihum/contract/courses/course-list.schema.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,6 +1,10 @@
-import { type CourseState, courseKindNames, coursePhaseNames } from '@kurso/contract/courses/course-states.ts'
-import { type CourseMode, courseModeNames } from '@kurso/contract/courses/course-terms.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import {
+  type CourseState,
+  courseKindNames,
+  coursePhaseNames,
+} from '@reihum/contract/courses/course-states.ts'
+import { type CourseMode, courseModeNames } from '@reihum/contract/courses/course-terms.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Column, Table } from '#platform/tables/table.ts'
 import { phaseOf } from '../course.rules.ts'
 

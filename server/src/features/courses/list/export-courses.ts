@@ -1,5 +1,5 @@
-import type { CourseFilter, tableFormat } from '@kurso/contract/courses/course-list.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { CourseFilter, tableFormat } from '@reihum/contract/courses/course-list.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { record } from '#platform/audit/record.ts'

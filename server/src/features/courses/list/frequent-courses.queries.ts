@@ -1,4 +1,4 @@
-import type { CourseSummary } from '@kurso/contract/courses/course.schema.ts'
+import type { CourseSummary } from '@reihum/contract/courses/course.schema.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { asCourseSummary, shownCourses } from '../course-row.queries.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '@kurso/contract/courses/place.schema.ts'
+import type { Place } from '@reihum/contract/courses/place.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,4 +1,4 @@
-import type { Place, PlaceFields } from '@kurso/contract/courses/place.schema.ts'
+import type { Place, PlaceFields } from '@reihum/contract/courses/place.schema.ts'
 import { changeBetween } from '#features/tenants/settings.rules.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Place, PlaceFields } from '@kurso/contract/courses/place.schema.ts'
+import type { Place, PlaceFields } from '@reihum/contract/courses/place.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { placeCreated } from './place.events.ts'

@@ -1,4 +1,4 @@
-import type { PlaceFields } from '@kurso/contract/courses/place.schema.ts'
+import type { PlaceFields } from '@reihum/contract/courses/place.schema.ts'
 import type { Change } from '#features/tenants/tenant.events.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 

@@ -1,4 +1,4 @@
-import type { Place, PlaceFields, placeListInput } from '@kurso/contract/courses/place.schema.ts'
+import type { Place, PlaceFields, placeListInput } from '@reihum/contract/courses/place.schema.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { foldedColumn } from '#platform/database/folded-column.ts'

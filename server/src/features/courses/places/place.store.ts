@@ -1,4 +1,4 @@
-import type { PlaceFields } from '@kurso/contract/courses/place.schema.ts'
+import type { PlaceFields } from '@reihum/contract/courses/place.schema.ts'
 import type { Selectable } from 'kysely'
 import type { Place as PlaceTable } from '#platform/database/schema.ts'
 import { isStillReferenced } from '#platform/database/still-referenced.ts'

@@ -1,20 +1,20 @@
-import type { Instructor } from '@kurso/contract/courses/instructor.schema.ts'
-import type { Place } from '@kurso/contract/courses/place.schema.ts'
-import type { AuditEntry } from '@kurso/contract/insights/insight.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { Instructor } from '@reihum/contract/courses/instructor.schema.ts'
+import type { Place } from '@reihum/contract/courses/place.schema.ts'
+import type { AuditEntry } from '@reihum/contract/insights/insight.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
+  reihum = await startTestReihum()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 
 type Fields = Record<string, unknown>
@@ -57,7 +57,7 @@ const kinds = [
 
 describe.each(kinds)('of the $kind', ({ kind, path, name, fields, taken, inUse }) => {
   const call = <Body = Stored>(method: string, rest = '', body?: unknown, language = 'de') =>
-    kurso.call<Body>(method, `/api/${tenant.slug}/${path}${rest}`, {
+    reihum.call<Body>(method, `/api/${tenant.slug}/${path}${rest}`, {
       token: tenant.operator.token,
       language,
       body,
@@ -70,7 +70,7 @@ describe.each(kinds)('of the $kind', ({ kind, path, name, fields, taken, inUse }
   const namesOf = async (query = '') =>
     (await list(query)).items.map((item) => (item as unknown as Fields)[name])
   const log = async () => {
-    const { body } = await kurso.call<{ items: AuditEntry[] }>(
+    const { body } = await reihum.call<{ items: AuditEntry[] }>(
       'GET',
       `/api/${tenant.slug}/audit-log?subjectKind=${kind}`,
       { token: tenant.admin.token },
@@ -123,7 +123,7 @@ describe.each(kinds)('of the $kind', ({ kind, path, name, fields, taken, inUse }
       [`${kind}.changed`, 'Neuer Name'],
       [`${kind}.created`, 'Neuer Name'],
     ])
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       `select d.metadata from audit_detail d join audit_entry e on (e.tenant_id, e.id) = (d.tenant_id, d.audit_id)
        where e.command_type = '${kind}.changed' and e.subject_id = $1`,
       [id],
@@ -183,16 +183,16 @@ describe.each(kinds)('of the $kind', ({ kind, path, name, fields, taken, inUse }
   it('what is used is not deleted', async () => {
     const id = newId()
     await create(id)
-    await kurso.owner.query(
+    await reihum.owner.query(
       `create table uses_it (tenant_id uuid, of_id uuid, foreign key (tenant_id, of_id) references ${kind})`,
     )
     try {
-      await kurso.owner.query('insert into uses_it values ($1, $2)', [tenant.id, id])
+      await reihum.owner.query('insert into uses_it values ($1, $2)', [tenant.id, id])
       expect(await call('DELETE', `/${id}`)).toMatchObject({ status: 409, body: { error_code: inUse } })
       expect((await call('GET', `/${id}`)).status).toBe(200)
       expect((await log()).map(([command]) => command)).toEqual([`${kind}.created`])
     } finally {
-      await kurso.owner.query('drop table uses_it')
+      await reihum.owner.query('drop table uses_it')
     }
   })
 
@@ -226,9 +226,9 @@ describe.each(kinds)('of the $kind', ({ kind, path, name, fields, taken, inUse }
   it('of another tenant it does not exist, whatever is asked', async () => {
     const id = newId()
     await create(id)
-    const stranger = await kurso.addTenant()
+    const stranger = await reihum.addTenant()
     const asked = (method: string, rest: string, body?: unknown) =>
-      kurso.call(method, `/api/${stranger.slug}/${path}${rest}`, { token: stranger.admin.token, body })
+      reihum.call(method, `/api/${stranger.slug}/${path}${rest}`, { token: stranger.admin.token, body })
     const answers = await Promise.all([
       asked('GET', `/${id}`),
       asked('PUT', `/${id}`, { revision: 0, [kind]: fields }),
@@ -246,12 +246,12 @@ describe.each(kinds)('of the $kind', ({ kind, path, name, fields, taken, inUse }
 describe('a place', () => {
   const fields = { name: 'Werkstatt', country: 'DE', capacity: null }
   const create = (overrides: Fields = {}) =>
-    kurso.call<Place & Problem>('POST', `/api/${tenant.slug}/places`, {
+    reihum.call<Place & Problem>('POST', `/api/${tenant.slug}/places`, {
       token: tenant.operator.token,
       body: { id: newId(), place: { ...fields, ...overrides } },
     })
   const namesOf = async (query: string) => {
-    const { body } = await kurso.call<Listed>('GET', `/api/${tenant.slug}/places?${query}`, {
+    const { body } = await reihum.call<Listed>('GET', `/api/${tenant.slug}/places?${query}`, {
       token: tenant.operator.token,
     })
     return body.items.map((found) => found.name)
@@ -284,7 +284,7 @@ describe('a place', () => {
 
 describe('an instructor', () => {
   const create = (fields: Fields) =>
-    kurso.call<Instructor & Problem>('POST', `/api/${tenant.slug}/instructors`, {
+    reihum.call<Instructor & Problem>('POST', `/api/${tenant.slug}/instructors`, {
       token: tenant.operator.token,
       body: { id: newId(), instructor: fields },
     })
@@ -311,7 +311,7 @@ describe('an instructor', () => {
   it('is found by e-mail and phone', async () => {
     await create({ fullname: 'Anna Schmidt', email: 'anna@example.org', phone: '040 998877' })
     for (const q of ['ANNA@', '9988']) {
-      const { body } = await kurso.call<Listed>(
+      const { body } = await reihum.call<Listed>(
         'GET',
         `/api/${tenant.slug}/instructors?q=${encodeURIComponent(q)}`,
         { token: tenant.operator.token },

@@ -1,5 +1,5 @@
-import { type CourseKind, courseKindNames } from '@kurso/contract/courses/course-states.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { type CourseKind, courseKindNames } from '@reihum/contract/courses/course-states.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { writeMailedCalendar } from './calendar-file.rules.ts'
 import { shownBy } from './portal-course.queries.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type CalendarEntry, shortened, writeCalendar, writeMailedCalendar } from './calendar-file.rules.ts'
 
 const entry: CalendarEntry = {
-  uid: 'a@kurso.test',
+  uid: 'a@reihum.test',
   sequence: 3,
   changedAt: new Date('2027-01-02T03:04:05.678Z'),
   startsAt: new Date('2027-04-06T16:00:00Z'),
@@ -12,7 +12,7 @@ const entry: CalendarEntry = {
   isCancelled: false,
   summary: 'Aquarell',
   description: '',
-  url: 'https://kurso.test/portal/schule/course/a',
+  url: 'https://reihum.test/portal/schule/course/a',
   location: '',
   category: 'Kurs',
 }
@@ -25,13 +25,13 @@ const written = (overrides: Partial<CalendarEntry> = {}) =>
 test('an appointment is written as the standard wants it', () => {
   const file = written({ description: 'Zwei\nZeilen; eine, zwei \\', location: 'Große Straße 4, Hamburg' })
   expect(file.split('\r\n')).toEqual([
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Kurso//Course calendar//EN', 'CALSCALE:GREGORIAN'],
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Reihum//Course calendar//EN', 'CALSCALE:GREGORIAN'],
     ...['NAME:Kurse', 'X-WR-CALNAME:Kurse', 'X-WR-TIMEZONE:Europe/Berlin'],
     ...['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
-    ...['BEGIN:VEVENT', 'UID:a@kurso.test', 'DTSTAMP:20270102T030405Z', 'LAST-MODIFIED:20270102T030405Z'],
+    ...['BEGIN:VEVENT', 'UID:a@reihum.test', 'DTSTAMP:20270102T030405Z', 'LAST-MODIFIED:20270102T030405Z'],
     ...['SEQUENCE:3', 'DTSTART:20270406T160000Z', 'DTEND:20270406T180000Z', 'SUMMARY:Aquarell'],
     ...['DESCRIPTION:Zwei\\nZeilen\\; eine\\, zwei \\\\', 'LOCATION:Große Straße 4\\, Hamburg'],
-    ...['URL:https://kurso.test/portal/schule/course/a', 'CATEGORIES:Kurs', 'STATUS:CONFIRMED'],
+    ...['URL:https://reihum.test/portal/schule/course/a', 'CATEGORIES:Kurs', 'STATUS:CONFIRMED'],
     ...['TRANSP:OPAQUE', 'END:VEVENT', 'END:VCALENDAR', ''],
   ])
 })
@@ -64,12 +64,12 @@ describe('a calendar that goes out with a mail', () => {
 
   test('says what is to be done with it, who holds the appointments, and is no calendar of its own', () => {
     expect(mailed()).toEqual([
-      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Kurso//Course calendar//EN', 'CALSCALE:GREGORIAN'],
+      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Reihum//Course calendar//EN', 'CALSCALE:GREGORIAN'],
       ...['METHOD:PUBLISH', 'X-WR-TIMEZONE:Europe/Berlin'],
-      ...['BEGIN:VEVENT', 'UID:a@kurso.test', 'DTSTAMP:20270102T030405Z', 'LAST-MODIFIED:20270102T030405Z'],
+      ...['BEGIN:VEVENT', 'UID:a@reihum.test', 'DTSTAMP:20270102T030405Z', 'LAST-MODIFIED:20270102T030405Z'],
       ...['SEQUENCE:3', `ORGANIZER;CN="Schule 'Süd'; Nord":mailto:info@schule.example`],
       ...['DTSTART:20270406T160000Z', 'DTEND:20270406T180000Z', 'SUMMARY:Aquarell'],
-      ...['URL:https://kurso.test/portal/schule/course/a', 'CATEGORIES:Kurs', 'STATUS:CONFIRMED'],
+      ...['URL:https://reihum.test/portal/schule/course/a', 'CATEGORIES:Kurs', 'STATUS:CONFIRMED'],
       ...['TRANSP:OPAQUE', 'END:VEVENT', 'END:VCALENDAR', ''],
     ])
   })

@@ -127,7 +127,7 @@ const emptyCalendar = [
 const beginning = [
   'BEGIN:VCALENDAR',
   'VERSION:2.0',
-  'PRODID:-//Kurso//Course calendar//EN',
+  'PRODID:-//Reihum//Course calendar//EN',
   'CALSCALE:GREGORIAN',
 ]
 

@@ -4,8 +4,8 @@ import {
   type portalChoicesInput,
   portalDayLimits,
   type portalMonthInput,
-} from '@kurso/contract/courses/portal-course.schema.ts'
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+} from '@reihum/contract/courses/portal-course.schema.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -3,32 +3,32 @@ import type {
   PortalCourse,
   PortalCourseDetail,
   PortalMonth,
-} from '@kurso/contract/courses/portal-course.schema.ts'
-import type { Tier } from '@kurso/contract/tenants/tiers.ts'
+} from '@reihum/contract/courses/portal-course.schema.ts'
+import type { Tier } from '@reihum/contract/tenants/tiers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { addCourse, bookingRequest, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { addCourse, bookingRequest, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { picture } from '#test/sample-files.ts'
 import { readyImage, upload } from '#test/upload.ts'
 
 /** A Wednesday, 11:00 in Berlin. */
 const today = new Date('2026-11-25T10:00:00Z')
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: () => today })
+  reihum = await startTestReihum({ clock: () => today })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 
 type List = { items: PortalCourse[]; total: number }
 
 const read = async <Body>(path: string) => {
-  const { status, body } = await kurso.call<Body>('GET', `/api/${tenant.slug}/portal/${path}`)
+  const { status, body } = await reihum.call<Body>('GET', `/api/${tenant.slug}/portal/${path}`)
   expect(status).toBe(200)
   return body
 }
@@ -39,7 +39,7 @@ const month = (name: string, query = '') => read<PortalMonth>(`months/${name}?${
 const choices = () => read<PortalChoices>('choices')
 
 const staff = <Body = { id: string }>(method: string, path: string, body?: unknown) =>
-  kurso.call<Body>(method, `/api/${tenant.slug}/${path}`, { token: tenant.operator.token, body })
+  reihum.call<Body>(method, `/api/${tenant.slug}/${path}`, { token: tenant.operator.token, body })
 
 async function addPlace(name: string) {
   const id = newId()
@@ -66,13 +66,13 @@ async function addInstructor(fullname: string) {
 }
 
 const onTier = (tier: Tier) =>
-  kurso.owner.query('update tenant set tier = $1 where id = $2', [tier, tenant.id])
+  reihum.owner.query('update tenant set tier = $1 where id = $2', [tier, tenant.id])
 
 const portalSettings = {
   ...{ listed: true, promoted: false, showInstructor: true, showPlace: true, placesShown: 'exact' },
 }
 const setPortal = (id: string, changes: Partial<Record<keyof typeof portalSettings, unknown>>) =>
-  kurso.owner.query(
+  reihum.owner.query(
     `update course set portal_listed = $1, promoted = $2, portal_instructor = $3, portal_place = $4, portal_places = $5
      where id = $6`,
     [...Object.values({ ...portalSettings, ...changes }), id],
@@ -94,11 +94,11 @@ async function addAppointment(
     ...{ created_at: today, updated_at: today },
     ...changes,
   }
-  await kurso.owner.query(
+  await reihum.owner.query(
     `insert into appointment (${Object.keys(row)}) values (${Object.keys(row).map((_, at) => `$${at + 1}`)})`,
     Object.values(row),
   )
-  await kurso.owner.query(
+  await reihum.owner.query(
     `update course set (starts_at, ends_at, appointment_count) =
        (select min(starts_at), max(ends_at), count(*) from appointment where course_id = $1 and cancelled_at is null)
      where id = $1`,
@@ -108,13 +108,13 @@ async function addAppointment(
 
 describe('the list', () => {
   it('holds what is published, listed and still ahead, in the order of time', async () => {
-    const later = await addCourse(kurso, tenant, { title: 'Später', ...on('2026-12-20') })
-    await addCourse(kurso, tenant, { title: 'Bald', ...on('2026-12-01') })
-    const hidden = await addCourse(kurso, tenant, { title: 'Geheim', ...on('2026-12-02') })
+    const later = await addCourse(reihum, tenant, { title: 'Später', ...on('2026-12-20') })
+    await addCourse(reihum, tenant, { title: 'Bald', ...on('2026-12-01') })
+    const hidden = await addCourse(reihum, tenant, { title: 'Geheim', ...on('2026-12-02') })
     await setPortal(hidden, { listed: false })
-    const closed = await addCourse(kurso, tenant, { title: 'Zu', ...on('2026-12-03') })
-    await kurso.owner.query("update course set state = 'closed' where id = $1", [closed])
-    await addCourse(kurso, tenant, {
+    const closed = await addCourse(reihum, tenant, { title: 'Zu', ...on('2026-12-03') })
+    await reihum.owner.query("update course set state = 'closed' where id = $1", [closed])
+    await addCourse(reihum, tenant, {
       title: 'Läuft',
       ...{ start: '2026-11-24T10:00:00Z', end: '2026-12-24T10:00:00Z' },
     })
@@ -128,14 +128,14 @@ describe('the list', () => {
   })
 
   it('is narrowed by days of the tenant, kind, free places and words', async () => {
-    await addCourse(kurso, tenant, {
+    await addCourse(reihum, tenant, {
       title: 'Nachts',
       start: '2026-11-30T23:30:00Z',
       end: '2026-12-01T01:00:00Z',
     })
-    await addCourse(kurso, tenant, { title: 'Lesung', kind: 'EVENT', ...on('2026-12-05') })
-    const full = await addCourse(kurso, tenant, { title: 'Töpfern', attendeeLimit: 1, ...on('2026-12-24') })
-    await kurso.call('POST', `/api/${tenant.slug}/portal/courses/${full}/registrations`, {
+    await addCourse(reihum, tenant, { title: 'Lesung', kind: 'EVENT', ...on('2026-12-05') })
+    const full = await addCourse(reihum, tenant, { title: 'Töpfern', attendeeLimit: 1, ...on('2026-12-24') })
+    await reihum.call('POST', `/api/${tenant.slug}/portal/courses/${full}/registrations`, {
       body: bookingRequest(),
     })
     // Half past eleven in London is the next day in Berlin.
@@ -148,16 +148,16 @@ describe('the list', () => {
   })
 
   it('tells the lowest of several prices, and what there is to see', async () => {
-    const { body: file } = await upload(kurso, tenant, 'Boot.jpg', await picture(900, 600).jpeg().toBuffer())
-    await readyImage(kurso, tenant, file.id)
+    const { body: file } = await upload(reihum, tenant, 'Boot.jpg', await picture(900, 600).jpeg().toBuffer())
+    await readyImage(reihum, tenant, file.id)
     const fields = { published: true, filename: 'Boot.jpg', altText: 'Ein Boot' }
     await staff('PUT', `files/${file.id}`, { file: fields })
-    await addCourse(kurso, tenant, {
+    await addCourse(reihum, tenant, {
       ...on('2026-12-01'),
       teaserFileId: file.id,
       priceCategories: [{ id: newId(), name: 'Ermäßigt', feeCents: 4900 }],
     })
-    await addCourse(kurso, tenant, on('2026-12-02'))
+    await addCourse(reihum, tenant, on('2026-12-02'))
     const [first, second] = (await list()).items
     expect(first).toMatchObject({ feeCents: 8900, fromFeeCents: 4900 })
     expect(first?.picture).toMatchObject({
@@ -166,16 +166,16 @@ describe('the list', () => {
       height: 600,
       alt: 'Ein Boot',
     })
-    const opened = await fetch(`${kurso.origin}${first?.picture?.address}&w=320`)
+    const opened = await fetch(`${reihum.origin}${first?.picture?.address}&w=320`)
     expect(opened.status).toBe(200)
     expect(second).toMatchObject({ fromFeeCents: null, picture: null })
   })
 
   it('shows no picture that is not published', async () => {
-    const { body: file } = await upload(kurso, tenant, 'Boot.jpg', await picture().jpeg().toBuffer())
-    await readyImage(kurso, tenant, file.id)
-    const id = await addCourse(kurso, tenant, { teaserFileId: file.id })
-    await kurso.owner.query('update stored_file set published = false where id = $1', [file.id])
+    const { body: file } = await upload(reihum, tenant, 'Boot.jpg', await picture().jpeg().toBuffer())
+    await readyImage(reihum, tenant, file.id)
+    const id = await addCourse(reihum, tenant, { teaserFileId: file.id })
+    await reihum.owner.query('update stored_file set published = false where id = $1', [file.id])
     expect((await list()).items[0]?.picture).toBeNull()
     expect((await detail(id)).picture).toBeNull()
   })
@@ -185,7 +185,7 @@ describe('the list', () => {
     ['few', { placesLeft: null, few: true }],
     ['hidden', { placesLeft: null, few: false }],
   ])('tells of places what the course says: %s', async (placesShown, told) => {
-    const id = await addCourse(kurso, tenant, { attendeeLimit: 2 })
+    const id = await addCourse(reihum, tenant, { attendeeLimit: 2 })
     await setPortal(id, { placesShown })
     expect((await list()).items[0]).toMatchObject(told)
     expect(await detail(id)).toMatchObject(told)
@@ -209,7 +209,7 @@ describe('who leads a course, and where', () => {
       await addInstructor('Jörg Groß'),
       await addPlace('Nebenraum'),
     ]
-    const id = await addCourse(kurso, tenant, {
+    const id = await addCourse(reihum, tenant, {
       ...on('2026-12-01'),
       ...{ placeId, instructorId, mode: 'hybrid', onlineAddress: 'https://meet.example.org/secret' },
     })
@@ -269,15 +269,15 @@ describe('one course', () => {
     ['closed', 200],
     ['cancelled', 200],
   ])('that is %s answers %d', async (state, status) => {
-    const id = await addCourse(kurso, tenant)
-    await kurso.owner.query('update course set state = $1 where id = $2', [state, id])
-    const answer = await kurso.call<PortalCourseDetail>('GET', `/api/${tenant.slug}/portal/courses/${id}`)
+    const id = await addCourse(reihum, tenant)
+    await reihum.owner.query('update course set state = $1 where id = $2', [state, id])
+    const answer = await reihum.call<PortalCourseDetail>('GET', `/api/${tenant.slug}/portal/courses/${id}`)
     expect(answer.status).toBe(status)
     if (status === 200) expect(answer.body).toMatchObject({ phase: state, offer: 'closed' })
   })
 
   it('that is not listed is there for whoever has its address', async () => {
-    const id = await addCourse(kurso, tenant, on('2026-12-01'))
+    const id = await addCourse(reihum, tenant, on('2026-12-01'))
     await setPortal(id, { listed: false })
     expect(await detail(id)).toMatchObject({ listed: false, offer: 'open' })
     expect((await list()).total).toBe(0)
@@ -286,13 +286,13 @@ describe('one course', () => {
   })
 
   it('of another tenant does not exist', async () => {
-    const elsewhere = await kurso.addTenant()
-    const id = await addCourse(kurso, elsewhere)
-    expect((await kurso.call('GET', `/api/${tenant.slug}/portal/courses/${id}`)).status).toBe(404)
+    const elsewhere = await reihum.addTenant()
+    const id = await addCourse(reihum, elsewhere)
+    expect((await reihum.call('GET', `/api/${tenant.slug}/portal/courses/${id}`)).status).toBe(404)
   })
 
   it('tells all its dates, prices and terms', async () => {
-    const id = await addCourse(kurso, tenant, {
+    const id = await addCourse(reihum, tenant, {
       ...on('2026-12-01'),
       ...{ shareAttendeeDetails: true, registrationCancellationThresholdDays: 7, approvalNumber: 'ZFU 42' },
       ...{ withdrawalRight: 'fourteen_days', paymentMethods: ['paypal'], paymentDeadlineDays: 10 },
@@ -312,7 +312,7 @@ describe('one course', () => {
   })
 
   it('says nothing of what the tier does not include', async () => {
-    const id = await addCourse(kurso, tenant, { registrationCancellationThresholdDays: 7 })
+    const id = await addCourse(reihum, tenant, { registrationCancellationThresholdDays: 7 })
     await onTier('FREE')
     expect(await detail(id)).toMatchObject({ hasPage: false, cancellationDays: null, calendarAddress: null })
     expect(await choices()).toMatchObject({ calendarAddress: null })
@@ -321,7 +321,7 @@ describe('one course', () => {
 
 describe('a month', () => {
   it('holds the days of the tenant, and knows where something comes before and after', async () => {
-    const id = await addCourse(kurso, tenant, {
+    const id = await addCourse(reihum, tenant, {
       title: 'Nachts',
       ...{ start: '2026-11-30T23:30:00Z', end: '2026-12-01T01:00:00Z' },
     })
@@ -342,7 +342,7 @@ describe('a month', () => {
   })
 
   it('shows the first appointments of a crowded day, and how many there are', async () => {
-    const id = await addCourse(kurso, tenant, on('2026-12-10'))
+    const id = await addCourse(reihum, tenant, on('2026-12-10'))
     for (let hour = 10; hour < 16; hour += 1) await addAppointment(id, '2026-12-10', hour)
     await addAppointment(id, '2026-12-11')
     const { appointments, crowded } = await month('2026-12')
@@ -363,7 +363,7 @@ it.each([
   'months/2026-13',
   'months/2026-12?day=0000-01-01',
 ])('refuses days that no calendar has: %s', async (path) => {
-  expect((await kurso.call('GET', `/api/${tenant.slug}/portal/${path}`)).status).toBe(422)
+  expect((await reihum.call('GET', `/api/${tenant.slug}/portal/${path}`)).status).toBe(422)
 })
 
 describe('the choices', () => {
@@ -371,8 +371,8 @@ describe('the choices', () => {
     const placeId = await addPlace('Atelier Süd')
     await addPlace('Leerstand')
     expect(await choices()).toMatchObject({ today: '2026-11-25', places: [], hasEvents: false })
-    await addCourse(kurso, tenant, { placeId })
-    await addCourse(kurso, tenant, { kind: 'EVENT' })
+    await addCourse(reihum, tenant, { placeId })
+    await addCourse(reihum, tenant, { kind: 'EVENT' })
     expect(await choices()).toEqual({
       today: '2026-11-25',
       places: [{ id: placeId, name: 'Atelier Süd' }],
@@ -384,7 +384,7 @@ describe('the choices', () => {
 
 describe('what search engines may find', () => {
   it('is every listed course ahead that has a page, and none without the tier', async () => {
-    const id = await addCourse(kurso, tenant)
+    const id = await addCourse(reihum, tenant)
     const pages = () => read<{ total: number; items: { id: string }[] }>('pages')
     expect(await pages()).toEqual({ total: 1, items: [{ id, changedAt: expect.any(String) }] })
     await onTier('ESSENTIAL')

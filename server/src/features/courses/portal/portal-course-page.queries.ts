@@ -1,4 +1,4 @@
-import { type PortalCourseDetail, sitemapSize } from '@kurso/contract/courses/portal-course.schema.ts'
+import { type PortalCourseDetail, sitemapSize } from '@reihum/contract/courses/portal-course.schema.ts'
 import { sql } from 'kysely'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,12 +1,12 @@
-import type { CourseState } from '@kurso/contract/courses/course-states.ts'
-import type { PlacesShown } from '@kurso/contract/courses/course-terms.ts'
+import type { CourseState } from '@reihum/contract/courses/course-states.ts'
+import type { PlacesShown } from '@reihum/contract/courses/course-terms.ts'
 import type {
   Picture,
   PortalCourse,
   PortalScope,
   portalFilter,
   portalListInput,
-} from '@kurso/contract/courses/portal-course.schema.ts'
+} from '@reihum/contract/courses/portal-course.schema.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FileAddresses } from '#features/files/file-addresses.ts'

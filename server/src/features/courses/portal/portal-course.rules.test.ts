@@ -1,4 +1,4 @@
-import { placesShown } from '@kurso/contract/courses/course-terms.ts'
+import { placesShown } from '@reihum/contract/courses/course-terms.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lowestOf, placesTold } from './portal-course.rules.ts'

@@ -1,4 +1,4 @@
-import type { PlacesShown } from '@kurso/contract/courses/course-terms.ts'
+import type { PlacesShown } from '@reihum/contract/courses/course-terms.ts'
 
 /** From here on it is worth hurrying. */
 const fewPlaces = 3

@@ -1,4 +1,4 @@
-import type { Picture } from '@kurso/contract/courses/portal-course.schema.ts'
+import type { Picture } from '@reihum/contract/courses/portal-course.schema.ts'
 import { sql } from 'kysely'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

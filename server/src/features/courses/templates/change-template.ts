@@ -1,4 +1,4 @@
-import type { Template, TemplateFields } from '@kurso/contract/courses/template.schema.ts'
+import type { Template, TemplateFields } from '@reihum/contract/courses/template.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

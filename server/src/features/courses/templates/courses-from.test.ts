@@ -1,31 +1,31 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import type { CourseFromPreview, Template } from '@kurso/contract/courses/template.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
-import { richTextFrom } from '@kurso/contract/wire/rich-text.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import type { CourseFromPreview, Template } from '@reihum/contract/courses/template.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
+import { richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import {
   addCourse,
   bookingRequest,
   courseFields,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from '#test/kurso.ts'
+} from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
+  reihum = await startTestReihum()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 
 const call = <Body>(method: string, path: string, body?: unknown) =>
-  kurso.call<Body>(method, `/api/${tenant.slug}${path}`, { token: tenant.operator.token, body })
+  reihum.call<Body>(method, `/api/${tenant.slug}${path}`, { token: tenant.operator.token, body })
 
 /** Two evenings before the change to summer time: Tuesdays, 9 and 16 March 2027. */
 const evenings = ['2027-03-09', '2027-03-16'].map((date) => ({
@@ -59,7 +59,7 @@ async function addPlace(name: string): Promise<string> {
 }
 
 async function startsOf(courseId: string): Promise<string[]> {
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     'select starts_at from appointment where course_id = $1 order by starts_at',
     [courseId],
   )
@@ -149,7 +149,7 @@ describe('a course made from a template', () => {
 
 describe('out of another course', () => {
   async function addTwoEvenings() {
-    const courseId = await addCourse(kurso, tenant, {
+    const courseId = await addCourse(reihum, tenant, {
       ...{ start: '2027-03-09T17:00:00.000Z', end: '2027-03-09T18:30:00.000Z', title: 'Das Vorbild' },
     })
     const at = (day: string) => ({
@@ -158,7 +158,7 @@ describe('out of another course', () => {
     const [kept, cancelled] = [at('16'), at('23')]
     await call('POST', `/courses/${courseId}/appointments`, { appointments: [kept, cancelled] })
     await call('POST', `/appointments/${cancelled.id}/cancel`, { reason: '' })
-    await kurso.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
+    await reihum.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
       body: bookingRequest(),
     })
     return courseId

@@ -1,4 +1,4 @@
-import type { TemplateFields } from '@kurso/contract/courses/template.schema.ts'
+import type { TemplateFields } from '@reihum/contract/courses/template.schema.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 import { toldCourse } from '../course.events.ts'
 

@@ -1,11 +1,11 @@
-import type { CourseKind } from '@kurso/contract/courses/course-states.ts'
+import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
 import {
   type Template,
   type TemplateFields,
   type TemplateSummary,
   templateFields,
   type templateListInput,
-} from '@kurso/contract/courses/template.schema.ts'
+} from '@reihum/contract/courses/template.schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { readPage } from '#platform/database/read-page.ts'

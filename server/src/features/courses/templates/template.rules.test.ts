@@ -1,5 +1,5 @@
-import { templateFields } from '@kurso/contract/courses/template.schema.ts'
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { templateFields } from '@reihum/contract/courses/template.schema.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../appointments/series.rules.ts'

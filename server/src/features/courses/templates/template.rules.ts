@@ -2,8 +2,8 @@ import type {
   GoneKind,
   TemplateAppointment,
   TemplateFields,
-} from '@kurso/contract/courses/template.schema.ts'
-import { instantOf, wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+} from '@reihum/contract/courses/template.schema.ts'
+import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { addDays } from '../appointments/series.rules.ts'
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import type { TemplateFields } from '@kurso/contract/courses/template.schema.ts'
+import type { TemplateFields } from '@reihum/contract/courses/template.schema.ts'
 import type { Selectable } from 'kysely'
 import type { CourseTemplate } from '#platform/database/schema.ts'
 import { isStillReferenced } from '#platform/database/still-referenced.ts'

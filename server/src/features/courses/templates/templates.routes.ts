@@ -1,4 +1,4 @@
-import type { CourseSource } from '@kurso/contract/courses/template.schema.ts'
+import type { CourseSource } from '@reihum/contract/courses/template.schema.ts'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { os } from '#platform/http/procedures.ts'
 import { Refusal } from '#platform/refusal.ts'

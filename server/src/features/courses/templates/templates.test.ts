@@ -1,25 +1,25 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import type { Template } from '@kurso/contract/courses/template.schema.ts'
-import type { AuditEntry } from '@kurso/contract/insights/insight.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
-import { richTextFrom } from '@kurso/contract/wire/rich-text.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import type { Template } from '@reihum/contract/courses/template.schema.ts'
+import type { AuditEntry } from '@reihum/contract/insights/insight.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
+import { richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { addCourse, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { addCourse, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
+  reihum = await startTestReihum()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 
 const call = <Body>(method: string, path: string, body?: unknown) =>
-  kurso.call<Body>(method, `/api/${tenant.slug}${path}`, { token: tenant.operator.token, body })
+  reihum.call<Body>(method, `/api/${tenant.slug}${path}`, { token: tenant.operator.token, body })
 
 /** Two evenings before the change to summer time: Tuesdays, 9 and 16 March 2027. */
 const evenings = ['2027-03-09', '2027-03-16'].map((date) => ({
@@ -55,7 +55,7 @@ async function addPlace(name: string): Promise<string> {
 }
 
 const log = async () => {
-  const { body } = await kurso.call<{ items: AuditEntry[] }>(
+  const { body } = await reihum.call<{ items: AuditEntry[] }>(
     'GET',
     `/api/${tenant.slug}/audit-log?subjectKind=template`,
     { token: tenant.admin.token },
@@ -99,7 +99,7 @@ describe('a template', () => {
 
   it('written by an older version gets what it did not know', async () => {
     const { id } = (await create()).body
-    await kurso.owner.query(
+    await reihum.owner.query(
       "update course_template set content = content - 'portal' - 'mode' - 'paymentMethods' where id = $1",
       [id],
     )
@@ -120,11 +120,11 @@ describe('a template', () => {
   it('names only what the tenant has, and what its tier includes', async () => {
     const mine = await addPlace('Atelier')
     const other = tenant
-    tenant = await kurso.addTenant()
+    tenant = await reihum.addTenant()
     expect((await create({ placeId: mine })).status).toBe(404)
     expect((await create({ appointments: [{ ...evenings[0], placeId: mine }] })).status).toBe(404)
     tenant = other
-    await kurso.owner.query("update tenant set tier = 'FREE' where id = $1", [tenant.id])
+    await reihum.owner.query("update tenant set tier = 'FREE' where id = $1", [tenant.id])
     expect((await create({ registrationCancellationThresholdDays: 3 })).body.error_code).toBe('TIER_REQUIRED')
   })
 })
@@ -167,8 +167,8 @@ it('what a template names may be deleted: it is told, and no course is made with
 
 it('another tenant’s templates and courses do not exist', async () => {
   const { id } = (await create()).body
-  const courseId = await addCourse(kurso, tenant)
-  tenant = await kurso.addTenant()
+  const courseId = await addCourse(reihum, tenant)
+  tenant = await reihum.addTenant()
   expect((await call('GET', `/templates/${id}`)).status).toBe(404)
   expect((await change(id, 0, {})).status).toBe(404)
   expect((await call('POST', `/templates/${id}/archive`)).status).toBe(404)

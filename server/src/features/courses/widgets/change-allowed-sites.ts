@@ -1,4 +1,4 @@
-import type { AllowedSites } from '@kurso/contract/courses/widget.schema.ts'
+import type { AllowedSites } from '@reihum/contract/courses/widget.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

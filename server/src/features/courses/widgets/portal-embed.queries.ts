@@ -3,7 +3,7 @@ import {
   type portalEmbed as portalEmbedSchema,
   type WidgetChoices,
   type WidgetOptions,
-} from '@kurso/contract/courses/widget.schema.ts'
+} from '@reihum/contract/courses/widget.schema.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { tenantBrand } from '#features/tenants/brand.queries.ts'

@@ -1,4 +1,4 @@
-import type { WidgetFields } from '@kurso/contract/courses/widget.schema.ts'
+import type { WidgetFields } from '@reihum/contract/courses/widget.schema.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 
 const about = (id: string) => ({ subject: { kind: 'widget', id }, payload: { widgetId: id } })

@@ -4,7 +4,7 @@ import {
   type WidgetOptions,
   type Widget as WidgetRecord,
   widgetFields,
-} from '@kurso/contract/courses/widget.schema.ts'
+} from '@reihum/contract/courses/widget.schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Widget } from '#platform/database/schema.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { plainWidget, widgetFields, widgetOptions } from '@kurso/contract/courses/widget.schema.ts'
+import { plainWidget, widgetFields, widgetOptions } from '@reihum/contract/courses/widget.schema.ts'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { applied, newlyNamed } from './widget.rules.ts'

@@ -1,4 +1,4 @@
-import type { WidgetOptions } from '@kurso/contract/courses/widget.schema.ts'
+import type { WidgetOptions } from '@reihum/contract/courses/widget.schema.ts'
 
 /** What the tier of a tenant lets a widget show. */
 export type Included = { brandColours: boolean; placeAndInstructor: boolean }

@@ -1,4 +1,4 @@
-import type { WidgetFields } from '@kurso/contract/courses/widget.schema.ts'
+import type { WidgetFields } from '@reihum/contract/courses/widget.schema.ts'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Widget } from '#platform/database/schema.ts'

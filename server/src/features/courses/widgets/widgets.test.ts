@@ -1,23 +1,23 @@
-import type { AllowedSites, Widget, WidgetChoices } from '@kurso/contract/courses/widget.schema.ts'
-import type { AuditEntry } from '@kurso/contract/insights/insight.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { AllowedSites, Widget, WidgetChoices } from '@reihum/contract/courses/widget.schema.ts'
+import type { AuditEntry } from '@reihum/contract/insights/insight.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { addCourse, courseFields, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { addCourse, courseFields, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
+  reihum = await startTestReihum()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 })
 
 const call = <Body>(method: string, path: string, body?: unknown, token = tenant.operator.token) =>
-  kurso.call<Body>(method, `/api/${tenant.slug}${path}`, { token, body })
+  reihum.call<Body>(method, `/api/${tenant.slug}${path}`, { token, body })
 const keep = (widget: object = {}, id = newId()) =>
   call<Widget & Problem>('POST', '/widgets', { id, widget: { name: 'Startseite', ...widget } })
 const change = (id: string, revision: number, widget: object) =>
@@ -27,7 +27,7 @@ const namesOf = async () =>
 const setSites = (sites: unknown, revision = 0, token = tenant.admin.token) =>
   call<AllowedSites & Problem>('PUT', '/allowed-sites', { revision, sites }, token)
 const setTier = (tier: string) =>
-  kurso.owner.query('update tenant set tier = $2 where id = $1', [tenant.id, tier])
+  reihum.owner.query('update tenant set tier = $2 where id = $1', [tenant.id, tier])
 const logged = async (subject: string) => {
   const { body } = await call<{ items: AuditEntry[] }>(
     'GET',
@@ -39,7 +39,7 @@ const logged = async (subject: string) => {
 }
 type Embed = { sites: string[]; options: Widget['fields'] | null; brand: { primaryColor: string } }
 const embed = async (query = '') =>
-  (await kurso.call<Embed>('GET', `/api/${tenant.slug}/portal/embed${query}`)).body
+  (await reihum.call<Embed>('GET', `/api/${tenant.slug}/portal/embed${query}`)).body
 
 describe('a widget', () => {
   it('comes back as it was entered, with what was left out as usual', async () => {
@@ -90,8 +90,8 @@ describe('a widget', () => {
   it('names nothing of another tenant, and cannot be reached from there', async () => {
     const own = tenant
     const { body } = await keep()
-    tenant = await kurso.addTenant()
-    const foreign = await addCourse(kurso, own)
+    tenant = await reihum.addTenant()
+    const foreign = await addCourse(reihum, own)
     expect((await keep({ kind: 'button', courseId: foreign })).status).toBe(404)
     expect((await keep({ scope: { courseIds: [foreign] } })).status).toBe(404)
     expect((await call('GET', `/widgets/${body.id}`)).status).toBe(404)
@@ -102,7 +102,7 @@ describe('a widget', () => {
   })
 
   it('is one of a hundred at most', async () => {
-    await kurso.owner.query(
+    await reihum.owner.query(
       `insert into widget (tenant_id, id, name, name_sort, options, created_at, updated_at)
        select $1, gen_random_uuid(), n, n, '{}', now(), now() from generate_series(1, 100) s, lateral (select s::text n) named`,
       [tenant.id],
@@ -147,12 +147,12 @@ describe('what the public learns', () => {
   })
 
   it('is a list of the courses a widget is about, and of nothing that is not public', async () => {
-    const [one, other] = [await addCourse(kurso, tenant), await addCourse(kurso, tenant)]
+    const [one, other] = [await addCourse(reihum, tenant), await addCourse(reihum, tenant)]
     const draft = newId()
     await call('POST', '/courses', { id: draft, course: courseFields() })
     const list = async (query: string) =>
       (
-        await kurso.call<{ items: { id: string }[] }>('GET', `/api/${tenant.slug}/portal/courses?${query}`)
+        await reihum.call<{ items: { id: string }[] }>('GET', `/api/${tenant.slug}/portal/courses?${query}`)
       ).body.items.map(({ id }) => id)
     expect((await list('')).sort()).toEqual([one, other].sort())
     expect(await list(`scope[courseIds][0]=${other}&scope[courseIds][1]=${draft}`)).toEqual([other])
@@ -167,19 +167,19 @@ describe('what the public learns', () => {
     await call('POST', '/places', place)
     await call('POST', '/instructors', instructor)
     await call('POST', '/instructors', hidden)
-    const courseId = await addCourse(kurso, tenant, { placeId: place.id, instructorId: instructor.id })
+    const courseId = await addCourse(reihum, tenant, { placeId: place.id, instructorId: instructor.id })
     const choices = async () =>
-      (await kurso.call<WidgetChoices>('GET', `/api/${tenant.slug}/portal/widget-choices`)).body
+      (await reihum.call<WidgetChoices>('GET', `/api/${tenant.slug}/portal/widget-choices`)).body
     expect(await choices()).toEqual({
       places: [{ id: place.id, name: 'Atelier' }],
       instructors: [{ id: instructor.id, name: 'Ada Berg' }],
       ...{ hasEvents: false, hasColours: true, hasPlaces: true },
     })
     const of = async (query: string) =>
-      (await kurso.call<{ total: number }>('GET', `/api/${tenant.slug}/portal/courses?${query}`)).body.total
+      (await reihum.call<{ total: number }>('GET', `/api/${tenant.slug}/portal/courses?${query}`)).body.total
     const asked = `scope[placeId]=${place.id}&scope[instructorId]=${instructor.id}`
     expect(await of(asked)).toBe(1)
-    await kurso.owner.query('update course set portal_instructor = false where id = $1', [courseId])
+    await reihum.owner.query('update course set portal_instructor = false where id = $1', [courseId])
     expect(await of(asked)).toBe(0)
     expect((await choices()).instructors).toEqual([])
     await setTier('FREE')
@@ -194,7 +194,7 @@ describe('what the public learns', () => {
 
 describe('the websites that may show the portal', () => {
   const ancestors = async (path: string) => {
-    const { headers } = await kurso.call('GET', path)
+    const { headers } = await reihum.call('GET', path)
     return /frame-ancestors (.*)$/.exec(headers.get('content-security-policy') ?? '')?.[1]
   }
 
@@ -213,7 +213,7 @@ describe('the websites that may show the portal', () => {
     const named = "'self' https://www.example.org https://*.verein.example"
     expect(await ancestors(list)).toBe(named)
     expect(await ancestors(`/embed/${tenant.slug}/nowhere`)).toBe(named)
-    expect(await ancestors(`/embed/${tenant.slug}/course/${await addCourse(kurso, tenant)}/register`)).toBe(
+    expect(await ancestors(`/embed/${tenant.slug}/course/${await addCourse(reihum, tenant)}/register`)).toBe(
       named,
     )
     await setSites([], 1)
@@ -224,7 +224,7 @@ describe('the websites that may show the portal', () => {
   it('never show the portal itself, nor anything of another tenant', async () => {
     await setSites(['https://www.example.org'])
     expect(await ancestors(`/portal/${tenant.slug}/course-list`)).toBe("'none'")
-    const other = await kurso.addTenant()
+    const other = await reihum.addTenant()
     expect(await ancestors(`/embed/${other.slug}/course-list`)).toBe('*')
     expect(await ancestors('/embed/feature-matrix')).toBe('*')
   })
@@ -236,7 +236,7 @@ describe('the websites that may show the portal', () => {
       expect.objectContaining({ path: 'sites.1', message: expect.stringContaining('https://*.example.org') }),
       expect.objectContaining({ path: 'sites.2', message: '* Dieses Feld wird benötigt.' }),
     ])
-    const english = await kurso.call<Problem>('PUT', `/api/${tenant.slug}/allowed-sites`, {
+    const english = await reihum.call<Problem>('PUT', `/api/${tenant.slug}/allowed-sites`, {
       ...{ token: tenant.admin.token, language: 'en' },
       body: { revision: 0, sites: ['a.example; script-src *'] },
     })
@@ -255,7 +255,7 @@ describe('the websites that may show the portal', () => {
 
   it('hold nothing else in the database either', async () => {
     const write = (site: string) =>
-      kurso.owner.query('insert into allowed_sites (tenant_id, sites, updated_at) values ($1, $2, now())', [
+      reihum.owner.query('insert into allowed_sites (tenant_id, sites, updated_at) values ($1, $2, now())', [
         tenant.id,
         [site],
       ])

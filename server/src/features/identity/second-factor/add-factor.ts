@@ -1,4 +1,4 @@
-import type { ChangedFactors } from '@kurso/contract/identity/second-factor.schema.ts'
+import type { ChangedFactors } from '@reihum/contract/identity/second-factor.schema.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { type AccountRequest, inOwnAccount, recordOfAccount } from '../account-request.ts'

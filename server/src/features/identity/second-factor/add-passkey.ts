@@ -3,8 +3,8 @@ import type {
   IdentityProof,
   madePasskey,
   PasskeyCreation,
-} from '@kurso/contract/identity/second-factor.schema.ts'
-import { maxPasskeys } from '@kurso/contract/identity/second-factor.schema.ts'
+} from '@reihum/contract/identity/second-factor.schema.ts'
+import { maxPasskeys } from '@reihum/contract/identity/second-factor.schema.ts'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
@@ -40,7 +40,7 @@ export async function beginPasskey(
     if (known.length >= maxPasskeys) throw new Refusal('TOO_MANY_PASSKEYS', { limit: maxPasskeys })
     return {
       challenge: newChallenge(door.key, newFor(user.id), ctx.now),
-      rp: { id: door.rpId, name: 'Kurso' },
+      rp: { id: door.rpId, name: 'Reihum' },
       user: {
         // Says nothing about anybody to whoever reads the device.
         id: Buffer.from(user.id.replaceAll('-', ''), 'hex').toString('base64url'),

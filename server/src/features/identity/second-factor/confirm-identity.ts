@@ -1,4 +1,4 @@
-import type { IdentityProof, PasskeyRequest } from '@kurso/contract/identity/second-factor.schema.ts'
+import type { IdentityProof, PasskeyRequest } from '@reihum/contract/identity/second-factor.schema.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type AccountRequest, inOwnAccount } from '../account-request.ts'

@@ -2,8 +2,8 @@ import type {
   PasskeyRequest,
   SecondFactorWay,
   secondStep,
-} from '@kurso/contract/identity/second-factor.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+} from '@reihum/contract/identity/second-factor.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { z } from 'zod'
 import type { InPlatform, PlatformContext } from '#platform/database/in-platform.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { factorDesk } from '#test/factor-desk.ts'
-import { startTestKurso, type TestKurso } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let desk: ReturnType<typeof factorDesk>
 let offsetMs = 0
 const clock = () => new Date(Date.now() + offsetMs)
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock, args: ['--role', 'web'] })
-  desk = factorDesk(kurso, clock)
+  reihum = await startTestReihum({ clock, args: ['--role', 'web'] })
+  desk = factorDesk(reihum, clock)
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 /** Whoever knows the password guesses codes, each from another address, and waits whenever told to. */
 async function guess(user: Parameters<typeof desk.begin>[0], hours: number) {
@@ -27,13 +27,13 @@ async function guess(user: Parameters<typeof desk.begin>[0], hours: number) {
 }
 
 test('whoever knows the password gets to guess a few dozen codes a day, from however many addresses', async () => {
-  const user = await kurso.addUser('ada')
+  const user = await reihum.addUser('ada')
   const { secret } = await desk.addCodes(user)
   const heard = await guess(user, 24)
   expect(heard).toBeGreaterThan(10)
   // 3 of 1,000,000 codes are right at a time: that is a chance of one in ten thousand a day.
   expect(heard).toBeLessThan(45)
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     "select id from audit_entry where command_type = 'identity.attempts-held-up' and subject_id = $1",
     [user.id],
   )
@@ -45,7 +45,7 @@ test('whoever knows the password gets to guess a few dozen codes a day, from how
 })
 
 test('while codes are held up a passkey still lets the owner in', async () => {
-  const user = await kurso.addUser('bo')
+  const user = await reihum.addUser('bo')
   await desk.addCodes(user)
   const { device } = await desk.addPasskey(user)
   let last = 200

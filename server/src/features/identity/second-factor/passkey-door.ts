@@ -1,4 +1,4 @@
-import type { PasskeyAnswer, PasskeyRequest } from '@kurso/contract/identity/second-factor.schema.ts'
+import type { PasskeyAnswer, PasskeyRequest } from '@reihum/contract/identity/second-factor.schema.ts'
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { InPlatform, PlatformContext } from '#platform/database/in-platform.ts'
 import { Refusal } from '#platform/refusal.ts'

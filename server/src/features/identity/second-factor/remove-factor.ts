@@ -1,4 +1,4 @@
-import type { IdentityProof, SecondFactors } from '@kurso/contract/identity/second-factor.schema.ts'
+import type { IdentityProof, SecondFactors } from '@reihum/contract/identity/second-factor.schema.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { ChangedFactors, IdentityProof } from '@kurso/contract/identity/second-factor.schema.ts'
+import type { ChangedFactors, IdentityProof } from '@reihum/contract/identity/second-factor.schema.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type AccountRequest, inOwnAccount, recordOfAccount } from '../account-request.ts'
 import { actorOf } from '../session.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 
 type Told = { userId: string /** of whoever asks, for accounts that have chosen none */; locale: Locale }

@@ -3,7 +3,7 @@ import type {
   Passkey,
   SecondFactors,
   SecondFactorWay,
-} from '@kurso/contract/identity/second-factor.schema.ts'
+} from '@reihum/contract/identity/second-factor.schema.ts'
 import { sql } from 'kysely'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { factorDesk } from '#test/factor-desk.ts'
-import { startTestKurso, type TestKurso } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum } from '#test/reihum.ts'
 import { stepOfCode } from './time-code.ts'
 
-let kurso: TestKurso
-let second: TestKurso
+let reihum: TestReihum
+let second: TestReihum
 let desk: ReturnType<typeof factorDesk>
 let elsewhere: ReturnType<typeof factorDesk>
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ args: ['--role', 'web'] })
-  second = await startTestKurso({ database: kurso.database, args: ['--role', 'web'] })
-  desk = factorDesk(kurso)
+  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  second = await startTestReihum({ database: reihum.database, args: ['--role', 'web'] })
+  desk = factorDesk(reihum)
   elsewhere = factorDesk(second)
 })
 afterAll(async () => {
   await second.close()
-  await kurso.close()
+  await reihum.close()
 })
 
 const howMany = 6
@@ -26,7 +26,7 @@ const atOnce = <Answer>(act: (node: typeof desk, at: number) => Promise<Answer>)
 const entered = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200)
 
 test('the same code in many sign-ins at once, on two nodes, lets one of them in', async () => {
-  const user = await kurso.addUser('code')
+  const user = await reihum.addUser('code')
   const { secret } = await desk.addCodes(user)
   const begun = await atOnce((node) => node.begin(user))
   const code = desk.code(secret)
@@ -37,12 +37,12 @@ test('the same code in many sign-ins at once, on two nodes, lets one of them in'
 })
 
 test('control: whoever only reads the last step finds the same code right as often as they look', async () => {
-  const user = await kurso.addUser('control')
+  const user = await reihum.addUser('control')
   const { secret } = await desk.addCodes(user)
   const code = desk.code(secret)
   const reads = await Promise.all(
     Array.from({ length: howMany }, () =>
-      kurso.inPlatform(({ tx }) =>
+      reihum.inPlatform(({ tx }) =>
         tx
           .selectFrom('code_generator')
           .select('last_step')
@@ -58,7 +58,7 @@ test('control: whoever only reads the last step finds the same code right as oft
 })
 
 test('the same recovery code in many sign-ins at once lets one of them in', async () => {
-  const user = await kurso.addUser('recovery')
+  const user = await reihum.addUser('recovery')
   const { recoveryCodes } = await desk.addCodes(user)
   const begun = await atOnce((node) => node.begin(user))
   const answers = await atOnce((node, at) =>
@@ -68,12 +68,12 @@ test('the same recovery code in many sign-ins at once lets one of them in', asyn
 })
 
 test('one sign-in that was begun is finished once, though every recovery code is right', async () => {
-  const user = await kurso.addUser('pending')
+  const user = await reihum.addUser('pending')
   const { recoveryCodes } = await desk.addCodes(user)
   const { pendingToken } = await desk.begin(user)
   const answers = await atOnce((node, at) => node.finish(pendingToken, { recoveryCode: recoveryCodes?.[at] }))
   expect(entered(answers)).toHaveLength(1)
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     'select count(*)::int as used from recovery_code where user_id = $1 and used_at is not null',
     [user.id],
   )
@@ -81,18 +81,18 @@ test('one sign-in that was begun is finished once, though every recovery code is
 })
 
 test('the same answer of a passkey sent many times at once lets in once', async () => {
-  const user = await kurso.addUser('passkey')
+  const user = await reihum.addUser('passkey')
   const { device } = await desk.addPasskey(user)
-  const { body } = await kurso.call<never>('GET', '/api/auth/login/passkey')
+  const { body } = await reihum.call<never>('GET', '/api/auth/login/passkey')
   const passkey = device.get(body)
   expect(entered(await atOnce((node) => node.post('login/passkey', { passkey })))).toHaveLength(1)
 })
 
 test('of the last two factors taken away at once, where one is required, one stays', async () => {
-  const tenant = await kurso.addTenant()
+  const tenant = await reihum.addTenant()
   await desk.addCodes(tenant.admin)
   const { id } = await desk.addPasskey(tenant.admin)
-  const required = await kurso.call('PUT', `/api/${tenant.slug}/settings/second-factor`, {
+  const required = await reihum.call('PUT', `/api/${tenant.slug}/settings/second-factor`, {
     token: tenant.admin.token,
     body: { required: true },
   })
@@ -108,7 +108,7 @@ test('of the last two factors taken away at once, where one is required, one sta
 
 /** As adding a first factor elsewhere does: the account first, then its other sign-ins and its tokens. */
 async function endingMeanwhile<Answer>(userId: string, act: () => Promise<Answer>): Promise<Answer> {
-  const other = await kurso.owner.connect()
+  const other = await reihum.owner.connect()
   try {
     await other.query('begin')
     await other.query('select from user_account where id = $1 for update', [userId])
@@ -125,14 +125,14 @@ async function endingMeanwhile<Answer>(userId: string, act: () => Promise<Answer
 }
 
 test('a token to sign in with that is ended while it is used lets nobody in', async () => {
-  const user = await kurso.addUser('token')
+  const user = await reihum.addUser('token')
   const { body } = await desk.post('auth-token', undefined, user.token)
   const answer = await endingMeanwhile(user.id, () => desk.post('login/token', { authToken: body.authToken }))
   expect(answer.body.error_code).toBe('AUTH_TOKEN_INVALID')
 })
 
 test('a sign-in that is ended meanwhile makes no token to sign in with, and adds no factor', async () => {
-  const user = await kurso.addUser('ended')
+  const user = await reihum.addUser('ended')
   const made = await endingMeanwhile(user.id, () => desk.post('auth-token', undefined, user.token))
   expect(made.body.error_code).toBe('UNAUTHENTICATED')
   const { body } = await desk.login(user)

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSecretToken, tokenHash } from '#platform/secret-token.ts'
 import { factorDesk } from '#test/factor-desk.ts'
-import { startTestKurso, type TestKurso, testPassword } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum, testPassword } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let desk: ReturnType<typeof factorDesk>
 let offsetMs = 0
 const clock = () => new Date(Date.now() + offsetMs)
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock, args: ['--role', 'web'] })
-  desk = factorDesk(kurso, clock)
+  reihum = await startTestReihum({ clock, args: ['--role', 'web'] })
+  desk = factorDesk(reihum, clock)
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 type Factors = {
   passkeys: { id: string; name: string; lastUsedAt: string | null; backedUp: boolean }[]
@@ -21,13 +21,13 @@ type Factors = {
   proofs: string[]
 }
 const factorsOf = async (token: string) =>
-  (await kurso.call<Factors>('GET', '/api/auth/account/second-factor', { token })).body
+  (await reihum.call<Factors>('GET', '/api/auth/account/second-factor', { token })).body
 const isSignedIn = async (token: string | undefined) =>
-  (await kurso.call('GET', '/api/auth/user-info', { token: token ?? '' })).status === 200
+  (await reihum.call('GET', '/api/auth/user-info', { token: token ?? '' })).status === 200
 
 describe('codes', () => {
   test('are set up by a code, and the secret is shown until then and never again', async () => {
-    const user = await kurso.addUser('ada')
+    const user = await reihum.addUser('ada')
     const { post, proof, code } = desk
     expect((await post('account/codes/begin', { proof: {} }, user.token)).body.error_code).toBe(
       'WRONG_PASSWORD',
@@ -49,7 +49,7 @@ describe('codes', () => {
     expect(JSON.stringify(await factorsOf(user.token))).not.toContain(begun.body.secret)
     const again = await post('account/codes/confirm', { code: code(begun.body.secret ?? '', 1) }, user.token)
     expect(again.body.error_code).toBe('CODES_NOT_BEGUN')
-    const { rows } = await kurso.owner.query('select sealed from code_generator where user_id = $1', [
+    const { rows } = await reihum.owner.query('select sealed from code_generator where user_id = $1', [
       user.id,
     ])
     expect(rows).toHaveLength(1)
@@ -57,10 +57,10 @@ describe('codes', () => {
   })
 
   test('are asked for after the password, and there is no session before one was right', async () => {
-    const user = await kurso.addUser('bo')
+    const user = await reihum.addUser('bo')
     const { secret } = await desk.addCodes(user)
     const sessions = async () =>
-      (await kurso.owner.query('select count(*)::int as n from user_session where user_id = $1', [user.id]))
+      (await reihum.owner.query('select count(*)::int as n from user_session where user_id = $1', [user.id]))
         .rows[0].n
     const before = await sessions()
     const pending = await desk.begin(user)
@@ -78,7 +78,7 @@ describe('codes', () => {
     expect((await desk.finish(pending.pendingToken, { code: desk.code(secret, 1) })).body.error_code).toBe(
       'SIGN_IN_EXPIRED',
     )
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       "select metadata from audit_entry e join audit_detail d on d.audit_id = e.id and d.tenant_id = e.tenant_id where e.actor_id = $1 and command_type = 'identity.signed-in' order by e.id desc limit 1",
       [user.id],
     )
@@ -86,7 +86,7 @@ describe('codes', () => {
   })
 
   test('are good once, also for another sign-in and in the neighbouring half minute', async () => {
-    const user = await kurso.addUser('cy')
+    const user = await reihum.addUser('cy')
     const { secret } = await desk.addCodes(user)
     const code = desk.code(secret)
     expect((await desk.finish((await desk.begin(user)).pendingToken, { code })).status).toBe(200)
@@ -98,7 +98,7 @@ describe('codes', () => {
   })
 
   test('may be put into another app while the old one goes on until a code of the new one', async () => {
-    const user = await kurso.addUser('di')
+    const user = await reihum.addUser('di')
     const { secret, recoveryCodes } = await desk.addCodes(user)
     const begun = await desk.post<{ secret: string }>(
       'account/codes/begin',
@@ -121,7 +121,7 @@ describe('codes', () => {
   })
 
   test('and a sign-in that was begun, are over when their time is', async () => {
-    const user = await kurso.addUser('ed')
+    const user = await reihum.addUser('ed')
     const { secret } = await desk.addCodes(user)
     const pending = await desk.begin(user)
     const begun = await desk.post<{ secret: string }>(
@@ -141,7 +141,7 @@ describe('codes', () => {
 
 describe('recovery codes', () => {
   test('let in once each, however they are typed, and end with the ones that take their place', async () => {
-    const user = await kurso.addUser('fe')
+    const user = await reihum.addUser('fe')
     const { recoveryCodes } = await desk.addCodes(user)
     const [first = '', second = ''] = recoveryCodes ?? []
     const typed = first.toLowerCase().replaceAll('-', ' ')
@@ -159,19 +159,19 @@ describe('recovery codes', () => {
     expect((await desk.finish(pending.pendingToken, { recoveryCode: second })).status).toBe(400)
     const [fresh] = renewed.body.recoveryCodes
     expect((await desk.finish(pending.pendingToken, { recoveryCode: fresh })).status).toBe(200)
-    const { rows } = await kurso.owner.query('select hash from recovery_code where user_id = $1', [user.id])
+    const { rows } = await reihum.owner.query('select hash from recovery_code where user_id = $1', [user.id])
     expect(JSON.stringify(rows)).not.toContain(fresh?.replaceAll('-', ''))
   })
 
   test('are not made for somebody without a factor', async () => {
-    const user = await kurso.addUser('gil')
+    const user = await reihum.addUser('gil')
     expect((await desk.post('account/recovery-codes', { proof: desk.proof }, user.token)).status).toBe(404)
   })
 })
 
 describe('the first factor', () => {
   test('ends other sign-ins, links to sign in with, and what was begun; the second one does not', async () => {
-    const user = await kurso.addUser('hal')
+    const user = await reihum.addUser('hal')
     const { body: other } = await desk.login(user)
     const link = await desk.post('auth-token', undefined, user.token)
     await desk.addCodes(user)
@@ -188,11 +188,11 @@ describe('the first factor', () => {
 
 describe('no other way in leads past it:', () => {
   test('a new password by mail', async () => {
-    const user = await kurso.addUser('ida')
+    const user = await reihum.addUser('ida')
     const { secret } = await desk.addCodes(user)
     const pending = await desk.begin(user)
     const token = newSecretToken()
-    await kurso.owner.query(
+    await reihum.owner.query(
       `insert into account_token (hash, user_id, purpose, email, created_at, expires_at)
        values ($1, $2, 'password-reset', $3, $4, $5)`,
       [tokenHash(token), user.id, user.username, clock(), new Date(clock().getTime() + 60_000)],
@@ -210,7 +210,7 @@ describe('no other way in leads past it:', () => {
   })
 
   test('a changed password, a changed name, and being locked end what was begun', async () => {
-    const user = await kurso.addUser('jo')
+    const user = await reihum.addUser('jo')
     const { secret } = await desk.addCodes(user)
     const refused = async (pendingToken: string) =>
       (await desk.finish(pendingToken, { code: desk.code(secret) })).body.error_code
@@ -223,9 +223,9 @@ describe('no other way in leads past it:', () => {
     )
     expect(await refused(first.pendingToken)).toBe('SIGN_IN_EXPIRED')
     const begun = (await desk.login(user, password)).body.pending
-    const root = await kurso.addUser('root', { superuser: true })
+    const root = await reihum.addUser('root', { superuser: true })
     const code = await desk.post('confirmation-code', { action: 'lock-user', subject: user.id }, root.token)
-    await kurso.call('POST', `/api/admin/users/${user.id}/lock`, {
+    await reihum.call('POST', `/api/admin/users/${user.id}/lock`, {
       token: root.token,
       body: { reason: 'because', confirmation: code.body.code },
     })
@@ -234,7 +234,7 @@ describe('no other way in leads past it:', () => {
   })
 
   test('a token for another device comes from a sign-in that has shown both', async () => {
-    const user = await kurso.addUser('kim')
+    const user = await reihum.addUser('kim')
     await desk.addCodes(user)
     const made = await desk.post('auth-token', undefined, user.token)
     expect(
@@ -244,11 +244,11 @@ describe('no other way in leads past it:', () => {
 })
 
 test('whoever proves the address of an account that nobody proved keeps no factor of its maker', async () => {
-  const user = await kurso.addUser('wartend', { verified: false })
+  const user = await reihum.addUser('wartend', { verified: false })
   const { device } = await desk.addPasskey(user)
   await desk.addCodes(user)
   const token = newSecretToken()
-  await kurso.owner.query(
+  await reihum.owner.query(
     `insert into account_token (hash, user_id, purpose, email, created_at, expires_at)
      values ($1, $2, 'password-reset', $3, $4, $5)`,
     [tokenHash(token), user.id, user.username, clock(), new Date(clock().getTime() + 60_000)],
@@ -261,11 +261,11 @@ test('whoever proves the address of an account that nobody proved keeps no facto
 })
 
 test('an address whose owner comes later keeps nothing that somebody set up without proof', async () => {
-  const user = await kurso.addUser('lou', { verified: false })
+  const user = await reihum.addUser('lou', { verified: false })
   await desk.addPasskey(user)
   const { dropWhatNobodyProved } = await import('../drop-what-nobody-proved.ts')
-  await kurso.inPlatform((ctx) => dropWhatNobodyProved(ctx, user.id))
-  const { rows } = await kurso.owner.query(
+  await reihum.inPlatform((ctx) => dropWhatNobodyProved(ctx, user.id))
+  const { rows } = await reihum.owner.query(
     'select user_id from passkey where user_id = $1 union all select user_id from recovery_code where user_id = $1',
     [user.id],
   )
@@ -273,10 +273,10 @@ test('an address whose owner comes later keeps nothing that somebody set up with
 })
 
 test('what is stored about the own account says what factors there are, and no secret of theirs', async () => {
-  const user = await kurso.addUser('mo')
+  const user = await reihum.addUser('mo')
   const { secret } = await desk.addCodes(user)
   await desk.addPasskey(user, 'Telefon')
-  const { body } = await kurso.call('GET', '/api/auth/account/export', { token: user.token })
+  const { body } = await reihum.call('GET', '/api/auth/account/export', { token: user.token })
   expect(body.secondFactors).toMatchObject({ passkeys: [{ name: 'Telefon' }], recoveryCodesLeft: 10 })
   expect(JSON.stringify(body)).not.toContain(secret)
 })

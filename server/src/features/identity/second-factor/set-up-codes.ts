@@ -3,7 +3,7 @@ import type {
   BegunCodes,
   ChangedFactors,
   IdentityProof,
-} from '@kurso/contract/identity/second-factor.schema.ts'
+} from '@reihum/contract/identity/second-factor.schema.ts'
 import qrCode from 'qrcode'
 import { Refusal } from '#platform/refusal.ts'
 import type { Vault } from '#platform/vault.ts'
@@ -34,7 +34,7 @@ export async function beginCodes(
     await storeBegunCodes(ctx, { userId: user.id, sealed, expiresAt: until })
     return { username: user.username, expiresAt: until.toISOString() }
   })
-  const uri = keyUri({ secret, username, issuer: 'Kurso' })
+  const uri = keyUri({ secret, username, issuer: 'Reihum' })
   return { secret, uri, qrCode: await qrCode.toString(uri, { type: 'svg', margin: 2 }), expiresAt }
 }
 

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '@kurso/contract/identity/second-factor.schema.ts'
+import type { PasskeyAnswer } from '@reihum/contract/identity/second-factor.schema.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { Origin } from '#platform/tenant-context.ts'
 import { enterAccount } from '../enter-account.ts'

@@ -105,7 +105,7 @@ test('the steps that are open begin after the last one that was used', () => {
 })
 
 test('apps are told everything by the address', () => {
-  expect(keyUri({ secret: 'ABC', username: 'ada@example.org', issuer: 'Kurso' })).toBe(
-    'otpauth://totp/Kurso:ada%40example.org?secret=ABC&issuer=Kurso&algorithm=SHA1&digits=6&period=30',
+  expect(keyUri({ secret: 'ABC', username: 'ada@example.org', issuer: 'Reihum' })).toBe(
+    'otpauth://totp/Reihum:ada%40example.org?secret=ABC&issuer=Reihum&algorithm=SHA1&digits=6&period=30',
   )
 })

@@ -1,10 +1,10 @@
+import { ORPCError } from '@orpc/server'
 import {
   type AskedBooking,
   type BookingPreview,
   type BookingRequest,
   bookingRequest,
-} from '@kurso/contract/registrations/booking.schema.ts'
-import { ORPCError } from '@orpc/server'
+} from '@reihum/contract/registrations/booking.schema.ts'
 import { readManySeats } from '#features/courses/seats.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
+import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import { sql } from 'kysely'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

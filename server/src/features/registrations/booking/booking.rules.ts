@@ -1,8 +1,8 @@
-import type { AskedAttribute } from '@kurso/contract/courses/attribute.schema.ts'
-import type { PaymentMethod } from '@kurso/contract/courses/course-terms.ts'
-import type { BookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
-import type { WrongField } from '@kurso/contract/wire/field-errors.ts'
-import type { Wording } from '@kurso/contract/wire/locales.ts'
+import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
+import type { PaymentMethod } from '@reihum/contract/courses/course-terms.ts'
+import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
+import type { WrongField } from '@reihum/contract/wire/field-errors.ts'
+import type { Wording } from '@reihum/contract/wire/locales.ts'
 import { type CheckedAnswer, checkAnswers } from '#features/courses/attributes/attribute-answer.rules.ts'
 import { chosenPrice, type Price } from './price.rules.ts'
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { PaymentMethod } from '@kurso/contract/courses/course-terms.ts'
+import type { PaymentMethod } from '@reihum/contract/courses/course-terms.ts'
 import type {
   AttendeeFields,
   BookingReceipt,
   BookingRequest,
   ContactFields,
   WhenFull,
-} from '@kurso/contract/registrations/booking.schema.ts'
-import { shortcodeFrom } from '@kurso/contract/registrations/shortcode.ts'
-import type { BookingId, RegistrationId } from '@kurso/contract/wire/ids.schema.ts'
+} from '@reihum/contract/registrations/booking.schema.ts'
+import { shortcodeFrom } from '@reihum/contract/registrations/shortcode.ts'
+import type { BookingId, RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
 import type { LockedCourse } from '#features/courses/seats.ts'
 import type { RecordedEvent } from '#platform/audit/record.ts'
 import { newId } from '#platform/ids.ts'

@@ -2,8 +2,8 @@ import {
   type BookingReceipt,
   type BookingRequest,
   bookingRequest,
-} from '@kurso/contract/registrations/booking.schema.ts'
-import type { BookingId } from '@kurso/contract/wire/ids.schema.ts'
+} from '@reihum/contract/registrations/booking.schema.ts'
+import type { BookingId } from '@reihum/contract/wire/ids.schema.ts'
 import type { EnterTenant } from '#platform/http/request-context.ts'
 import type { Origin, TenantContext } from '#platform/tenant-context.ts'
 import { asBookedRegistration, bookedRegistrations } from '../registration.queries.ts'

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { family, registrationDesk } from '#test/registration-desk.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
-const desk = registrationDesk(() => ({ kurso, tenant }))
+const desk = registrationDesk(() => ({ reihum, tenant }))
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ args: ['--role', 'web'] })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const shift = (courseId: string, hours: number) =>
-  kurso.owner.query(
+  reihum.owner.query(
     `with moved as (update appointment set starts_at = now() + make_interval(hours => $2) - interval '1 hour',
        ends_at = now() + make_interval(hours => $2) + interval '1 hour' where course_id = $1 returning starts_at, ends_at)
      update course c set starts_at = m.starts_at, ends_at = m.ends_at from moved m where c.id = $1`,
@@ -26,18 +26,18 @@ const statesOf = ({ body }: Awaited<ReturnType<typeof desk.create>>) =>
 
 describe('an operator books for somebody', () => {
   it('reserves, and asks neither for a challenge nor for terms nor for a way to pay', async () => {
-    await kurso.owner.query("update tenant set terms = 'AGB' where id = $1", [tenant.id])
+    await reihum.owner.query("update tenant set terms = 'AGB' where id = $1", [tenant.id])
     const courseId = await desk.course({ paymentMethods: ['bank_transfer', 'paypal'] })
     const answer = await desk.create(courseId)
     expect(statesOf(answer)).toEqual(['reserved'])
     const [id] = desk.idsOf(answer.body)
     expect(await desk.log(id as string)).toEqual(['registration.received user'])
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       'select origin, payment_method, terms_accepted_at from booking where id = $1',
       [answer.body.bookingId],
     )
     expect(rows).toEqual([{ origin: 'operator', payment_method: null, terms_accepted_at: null }])
-    await kurso.owner.query("update tenant set terms = '' where id = $1", [tenant.id])
+    await reihum.owner.query("update tenant set terms = '' where id = $1", [tenant.id])
   })
 
   it('confirms at once where that is wanted, whatever it costs', async () => {
@@ -63,8 +63,8 @@ describe('an operator books for somebody', () => {
   it('refuses what is cancelled or all of whose dates are, and does not know drafts', async () => {
     const [cancelled, undated, draft] = [await desk.course(), await desk.course(), randomUUID()]
     await move(cancelled, 'cancel')
-    await kurso.owner.query('update appointment set cancelled_at = now() where course_id = $1', [undated])
-    await kurso.owner.query('update course set appointment_count = 0 where id = $1', [undated])
+    await reihum.owner.query('update appointment set cancelled_at = now() where course_id = $1', [undated])
+    await reihum.owner.query('update course set appointment_count = 0 where id = $1', [undated])
     const course = { title: 'Entwurf', reference: draft, attendeeLimit: 1, waiterLimit: 0, feeCents: 0 }
     await desk.staff('POST', '/courses', { id: draft, course })
     expect(statesOf(await desk.create(cancelled))).toBe('REGISTRATION_CLOSED')

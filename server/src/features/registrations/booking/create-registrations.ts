@@ -1,5 +1,5 @@
-import type { BookingReceipt, operatorBooking } from '@kurso/contract/registrations/booking.schema.ts'
-import { seatStates } from '@kurso/contract/registrations/registration-states.ts'
+import type { BookingReceipt, operatorBooking } from '@reihum/contract/registrations/booking.schema.ts'
+import { seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import type { z } from 'zod'
 import { lockSeats } from '#features/courses/seats.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { BookingPreview } from '@kurso/contract/registrations/booking.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { BookingPreview } from '@reihum/contract/registrations/booking.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { solvedForBooking } from '#test/captcha.ts'
+import { registrationDesk } from '#test/registration-desk.ts'
 import {
   addCourse,
   bookingRequest,
   eventually,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from '#test/kurso.ts'
-import { registrationDesk } from '#test/registration-desk.ts'
+} from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 /** Saturday; on Sunday clocks go forward, and 10:00 in Berlin is 08:00 in UTC instead of 09:00. */
 const before = new Date('2027-03-27T12:00:00Z')
@@ -21,19 +21,19 @@ const opening = '2027-03-28T08:00:00.000Z'
 let now = before
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock: () => now })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ clock: () => now })
+  tenant = await reihum.addTenant()
 })
 beforeEach(() => {
   now = before
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
-const desk = registrationDesk(() => ({ kurso, tenant }))
+const desk = registrationDesk(() => ({ reihum, tenant }))
 const start = new Date('2027-06-01T16:00:00Z').toISOString()
 const end = new Date('2027-06-01T18:00:00Z').toISOString()
 const add = (overrides: Record<string, unknown> = {}) =>
-  addCourse(kurso, tenant, { start, end, registrationOpensAt: opening, ...overrides })
+  addCourse(reihum, tenant, { start, end, registrationOpensAt: opening, ...overrides })
 
 /** Milliseconds from the opening on. */
 const at = (offset: number) => {
@@ -42,7 +42,7 @@ const at = (offset: number) => {
 
 const portal = (courseId: string) => `/api/${tenant.slug}/portal/courses/${courseId}`
 async function seatsOf(courseId: string) {
-  const { rows } = await kurso.owner.query('select taken, waiting from course where id = $1', [courseId])
+  const { rows } = await reihum.owner.query('select taken, waiting from course where id = $1', [courseId])
   return rows[0]
 }
 
@@ -57,7 +57,7 @@ describe('before registration opens', () => {
       detail: 'Die Anmeldung öffnet am 28.03.2027 um 10:00 Uhr.',
       data: { opensAt: opening, timeZone: 'Europe/Berlin' },
     })
-    const english = await kurso.call<Problem>('POST', `${portal(courseId)}/registrations`, {
+    const english = await reihum.call<Problem>('POST', `${portal(courseId)}/registrations`, {
       body: bookingRequest(),
       language: 'en',
     })
@@ -69,7 +69,7 @@ describe('before registration opens', () => {
     const courseId = await add()
     at(-1)
     const body = { ...bookingRequest(), captcha: solvedForBooking(tenant.id, now) }
-    const send = () => kurso.call<Problem>('POST', `${portal(courseId)}/registrations`, { body })
+    const send = () => reihum.call<Problem>('POST', `${portal(courseId)}/registrations`, { body })
     expect((await send()).body.error_code).toBe('REGISTRATION_NOT_OPEN')
     at(0)
     expect((await send()).status).toBe(200)
@@ -80,7 +80,7 @@ describe('before registration opens', () => {
     const courseId = await add({ attendeeLimit: 0 })
     at(-1)
     expect((await desk.book(courseId)).body.error_code).toBe('REGISTRATION_NOT_OPEN')
-    const asked = await kurso.call<Problem>('POST', `${portal(courseId)}/booking-requests`, {
+    const asked = await reihum.call<Problem>('POST', `${portal(courseId)}/booking-requests`, {
       body: bookingRequest(),
     })
     expect(asked.body.error_code).toBe('REGISTRATION_NOT_OPEN')
@@ -97,7 +97,7 @@ describe('before registration opens', () => {
   test('the order can be looked over as it will be, and what is wrong is told now', async () => {
     const courseId = await add({ paymentDeadlineDays: 14, paymentMethods: ['bank_transfer'] })
     const check = (form: Record<string, unknown> = {}) =>
-      kurso.call<BookingPreview & Problem>('POST', `${portal(courseId)}/registrations/check`, {
+      reihum.call<BookingPreview & Problem>('POST', `${portal(courseId)}/registrations/check`, {
         body: bookingRequest(form),
       })
     const { status, body } = await check()
@@ -117,16 +117,19 @@ describe('before registration opens', () => {
     const courseId = await add({ registrationOpensAt: null, waiterLimit: 0 })
     const email = `mina-${randomUUID()}@example.org`
     const attendees = [{ firstName: 'Mina', lastName: 'Müller', email }]
-    await kurso.call('POST', `${portal(courseId)}/booking-requests`, { body: bookingRequest({ attendees }) })
+    await reihum.call('POST', `${portal(courseId)}/booking-requests`, { body: bookingRequest({ attendees }) })
     const token = await eventually(async () => {
-      const { rows } = await kurso.owner.query('select text from mail where recipient = $1', [email])
+      const { rows } = await reihum.owner.query('select text from mail where recipient = $1', [email])
       return /booking-request\/([\w.-]+)/.exec(rows[0]?.text ?? '')?.[1]
     })
-    await kurso.owner.query('update course set registration_opens_at = $2 where id = $1', [courseId, opening])
+    await reihum.owner.query('update course set registration_opens_at = $2 where id = $1', [
+      courseId,
+      opening,
+    ])
     const path = `/api/${tenant.slug}/portal/booking-requests/${token}`
-    const looked = await kurso.call<{ state: string; preview: BookingPreview }>('GET', path)
+    const looked = await reihum.call<{ state: string; preview: BookingPreview }>('GET', path)
     expect(looked.body).toMatchObject({ state: 'open', preview: { opensAt: opening } })
-    const clicked = await kurso.call<Problem>('POST', `${path}/confirm`, { body: {} })
+    const clicked = await reihum.call<Problem>('POST', `${path}/confirm`, { body: {} })
     expect(clicked.body.error_code).toBe('REGISTRATION_NOT_OPEN')
   })
 })
@@ -147,13 +150,13 @@ describe('at the moment', () => {
     const pages = [`/portal/${tenant.slug}/course-list`, `/portal/${tenant.slug}/course/${courseId}`]
     at(-1)
     for (const page of pages) {
-      const { body, headers } = await kurso.call<string>('GET', page)
+      const { body, headers } = await reihum.call<string>('GET', page)
       expect(body).toContain(`data-opens="${Date.parse(opening)}"`)
       expect(headers.get('server-timing')).toContain(`now;dur=${Date.parse(opening) - 1}`)
     }
     at(0)
     for (const page of pages)
-      expect((await kurso.call<string>('GET', page)).body).not.toContain(
+      expect((await reihum.call<string>('GET', page)).body).not.toContain(
         `data-opens="${Date.parse(opening)}"`,
       )
   })
@@ -163,7 +166,7 @@ describe('at the moment', () => {
     at(0)
     const answers = await Promise.all(
       Array.from({ length: 60 }, () =>
-        kurso.call('POST', `${portal(courseId)}/registrations`, {
+        reihum.call('POST', `${portal(courseId)}/registrations`, {
           body: bookingRequest(),
           address: '198.51.100.7',
         }),
@@ -175,7 +178,7 @@ describe('at the moment', () => {
 
 describe('changing the moment', () => {
   const change = async (courseId: string, registrationOpensAt: string | null) => {
-    await kurso.owner.query('update course set registration_opens_at = $2 where id = $1', [
+    await reihum.owner.query('update course set registration_opens_at = $2 where id = $1', [
       courseId,
       registrationOpensAt,
     ])
@@ -201,7 +204,7 @@ test('the staff finds what opens later, and sees when', async () => {
   const open = await add({ title, registrationOpensAt: null })
   const find = async (query: string) => {
     const path = `/api/${tenant.slug}/courses?q=${encodeURIComponent(title)}&${query}`
-    const { body } = await kurso.call<{ items: { id: string; registrationOpensAt: string | null }[] }>(
+    const { body } = await reihum.call<{ items: { id: string; registrationOpensAt: string | null }[] }>(
       'GET',
       path,
       { token: tenant.operator.token },

@@ -1,4 +1,4 @@
-import type { OtherDate } from '@kurso/contract/registrations/booking.schema.ts'
+import type { OtherDate } from '@reihum/contract/registrations/booking.schema.ts'
 import { sql } from 'kysely'
 import { registrationOffer } from '#features/courses/course.rules.ts'
 import { readManySeats } from '#features/courses/seats.ts'

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { BookingPreview, BookingReceipt } from '@kurso/contract/registrations/booking.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { BookingPreview, BookingReceipt } from '@reihum/contract/registrations/booking.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { solvedForBooking } from '#test/captcha.ts'
-import { addCourse, bookingRequest, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { addCourse, bookingRequest, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum()
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const mina = { firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', city: 'Hamburg' }
 const paul = { firstName: 'Paul', lastName: 'Müller' }
@@ -22,12 +22,12 @@ const family = { attendees: [mina, paul, lena] }
 
 const path = (courseId: string, at = tenant) => `/api/${at.slug}/portal/courses/${courseId}/registrations`
 const check = <Body = BookingPreview>(courseId: string, form: object = {}) =>
-  kurso.call<Body>('POST', `${path(courseId)}/check`, { body: bookingRequest({ ...form }) })
+  reihum.call<Body>('POST', `${path(courseId)}/check`, { body: bookingRequest({ ...form }) })
 const book = <Body = BookingReceipt>(courseId: string, form: object = {}) =>
-  kurso.call<Body>('POST', path(courseId), { body: bookingRequest({ ...form }) })
+  reihum.call<Body>('POST', path(courseId), { body: bookingRequest({ ...form }) })
 
 async function countsOf(courseId: string) {
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     `select taken, waiting, (select count(*)::int from registration r where r.course_id = c.id) as booked
      from course c where id = $1`,
     [courseId],
@@ -38,7 +38,7 @@ async function countsOf(courseId: string) {
 describe('checking a booking', () => {
   test('says what it comes to for each person, with the tax in it, and books nothing', async () => {
     const reducedId = newId()
-    const courseId = await addCourse(kurso, tenant, {
+    const courseId = await addCourse(reihum, tenant, {
       ...{ taxCategory: 'standard', taxRate: 1900, paymentDeadlineDays: 14 },
       ...{ paymentMethods: ['bank_transfer'] },
       priceCategories: [{ id: reducedId, name: 'Ermäßigt', feeCents: 5900 }],
@@ -61,7 +61,7 @@ describe('checking a booking', () => {
     expect(await countsOf(courseId)).toEqual({ taken: 0, waiting: 0, booked: 0 })
     // What was promised is what happens.
     const booked = await book(courseId, { attendees, shownOutcome: 'place' })
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       'select sum(fee_cents)::int as fees from registration where booking_id = $1',
       [booked.body.bookingId],
     )
@@ -73,15 +73,15 @@ describe('checking a booking', () => {
     ['a family for whom there are too few places waits together', { attendeeLimit: 2 }, 3, 'waiting_list'],
     ['the last places are theirs', { attendeeLimit: 3 }, 3, 'reserved'],
   ])('%s', async (_, course, people, outcome) => {
-    const courseId = await addCourse(kurso, tenant, course)
+    const courseId = await addCourse(reihum, tenant, course)
     const { body } = await check(courseId, { attendees: family.attendees.slice(0, people) })
     expect(body.outcome).toBe(outcome)
     if (outcome !== 'reserved') expect(body.paymentDueAt).toBeNull()
   })
 
   test('names everything that is wrong, as booking would', async () => {
-    await kurso.owner.query("update tenant set terms = 'Unsere AGB' where id = $1", [tenant.id])
-    const courseId = await addCourse(kurso, tenant, {
+    await reihum.owner.query("update tenant set terms = 'Unsere AGB' where id = $1", [tenant.id])
+    const courseId = await addCourse(reihum, tenant, {
       paymentMethods: ['bank_transfer', 'sepa_direct_debit'],
     })
     const { status, body } = await check<Problem>(courseId)
@@ -89,7 +89,7 @@ describe('checking a booking', () => {
     const right = { acceptsTerms: true, paymentMethod: 'sepa_direct_debit' }
     const { body: checked } = await check(courseId, right)
     const { body: booked } = await book(courseId, right)
-    await kurso.owner.query("update tenant set terms = '' where id = $1", [tenant.id])
+    await reihum.owner.query("update tenant set terms = '' where id = $1", [tenant.id])
     expect(status).toBe(422)
     expect(body.errors?.map(({ path: field, code }) => [field, code])).toEqual([
       ['paymentMethod', 'paymentMethod'],
@@ -97,7 +97,7 @@ describe('checking a booking', () => {
     ])
     expect(refused.body.errors).toEqual(body.errors)
     expect(checked.paymentMethod).toBe('sepa_direct_debit')
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       'select payment_method, terms_accepted_at is not null as accepted from booking where id = $1',
       [booked.bookingId],
     )
@@ -105,11 +105,11 @@ describe('checking a booking', () => {
   })
 
   test('a course that is full, closed or not there says so', async () => {
-    const full = await addCourse(kurso, tenant, { attendeeLimit: 1, waiterLimit: 1 })
+    const full = await addCourse(reihum, tenant, { attendeeLimit: 1, waiterLimit: 1 })
     await book(full)
     expect((await check<Problem>(full, family)).body.error_code).toBe('COURSE_FULL')
-    const over = await addCourse(kurso, tenant)
-    await kurso.owner.query("update course set state = 'closed' where id = $1", [over])
+    const over = await addCourse(reihum, tenant)
+    await reihum.owner.query("update course set state = 'closed' where id = $1", [over])
     expect((await check<Problem>(over)).body.error_code).toBe('REGISTRATION_CLOSED')
     expect((await check(newId())).status).toBe(404)
   })
@@ -117,7 +117,7 @@ describe('checking a booking', () => {
 
 describe('what the button said', () => {
   test('is kept: nobody who asked to wait has to pay, and nobody who wanted a place waits unasked', async () => {
-    const free = await addCourse(kurso, tenant, { attendeeLimit: 2 })
+    const free = await addCourse(reihum, tenant, { attendeeLimit: 2 })
     const waited = await book<Problem>(free, { shownOutcome: 'waiting_list' })
     expect([waited.status, waited.body.error_code]).toEqual([409, 'EXPECTATION_CHANGED'])
     await book(free, { ...family, attendees: [mina, paul] })
@@ -128,7 +128,7 @@ describe('what the button said', () => {
   })
 
   test('is no part of the form: sent again with another promise it is the same booking', async () => {
-    const courseId = await addCourse(kurso, tenant)
+    const courseId = await addCourse(reihum, tenant)
     const requestKey = randomUUID()
     const first = await book(courseId, { requestKey, shownOutcome: 'place' })
     const again = await book(courseId, { requestKey, shownOutcome: 'waiting_list' })
@@ -138,15 +138,15 @@ describe('what the button said', () => {
 
 describe('several people', () => {
   test('are booked together or not at all, each with a number and a price of their own', async () => {
-    const courseId = await addCourse(kurso, tenant, { attendeeLimit: 2, waiterLimit: 2 })
+    const courseId = await addCourse(reihum, tenant, { attendeeLimit: 2, waiterLimit: 2 })
     expect((await book<Problem>(courseId, family)).body.error_code).toBe('COURSE_FULL')
     expect(await countsOf(courseId)).toEqual({ taken: 0, waiting: 0, booked: 0 })
 
-    const roomy = await addCourse(kurso, tenant)
+    const roomy = await addCourse(reihum, tenant)
     const contact = { company: 'Werft GmbH', firstName: 'Ada', lastName: 'Chef', email: 'ada@example.org' }
     const { body } = await book(roomy, { attendees: [paul, lena], contact })
     expect(new Set(body.registrations.map(({ shortcode }) => shortcode)).size).toBe(2)
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       'select b.company, b.email, array_agg(r.email) as emails from booking b join registration r on r.booking_id = b.id where b.id = $1 group by 1, 2',
       [body.bookingId],
     )
@@ -156,7 +156,7 @@ describe('several people', () => {
   })
 
   test('need somebody who is written to, and are twenty at most', async () => {
-    const courseId = await addCourse(kurso, tenant, { attendeeLimit: null })
+    const courseId = await addCourse(reihum, tenant, { attendeeLimit: null })
     const { body } = await check<Problem>(courseId, { attendees: [paul, lena] })
     expect(body.errors).toMatchObject([{ path: 'attendees.0.email', code: 'required' }])
     const crowd = (count: number) => ({ attendees: Array.from({ length: count }, () => mina) })
@@ -165,7 +165,7 @@ describe('several people', () => {
   })
 
   test('takes no name that would lead somewhere in the mail to an address that nobody has proved', async () => {
-    const courseId = await addCourse(kurso, tenant)
+    const courseId = await addCourse(reihum, tenant)
     for (const attendees of [
       [{ ...mina, firstName: 'Sie haben gewonnen: https://boese.example' }],
       [{ ...mina, lastName: 'WWW.boese.example' }],
@@ -180,16 +180,16 @@ describe('several people', () => {
 
 describe('the challenge of a form', () => {
   const sent = (courseId: string, captcha: string | undefined, form = bookingRequest()) =>
-    kurso.call<Problem>('POST', path(courseId), { body: { ...form, captcha } })
+    reihum.call<Problem>('POST', path(courseId), { body: { ...form, captcha } })
 
   test('is good for one booking, here and now', async () => {
-    const courseId = await addCourse(kurso, tenant)
+    const courseId = await addCourse(reihum, tenant)
     const captcha = solvedForBooking(tenant.id)
     const form = bookingRequest()
     expect((await sent(courseId, captcha, form)).status).toBe(200)
     // The same form again is the same booking, whatever its challenge.
     expect((await sent(courseId, captcha, form)).status).toBe(200)
-    const other = await kurso.addTenant()
+    const other = await reihum.addTenant()
     const late = solvedForBooking(tenant.id, new Date(Date.now() - 11 * 60_000))
     for (const wrong of [captcha, solvedForBooking(other.id), late, 'x'])
       expect([(await sent(courseId, wrong)).body.error_code, wrong.length > 0]).toEqual([
@@ -201,7 +201,7 @@ describe('the challenge of a form', () => {
   })
 
   test('is good for the same form once it is corrected', async () => {
-    const courseId = await addCourse(kurso, tenant, { paymentMethods: ['bank_transfer', 'paypal'] })
+    const courseId = await addCourse(reihum, tenant, { paymentMethods: ['bank_transfer', 'paypal'] })
     const captcha = solvedForBooking(tenant.id)
     expect((await sent(courseId, captcha)).body.errors).toMatchObject([{ path: 'paymentMethod' }])
     const corrected = bookingRequest({ paymentMethod: 'bank_transfer' })

@@ -1,4 +1,4 @@
-import type { BookingPreview, BookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
+import type { BookingPreview, BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import { isRegistrationClosed, opensLater } from '#features/courses/course.rules.ts'
 import { type LockedCourse, readSeats } from '#features/courses/seats.ts'
 import { tenantHasTerms } from '#features/tenants/tenant.queries.ts'

@@ -1,4 +1,4 @@
-import type { TaxCategory } from '@kurso/contract/courses/course-terms.ts'
+import type { TaxCategory } from '@reihum/contract/courses/course-terms.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chosenPrice, netOf } from './price.rules.ts'

@@ -1,4 +1,4 @@
-import { type TaxCategory, taxedCategories } from '@kurso/contract/courses/course-terms.ts'
+import { type TaxCategory, taxedCategories } from '@reihum/contract/courses/course-terms.ts'
 
 /** What is due on the fees of a course. */
 export type CourseTax = { taxCategory: TaxCategory /** In hundredths of a percent. */; taxRate: number }

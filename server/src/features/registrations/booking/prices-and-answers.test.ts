@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { AttendeeBooking } from '@kurso/contract/registrations/attendee-booking.schema.ts'
-import type { BookingReceipt } from '@kurso/contract/registrations/booking.schema.ts'
-import type { RegistrationDetail } from '@kurso/contract/registrations/registration.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
+import type { BookingReceipt } from '@reihum/contract/registrations/booking.schema.ts'
+import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCourse, bookingRequest, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { addCourse, bookingRequest, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum()
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const staff = () => ({ token: tenant.operator.token })
 const reduced = { id: randomUUID(), name: 'Ermäßigt', feeCents: 5900 }
@@ -22,7 +22,7 @@ const free = { id: randomUUID(), name: 'Begleitperson', feeCents: 0 }
 /** Prices belong to one course, so each course gets its own. */
 async function addPricedCourse(overrides: Record<string, unknown> = {}) {
   const priceCategories = [reduced, free].map((price) => ({ ...price, id: randomUUID() }))
-  const id = await addCourse(kurso, tenant, { priceCategories, ...overrides })
+  const id = await addCourse(reihum, tenant, { priceCategories, ...overrides })
   return { id, reducedId: priceCategories[0]?.id ?? '', freeId: priceCategories[1]?.id ?? '' }
 }
 
@@ -30,7 +30,7 @@ const both = (de: string, en = '') => ({ de, en })
 
 async function addField(field: Record<string, unknown>): Promise<string> {
   const id = randomUUID()
-  const { status, body } = await kurso.call('POST', `/api/${tenant.slug}/attributes`, {
+  const { status, body } = await reihum.call('POST', `/api/${tenant.slug}/attributes`, {
     ...staff(),
     body: { id, attribute: { kind: 'text', label: both('Frage'), ...field } },
   })
@@ -47,18 +47,18 @@ const book = <Body = BookingReceipt>(
   people: Person[],
   more: Record<string, unknown> = {},
 ) =>
-  kurso.call<Body>('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
+  reihum.call<Body>('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
     body: bookingRequest({ attendees: people, ...more }),
     language: String(more.language ?? 'de'),
   })
 
 async function detailOf(registrationId: string | undefined) {
   const path = `/api/${tenant.slug}/registrations/${registrationId}`
-  return (await kurso.call<RegistrationDetail>('GET', path, staff())).body
+  return (await reihum.call<RegistrationDetail>('GET', path, staff())).body
 }
 
 async function countOf(courseId: string) {
-  const { rows } = await kurso.owner.query('select taken, waiting from course where id = $1', [courseId])
+  const { rows } = await reihum.owner.query('select taken, waiting from course where id = $1', [courseId])
   return rows[0] as { taken: number; waiting: number }
 }
 
@@ -91,7 +91,7 @@ describe('prices', () => {
       taxExemptionReason: '§ 4 Nr. 22 UStG',
     })
     const { body } = await book(course.id, [{ ...mina, priceCategoryId: course.reducedId }])
-    await kurso.owner.query('delete from price_category where course_id = $1', [course.id])
+    await reihum.owner.query('delete from price_category where course_id = $1', [course.id])
     expect(await detailOf(body.registrations[0]?.id)).toMatchObject({
       feeCents: 5900,
       priceCategory: 'Ermäßigt',
@@ -156,7 +156,7 @@ describe('prices', () => {
   test('a closed course says that it is closed, not that its price is gone', async () => {
     const course = await addPricedCourse()
     const path = `/api/${tenant.slug}/courses/${course.id}/close`
-    expect((await kurso.call('POST', path, staff())).status).toBe(200)
+    expect((await reihum.call('POST', path, staff())).status).toBe(200)
     const { body } = await book<Problem>(course.id, [{ ...mina, priceCategoryId: randomUUID() }])
     expect(body.error_code).toBe('REGISTRATION_CLOSED')
   })
@@ -176,7 +176,7 @@ describe('additional fields', () => {
     })
     const meal = await addField({ label: both('Unverträglichkeiten', 'Intolerances') })
     const age = await addField({ kind: 'number', label: both('Alter', 'Age') })
-    const id = await addCourse(kurso, tenant, { attributeIds: [size, meal, age] })
+    const id = await addCourse(reihum, tenant, { attributeIds: [size, meal, age] })
     return { id, size, meal, age, small, large }
   }
 
@@ -189,7 +189,7 @@ describe('additional fields', () => {
     ]
     const { body } = await book(course.id, [{ ...mina, answers }])
     const path = `/api/${tenant.slug}/attributes/${course.meal}`
-    const changed = await kurso.call('PUT', path, {
+    const changed = await reihum.call('PUT', path, {
       ...staff(),
       body: { version: 1, attribute: { kind: 'text', label: both('Allergien', 'Allergies') } },
     })
@@ -201,7 +201,7 @@ describe('additional fields', () => {
       { asked: { label: both('Alter', 'Age') }, value: 34.5 },
     ]
     expect((await detailOf(body.registrations[0]?.id)).answers).toMatchObject(shown)
-    const own = await kurso.call<AttendeeBooking>(
+    const own = await reihum.call<AttendeeBooking>(
       'GET',
       `/api/${tenant.slug}/portal/bookings/${body.accessToken}`,
     )
@@ -243,7 +243,7 @@ describe('additional fields', () => {
   test('who answered other words than those of now is asked again', async () => {
     const consent = both('Ich stimme zu.', 'I agree.')
     const box = await addField({ kind: 'checkbox', label: both('Fotos', 'Photos'), consent })
-    const id = await addCourse(kurso, tenant, { attributeIds: [box] })
+    const id = await addCourse(reihum, tenant, { attributeIds: [box] })
     const person = { ...mina, answers: [{ attributeId: box, version: 7, value: true }] }
     const { body } = await book<Problem>(id, [person])
     expect(body.errors).toMatchObject([{ path: `attendees.0.answers.${box}`, code: 'asksAnew' }])
@@ -251,7 +251,7 @@ describe('additional fields', () => {
 
   test('answers to what the course does not ask are left out', async () => {
     const course = await addAskingCourse()
-    const plain = await addCourse(kurso, tenant)
+    const plain = await addCourse(reihum, tenant)
     const { body } = await book(plain, [{ ...mina, answers: [{ attributeId: course.meal, value: 'Nüsse' }] }])
     expect((await detailOf(body.registrations[0]?.id)).answers).toEqual([])
   })
@@ -260,9 +260,9 @@ describe('additional fields', () => {
     const course = await addAskingCourse()
     const large = { attributeId: course.size, value: course.large }
     const before = await book(course.id, [{ ...mina, answers: [large] }])
-    await kurso.owner.query("update tenant set tier = 'ESSENTIAL' where id = $1", [tenant.id])
+    await reihum.owner.query("update tenant set tier = 'ESSENTIAL' where id = $1", [tenant.id])
     const { status } = await book(course.id, [mina])
-    await kurso.owner.query("update tenant set tier = 'PROFESSIONAL' where id = $1", [tenant.id])
+    await reihum.owner.query("update tenant set tier = 'PROFESSIONAL' where id = $1", [tenant.id])
     expect(status).toBe(200)
     expect((await detailOf(before.body.registrations[0]?.id)).answers).toHaveLength(1)
   })
@@ -272,7 +272,7 @@ describe('additional fields', () => {
     const course = await addPricedCourse({ attributeIds: [meal] })
     const answers = [{ attributeId: meal, value: 'Erdnussallergie' }]
     const { body } = await book(course.id, [{ ...mina, priceCategoryId: course.reducedId, answers }])
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       `select d.metadata, e::text || d::text as all from audit_entry e
        join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id where e.subject_id = $1`,
       [body.registrations[0]?.id],

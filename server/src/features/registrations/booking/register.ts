@@ -1,4 +1,4 @@
-import type { BookingReceipt, BookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
+import type { BookingReceipt, BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { makeGatherer } from '#platform/gather.ts'

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '@kurso/contract/registrations/booking.schema.ts'
+import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import { countAttempt } from '#features/identity/attempts.ts'
 import { record } from '#platform/audit/record.ts'
 import type { EnterTenant, RequestContext } from '#platform/http/request-context.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { shortcodeFrom } from '@kurso/contract/registrations/shortcode.ts'
+import { shortcodeFrom } from '@reihum/contract/registrations/shortcode.ts'
 import type { LockedCourse } from '#features/courses/seats.ts'
 import { newId } from '#platform/ids.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,5 +1,5 @@
-import type { RefusalCode, RefusalData } from '@kurso/contract/refusals.ts'
-import type { RegistrationBulkAction } from '@kurso/contract/registrations/bulk-run.schema.ts'
+import type { RefusalCode, RefusalData } from '@reihum/contract/refusals.ts'
+import type { RegistrationBulkAction } from '@reihum/contract/registrations/bulk-run.schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { cancelRegistrations } from '../cancellation/cancel-registrations.ts'
 import { confirmRegistrations } from '../confirm-registration.ts'

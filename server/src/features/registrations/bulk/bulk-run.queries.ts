@@ -1,11 +1,11 @@
-import { type RefusalCode, type RefusalData, refusalText } from '@kurso/contract/refusals.ts'
+import { type RefusalCode, type RefusalData, refusalText } from '@reihum/contract/refusals.ts'
 import {
   type BulkItem,
   type BulkRun,
   registrationBulkAction,
-} from '@kurso/contract/registrations/bulk-run.schema.ts'
-import { parseRegistrationState } from '@kurso/contract/registrations/registration-states.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+} from '@reihum/contract/registrations/bulk-run.schema.ts'
+import { parseRegistrationState } from '@reihum/contract/registrations/registration-states.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

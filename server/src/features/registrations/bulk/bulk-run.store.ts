@@ -1,4 +1,4 @@
-import type { RegistrationBulkAction } from '@kurso/contract/registrations/bulk-run.schema.ts'
+import type { RegistrationBulkAction } from '@reihum/contract/registrations/bulk-run.schema.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

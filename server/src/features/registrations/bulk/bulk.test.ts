@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { BulkItem, BulkRun } from '@kurso/contract/registrations/bulk-run.schema.ts'
+import type { BulkItem, BulkRun } from '@reihum/contract/registrations/bulk-run.schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import {
   addCourse,
   bookingRequest,
   eventually,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from '#test/kurso.ts'
+} from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum()
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 type Booked = { id: string; state: string }
 
@@ -26,7 +26,7 @@ async function fill(courseId: string, count: number): Promise<Booked[]> {
   const booked: Booked[] = []
   for (let at = 0; at < count; at += 1) {
     const attendee = { firstName: 'Mina', lastName: `Nummer ${at}`, email: `${randomUUID()}@example.org` }
-    const { body } = await kurso.call<{ registrations: Booked[] }>(
+    const { body } = await reihum.call<{ registrations: Booked[] }>(
       'POST',
       `/api/${tenant.slug}/portal/courses/${courseId}/registrations`,
       { body: bookingRequest({ attendees: [attendee] }) },
@@ -39,14 +39,14 @@ async function fill(courseId: string, count: number): Promise<Booked[]> {
 type Preview = { done: number; refused: number; told: number; movedUp: BulkItem[]; items: BulkItem[] }
 
 const post = <Body>(path: string, body: unknown) =>
-  kurso.call<Body>('POST', `/api/${tenant.slug}/registrations/bulk${path}`, {
+  reihum.call<Body>('POST', `/api/${tenant.slug}/registrations/bulk${path}`, {
     token: tenant.operator.token,
     body,
   })
 
 async function finished(id: string): Promise<BulkRun> {
   return eventually(async () => {
-    const { body } = await kurso.call<BulkRun>('GET', `/api/${tenant.slug}/registrations/bulk/${id}`, {
+    const { body } = await reihum.call<BulkRun>('GET', `/api/${tenant.slug}/registrations/bulk/${id}`, {
       token: tenant.operator.token,
     })
     return body.finishedAt ? body : null
@@ -54,10 +54,10 @@ async function finished(id: string): Promise<BulkRun> {
 }
 
 const seats = async (courseId: string) =>
-  (await kurso.owner.query('select taken, waiting from course where id = $1', [courseId])).rows[0]
+  (await reihum.owner.query('select taken, waiting from course where id = $1', [courseId])).rows[0]
 
 test('a dry run tells what would happen and changes nothing; the run then does just that', async () => {
-  const courseId = await addCourse(kurso, tenant, { attendeeLimit: 3, waiterLimit: null })
+  const courseId = await addCourse(reihum, tenant, { attendeeLimit: 3, waiterLimit: null })
   const people = await fill(courseId, 6)
   const ids = people.slice(0, 2).map(({ id }) => id)
   const action = { type: 'cancel', reason: 'Die Leitung ist krank.' }
@@ -78,13 +78,13 @@ test('a dry run tells what would happen and changes nothing; the run then does j
 })
 
 test('nobody is moved up who is cancelled by the same command', async () => {
-  const courseId = await addCourse(kurso, tenant, { attendeeLimit: 60, waiterLimit: null })
+  const courseId = await addCourse(reihum, tenant, { attendeeLimit: 60, waiterLimit: null })
   const people = await fill(courseId, 110)
   const run = newId()
   await post('', { id: run, action: { type: 'cancel' }, selection: { filter: { courseId } } })
   expect((await finished(run)).done).toBe(110)
   expect(await seats(courseId)).toEqual({ taken: 0, waiting: 0 })
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     'select count(*)::int as moves from registration_move where registration_id = any($1) and from_state is not null',
     [people.map(({ id }) => id)],
   )
@@ -92,7 +92,7 @@ test('nobody is moved up who is cancelled by the same command', async () => {
 })
 
 test('what cannot be done to one is told of it, and done to the others', async () => {
-  const courseId = await addCourse(kurso, tenant, { attendeeLimit: 1 })
+  const courseId = await addCourse(reihum, tenant, { attendeeLimit: 1 })
   const [first, waiting] = await fill(courseId, 2)
   const run = newId()
   const stranger = newId()
@@ -108,7 +108,7 @@ test('what cannot be done to one is told of it, and done to the others', async (
 })
 
 test('the same run sent twice is done once, and under another action refused', async () => {
-  const courseId = await addCourse(kurso, tenant)
+  const courseId = await addCourse(reihum, tenant)
   const [person] = await fill(courseId, 1)
   const selection = { ids: [person?.id] }
   const id = newId()
@@ -138,32 +138,32 @@ test('nothing selected and too many are refused by their names', async () => {
 })
 
 test("another tenant's run and registrations do not exist", async () => {
-  const other = await kurso.addTenant()
-  const courseId = await addCourse(kurso, tenant)
+  const other = await reihum.addTenant()
+  const courseId = await addCourse(reihum, tenant)
   const [person] = await fill(courseId, 1)
   const id = newId()
-  await kurso.call('POST', `/api/${other.slug}/registrations/bulk`, {
+  await reihum.call('POST', `/api/${other.slug}/registrations/bulk`, {
     token: other.operator.token,
     body: { id, action: { type: 'cancel' }, selection: { ids: [person?.id] } },
   })
   const run = await eventually(async () => {
-    const { body } = await kurso.call<BulkRun>('GET', `/api/${other.slug}/registrations/bulk/${id}`, {
+    const { body } = await reihum.call<BulkRun>('GET', `/api/${other.slug}/registrations/bulk/${id}`, {
       token: other.operator.token,
     })
     return body.finishedAt ? body : null
   })
   expect(run.items.map(({ code }) => code)).toEqual(['NOT_FOUND'])
-  const { status } = await kurso.call('GET', `/api/${tenant.slug}/registrations/bulk/${id}`, {
+  const { status } = await reihum.call('GET', `/api/${tenant.slug}/registrations/bulk/${id}`, {
     token: tenant.operator.token,
   })
   expect(status).toBe(404)
 })
 
 test('nobody is told by a bulk action that takes more mails than the tier has left', async () => {
-  const small = await kurso.addTenant()
-  const courseId = await addCourse(kurso, small, { attendeeLimit: 10 })
+  const small = await reihum.addTenant()
+  const courseId = await addCourse(reihum, small, { attendeeLimit: 10 })
   const book = () =>
-    kurso.call<{ registrations: Booked[] }>(
+    reihum.call<{ registrations: Booked[] }>(
       'POST',
       `/api/${small.slug}/portal/courses/${courseId}/registrations`,
       { body: bookingRequest() },
@@ -172,16 +172,16 @@ test('nobody is told by a bulk action that takes more mails than the tier has le
     body.registrations.map(({ id }) => id),
   )
   const mails = 'select count(*)::int as count from mail where tenant_id = $1'
-  await eventually(async () => (await kurso.owner.query(mails, [small.id])).rows[0].count === 3)
-  await kurso.owner.query("update tenant set tier = 'FREE' where id = $1", [small.id])
-  await kurso.owner.query(
+  await eventually(async () => (await reihum.owner.query(mails, [small.id])).rows[0].count === 3)
+  await reihum.owner.query("update tenant set tier = 'FREE' where id = $1", [small.id])
+  await reihum.owner.query(
     `insert into mail (tenant_id, id, event_id, kind, recipient, subject, html, text, message_id, state, created_at)
      select $1, gen_random_uuid(), gen_random_uuid(), 'x', 'x@example.org', '', '', '', gen_random_uuid()::text, 'sent', now()
      from generate_series(4, 198)`,
     [small.id],
   )
   const tell = (path: string, chosen: string[]) =>
-    kurso.call<{ error_code?: string }>('POST', `/api/${small.slug}/registrations/bulk${path}`, {
+    reihum.call<{ error_code?: string }>('POST', `/api/${small.slug}/registrations/bulk${path}`, {
       token: small.operator.token,
       body: { id: newId(), action: { type: 'tell' }, selection: { ids: chosen } },
     })
@@ -193,7 +193,7 @@ test('nobody is told by a bulk action that takes more mails than the tier has le
 })
 
 test('several wait no longer, or move to another course, by the commands that move one', async () => {
-  const full = await addCourse(kurso, tenant, { attendeeLimit: 1, waiterLimit: null })
+  const full = await addCourse(reihum, tenant, { attendeeLimit: 1, waiterLimit: null })
   const [, ...waiting] = await fill(full, 4)
   const [first, second, third] = waiting.map(({ id }) => id)
   const up = newId()
@@ -205,7 +205,7 @@ test('several wait no longer, or move to another course, by the commands that mo
   ])
   expect(await seats(full)).toEqual({ taken: 3, waiting: 1 })
 
-  const other = await addCourse(kurso, tenant, { attendeeLimit: 2, feeCents: 9900 })
+  const other = await addCourse(reihum, tenant, { attendeeLimit: 2, feeCents: 9900 })
   const rebook = { type: 'rebook', courseId: other, whenFull: 'refuse' }
   const selection = { ids: [first, second, third] }
   const { body: dry } = await post<Preview & { differenceCents: number }>('/preview', {

@@ -2,9 +2,9 @@ import type {
   bulkPreview,
   RegistrationBulkAction,
   RegistrationSelection,
-} from '@kurso/contract/registrations/bulk-run.schema.ts'
-import type { RegistrationId } from '@kurso/contract/wire/ids.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+} from '@reihum/contract/registrations/bulk-run.schema.ts'
+import type { RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { z } from 'zod'
 import { rehearse } from '#platform/database/rehearse.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,5 +1,5 @@
-import { registrationBulkAction } from '@kurso/contract/registrations/bulk-run.schema.ts'
-import type { UserId } from '@kurso/contract/wire/ids.schema.ts'
+import { registrationBulkAction } from '@reihum/contract/registrations/bulk-run.schema.ts'
+import type { UserId } from '@reihum/contract/wire/ids.schema.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { JobHandlers } from '#platform/jobs/worker.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,7 +1,7 @@
 import {
   type RegistrationSelection,
   registrationBulkLimit,
-} from '@kurso/contract/registrations/bulk-run.schema.ts'
+} from '@reihum/contract/registrations/bulk-run.schema.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { countRegistrations, idsOfRegistrations } from '../list/registration-list.queries.ts'

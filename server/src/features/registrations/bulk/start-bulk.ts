@@ -2,8 +2,8 @@ import type {
   BulkRun,
   RegistrationBulkAction,
   RegistrationSelection,
-} from '@kurso/contract/registrations/bulk-run.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+} from '@reihum/contract/registrations/bulk-run.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { record } from '#platform/audit/record.ts'
 import { canonical } from '#platform/canonical.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,11 +1,11 @@
-import { courseMovesFrom } from '@kurso/contract/courses/course-states.ts'
+import { courseMovesFrom } from '@reihum/contract/courses/course-states.ts'
 import type {
   CourseCancellationPreview,
   CourseStake,
   CourseUnwindingPreview,
   courseCancellation,
-} from '@kurso/contract/registrations/course-cancellation.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+} from '@reihum/contract/registrations/course-cancellation.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { z } from 'zod'
 import type { CourseTimes } from '#features/courses/course.rules.ts'
 import { saidOf } from '#features/courses/decision/decision.queries.ts'

@@ -1,7 +1,7 @@
 import type {
   CancellationCause,
   RegistrationState,
-} from '@kurso/contract/registrations/registration-states.ts'
+} from '@reihum/contract/registrations/registration-states.ts'
 import { cancellableUntil, isExpired, type PaymentTerm } from '../deadlines/deadline.rules.ts'
 import { isOfferOver } from '../waiting-list/offer.rules.ts'
 

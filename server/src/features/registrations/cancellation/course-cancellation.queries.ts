@@ -1,4 +1,4 @@
-import type { CourseCancellationPreview } from '@kurso/contract/registrations/course-cancellation.schema.ts'
+import type { CourseCancellationPreview } from '@reihum/contract/registrations/course-cancellation.schema.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 

@@ -1,25 +1,25 @@
-import type { CourseCancellationPreview } from '@kurso/contract/registrations/course-cancellation.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { CourseCancellationPreview } from '@reihum/contract/registrations/course-cancellation.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestKurso, type TestKurso, type TestTenant, type TestUser } from '#test/kurso.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
+import { startTestReihum, type TestReihum, type TestTenant, type TestUser } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
-const desk = registrationDesk(() => ({ kurso, tenant }))
+const desk = registrationDesk(() => ({ reihum, tenant }))
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ args: ['--role', 'web'] })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 type Answered = CourseCancellationPreview & Problem
 
 const preview = (courseId: string) => desk.staff<Answered>('GET', `/courses/${courseId}/cancellation`)
 
 async function codeFor(courseId: string, user: TestUser = tenant.operator, action = 'cancel-course') {
-  const { body } = await kurso.call<{ code: string }>('POST', '/api/auth/confirmation-code', {
+  const { body } = await reihum.call<{ code: string }>('POST', '/api/auth/confirmation-code', {
     ...{ token: user.token, body: { action, subject: courseId } },
   })
   return body.code
@@ -32,7 +32,7 @@ async function cancel(courseId: string, expected: number, fields: Record<string,
 }
 
 const stateOf = async (courseId: string) =>
-  (await kurso.owner.query('select state from course where id = $1', [courseId])).rows[0].state
+  (await reihum.owner.query('select state from course where id = $1', [courseId])).rows[0].state
 
 /** Three with a place, one of them confirmed, and a family that waits. */
 async function busyCourse() {
@@ -128,7 +128,7 @@ describe('cancelling a whole course', () => {
     expect((await cancel(courseId, 2000)).status).toBe(200)
     expect(performance.now() - began).toBeLessThan(15_000)
     expect(await desk.states(courseId)).toEqual({ cancelled: 2000 })
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       `select count(distinct xmin::text)::int as transactions from registration where course_id = $1`,
       [courseId],
     )

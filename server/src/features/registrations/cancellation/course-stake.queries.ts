@@ -1,5 +1,5 @@
-import type { CourseStake, StakeBooking } from '@kurso/contract/registrations/course-cancellation.schema.ts'
-import { seatStates } from '@kurso/contract/registrations/registration-states.ts'
+import type { CourseStake, StakeBooking } from '@reihum/contract/registrations/course-cancellation.schema.ts'
+import { seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import { sql } from 'kysely'
 import { alternativesTo, datesAhead } from '#features/courses/decision/alternatives.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,22 +1,22 @@
-import type { CourseId } from '@kurso/contract/wire/ids.schema.ts'
+import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decideCourse } from '#features/courses/decision/decide-course.ts'
 import { confirmationCode } from '#platform/confirmation.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
-import { startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { doorWithoutLocks } from '#test/without-locks.ts'
 import { acceptReplacement, declineReplacement } from '../rebooking/choose-replacement.ts'
 import { cancelCourse } from './cancel-course.ts'
 
-type House = { kurso: TestKurso; second: TestKurso; tenant: TestTenant }
+type House = { reihum: TestReihum; second: TestReihum; tenant: TestTenant }
 
 async function open(): Promise<House> {
-  const kurso = await startTestKurso({ args: ['--role', 'web'] })
-  const second = await startTestKurso({ database: kurso.database, args: ['--role', 'web'] })
-  return { kurso, second, tenant: await kurso.addTenant() }
+  const reihum = await startTestReihum({ args: ['--role', 'web'] })
+  const second = await startTestReihum({ database: reihum.database, args: ['--role', 'web'] })
+  return { reihum, second, tenant: await reihum.addTenant() }
 }
 
 let house: House
@@ -27,9 +27,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await house.second.close()
-  await house.kurso.close()
+  await house.reihum.close()
   await broken.second.close()
-  await broken.kurso.close({ isBroken: true })
+  await broken.reihum.close({ isBroken: true })
 })
 
 type Desk = ReturnType<typeof registrationDesk>
@@ -38,8 +38,8 @@ type Race = { deeds: [Deed, Deed]; faults: () => Promise<string[]> }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-async function rowsOf<Row>({ kurso }: House, text: string, values: readonly unknown[]): Promise<Row[]> {
-  return (await kurso.owner.query(text, [...values])).rows as Row[]
+async function rowsOf<Row>({ reihum }: House, text: string, values: readonly unknown[]): Promise<Row[]> {
+  return (await reihum.owner.query(text, [...values])).rows as Row[]
 }
 
 const key = Buffer.alloc(32)
@@ -84,7 +84,7 @@ const races: [name: string, prepare: (desk: Desk, at: House) => Promise<Race>][]
       const [courseId, other] = [await desk.course(), await desk.course()]
       const { body } = await desk.book(courseId)
       const [id = ''] = desk.idsOf(body)
-      const { body: sensitive } = await at.kurso.call<{ code: string }>(
+      const { body: sensitive } = await at.reihum.call<{ code: string }>(
         'POST',
         '/api/auth/confirmation-code',
         {
@@ -133,11 +133,11 @@ async function run({ tenant }: House, { deeds, faults }: Race, doorOf: (at: numb
 describe.each(races)('%s', (_, prepare) => {
   it('ends right on two nodes, every time', async () => {
     const desk = registrationDesk(() => house)
-    const nodes = [house.kurso, house.second]
+    const nodes = [house.reihum, house.second]
     const prepared: Race[] = []
     for (let at = 0; at < 6; at += 1) prepared.push(await prepare(desk, house))
     for (const race of prepared)
-      expect(await run(house, race, (position) => (nodes[position % 2] as TestKurso).inTenant)).toEqual([])
+      expect(await run(house, race, (position) => (nodes[position % 2] as TestReihum).inTenant)).toEqual([])
   })
 
   it('control: without locks it ends wrong', async () => {
@@ -145,7 +145,7 @@ describe.each(races)('%s', (_, prepare) => {
       registrationDesk(() => broken),
       broken,
     )
-    const door = doorWithoutLocks(broken.kurso.inTenant, race.deeds.length, ['course'])
+    const door = doorWithoutLocks(broken.reihum.inTenant, race.deeds.length, ['course'])
     expect(await run(broken, race, () => door)).not.toEqual([])
   })
 })

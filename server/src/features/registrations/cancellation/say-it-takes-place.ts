@@ -1,4 +1,4 @@
-import { seatStates } from '@kurso/contract/registrations/registration-states.ts'
+import { seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import { sql } from 'kysely'
 import { decideCourse } from '#features/courses/decision/decide-course.ts'
 import { recordMany } from '#platform/audit/record.ts'

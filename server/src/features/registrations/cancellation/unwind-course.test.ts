@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { AttendeeBooking } from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import type {
   CourseStake,
   CourseUnwindingPreview,
-} from '@kurso/contract/registrations/course-cancellation.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+} from '@reihum/contract/registrations/course-cancellation.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventually, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
+import { eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
-const desk = registrationDesk(() => ({ kurso, tenant }))
+const desk = registrationDesk(() => ({ reihum, tenant }))
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum()
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 type Fields = Record<string, unknown>
 
@@ -39,7 +39,7 @@ const rehearse = (courseId: string, fields: Fields) =>
   desk.staff<CourseUnwindingPreview & Problem>('POST', `/courses/${courseId}/cancellation/preview`, fields)
 
 async function callOff(courseId: string, fields: Fields = {}) {
-  const { body: sensitive } = await kurso.call<{ code: string }>('POST', '/api/auth/confirmation-code', {
+  const { body: sensitive } = await reihum.call<{ code: string }>('POST', '/api/auth/confirmation-code', {
     ...{ token: tenant.operator.token, body: { action: 'cancel-course', subject: courseId } },
   })
   const { reserved, confirmed, waiting } = await stake(courseId)
@@ -53,7 +53,7 @@ const offering = (courseIds: string[], until = inDays(5)) => ({
 })
 
 const atLink = <Body = AttendeeBooking & Problem>({ link }: Booked, step: string, body?: unknown) =>
-  kurso.call<Body>(body ? 'POST' : 'GET', `/api/${tenant.slug}/portal/bookings/${link}${step}`, { body })
+  reihum.call<Body>(body ? 'POST' : 'GET', `/api/${tenant.slug}/portal/bookings/${link}${step}`, { body })
 
 const offered = async (booked: Booked, courseId: string) =>
   (await atLink(booked, '')).body.courses.find(({ id }) => id === courseId)?.replacement
@@ -63,7 +63,7 @@ const choose = (booked: Booked, courseId: string, chosenCourseId: string, expect
 
 const mailsTo = async ({ bookingId }: Booked, kind: string) =>
   (
-    await kurso.owner.query<{ subject: string; text: string }>(
+    await reihum.owner.query<{ subject: string; text: string }>(
       'select subject, text from mail where subject_id = $1 and kind = $2',
       [bookingId, kind],
     )
@@ -104,13 +104,13 @@ describe('what is at stake', () => {
 
   test('of another tenant is nobody’s business', async () => {
     const { courseId } = await atRisk()
-    const other = await kurso.addTenant()
+    const other = await reihum.addTenant()
     for (const [method, path] of [
       ['GET', 'cancellation'],
       ['POST', 'cancellation/preview'],
       ['POST', 'decision'],
     ] as const) {
-      const { status } = await kurso.call(method, `/api/${other.slug}/courses/${courseId}/${path}`, {
+      const { status } = await reihum.call(method, `/api/${other.slug}/courses/${courseId}/${path}`, {
         token: other.operator.token,
         ...(method === 'POST' && { body: { decision: 'go' } }),
       })
@@ -264,7 +264,7 @@ describe('calling a course off with offers', () => {
     await desk.book(dates[0], 1, { alsoWaitFor: [dates[1]] })
     const other = await desk.course()
     for (const id of dates) await callOff(id)
-    const { rows } = await kurso.owner.query<{ id: string }>(
+    const { rows } = await reihum.owner.query<{ id: string }>(
       'select id from registration where wish_id is not null and course_id = any($1::uuid[]) order by id',
       [dates],
     )
@@ -310,13 +310,13 @@ describe('calling a course off with offers', () => {
     const { courseId, family, single, later } = await atRisk()
     await callOff(courseId, offering([later]))
     const begins = (at: string) =>
-      kurso.owner.query('update course set starts_at = $2 where id = $1', [later, at])
-    const { rows } = await kurso.owner.query('select starts_at from course where id = $1', [later])
+      reihum.owner.query('update course set starts_at = $2 where id = $1', [later, at])
+    const { rows } = await reihum.owner.query('select starts_at from course where id = $1', [later])
     await begins(inDays(-0.1))
     expect((await offered(single, courseId))?.courses).toEqual([])
     expect((await choose(single, courseId, later, 9900)).body.error_code).toBe('REPLACEMENT_OVER')
     await begins(rows[0].starts_at)
-    await kurso.owner.query(
+    await reihum.owner.query(
       `update rebooking_offer set made_at = now() - interval '2 days', expires_at = now() - interval '1 second'
        where course_id = $1`,
       [courseId],

@@ -1,10 +1,10 @@
-import { type RefusalCode, type RefusalData, refusalText } from '@kurso/contract/refusals.ts'
+import { type RefusalCode, type RefusalData, refusalText } from '@reihum/contract/refusals.ts'
 import type {
   CourseUnwindingPreview,
   courseUnwinding,
-} from '@kurso/contract/registrations/course-cancellation.schema.ts'
-import type { CourseId } from '@kurso/contract/wire/ids.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+} from '@reihum/contract/registrations/course-cancellation.schema.ts'
+import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { z } from 'zod'
 import { isRegistrationClosed } from '#features/courses/course.rules.ts'
 import { moveCourse } from '#features/courses/move-course.ts'

@@ -1,4 +1,4 @@
-import type { Unwinding, UnwindingWay } from '@kurso/contract/registrations/course-cancellation.schema.ts'
+import type { Unwinding, UnwindingWay } from '@reihum/contract/registrations/course-cancellation.schema.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { divide, targetsOf, tellsEverybody } from './unwinding.rules.ts'

@@ -2,7 +2,7 @@ import {
   isOffering,
   type Unwinding,
   type UnwindingWay,
-} from '@kurso/contract/registrations/course-cancellation.schema.ts'
+} from '@reihum/contract/registrations/course-cancellation.schema.ts'
 
 type Registered = { id: string; bookingId: string }
 

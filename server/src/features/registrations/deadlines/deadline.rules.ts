@@ -1,5 +1,5 @@
-import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
-import { instantOf, wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import type { RegistrationState } from '@reihum/contract/registrations/registration-states.ts'
+import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { addDays } from '#features/courses/appointments/series.rules.ts'
 
 /** The last second of a day by the clock of the tenant. */

@@ -1,4 +1,4 @@
-import type { SaleDrill } from '@kurso/contract/registrations/sale-drill.schema.ts'
+import type { SaleDrill } from '@reihum/contract/registrations/sale-drill.schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { getSaleDrill } from './sale-drill.queries.ts'
 import { askToCancel } from './sale-drill.store.ts'

@@ -1,5 +1,5 @@
-import type { AskedAttribute, AttributeFields } from '@kurso/contract/courses/attribute.schema.ts'
-import type { CourseFields } from '@kurso/contract/courses/course.schema.ts'
+import type { AskedAttribute, AttributeFields } from '@reihum/contract/courses/attribute.schema.ts'
+import type { CourseFields } from '@reihum/contract/courses/course.schema.ts'
 import { askedAttributesOf } from '#features/courses/attributes/attribute.queries.ts'
 import { createAttribute } from '#features/courses/attributes/create-attribute.ts'
 import { getCourse } from '#features/courses/course.queries.ts'

@@ -1,5 +1,5 @@
-import type { AskedAttribute } from '@kurso/contract/courses/attribute.schema.ts'
-import type { PaymentMethod } from '@kurso/contract/courses/course-terms.ts'
+import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
+import type { PaymentMethod } from '@reihum/contract/courses/course-terms.ts'
 
 type Field = [name: string, value: string]
 

@@ -1,4 +1,4 @@
-import type { SaleDrillWish } from '@kurso/contract/registrations/sale-drill.schema.ts'
+import type { SaleDrillWish } from '@reihum/contract/registrations/sale-drill.schema.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 
 /** That somebody put load on the server; what happens within a drill is written down nowhere. */

@@ -3,7 +3,7 @@ import {
   type SaleDrills,
   saleDrillLimits,
   saleDrillResult,
-} from '@kurso/contract/registrations/sale-drill.schema.ts'
+} from '@reihum/contract/registrations/sale-drill.schema.ts'
 import { sql } from 'kysely'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,36 +1,36 @@
-import type { SaleDrill, SaleDrills } from '@kurso/contract/registrations/sale-drill.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { SaleDrill, SaleDrills } from '@reihum/contract/registrations/sale-drill.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { addCourse, eventually, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { addCourse, eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
-let second: TestKurso
+let reihum: TestReihum
+let second: TestReihum
 let tenants: TestTenant[]
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  second = await startTestKurso({ database: kurso.database, args: ['--role', 'web'] })
-  tenants = await Promise.all([kurso.addTenant(), kurso.addTenant()])
+  reihum = await startTestReihum()
+  second = await startTestReihum({ database: reihum.database, args: ['--role', 'web'] })
+  tenants = await Promise.all([reihum.addTenant(), reihum.addTenant()])
 })
 afterAll(async () => {
   await second.close()
-  await kurso.close()
+  await reihum.close()
 })
 
-const start = (node: TestKurso, { slug, operator }: TestTenant, courseId: string) =>
+const start = (node: TestReihum, { slug, operator }: TestTenant, courseId: string) =>
   node.call<SaleDrill & Problem>('POST', `/api/${slug}/courses/${courseId}/sale-drills`, {
     token: operator.token,
     body: { id: newId(), registrants: 10, places: 5 },
   })
 
 test('of eight who start one at the same time, on two nodes and for two tenants, one begins', async () => {
-  const courses = await Promise.all(tenants.map((tenant) => addCourse(kurso, tenant)))
+  const courses = await Promise.all(tenants.map((tenant) => addCourse(reihum, tenant)))
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) => {
       const whose = at % 2
       const tenant = tenants[whose] as TestTenant
-      return start(at < 4 ? kurso : second, tenant, courses[whose] ?? '')
+      return start(at < 4 ? reihum : second, tenant, courses[whose] ?? '')
     }),
   )
   const outcomes = answers.map(({ body }) => body.error_code ?? body.state)
@@ -41,7 +41,7 @@ test('of eight who start one at the same time, on two nodes and for two tenants,
   const result = await eventually(async () => {
     const lists = await Promise.all(
       tenants.map(({ slug, operator }, whose) =>
-        kurso.call<SaleDrills>('GET', `/api/${slug}/courses/${courses[whose]}/sale-drills`, {
+        reihum.call<SaleDrills>('GET', `/api/${slug}/courses/${courses[whose]}/sale-drills`, {
           token: operator.token,
         }),
       ),
@@ -53,10 +53,10 @@ test('of eight who start one at the same time, on two nodes and for two tenants,
 })
 
 test('a node that stops takes what it made away first', async () => {
-  const third = await startTestKurso({ database: kurso.database, args: ['--role', 'web'] })
+  const third = await startTestReihum({ database: reihum.database, args: ['--role', 'web'] })
   const [tenant] = tenants as [TestTenant]
-  const courseId = await addCourse(kurso, tenant)
-  const { body } = await kurso.call<SaleDrills>(
+  const courseId = await addCourse(reihum, tenant)
+  const { body } = await reihum.call<SaleDrills>(
     'GET',
     `/api/${tenant.slug}/courses/${courseId}/sale-drills`,
     {
@@ -70,7 +70,7 @@ test('a node that stops takes what it made away first', async () => {
   })
   expect(started.status).toBe(200)
   await third.halt()
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     'select d.state, (select count(*)::int from tenant where is_drill) as left from sale_drill d where d.id = $1',
     [started.body.id],
   )

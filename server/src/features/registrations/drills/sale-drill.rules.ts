@@ -1,4 +1,4 @@
-import type { SaleDrillResult } from '@kurso/contract/registrations/sale-drill.schema.ts'
+import type { SaleDrillResult } from '@reihum/contract/registrations/sale-drill.schema.ts'
 
 /** Nineteen of twenty waited no longer than the 95th percentile; 0 where nobody waited. */
 export function percentile(values: readonly number[], share: number): number {

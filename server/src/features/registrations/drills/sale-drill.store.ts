@@ -1,4 +1,4 @@
-import type { SaleDrillResult, SaleDrillWish } from '@kurso/contract/registrations/sale-drill.schema.ts'
+import type { SaleDrillResult, SaleDrillWish } from '@reihum/contract/registrations/sale-drill.schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
 type NewDrill = SaleDrillWish & { id: string; courseId: string; drillTenantId: string }

@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import type { SaleDrill, SaleDrills } from '@kurso/contract/registrations/sale-drill.schema.ts'
-import { saleDrillLimits } from '@kurso/contract/registrations/sale-drill.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { SaleDrill, SaleDrills } from '@reihum/contract/registrations/sale-drill.schema.ts'
+import { saleDrillLimits } from '@reihum/contract/registrations/sale-drill.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endAbandonedDrills, openDrillTenant } from '#features/tenants/drill-tenant.ts'
 import { newId } from '#platform/ids.ts'
+import { startMailServer } from '#test/mail-server.ts'
 import {
   addCourse,
   courseFields,
   eventually,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from '#test/kurso.ts'
-import { startMailServer } from '#test/mail-server.ts'
+} from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let mails: Awaited<ReturnType<typeof startMailServer>>
 
 beforeAll(async () => {
   mails = await startMailServer()
-  kurso = await startTestKurso({ environment: { KURSO_SMTP_URL: mails.url } })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ environment: { REIHUM_SMTP_URL: mails.url } })
+  tenant = await reihum.addTenant()
 })
 afterAll(async () => {
-  await kurso.close()
+  await reihum.close()
   await mails.close()
 })
 
 const staff = () => ({ token: tenant.operator.token })
 const drillsOf = (courseId: string) =>
-  kurso.call<SaleDrills>('GET', `/api/${tenant.slug}/courses/${courseId}/sale-drills`, staff())
+  reihum.call<SaleDrills>('GET', `/api/${tenant.slug}/courses/${courseId}/sale-drills`, staff())
 const start = (courseId: string, wish: object = {}, id = newId()) =>
-  kurso.call<SaleDrill & Problem>('POST', `/api/${tenant.slug}/courses/${courseId}/sale-drills`, {
+  reihum.call<SaleDrill & Problem>('POST', `/api/${tenant.slug}/courses/${courseId}/sale-drills`, {
     ...staff(),
     body: { id, registrants: 20, places: 12, ...wish },
   })
@@ -47,16 +47,16 @@ const ended = (courseId: string, id: string) =>
 
 /** How many rows each table holds, but for what the drill itself is kept in and what other things happen in between. */
 async function rowsByTable(): Promise<Record<string, number>> {
-  const { rows: tables } = await kurso.owner.query<{ name: string }>(
+  const { rows: tables } = await reihum.owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
        and relname <> all ('{sale_drill,attempt,user_session,node,daily_figure}') order by 1`,
   )
   const counts: Record<string, number> = {}
   for (const { name } of tables) {
-    const { rows } = await kurso.owner.query(`select count(*)::int as count from ${name}`)
+    const { rows } = await reihum.owner.query(`select count(*)::int as count from ${name}`)
     counts[name] = rows[0].count
   }
-  const { rows } = await kurso.owner.query('select count(*)::int as count from graphile_worker.jobs')
+  const { rows } = await reihum.owner.query('select count(*)::int as count from graphile_worker.jobs')
   return { ...counts, jobs: rows[0].count }
 }
 
@@ -75,9 +75,9 @@ describe('a drill', () => {
         ],
       },
     }
-    const made = await kurso.call('POST', `/api/${tenant.slug}/attributes`, { ...staff(), body: attribute })
+    const made = await reihum.call('POST', `/api/${tenant.slug}/attributes`, { ...staff(), body: attribute })
     expect(made.status).toBe(200)
-    const courseId = await addCourse(kurso, tenant, {
+    const courseId = await addCourse(reihum, tenant, {
       ...{ feeCents: 8900, paymentMethods: ['bank_transfer', 'paypal'], attendeeLimit: 8, waiterLimit: 5 },
       attributeIds: [attribute.id],
       registrationOpensAt: new Date(Date.now() + 3_600_000).toISOString(),
@@ -110,19 +110,19 @@ describe('a drill', () => {
       audit_chain: expect.any(Number),
     })
     expect(mails.received.filter(({ to }) => to.includes('drill.invalid'))).toEqual([])
-    const { rows } = await kurso.owner.query('select taken, waiting from course where id = $1', [courseId])
+    const { rows } = await reihum.owner.query('select taken, waiting from course where id = $1', [courseId])
     expect(rows[0]).toEqual({ taken: 0, waiting: 0 })
   })
 
   test('without a limit books everybody', async () => {
-    const courseId = await addCourse(kurso, tenant)
+    const courseId = await addCourse(reihum, tenant)
     const { body } = await start(courseId, { places: null })
     const drill = await ended(courseId, body.id)
     expect(drill.result).toMatchObject({ presses: 20, booked: 20, waiting: 0, refused: 0, errors: 0 })
   })
 
   test('is started once, however often the button is pressed', async () => {
-    const courseId = await addCourse(kurso, tenant)
+    const courseId = await addCourse(reihum, tenant)
     const id = newId()
     const first = await start(courseId, {}, id)
     const again = await start(courseId, {}, id)
@@ -132,29 +132,29 @@ describe('a drill', () => {
   })
 
   test('can be stopped, and leaves nothing behind', async () => {
-    const courseId = await addCourse(kurso, tenant)
+    const courseId = await addCourse(reihum, tenant)
     const { body } = await start(courseId, { registrants: saleDrillLimits.registrants.max })
     const path = `/api/${tenant.slug}/sale-drills/${body.id}/cancel`
-    expect((await kurso.call('POST', path, staff())).status).toBe(200)
+    expect((await reihum.call('POST', path, staff())).status).toBe(200)
     expect(await ended(courseId, body.id)).toMatchObject({ state: 'cancelled', result: null })
-    const { rowCount } = await kurso.owner.query('select from tenant where is_drill')
+    const { rowCount } = await reihum.owner.query('select from tenant where is_drill')
     expect(rowCount).toBe(0)
     // Stopping it again changes nothing.
-    expect((await kurso.call<SaleDrill>('POST', path, staff())).body.state).toBe('cancelled')
+    expect((await reihum.call<SaleDrill>('POST', path, staff())).body.state).toBe('cancelled')
   })
 
   test('is for whoever knows the course: another tenant does not', async () => {
-    const other = await kurso.addTenant()
-    const courseId = await addCourse(kurso, other)
+    const other = await reihum.addTenant()
+    const courseId = await addCourse(reihum, other)
     expect((await start(courseId)).status).toBe(404)
-    const { rowCount } = await kurso.owner.query('select from tenant where is_drill')
+    const { rowCount } = await reihum.owner.query('select from tenant where is_drill')
     expect(rowCount).toBe(0)
   })
 
   test('of a course that could not be published either is refused, not begun', async () => {
     const courseId = newId()
     const course = courseFields({ taxCategory: 'exempt', taxExemptionReason: '' })
-    await kurso.call('POST', `/api/${tenant.slug}/courses`, {
+    await reihum.call('POST', `/api/${tenant.slug}/courses`, {
       ...staff(),
       body: { id: courseId, publish: false, course },
     })
@@ -162,30 +162,30 @@ describe('a drill', () => {
   })
 
   test('is a matter of the tier, so a superuser can switch it off for all', async () => {
-    const courseId = await addCourse(kurso, tenant)
-    await kurso.owner.query("update tenant set tier = 'FREE' where id = $1", [tenant.id])
+    const courseId = await addCourse(reihum, tenant)
+    await reihum.owner.query("update tenant set tier = 'FREE' where id = $1", [tenant.id])
     const { status, body } = await start(courseId)
-    await kurso.owner.query("update tenant set tier = 'PROFESSIONAL' where id = $1", [tenant.id])
+    await reihum.owner.query("update tenant set tier = 'PROFESSIONAL' where id = $1", [tenant.id])
     expect([status, body.error_code]).toEqual([403, 'TIER_REQUIRED'])
   })
 
   test('is possible so often a day', async () => {
-    const courseId = await addCourse(kurso, tenant)
+    const courseId = await addCourse(reihum, tenant)
     const { body } = await drillsOf(courseId)
-    await kurso.owner.query(
+    await reihum.owner.query(
       `insert into sale_drill (tenant_id, id, course_id, registrants, state, beat_at, created_at, finished_at)
        select $1, gen_random_uuid(), $2, 20, 'failed', now(), now(), now() from generate_series(1, $3)`,
       [tenant.id, courseId, body.left],
     )
     expect((await drillsOf(courseId)).body.left).toBe(0)
     expect((await start(courseId)).body.error_code).toBe('TOO_MANY_SALE_DRILLS')
-    await kurso.owner.query('delete from sale_drill where course_id = $1', [courseId])
+    await reihum.owner.query('delete from sale_drill where course_id = $1', [courseId])
   })
 })
 
 describe('a process that is gone', () => {
   test('leaves nothing behind: what it made is taken away, and its drill came to nothing', async () => {
-    const courseId = await addCourse(kurso, tenant)
+    const courseId = await addCourse(reihum, tenant)
     const facts = {
       company: 'Schule',
       language: 'de',
@@ -193,36 +193,36 @@ describe('a process that is gone', () => {
       currencyCode: 'EUR',
       tier: 'FREE',
     }
-    const drillTenantId = await openDrillTenant(kurso.inPlatform, facts as never)
+    const drillTenantId = await openDrillTenant(reihum.inPlatform, facts as never)
     const id = newId()
-    await kurso.owner.query(
+    await reihum.owner.query(
       `insert into sale_drill (tenant_id, id, course_id, registrants, drill_tenant_id, state, beat_at, created_at)
        values ($1, $2, $3, 20, $4, 'running', now() - interval '59 seconds', now())`,
       [tenant.id, id, courseId, drillTenantId],
     )
-    await endAbandonedDrills(kurso.inPlatform)
+    await endAbandonedDrills(reihum.inPlatform)
     // It may only be slow.
     expect((await start(courseId)).body.error_code).toBe('SALE_DRILL_RUNNING')
-    await kurso.owner.query("update sale_drill set beat_at = now() - interval '61 seconds' where id = $1", [
+    await reihum.owner.query("update sale_drill set beat_at = now() - interval '61 seconds' where id = $1", [
       id,
     ])
-    await kurso.owner.query("update tenant set created_at = now() - interval '61 seconds' where id = $1", [
+    await reihum.owner.query("update tenant set created_at = now() - interval '61 seconds' where id = $1", [
       drillTenantId,
     ])
-    await endAbandonedDrills(kurso.inPlatform)
+    await endAbandonedDrills(reihum.inPlatform)
     expect((await drillsOf(courseId)).body.items[0]).toMatchObject({ id, state: 'failed' })
-    const { rowCount } = await kurso.owner.query('select from tenant where is_drill')
+    const { rowCount } = await reihum.owner.query('select from tenant where is_drill')
     expect(rowCount).toBe(0)
   })
 
   test('nothing but a drill can be taken away, and no tenant becomes one', async () => {
-    const { rows } = await kurso.owner.query('select end_drill($1) as ended', [tenant.id])
+    const { rows } = await reihum.owner.query('select end_drill($1) as ended', [tenant.id])
     expect(rows[0].ended).toBe(false)
     await expect(
-      kurso.owner.query('update tenant set is_drill = true where id = $1', [tenant.id]),
+      reihum.owner.query('update tenant set is_drill = true where id = $1', [tenant.id]),
     ).rejects.toMatchObject({ code: '23514' })
     await expect(
-      kurso.owner.query('delete from audit_entry where tenant_id = $1', [tenant.id]),
+      reihum.owner.query('delete from audit_entry where tenant_id = $1', [tenant.id]),
     ).rejects.toThrow('only ever added')
   })
 })

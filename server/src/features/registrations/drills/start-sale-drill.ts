@@ -2,8 +2,8 @@ import {
   type SaleDrill,
   type SaleDrillWish,
   saleDrillLimits,
-} from '@kurso/contract/registrations/sale-drill.schema.ts'
-import type { TenantId } from '@kurso/contract/wire/ids.schema.ts'
+} from '@reihum/contract/registrations/sale-drill.schema.ts'
+import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { record } from '#platform/audit/record.ts'
 import type { EnterTenant } from '#platform/http/request-context.ts'

@@ -1,5 +1,5 @@
-import { formatDate, formatTime } from '@kurso/contract/wire/dates.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { formatDate, formatTime } from '@reihum/contract/wire/dates.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { partWords } from './letter-words.mails.ts'
 

@@ -5,26 +5,26 @@ import type { InTenant } from '#platform/database/in-tenant.ts'
 import { newId } from '#platform/ids.ts'
 import { sendMailJob } from '#platform/mail/send-mail.ts'
 import { testSecret, testVault } from '#test/database.ts'
-import { addCourse, eventually, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { letterDesk } from '#test/letter-desk.ts'
 import { linkIn, startMailServer } from '#test/mail-server.ts'
+import { addCourse, eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { bookingRequestOf } from '../booking/booking-request-token.ts'
 import { bookingRequested, withdrawalDeclared } from '../registration.events.ts'
 import { registrationJobs } from '../registration.jobs.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
-const desk = letterDesk(() => ({ kurso, tenant, mailServer }))
+const desk = letterDesk(() => ({ reihum, tenant, mailServer }))
 const { inside, newAddress, book, idsOf, staff, toldTo, last, mailsOf } = desk
 
 const keyFor = (purpose: string) => deriveKey(testSecret, purpose)
 
-const jobs = (inTenant: InTenant = kurso.inTenant) =>
+const jobs = (inTenant: InTenant = reihum.inTenant) =>
   registrationJobs({
-    ...{ inTenant, keyFor, vault: testVault, publicUrl: 'http://kurso.test' },
-    mail: { canSend: false, domain: 'kurso.test' },
+    ...{ inTenant, keyFor, vault: testVault, publicUrl: 'http://reihum.test' },
+    mail: { canSend: false, domain: 'reihum.test' },
   })
 
 const run = (task: string, payload: object, inTenant?: InTenant) =>
@@ -35,12 +35,12 @@ const run = (task: string, payload: object, inTenant?: InTenant) =>
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  kurso = await startTestKurso({ environment: { KURSO_SMTP_URL: mailServer.url } })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ environment: { REIHUM_SMTP_URL: mailServer.url } })
+  tenant = await reihum.addTenant()
   await desk.furnish()
 })
 afterAll(async () => {
-  await kurso.close()
+  await reihum.close()
   await mailServer.close()
 })
 
@@ -71,7 +71,7 @@ test('the receipt of a withdrawal tells what was declared and when, and only whe
 
 test('a booking that waits for one click tells nothing of what its sender wrote, and is read by nobody else', async () => {
   const email = newAddress()
-  const courseId = await addCourse(kurso, tenant)
+  const courseId = await addCourse(reihum, tenant)
   const id = await inside(async (ctx) => {
     const requestId = newId()
     const content = { attendees: [{ firstName: 'Win money at evil.example', lastName: '', email }] }
@@ -101,7 +101,7 @@ test('a booking that waits for one click tells nothing of what its sender wrote,
   expect(bookingRequestOf(key, token.replace(/^[0-9a-f]{8}/, '00000000'))).toBeNull()
   const kept = await eventually(
     async () =>
-      (await kurso.owner.query("select text from mail where recipient = $1 and state = 'sent'", [email]))
+      (await reihum.owner.query("select text from mail where recipient = $1 and state = 'sent'", [email]))
         .rows[0],
   )
   expect(kept.text).not.toContain(token)
@@ -109,7 +109,7 @@ test('a booking that waits for one click tells nothing of what its sender wrote,
 
 describe('a job that runs again', () => {
   const quietly = async () => {
-    const booked = await book(await addCourse(kurso, tenant), newAddress())
+    const booked = await book(await addCourse(reihum, tenant), newAddress())
     await eventually(async () => (await mailsOf(booked.bookingId)).length === 1)
     const payload = { eventId: newId(), tells: true, registrationIds: idsOf(booked) }
     return { booked, payload }
@@ -123,7 +123,7 @@ describe('a job that runs again', () => {
     expect(runs.filter(({ status }) => status === 'rejected')).toEqual([])
     expect(await mailsOf(booked.bookingId)).toHaveLength(2)
     // One of the answer to the visitor, and one of each mail.
-    const { rowCount } = await kurso.owner.query('select from access_link where booking_id = $1', [
+    const { rowCount } = await reihum.owner.query('select from access_link where booking_id = $1', [
       booked.bookingId,
     ])
     expect(rowCount).toBe(3)
@@ -134,7 +134,7 @@ describe('a job that runs again', () => {
     const before = (await mailsOf(booked.bookingId)).length
     const seen: string[] = []
     const dying: InTenant = (entry, body) =>
-      kurso.inTenant(entry, async (ctx) => {
+      reihum.inTenant(entry, async (ctx) => {
         await body(ctx)
         const { text } = await ctx.tx
           .selectFrom('mail')
@@ -175,27 +175,27 @@ describe('a job that runs again', () => {
 })
 
 test('a mail that failed for good is shown on its booking, and goes out complete when it is sent again', async () => {
-  const booked = await book(await addCourse(kurso, tenant), newAddress())
+  const booked = await book(await addCourse(reihum, tenant), newAddress())
   const [sent] = await eventually(async () => {
     const rows = await mailsOf(booked.bookingId)
     return rows[0]?.state === 'sent' && rows
   })
-  await kurso.owner.query("update mail set state = 'queued', sent_at = null where id = $1", [sent.id])
+  await reihum.owner.query("update mail set state = 'queued', sent_at = null where id = $1", [sent.id])
   const failing = { send: () => Promise.reject(new Error('mailbox is full')), close: () => undefined }
-  const attempt = sendMailJob(kurso.inTenant, failing, () => undefined)
+  const attempt = sendMailJob(reihum.inTenant, failing, () => undefined)
   await expect(
     attempt({ tenantId: tenant.id, outboxId: newId(), mailId: sent.id }, { isLast: true }),
   ).rejects.toThrow('mailbox is full')
 
   const token = tenant.operator.token
-  const list = await kurso.call<{ items: { id: string; state: string; lastError: string }[] }>(
+  const list = await reihum.call<{ items: { id: string; state: string; lastError: string }[] }>(
     'GET',
     `/api/${tenant.slug}/mails?subjectId=${booked.bookingId}&state=failed`,
     { token },
   )
   expect(list.body.items).toMatchObject([{ id: sent.id, state: 'failed', lastError: 'mailbox is full' }])
   const before = mailServer.received.length
-  const again = await kurso.call('POST', `/api/${tenant.slug}/mails/${sent.id}/resend`, { token })
+  const again = await reihum.call('POST', `/api/${tenant.slug}/mails/${sent.id}/resend`, { token })
   expect(again.status).toBe(200)
   const mail = await eventually(async () =>
     mailServer.received.slice(before).find(({ to }) => to === sent.recipient),

@@ -1,8 +1,8 @@
-import { courseKindNames } from '@kurso/contract/courses/course-states.ts'
-import { paymentMethodNames } from '@kurso/contract/courses/course-terms.ts'
-import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
-import { formatDate, formatDateTime, formatTime, formatWeekday } from '@kurso/contract/wire/dates.ts'
-import { formatMoney } from '@kurso/contract/wire/money.ts'
+import { courseKindNames } from '@reihum/contract/courses/course-states.ts'
+import { paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
+import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import { formatDate, formatDateTime, formatTime, formatWeekday } from '@reihum/contract/wire/dates.ts'
+import { formatMoney } from '@reihum/contract/wire/money.ts'
 import type { Fact, LetterSection } from '#platform/mail/letter.ts'
 import { partWords } from './letter-words.mails.ts'
 import {

@@ -1,4 +1,4 @@
-import type { CancellationCause } from '@kurso/contract/registrations/registration-states.ts'
+import type { CancellationCause } from '@reihum/contract/registrations/registration-states.ts'
 import { describe, expect, test } from 'vitest'
 import {
   booking,

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@kurso/contract/wire/locales.ts'
+import { type Locale, locales } from '@reihum/contract/wire/locales.ts'
 import { describe, expect, test } from 'vitest'
 import { composeMail, type Letter } from '#platform/mail/letter.ts'
 import {

@@ -4,33 +4,33 @@ import { record } from '#platform/audit/record.ts'
 import { deriveKey } from '#platform/config.ts'
 import { confirmationCode } from '#platform/confirmation.ts'
 import { testSecret } from '#test/database.ts'
-import { addCourse, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { agreedNotice, agreedTerms, letterDesk } from '#test/letter-desk.ts'
 import { linkIn, type ReceivedMail, startMailServer } from '#test/mail-server.ts'
+import { addCourse, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { expireReservations, remindOfPayments } from '../deadlines/expire-reservations.ts'
 import { accessRequested } from '../registration.events.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
-const desk = letterDesk(() => ({ kurso, tenant, mailServer }))
+const desk = letterDesk(() => ({ reihum, tenant, mailServer }))
 const { inside, newAddress, book, idsOf, staff, toldTo, told, last, calendarOf } = desk
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  kurso = await startTestKurso({ environment: { KURSO_SMTP_URL: mailServer.url } })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ environment: { REIHUM_SMTP_URL: mailServer.url } })
+  tenant = await reihum.addTenant()
   await desk.furnish()
 })
 afterAll(async () => {
-  await kurso.close()
+  await reihum.close()
   await mailServer.close()
 })
 
 describe('the confirmation of a contract', () => {
   test('has what was booked, the price with its tax, how to pay, and terms, notice and dates as files', async () => {
-    const courseId = await addCourse(kurso, tenant, {
+    const courseId = await addCourse(reihum, tenant, {
       withdrawalRight: 'fourteen_days',
       paymentDeadlineDays: 7,
     })
@@ -60,13 +60,13 @@ describe('the confirmation of a contract', () => {
     expect(entry).toMatchObject({ status: 'CONFIRMED', summary: 'Aquarell für Einsteiger' })
     expect(entry?.uid).toContain(booked.bookingId)
     const token = linkIn(mail, /course-registration\/([\w-]+)\?lang=de/)
-    const page = await kurso.call('GET', `/api/${tenant.slug}/portal/bookings/${token}`)
+    const page = await reihum.call('GET', `/api/${tenant.slug}/portal/bookings/${token}`)
     expect(page.status).toBe(200)
   })
 
   test('is of the language of the booking, and has no notice where there is nothing to withdraw from', async () => {
     const email = newAddress()
-    await book(await addCourse(kurso, tenant, { feeCents: 0 }), email, ['Mina'], 'en')
+    await book(await addCourse(reihum, tenant, { feeCents: 0 }), email, ['Mina'], 'en')
     const mail = await last(email, 1)
     expect(mail.subject).toBe('Your registration: Aquarell für Einsteiger')
     expect(mail.text).toContain('Total price: free of charge')
@@ -76,8 +76,8 @@ describe('the confirmation of a contract', () => {
   test('leaves out what is called off, and tells the room of an online course only to whoever has a place for sure', async () => {
     const room = 'https://room.example/aquarell'
     const told = async (feeCents: number) => {
-      const courseId = await addCourse(kurso, tenant, { feeCents, mode: 'online', onlineAddress: room })
-      await kurso.owner.query(
+      const courseId = await addCourse(reihum, tenant, { feeCents, mode: 'online', onlineAddress: room })
+      await reihum.owner.query(
         `insert into appointment (tenant_id, id, course_id, starts_at, ends_at, title, cancelled_at, created_at, updated_at)
          select tenant_id, gen_random_uuid(), id, ends_at, ends_at + interval '1 hour', 'Entfallen', now(), now(), now()
          from course where id = $1`,
@@ -98,11 +98,11 @@ describe('the confirmation of a contract', () => {
   })
 
   test('stores the terms once, however many are told', async () => {
-    const courseId = await addCourse(kurso, tenant, { attendeeLimit: null })
+    const courseId = await addCourse(reihum, tenant, { attendeeLimit: null })
     const address = newAddress()
     await Promise.all(Array.from({ length: 10 }, (_, at) => book(courseId, `${at}-${address}`)))
     for (let at = 0; at < 10; at += 1) await told(`${at}-${address}`, 1)
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       "select distinct sha256 from mail_attachment where tenant_id = $1 and filename = 'Geschaeftsbedingungen.txt'",
       [tenant.id],
     )
@@ -111,7 +111,7 @@ describe('the confirmation of a contract', () => {
 })
 
 test('from the waiting list to a place: told the turn, moved up with terms of its own, and confirmed, each once', async () => {
-  const courseId = await addCourse(kurso, tenant, { attendeeLimit: 2, paymentDeadlineDays: 5 })
+  const courseId = await addCourse(reihum, tenant, { attendeeLimit: 2, paymentDeadlineDays: 5 })
   const [first, second] = [newAddress(), newAddress()]
   const early = await book(courseId, first, ['Ada', 'Bo'])
   const late = await book(courseId, second, ['Cleo', 'Dan'])
@@ -153,8 +153,8 @@ test('from the waiting list to a place: told the turn, moved up with terms of it
 
 test('a rebooking tells of both courses and the difference in one mail, and moves the dates in the calendar', async () => {
   const [from, to] = await Promise.all([
-    addCourse(kurso, tenant, { title: 'Ton', feeCents: 5900 }),
-    addCourse(kurso, tenant, { title: 'Glas', feeCents: 8900, paymentDeadlineDays: 7 }),
+    addCourse(reihum, tenant, { title: 'Ton', feeCents: 5900 }),
+    addCourse(reihum, tenant, { title: 'Glas', feeCents: 8900, paymentDeadlineDays: 7 }),
   ])
   const email = newAddress()
   const booked = await book(from, email, ['Mina', 'Ida'])
@@ -184,7 +184,7 @@ test('a rebooking tells of both courses and the difference in one mail, and move
 })
 
 test('a course that is called off is told with its reason to each booking once, and its dates go', async () => {
-  const courseId = await addCourse(kurso, tenant, { kind: 'EVENT', attendeeLimit: 2 })
+  const courseId = await addCourse(reihum, tenant, { kind: 'EVENT', attendeeLimit: 2 })
   const [placed, waiting] = [newAddress(), newAddress()]
   await book(courseId, placed, ['Mina', 'Ida'])
   await book(courseId, waiting)
@@ -195,7 +195,7 @@ test('a course that is called off is told with its reason to each booking once, 
     { userId, action: 'cancel-course', subject: courseId },
     new Date(),
   )
-  const cancelled = await kurso.call('POST', `/api/${tenant.slug}/courses/${courseId}/cancellation`, {
+  const cancelled = await reihum.call('POST', `/api/${tenant.slug}/courses/${courseId}/cancellation`, {
     token: tenant.operator.token,
     body: { reason: 'Zu wenige Anmeldungen', expected: 3, confirmationCode: code },
   })
@@ -213,7 +213,7 @@ test('a course that is called off is told with its reason to each booking once, 
 
 test('what staff does without informing is told to nobody', async () => {
   const email = newAddress()
-  const booked = await book(await addCourse(kurso, tenant), email)
+  const booked = await book(await addCourse(reihum, tenant), email)
   await told(email, 1)
   await staff(idsOf(booked)[0], 'confirm', { inform: false })
   await staff(idsOf(booked)[0], 'cancel', { inform: false })
@@ -223,26 +223,26 @@ test('what staff does without informing is told to nobody', async () => {
 
 test('a payment that is late is reminded of, and the place then given back, each told once', async () => {
   const email = newAddress()
-  const booked = await book(await addCourse(kurso, tenant, { paymentDeadlineDays: 7 }), email, [
+  const booked = await book(await addCourse(reihum, tenant, { paymentDeadlineDays: 7 }), email, [
     'Mina',
     'Ida',
   ])
   await told(email, 1)
   const dueIn = (interval: string) =>
-    kurso.owner.query(
+    reihum.owner.query(
       `update registration set state_since = now() - interval '5 days', payment_due_at = now() + interval '${interval}'
        where booking_id = $1`,
       [booked.bookingId],
     )
   await dueIn('2 days')
-  await Promise.all([remindOfPayments(kurso), remindOfPayments(kurso)])
-  await remindOfPayments(kurso)
+  await Promise.all([remindOfPayments(reihum), remindOfPayments(reihum)])
+  await remindOfPayments(reihum)
   const reminder = await last(email, 2)
   expect(reminder.subject).toBe('Zahlung noch offen: Aquarell für Einsteiger')
   expect(reminder.text).toContain('IBAN')
   expect(reminder.files).toEqual([])
   await dueIn('-1 minute')
-  await expireReservations(kurso)
+  await expireReservations(reihum)
   const given = await last(email, 3)
   expect(given.text).toContain('bis zum Ende der Frist ist keine Zahlung eingegangen')
   expect(calendarOf(given, 'CANCEL')).toHaveLength(1)
@@ -250,13 +250,13 @@ test('a payment that is late is reminded of, and the place then given back, each
 
 test('a new link opens the registration page, and how things stand is told once more on request', async () => {
   const email = newAddress()
-  const booked = await book(await addCourse(kurso, tenant), email)
+  const booked = await book(await addCourse(reihum, tenant), email)
   await told(email, 1)
   await inside((ctx) => record(ctx, accessRequested(booked.bookingId)))
   const link = await last(email, 2)
   expect(link.subject).toBe('Ihr neuer Zugangslink: Aquarell für Einsteiger')
   const token = linkIn(link, /course-registration\/([\w-]+)/)
-  expect((await kurso.call('GET', `/api/${tenant.slug}/portal/bookings/${token}`)).status).toBe(200)
+  expect((await reihum.call('GET', `/api/${tenant.slug}/portal/bookings/${token}`)).status).toBe(200)
   const again = await staff(idsOf(booked)[0], 'tell', { requestKey: randomUUID() })
   expect(again.status).toBe(200)
   const stand = await last(email, 3)

@@ -1,5 +1,5 @@
-import { courseKindNames } from '@kurso/contract/courses/course-states.ts'
-import { formatDateTime } from '@kurso/contract/wire/dates.ts'
+import { courseKindNames } from '@reihum/contract/courses/course-states.ts'
+import { formatDateTime } from '@reihum/contract/wire/dates.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import {
   datesSection,

@@ -1,4 +1,4 @@
-import type { CourseKind } from '@kurso/contract/courses/course-states.ts'
+import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
 
 const one = (count: number) => count === 1
 

@@ -1,4 +1,4 @@
-import { formatDateTime, formatWeekday } from '@kurso/contract/wire/dates.ts'
+import { formatDateTime, formatWeekday } from '@reihum/contract/wire/dates.ts'
 import type { Fact, Letter, LetterSection } from '#platform/mail/letter.ts'
 import {
   courseFacts,

@@ -1,12 +1,12 @@
-import type { CourseKind } from '@kurso/contract/courses/course-states.ts'
-import { type PaymentMethod, taxCategory, withdrawalRight } from '@kurso/contract/courses/course-terms.ts'
+import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
+import { type PaymentMethod, taxCategory, withdrawalRight } from '@reihum/contract/courses/course-terms.ts'
 import {
   type CancellationCause,
   parseRegistrationState,
   type RegistrationState,
   seatStates,
-} from '@kurso/contract/registrations/registration-states.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+} from '@reihum/contract/registrations/registration-states.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { locationOf } from '#features/courses/course-row.queries.ts'
 import { loadBank } from '#features/tenants/bank.queries.ts'

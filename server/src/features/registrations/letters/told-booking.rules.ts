@@ -1,10 +1,10 @@
-import type { CourseKind } from '@kurso/contract/courses/course-states.ts'
-import type { PaymentMethod, TaxCategory, WithdrawalRight } from '@kurso/contract/courses/course-terms.ts'
+import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
+import type { PaymentMethod, TaxCategory, WithdrawalRight } from '@reihum/contract/courses/course-terms.ts'
 import type {
   CancellationCause,
   RegistrationState,
-} from '@kurso/contract/registrations/registration-states.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+} from '@reihum/contract/registrations/registration-states.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 
 export type ToldAppointment = { startsAt: Date; endsAt: Date; title: string; location: string }
 

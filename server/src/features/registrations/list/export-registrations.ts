@@ -1,8 +1,8 @@
 import type {
   RegistrationFilter,
   registrationExportInput,
-} from '@kurso/contract/registrations/registration.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+} from '@reihum/contract/registrations/registration.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { z } from 'zod'
 import { record } from '#platform/audit/record.ts'
 import { tableFile, tableRowLimit } from '#platform/tables/table-file.ts'

@@ -3,8 +3,8 @@ import type {
   RegistrationFilter,
   registrationExportInput,
   registrationListInput,
-} from '@kurso/contract/registrations/registration.schema.ts'
-import { parseShortcode } from '@kurso/contract/registrations/shortcode.ts'
+} from '@reihum/contract/registrations/registration.schema.ts'
+import { parseShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { addDays } from '#features/courses/appointments/series.rules.ts'

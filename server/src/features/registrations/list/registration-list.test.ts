@@ -1,18 +1,18 @@
-import type { Registration, RegistrationDetail } from '@kurso/contract/registrations/registration.schema.ts'
-import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import type { Registration, RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
+import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCourse, bookingRequest, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
+import { addCourse, bookingRequest, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let fullCourse: string
 let openCourse: string
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  tenant = await kurso.addTenant()
-  fullCourse = await addCourse(kurso, tenant, { title: 'Aquarell', attendeeLimit: 2, waiterLimit: null })
-  openCourse = await addCourse(kurso, tenant, { title: 'Zeichnen', attendeeLimit: null, feeCents: 0 })
+  reihum = await startTestReihum()
+  tenant = await reihum.addTenant()
+  fullCourse = await addCourse(reihum, tenant, { title: 'Aquarell', attendeeLimit: 2, waiterLimit: null })
+  openCourse = await addCourse(reihum, tenant, { title: 'Zeichnen', attendeeLimit: null, feeCents: 0 })
   for (const [courseId, firstName, lastName] of [
     [fullCourse, 'Jörg', 'Müller'],
     [fullCourse, 'Ida', 'Åberg'],
@@ -22,16 +22,16 @@ beforeAll(async () => {
   ] as const)
     await book(courseId, firstName, lastName)
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 async function book(courseId: string, firstName: string, lastName: string) {
   const attendee = { firstName, lastName, email: `${firstName.length}.${lastName.length}@example.org` }
   const path = `/api/${tenant.slug}/portal/courses/${courseId}/registrations`
-  await kurso.call('POST', path, { body: bookingRequest({ attendees: [attendee] }) })
+  await reihum.call('POST', path, { body: bookingRequest({ attendees: [attendee] }) })
 }
 
 async function list(query = ''): Promise<{ items: Registration[]; total: number }> {
-  const { body } = await kurso.call<{ items: Registration[]; total: number }>(
+  const { body } = await reihum.call<{ items: Registration[]; total: number }>(
     'GET',
     `/api/${tenant.slug}/registrations?${query}`,
     { token: tenant.operator.token },
@@ -90,7 +90,7 @@ describe('the list', () => {
 
   test('what is not paid in time is overdue', async () => {
     // Held, or it would be given back while the test looks at it.
-    await kurso.owner.query(
+    await reihum.owner.query(
       `update registration set payment_due_at = now() - interval '1 day', payment_hold_until = now() + interval '1 day'
        where course_id = $1 and state = 'reserved'`,
       [fullCourse],
@@ -102,7 +102,7 @@ describe('the list', () => {
 })
 
 test('a file holds what the filter finds, in the language of the reader, and that it was taken is logged', async () => {
-  const { status, body } = await kurso.call<string>(
+  const { status, body } = await reihum.call<string>(
     'GET',
     `/api/${tenant.slug}/registrations/export?format=csv&courseId=${fullCourse}&sort=name&dir=asc`,
     { token: tenant.operator.token },
@@ -112,7 +112,7 @@ test('a file holds what the filter finds, in the language of the reader, and tha
   expect(lines).toHaveLength(5)
   expect(lines[0]).toContain('Buchungsnummer')
   expect(lines[1]).toContain('Åberg')
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     "select d.metadata from audit_entry e join audit_detail d on d.audit_id = e.id where e.command_type = 'registrations.exported'",
   )
   expect(rows).toEqual([{ metadata: { rows: 4, format: 'csv' } }])
@@ -145,7 +145,7 @@ describe('correcting a registration', () => {
       notes,
       internalNotes,
     }
-    return kurso.call<RegistrationDetail & { error_code?: string }>(
+    return reihum.call<RegistrationDetail & { error_code?: string }>(
       'PUT',
       `/api/${tenant.slug}/registrations/${id}`,
       { token: tenant.operator.token, body: { ...body, ...changes } },
@@ -154,7 +154,7 @@ describe('correcting a registration', () => {
   const detailOf = async () => {
     const { items } = await list(`courseId=${openCourse}`)
     const path = `/api/${tenant.slug}/registrations/${items[0]?.id}`
-    return (await kurso.call<RegistrationDetail>('GET', path, { token: tenant.operator.token })).body
+    return (await reihum.call<RegistrationDetail>('GET', path, { token: tenant.operator.token })).body
   }
 
   test('keeps what is noted, names the fields in the log and never what they hold, and spares the person', async () => {
@@ -167,11 +167,11 @@ describe('correcting a registration', () => {
       'Bringt eine Staffelei mit.',
       1,
     ])
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       "select d.metadata from audit_entry e join audit_detail d on d.audit_id = e.id where e.command_type = 'registration.changed'",
     )
     expect(rows).toEqual([{ metadata: { fields: ['phone', 'internal_notes'] } }])
-    expect((await kurso.owner.query("select id from person where phone <> ''")).rows).toEqual([])
+    expect((await reihum.owner.query("select id from person where phone <> ''")).rows).toEqual([])
   })
 
   test('somebody else who has saved meanwhile is not overwritten, and the same form sent twice is saved once', async () => {
@@ -188,10 +188,10 @@ test('an attendee is told once more by one mail a click', async () => {
   const path = `/api/${tenant.slug}/registrations/${items[0]?.id}/tell`
   const requestKey = crypto.randomUUID()
   const send = (key: string) =>
-    kurso.call('POST', path, { token: tenant.operator.token, body: { requestKey: key } })
+    reihum.call('POST', path, { token: tenant.operator.token, body: { requestKey: key } })
   const answers = await Promise.all([send(requestKey), send(requestKey), send(crypto.randomUUID())])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     "select count(*)::int as told from audit_entry where command_type = 'registration.told-again'",
   )
   expect(rows).toEqual([{ told: 2 }])

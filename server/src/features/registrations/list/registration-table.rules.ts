@@ -1,9 +1,9 @@
-import { paymentMethodNames } from '@kurso/contract/courses/course-terms.ts'
-import { answerText } from '@kurso/contract/registrations/answer-text.ts'
-import type { GivenAnswer, Registration } from '@kurso/contract/registrations/registration.schema.ts'
-import { registrationStateNames } from '@kurso/contract/registrations/registration-states.ts'
-import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
-import type { Locale, Wording } from '@kurso/contract/wire/locales.ts'
+import { paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
+import { answerText } from '@reihum/contract/registrations/answer-text.ts'
+import type { GivenAnswer, Registration } from '@reihum/contract/registrations/registration.schema.ts'
+import { registrationStateNames } from '@reihum/contract/registrations/registration-states.ts'
+import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
 import type { Column, Table } from '#platform/tables/table.ts'
 
 export type RegistrationOfTable = { registration: Registration; answers: readonly GivenAnswer[] }

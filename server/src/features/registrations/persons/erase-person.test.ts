@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { addCourse, eventually, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { personDesk } from '#test/person-desk.ts'
+import { addCourse, eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let courseId: string
-const desk = personDesk(() => ({ kurso, tenant }))
+const desk = personDesk(() => ({ reihum, tenant }))
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
+  reihum = await startTestReihum()
 })
 // The doctor looks for what is left of the erased.
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 beforeEach(async () => {
-  tenant = await kurso.addTenant()
-  courseId = await addCourse(kurso, tenant, { attendeeLimit: null, feeCents: 8900 })
+  tenant = await reihum.addTenant()
+  courseId = await addCourse(reihum, tenant, { attendeeLimit: null, feeCents: 8900 })
 })
 
 const mina = {
@@ -26,19 +26,19 @@ const jonas = { firstName: 'Jonas', lastName: 'Berg', email: 'jonas@example.org'
 
 const mailsAbout = (count: number) =>
   eventually(async () => {
-    const { rows } = await kurso.owner.query('select id from mail where tenant_id = $1', [tenant.id])
+    const { rows } = await reihum.owner.query('select id from mail where tenant_id = $1', [tenant.id])
     return rows.length >= count
   })
 
 /** All that the tables of a tenant hold, as text. */
 async function everythingStored(): Promise<string> {
-  const { rows } = await kurso.owner.query<{ name: string }>(
+  const { rows } = await reihum.owner.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
   )
   const tables = await Promise.all(
     rows.map(({ name }) =>
-      kurso.owner.query(
+      reihum.owner.query(
         `select coalesce(json_agg(t), '[]')::text as rows from ${name} t where tenant_id = $1`,
         [tenant.id],
       ),
@@ -52,7 +52,7 @@ async function askMore() {
   const attribute = {
     ...{ kind: 'text', label: { de: 'Allergien', en: 'Allergies' }, required: false, forAllCourses: true },
   }
-  await kurso.call('POST', `/api/${tenant.slug}/attributes`, {
+  await reihum.call('POST', `/api/${tenant.slug}/attributes`, {
     token: tenant.operator.token,
     body: { id, attribute },
   })
@@ -77,7 +77,7 @@ describe('somebody is erased', () => {
     const left = await everythingStored()
     for (const word of [...Object.values(mina), 'Ottensen', 'Erdnuss', 'vorn sitzen', 'zimmerling'])
       expect(left, word).not.toContain(word)
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       'select r.fee_cents, r.state, c.taken from registration r join course c on c.id = r.course_id where r.id = $1',
       [registrationId],
     )
@@ -110,7 +110,7 @@ describe('somebody is erased', () => {
     expect(answers.map(({ status, body }) => [status, body.error_code])).toEqual(
       Array(5).fill([409, 'PERSON_ERASED']),
     )
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       "select count(*)::int as count from audit_entry where subject_id = $1 and command_type = 'person.erased'",
       [id],
     )
@@ -121,9 +121,9 @@ describe('somebody is erased', () => {
     const { id, registrationId } = await desk.attendee(courseId, mina)
     await desk.letPass(courseId)
     await desk.erase(id)
-    const target = await addCourse(kurso, tenant, { attendeeLimit: null })
+    const target = await addCourse(reihum, tenant, { attendeeLimit: null })
     const staff = <Body = Record<string, unknown>>(method: string, path: string, body?: unknown) =>
-      kurso.call<Body>(method, `/api/${tenant.slug}/registrations/${path}`, {
+      reihum.call<Body>(method, `/api/${tenant.slug}/registrations/${path}`, {
         ...{ token: tenant.operator.token, body },
       })
     const { firstName, lastName, email } = mina
@@ -147,7 +147,7 @@ describe('somebody is erased', () => {
 
   it('from the reasons that were given for what became of their registrations', async () => {
     const { id, registrationId } = await desk.attendee(courseId, mina)
-    await kurso.call('POST', `/api/${tenant.slug}/registrations/${registrationId}/cancel`, {
+    await reihum.call('POST', `/api/${tenant.slug}/registrations/${registrationId}/cancel`, {
       ...{ token: tenant.operator.token, body: { reason: 'Frau Zimmerling ist umgezogen.', inform: false } },
     })
     expect((await desk.erase(id)).body.erased).toBe(true)
@@ -163,7 +163,7 @@ describe('somebody is erased', () => {
   })
 
   it('not while they are awaited, nor while they are the contact of somebody who is', async () => {
-    const past = await addCourse(kurso, tenant, { attendeeLimit: null })
+    const past = await addCourse(reihum, tenant, { attendeeLimit: null })
     const { id, registrationId } = await desk.attendee(courseId, mina)
     const refused = await desk.erase(id)
     expect([refused.status, refused.body.error_code]).toEqual([409, 'PERSON_STILL_COMING'])
@@ -194,7 +194,7 @@ describe('somebody is erased', () => {
     expect(await everythingStored()).not.toContain('Zimmerling')
     const parent = await desk.read(parentId)
     expect(parent.mails).toHaveLength(1)
-    const mail = await kurso.call<{ text: string }>(
+    const mail = await reihum.call<{ text: string }>(
       'GET',
       `/api/${tenant.slug}/mails/${parent.mails[0]?.id}`,
       {
@@ -203,9 +203,9 @@ describe('somebody is erased', () => {
     )
     expect(mail.body.text).toContain('wurde entfernt')
     expect(parent.bookings[0]?.registrations.map(({ firstName }) => firstName)).toEqual(['Jonas', ''])
-    const page = await kurso.call('GET', `/api/${tenant.slug}/portal/bookings/${family.accessToken}`)
+    const page = await reihum.call('GET', `/api/${tenant.slug}/portal/bookings/${family.accessToken}`)
     expect(page.status).toBe(200)
-    const resent = await kurso.call('POST', `/api/${tenant.slug}/mails/${parent.mails[0]?.id}/resend`, {
+    const resent = await reihum.call('POST', `/api/${tenant.slug}/mails/${parent.mails[0]?.id}/resend`, {
       token: tenant.admin.token,
     })
     expect(resent.body.error_code).toBe('MAIL_NOT_RESENDABLE')
@@ -216,7 +216,7 @@ describe('somebody is erased', () => {
     const plant = (table: string, row: Record<string, unknown>) => {
       const places = Object.keys(row).map((_, at) => `$${at + 1}`)
       const text = `insert into ${table} (${Object.keys(row)}) values (${places})`
-      return kurso.owner.query(text, Object.values(row))
+      return reihum.owner.query(text, Object.values(row))
     }
     const now = new Date()
     await plant('withdrawal', {
@@ -238,7 +238,7 @@ describe('somebody is erased', () => {
 
   it('wholly, where nothing refers to them', async () => {
     const id = newId()
-    await kurso.owner.query(
+    await reihum.owner.query(
       `insert into person (tenant_id, id, first_name, last_name, name_sort, email) values ($1, $2, 'Nie', 'Da', 'da nie', '')`,
       [tenant.id, id],
     )
@@ -280,7 +280,7 @@ describe('somebody is told what is stored about them', () => {
     expect(body.bookings).toMatchObject([{ shortcodes: [registrations[0]?.shortcode] }])
     expect(body.mails).toMatchObject([{ recipient: mina.email }])
     expect(body.mails[0]?.text).toContain('Zimmerling')
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       "select actor_id from audit_entry where subject_id = $1 and command_type = 'person.exported'",
       [id],
     )

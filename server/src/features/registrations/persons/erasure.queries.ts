@@ -1,5 +1,5 @@
-import type { ErasurePreview } from '@kurso/contract/registrations/person.schema.ts'
-import { parseRegistrationState } from '@kurso/contract/registrations/registration-states.ts'
+import type { ErasurePreview } from '@reihum/contract/registrations/person.schema.ts'
+import { parseRegistrationState } from '@reihum/contract/registrations/registration-states.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import {

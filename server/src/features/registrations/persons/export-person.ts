@@ -1,4 +1,4 @@
-import type { PersonExport } from '@kurso/contract/registrations/person-export.schema.ts'
+import type { PersonExport } from '@reihum/contract/registrations/person-export.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { personExported } from './person.events.ts'

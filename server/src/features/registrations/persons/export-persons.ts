@@ -1,5 +1,5 @@
-import type { personExportInput } from '@kurso/contract/registrations/person.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { personExportInput } from '@reihum/contract/registrations/person.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { z } from 'zod'
 import { record } from '#platform/audit/record.ts'
 import { tableFile, tableRowLimit } from '#platform/tables/table-file.ts'

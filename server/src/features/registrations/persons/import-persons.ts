@@ -1,4 +1,4 @@
-import { type PersonFields, personFieldNames } from '@kurso/contract/registrations/person.schema.ts'
+import { type PersonFields, personFieldNames } from '@reihum/contract/registrations/person.schema.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import { newId } from '#platform/ids.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { addCourse, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { personDesk } from '#test/person-desk.ts'
+import { addCourse, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let courseId: string
-const desk = personDesk(() => ({ kurso, tenant }))
+const desk = personDesk(() => ({ reihum, tenant }))
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  tenant = await kurso.addTenant()
-  courseId = await addCourse(kurso, tenant, { feeCents: 0, attendeeLimit: null })
+  reihum = await startTestReihum()
+  tenant = await reihum.addTenant()
+  courseId = await addCourse(reihum, tenant, { feeCents: 0, attendeeLimit: null })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 let known = 0
 const somebody = (firstName = 'Mina', lastName = 'Müller', more = {}) => {
@@ -37,11 +37,11 @@ describe('two persons become one', () => {
     )
     expect(body.bookings).toHaveLength(2)
     // What was given with the registration is what was given.
-    const { rows } = await kurso.owner.query('select last_name from registration where id = $1', [
+    const { rows } = await reihum.owner.query('select last_name from registration where id = $1', [
       merged.registrationId,
     ])
     expect(rows).toEqual([{ last_name: 'Mueller' }])
-    const log = await kurso.owner.query(
+    const log = await reihum.owner.query(
       `select d.metadata from audit_entry e join audit_detail d on d.audit_id = e.id
        where e.subject_id = $1 and e.command_type = 'person.merged'`,
       [kept.id],
@@ -74,7 +74,7 @@ describe('two persons become one', () => {
     expect([once, again, reverse].map(({ status, body }) => [status, body.id])).toEqual(
       Array(3).fill([200, a.id]),
     )
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       "select count(*)::int as count from audit_entry where subject_id = $1 and command_type = 'person.merged'",
       [a.id],
     )
@@ -105,10 +105,10 @@ describe('two persons become one', () => {
   })
 
   it('and not with somebody of another tenant', async () => {
-    const [a, stranger] = [await somebody(), await kurso.addTenant()]
+    const [a, stranger] = [await somebody(), await reihum.addTenant()]
     const path = `/api/${stranger.slug}/persons/${newId()}/merge`
     const body = { otherId: a.id, revision: 0, otherRevision: 0 }
-    const { status } = await kurso.call('POST', path, { token: stranger.operator.token, body })
+    const { status } = await reihum.call('POST', path, { token: stranger.operator.token, body })
     expect(status).toBe(404)
     expect((await desk.read(a.id)).registrations).toHaveLength(1)
   })

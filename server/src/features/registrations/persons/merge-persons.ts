@@ -1,4 +1,4 @@
-import type { Person } from '@kurso/contract/registrations/person.schema.ts'
+import type { Person } from '@reihum/contract/registrations/person.schema.ts'
 import { changeBetween } from '#features/tenants/settings.rules.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,5 +1,5 @@
-import type { MergePreview } from '@kurso/contract/registrations/person.schema.ts'
-import type { CourseId, PersonId } from '@kurso/contract/wire/ids.schema.ts'
+import type { MergePreview } from '@reihum/contract/registrations/person.schema.ts'
+import type { CourseId, PersonId } from '@reihum/contract/wire/ids.schema.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { countOf, findLivingPerson, type PersonRow } from './person.queries.ts'

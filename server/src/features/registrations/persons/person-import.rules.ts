@@ -1,4 +1,4 @@
-import { type PersonFields, personFieldNames } from '@kurso/contract/registrations/person.schema.ts'
+import { type PersonFields, personFieldNames } from '@reihum/contract/registrations/person.schema.ts'
 import { fold } from '#platform/fold.ts'
 
 type Named = Pick<PersonFields, 'firstName' | 'lastName' | 'email'>

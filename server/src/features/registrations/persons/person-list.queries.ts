@@ -3,9 +3,9 @@ import type {
   PersonSummary,
   personListInput,
   personOrderInput,
-} from '@kurso/contract/registrations/person.schema.ts'
-import { registrationStates } from '@kurso/contract/registrations/registration-states.ts'
-import { parseShortcode } from '@kurso/contract/registrations/shortcode.ts'
+} from '@reihum/contract/registrations/person.schema.ts'
+import { registrationStates } from '@reihum/contract/registrations/registration-states.ts'
+import { parseShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { type Expression, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Person as PersonTable } from '#platform/database/schema.ts'

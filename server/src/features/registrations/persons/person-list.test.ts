@@ -1,16 +1,16 @@
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addCourse, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { personDesk } from '#test/person-desk.ts'
 import { readXlsx } from '#test/read-xlsx.ts'
+import { addCourse, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 let aquarell: string
 let pottery: string
 let past: string
 const shortcodes = new Map<string, string>()
-const desk = personDesk(() => ({ kurso, tenant }))
+const desk = personDesk(() => ({ reihum, tenant }))
 
 const people = {
   mina: { firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', phone: '+49 40 123456-78' },
@@ -24,12 +24,12 @@ const people = {
 }
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum()
+  tenant = await reihum.addTenant()
   const free = { feeCents: 0, attendeeLimit: null }
-  aquarell = await addCourse(kurso, tenant, { ...free, title: 'Aquarell' })
-  pottery = await addCourse(kurso, tenant, { ...free, title: 'Töpfern' })
-  past = await addCourse(kurso, tenant, { ...free, title: 'Vorbei' })
+  aquarell = await addCourse(reihum, tenant, { ...free, title: 'Aquarell' })
+  pottery = await addCourse(reihum, tenant, { ...free, title: 'Töpfern' })
+  past = await addCourse(reihum, tenant, { ...free, title: 'Vorbei' })
   for (const [name, given] of Object.entries(people)) {
     const { registrations } = await desk.book(name === 'anna' ? past : aquarell, [given])
     shortcodes.set(name, registrations[0]?.shortcode ?? '')
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await desk.book(pottery, [people.oskar])
   await desk.letPass(past)
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const names = async (query: string) =>
   (await desk.list(query)).items.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
@@ -104,14 +104,14 @@ describe('the list of persons', () => {
     expect(body).toContain('Ødegård')
     expect(body).not.toContain('Müller')
     const path = `/api/${tenant.slug}/persons/export?format=xlsx`
-    const answer = await fetch(`${kurso.origin}${path}`, {
+    const answer = await fetch(`${reihum.origin}${path}`, {
       headers: { authorization: `Bearer ${tenant.operator.token}`, 'accept-language': 'en' },
     })
     const { cells } = await readXlsx(Buffer.from(await answer.arrayBuffer()))
     const sheet = JSON.stringify([...cells.values()])
     expect(sheet).toContain('Next course')
     expect(sheet).toContain('Mueller')
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       `select d.metadata from audit_entry e join audit_detail d on d.audit_id = e.id
        where e.tenant_id = $1 and e.command_type = 'persons.exported' order by e.id`,
       [tenant.id],
@@ -142,7 +142,7 @@ describe('a person', () => {
     expect([again.status, again.body.revision]).toEqual([200, 1])
     const late = await desk.call('PUT', `/${id}`, { revision, person: { ...person, city: 'Lübeck' } })
     expect([late.status, late.body.error_code]).toEqual([409, 'CONFLICT'])
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       'select distinct last_name from registration where person_id = $1',
       [id],
     )
@@ -157,12 +157,12 @@ describe('a person', () => {
 
   it('of another tenant is not there', async () => {
     const [{ id } = { id: '' }] = (await desk.list('q=odegard')).items
-    const stranger = await kurso.addTenant()
-    const { status } = await kurso.call('GET', `/api/${stranger.slug}/persons/${id}`, {
+    const stranger = await reihum.addTenant()
+    const { status } = await reihum.call('GET', `/api/${stranger.slug}/persons/${id}`, {
       token: stranger.operator.token,
     })
     expect(status).toBe(404)
-    const { body } = await kurso.call<{ total: number }>('GET', `/api/${stranger.slug}/persons?q=mueller`, {
+    const { body } = await reihum.call<{ total: number }>('GET', `/api/${stranger.slug}/persons?q=mueller`, {
       token: stranger.operator.token,
     })
     expect(body.total).toBe(0)

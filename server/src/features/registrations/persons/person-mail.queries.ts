@@ -1,6 +1,6 @@
-import { mailState } from '@kurso/contract/messages/mail.schema.ts'
-import type { Person } from '@kurso/contract/registrations/person.schema.ts'
-import type { MailId } from '@kurso/contract/wire/ids.schema.ts'
+import { mailState } from '@reihum/contract/messages/mail.schema.ts'
+import type { Person } from '@reihum/contract/registrations/person.schema.ts'
+import type { MailId } from '@reihum/contract/wire/ids.schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 

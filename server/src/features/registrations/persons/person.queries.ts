@@ -2,9 +2,9 @@ import type {
   BookingOfContact,
   Person,
   RegistrationOfPerson,
-} from '@kurso/contract/registrations/person.schema.ts'
-import { parseRegistrationState } from '@kurso/contract/registrations/registration-states.ts'
-import type { BookingId, CourseId, RegistrationId } from '@kurso/contract/wire/ids.schema.ts'
+} from '@reihum/contract/registrations/person.schema.ts'
+import { parseRegistrationState } from '@reihum/contract/registrations/registration-states.ts'
+import type { BookingId, CourseId, RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Person as PersonTable } from '#platform/database/schema.ts'
 import { Refusal } from '#platform/refusal.ts'

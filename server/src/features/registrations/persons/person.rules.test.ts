@@ -1,5 +1,5 @@
-import { type PersonFields, personFieldNames } from '@kurso/contract/registrations/person.schema.ts'
-import { registrationStates } from '@kurso/contract/registrations/registration-states.ts'
+import { type PersonFields, personFieldNames } from '@reihum/contract/registrations/person.schema.ts'
+import { registrationStates } from '@reihum/contract/registrations/registration-states.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {

@@ -2,8 +2,8 @@ import {
   type PersonFields,
   personFieldNames,
   type TwinReason,
-} from '@kurso/contract/registrations/person.schema.ts'
-import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
+} from '@reihum/contract/registrations/person.schema.ts'
+import type { RegistrationState } from '@reihum/contract/registrations/registration-states.ts'
 
 export type Taken = { [Field in keyof PersonFields]?: 'kept' | 'merged' | undefined }
 

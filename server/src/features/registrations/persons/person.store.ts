@@ -1,4 +1,4 @@
-import type { PersonFields } from '@kurso/contract/registrations/person.schema.ts'
+import type { PersonFields } from '@reihum/contract/registrations/person.schema.ts'
 import { sql } from 'kysely'
 import { insertTogether } from '#platform/database/insert-together.ts'
 import { fold } from '#platform/fold.ts'

@@ -1,24 +1,24 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCourse, eventually, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { personDesk } from '#test/person-desk.ts'
+import { addCourse, eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
-let second: TestKurso
+let reihum: TestReihum
+let second: TestReihum
 let tenant: TestTenant
 let courseId: string
-const desk = personDesk(() => ({ kurso, tenant }))
-const otherDesk = personDesk(() => ({ kurso: second, tenant }))
+const desk = personDesk(() => ({ reihum, tenant }))
+const otherDesk = personDesk(() => ({ reihum: second, tenant }))
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  second = await startTestKurso({ database: kurso.database, args: ['--role', 'web'] })
-  tenant = await kurso.addTenant()
-  courseId = await addCourse(kurso, tenant, { feeCents: 0, attendeeLimit: null })
+  reihum = await startTestReihum()
+  second = await startTestReihum({ database: reihum.database, args: ['--role', 'web'] })
+  tenant = await reihum.addTenant()
+  courseId = await addCourse(reihum, tenant, { feeCents: 0, attendeeLimit: null })
 })
 afterAll(async () => {
   await second.close()
-  await kurso.close()
+  await reihum.close()
 })
 
 let known = 0
@@ -31,7 +31,7 @@ const seen = { revision: 0, otherRevision: 0 }
 
 /** Connections of one's own, each with an open transaction. */
 async function withTwoClients(body: (one: pg.Client, other: pg.Client) => Promise<void>) {
-  const clients = [1, 2].map(() => new pg.Client({ connectionString: kurso.database.ownerUrl }))
+  const clients = [1, 2].map(() => new pg.Client({ connectionString: reihum.database.ownerUrl }))
   await Promise.all(clients.map((client) => client.connect()))
   try {
     await Promise.all(clients.map((client) => client.query('begin')))
@@ -59,7 +59,7 @@ describe('two who merge the same persons in opposite directions at once', () => 
       expect(one.id).toBe(other.id)
       expect(one.registrations).toHaveLength(2)
     }
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       "select count(*)::int as count from audit_entry where tenant_id = $1 and command_type = 'person.merged'",
       [tenant.id],
     )
@@ -80,7 +80,7 @@ describe('two who merge the same persons in opposite directions at once', () => 
 describe('somebody who books while they are merged', () => {
   test('is registered, as whoever they became', async () => {
     const courses = await Promise.all(
-      Array.from({ length: 4 }, () => addCourse(kurso, tenant, { feeCents: 0, attendeeLimit: null })),
+      Array.from({ length: 4 }, () => addCourse(reihum, tenant, { feeCents: 0, attendeeLimit: null })),
     )
     for (let round = 0; round < 6; round += 1) {
       const [a, b] = [await somebody(), await somebody()]
@@ -111,7 +111,7 @@ describe('somebody who books while they are merged', () => {
 describe('somebody who books while they are erased', () => {
   test('is somebody new, and never a shell with a name', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const past = await addCourse(kurso, tenant, { feeCents: 0, attendeeLimit: null })
+      const past = await addCourse(reihum, tenant, { feeCents: 0, attendeeLimit: null })
       known += 1
       const given = { firstName: 'Oskar', lastName: `Weiß${known}`, email: `oskar${known}@example.org` }
       const { id } = await desk.attendee(past, given)
@@ -148,7 +148,9 @@ describe('somebody who books while they are erased', () => {
         await waiting
         await booking.query('rollback')
         // Back to how it was, for the second time.
-        await kurso.owner.query("update person set erased_at = null, first_name = 'Mina' where id = $1", [id])
+        await reihum.owner.query("update person set erased_at = null, first_name = 'Mina' where id = $1", [
+          id,
+        ])
       }).then(() => code)
     }
     expect([await outcome(false), await outcome(true)]).toEqual(['done', 'booking_of_the_living'])
@@ -162,7 +164,7 @@ async function registeredTwice() {
   const { registrations } = await desk.book(courseId, [given, given])
   const ids = registrations.map(({ id }) => id).sort()
   // Written anew, with a column that an index has, a row moves to the end.
-  await kurso.owner.query('update registration set registered_at = now() where id = $1', [ids[0]])
+  await reihum.owner.query('update registration set registered_at = now() where id = $1', [ids[0]])
   return { id: await desk.personOf(ids[0] as string), ids: ids as [string, string] }
 }
 
@@ -172,7 +174,7 @@ const holdRegistration = (client: pg.Client, id: string) =>
 /** Until as many wait for a lock as should. */
 const waiting = () =>
   eventually(async () => {
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
     return rows.length > 0
@@ -194,11 +196,11 @@ describe('somebody whose registrations are moved', () => {
   test('is rebooked while they are erased or merged: persons are held before registrations', async () => {
     const [{ id, ids }, target] = [
       await registeredTwice(),
-      await addCourse(kurso, tenant, { feeCents: 0, attendeeLimit: null }),
+      await addCourse(reihum, tenant, { feeCents: 0, attendeeLimit: null }),
     ]
     await withTwoClients(async (erasing) => {
       await lock(erasing, id)
-      const rebooked = kurso.call('POST', `/api/${tenant.slug}/registrations/${ids[0]}/rebooking`, {
+      const rebooked = reihum.call('POST', `/api/${tenant.slug}/registrations/${ids[0]}/rebooking`, {
         ...{ token: tenant.operator.token, body: { courseId: target } },
       })
       await waiting()

@@ -1,5 +1,5 @@
-import { type Twin, type TwinReason, twinReason } from '@kurso/contract/registrations/person.schema.ts'
-import type { PersonId } from '@kurso/contract/wire/ids.schema.ts'
+import { type Twin, type TwinReason, twinReason } from '@reihum/contract/registrations/person.schema.ts'
+import type { PersonId } from '@reihum/contract/wire/ids.schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { strongestReason } from './person.rules.ts'

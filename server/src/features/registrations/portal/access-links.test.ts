@@ -3,35 +3,35 @@ import {
   addCourse,
   bookingRequest,
   eventually,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from '../../../../test/kurso.ts'
+} from '../../../../test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum()
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 type Receipt = { accessToken: string; bookingId: string; registrations: { shortcode: string }[] }
 
 async function book(email: string): Promise<Receipt> {
-  const courseId = await addCourse(kurso, tenant)
+  const courseId = await addCourse(reihum, tenant)
   const path = `/api/${tenant.slug}/portal/courses/${courseId}/registrations`
   const body = bookingRequest({ attendees: [{ firstName: 'Mina', lastName: 'Müller', email }] })
-  return (await kurso.call<Receipt>('POST', path, { body })).body
+  return (await reihum.call<Receipt>('POST', path, { body })).body
 }
 
 const expire = (bookingId: string) =>
-  kurso.owner.query("update access_link set expires_at = now() - interval '1 day' where booking_id = $1", [
+  reihum.owner.query("update access_link set expires_at = now() - interval '1 day' where booking_id = $1", [
     bookingId,
   ])
 
 async function linksTo(email: string): Promise<string[]> {
-  const { rows } = await kurso.owner.query<{ text: string }>(
+  const { rows } = await reihum.owner.query<{ text: string }>(
     "select text from mail where recipient = $1 and kind = 'booking.access-requested' order by created_at",
     [email],
   )
@@ -39,17 +39,17 @@ async function linksTo(email: string): Promise<string[]> {
 }
 
 const requested = async () => {
-  const { rows } = await kurso.owner.query(
+  const { rows } = await reihum.owner.query(
     "select count(*)::int as count from audit_entry where tenant_id = $1 and command_type = 'booking.access-requested'",
     [tenant.id],
   )
   return rows[0].count as number
 }
 
-const renew = (token: string) => kurso.call('POST', `/api/${tenant.slug}/portal/bookings/${token}/renew`)
+const renew = (token: string) => reihum.call('POST', `/api/${tenant.slug}/portal/bookings/${token}/renew`)
 
 const request = (shortcode: string, email: string, slug = tenant.slug) =>
-  kurso.call('POST', `/api/${slug}/portal/access-links`, { body: { shortcode, email } })
+  reihum.call('POST', `/api/${slug}/portal/access-links`, { body: { shortcode, email } })
 
 describe('a link that has expired', () => {
   test('is renewed by a mail to the contact of the booking', async () => {
@@ -62,19 +62,19 @@ describe('a link that has expired', () => {
       return found.length > 0 && found
     })
     expect(token).not.toBe(accessToken)
-    const opened = await kurso.call('GET', `/api/${tenant.slug}/portal/bookings/${token}`)
+    const opened = await reihum.call('GET', `/api/${tenant.slug}/portal/bookings/${token}`)
     expect(opened.status).toBe(200)
   })
 
   test('answers the same where it never was one, or was another tenant’s', async () => {
     const before = await requested()
-    const other = await kurso.addTenant()
+    const other = await reihum.addTenant()
     const { accessToken } = await book('walls@example.org')
     for (const path of [
       `/api/${tenant.slug}/portal/bookings/${'x'.repeat(32)}/renew`,
       `/api/${other.slug}/portal/bookings/${accessToken}/renew`,
     ]) {
-      const answer = await kurso.call('POST', path)
+      const answer = await reihum.call('POST', path)
       expect([answer.status, answer.body]).toEqual([200, { asked: true }])
     }
     expect(await requested()).toBe(before)
@@ -109,7 +109,7 @@ describe('a link that was lost', () => {
 
   test('is not found through another tenant', async () => {
     const { registrations } = await book('other@example.org')
-    const other = await kurso.addTenant()
+    const other = await reihum.addTenant()
     const before = await requested()
     expect((await request(registrations[0]?.shortcode ?? '', 'other@example.org', other.slug)).status).toBe(
       200,

@@ -1,22 +1,22 @@
-import type { AttendeeBooking } from '@kurso/contract/registrations/attendee-booking.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   addCourse,
   bookingRequest,
   eventually,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from '../../../../test/kurso.ts'
+} from '../../../../test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum()
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 type Receipt = { accessToken: string; bookingId: string; registrations: { id: string; shortcode: string }[] }
 
@@ -27,7 +27,7 @@ const person = (firstName: string) => ({
 
 async function book(courseId: string, ...names: string[]): Promise<Receipt> {
   const path = `/api/${tenant.slug}/portal/courses/${courseId}/registrations`
-  const { body } = await kurso.call<Receipt>('POST', path, {
+  const { body } = await reihum.call<Receipt>('POST', path, {
     body: bookingRequest({ attendees: names.map(person) }),
   })
   return body
@@ -37,15 +37,15 @@ const pathOf = ({ accessToken }: Receipt, step: string) =>
   `/api/${tenant.slug}/portal/bookings/${accessToken}/${step}`
 
 const cancel = <Body = AttendeeBooking>(booking: Receipt, registrationIds: (string | undefined)[]) =>
-  kurso.call<Body>('POST', pathOf(booking, 'cancel'), { body: { registrationIds } })
+  reihum.call<Body>('POST', pathOf(booking, 'cancel'), { body: { registrationIds } })
 
 async function rows<Row>(text: string, values: unknown[]): Promise<Row[]> {
-  return (await kurso.owner.query(text, values)).rows as Row[]
+  return (await reihum.owner.query(text, values)).rows as Row[]
 }
 
 describe('an attendee who cancels', () => {
   test('gives back the chosen places, which go to the waiting list, and is written to once', async () => {
-    const courseId = await addCourse(kurso, tenant, { attendeeLimit: 3 })
+    const courseId = await addCourse(reihum, tenant, { attendeeLimit: 3 })
     const family = await book(courseId, 'Mina', 'Paul', 'Lea')
     const waiting = await book(courseId, 'Ada')
     const chosen = family.registrations.slice(0, 2).map(({ id }) => id)
@@ -72,7 +72,7 @@ describe('an attendee who cancels', () => {
     await eventually(async () => (await mails()).length > 0)
     // Sent again by a lost answer it changes nothing and tells nobody.
     expect((await cancel(family, chosen)).status).toBe(200)
-    await kurso.call('GET', pathOf(family, 'calendar'))
+    await reihum.call('GET', pathOf(family, 'calendar'))
     expect(await mails()).toEqual([{ recipient: 'mina@example.org' }])
     const [course] = await rows('select taken, waiting from course where id = $1', [courseId])
     expect(course).toEqual({ taken: 2, waiting: 0 })
@@ -80,13 +80,13 @@ describe('an attendee who cancels', () => {
 
   test('gets all of them cancelled, or none', async () => {
     const [soon, far] = [
-      await addCourse(kurso, tenant, {
+      await addCourse(reihum, tenant, {
         ...{ start: inDays(3), end: inDays(3.1), registrationCancellationThresholdDays: 7 },
       }),
-      await addCourse(kurso, tenant, { registrationCancellationThresholdDays: 7 }),
+      await addCourse(reihum, tenant, { registrationCancellationThresholdDays: 7 }),
     ]
     const booking = await book(far, 'Mina', 'Paul')
-    const rebooked = await kurso.call<{ id: string }>(
+    const rebooked = await reihum.call<{ id: string }>(
       'POST',
       `/api/${tenant.slug}/registrations/${booking.registrations[0]?.id}/rebooking`,
       { token: tenant.operator.token, body: { courseId: soon } },
@@ -104,7 +104,7 @@ describe('an attendee who cancels', () => {
   })
 
   test('may leave the waiting list when the threshold has passed', async () => {
-    const courseId = await addCourse(kurso, tenant, {
+    const courseId = await addCourse(reihum, tenant, {
       ...{ start: inDays(3), end: inDays(3.1), registrationCancellationThresholdDays: 7, attendeeLimit: 1 },
     })
     await book(courseId, 'Eva')
@@ -113,7 +113,7 @@ describe('an attendee who cancels', () => {
   })
 
   test('has to choose somebody, and only of this booking', async () => {
-    const courseId = await addCourse(kurso, tenant)
+    const courseId = await addCourse(reihum, tenant)
     const [mine, theirs] = [await book(courseId, 'Mina'), await book(courseId, 'Ada')]
     const none = await cancel<Problem>(mine, [])
     expect([none.status, none.body.error_code]).toEqual([422, 'NO_REGISTRATIONS_SELECTED'])
@@ -123,10 +123,10 @@ describe('an attendee who cancels', () => {
 
 describe('an attendee who changes the contact', () => {
   const change = <Body = AttendeeBooking>(booking: Receipt, revision: number, contact: object) =>
-    kurso.call<Body>('PUT', pathOf(booking, 'contact'), { body: { revision, contact } })
+    reihum.call<Body>('PUT', pathOf(booking, 'contact'), { body: { revision, contact } })
 
   test('changes this booking and not the person, which the log knows by the names of the fields', async () => {
-    const booking = await book(await addCourse(kurso, tenant), 'Carla')
+    const booking = await book(await addCourse(reihum, tenant), 'Carla')
     const contact = { ...person('Carla'), company: 'Werft GmbH', city: 'Kiel' }
     const { status, body } = await change(booking, 0, contact)
     expect([status, body.revision]).toEqual([200, 1])
@@ -148,7 +148,7 @@ describe('an attendee who changes the contact', () => {
   })
 
   test('with another e-mail address has both told, and only the new one gets a link', async () => {
-    const booking = await book(await addCourse(kurso, tenant), 'Dora')
+    const booking = await book(await addCourse(reihum, tenant), 'Dora')
     await change(booking, 0, { ...person('Dora'), email: 'dora.neu@example.org' })
     const mails = await eventually(async () => {
       const found = await rows<{ recipient: string; text: string }>(
@@ -162,11 +162,11 @@ describe('an attendee who changes the contact', () => {
       ['dora@example.org', false],
     ])
     const [, token = ''] = /course-registration\/([\w-]+)/.exec(mails[0]?.text ?? '') ?? []
-    expect((await kurso.call('GET', `/api/${tenant.slug}/portal/bookings/${token}`)).status).toBe(200)
+    expect((await reihum.call('GET', `/api/${tenant.slug}/portal/bookings/${token}`)).status).toBe(200)
   })
 
   test('fills nobody’s mailbox', async () => {
-    const courseId = await addCourse(kurso, tenant)
+    const courseId = await addCourse(reihum, tenant)
     const statuses: number[] = []
     for (const name of ['Emil', 'Frida', 'Gerd', 'Hugo', 'Ida']) {
       const booking = await book(courseId, name)
@@ -177,7 +177,7 @@ describe('an attendee who changes the contact', () => {
   })
 
   test('is told what is wrong with it', async () => {
-    const booking = await book(await addCourse(kurso, tenant), 'Hanna')
+    const booking = await book(await addCourse(reihum, tenant), 'Hanna')
     const { status, body } = await change<Problem>(booking, 0, {
       firstName: 'Hanna',
       lastName: '',

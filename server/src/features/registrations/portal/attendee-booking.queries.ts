@@ -1,16 +1,16 @@
-import { type PaymentMethod, taxCategory } from '@kurso/contract/courses/course-terms.ts'
+import { type PaymentMethod, taxCategory } from '@reihum/contract/courses/course-terms.ts'
 import type {
   AttendeeBooking,
   AttendeeCourse,
   AttendeeRegistration,
   Replacement,
-} from '@kurso/contract/registrations/attendee-booking.schema.ts'
+} from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import {
   type CancellationCause,
   parseRegistrationState,
   type RegistrationState,
   seatStates,
-} from '@kurso/contract/registrations/registration-states.ts'
+} from '@reihum/contract/registrations/registration-states.ts'
 import { type Selectable, sql } from 'kysely'
 import { portalFacts, shownBy } from '#features/courses/portal/portal-course.queries.ts'
 import { loadBank } from '#features/tenants/bank.queries.ts'

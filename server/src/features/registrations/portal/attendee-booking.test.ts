@@ -1,14 +1,14 @@
-import type { AttendeeBooking } from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   addCourse,
   bookingRequest,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from '../../../../test/kurso.ts'
+} from '../../../../test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 /** Days between the clock of the server and the real one. */
@@ -16,10 +16,10 @@ let shift = 0
 const clock = () => new Date(Date.now() + shift * 86_400_000)
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ clock })
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 type Receipt = { accessToken: string; bookingId: string; registrations: { id: string; shortcode: string }[] }
 
@@ -29,7 +29,7 @@ const person = (firstName: string, email = `${firstName.toLowerCase()}@example.o
 })
 
 async function book(courseId: string, names: string[], at: TestTenant = tenant): Promise<Receipt> {
-  const { status, body } = await kurso.call<Receipt>(
+  const { status, body } = await reihum.call<Receipt>(
     'POST',
     `/api/${at.slug}/portal/courses/${courseId}/registrations`,
     { body: bookingRequest({ attendees: names.map((name) => person(name)) }) },
@@ -39,12 +39,12 @@ async function book(courseId: string, names: string[], at: TestTenant = tenant):
 }
 
 const staff = (method: string, path: string, body?: unknown) =>
-  kurso.call('POST' === method ? 'POST' : method, `/api/${tenant.slug}/${path}`, {
+  reihum.call('POST' === method ? 'POST' : method, `/api/${tenant.slug}/${path}`, {
     ...{ token: tenant.operator.token, body },
   })
 
 async function see(token: string, at: TestTenant = tenant): Promise<AttendeeBooking> {
-  const { status, body } = await kurso.call<AttendeeBooking>(
+  const { status, body } = await reihum.call<AttendeeBooking>(
     'GET',
     `/api/${at.slug}/portal/bookings/${token}`,
   )
@@ -53,11 +53,11 @@ async function see(token: string, at: TestTenant = tenant): Promise<AttendeeBook
 }
 
 const setTier = (tier: string) =>
-  kurso.owner.query('update tenant set tier = $2 where id = $1', [tenant.id, tier])
+  reihum.owner.query('update tenant set tier = $2 where id = $1', [tenant.id, tier])
 
 describe('a booking behind its link', () => {
   test('tells what was booked, by whom, for how much and until when it is to be paid', async () => {
-    const courseId = await addCourse(kurso, tenant, {
+    const courseId = await addCourse(reihum, tenant, {
       mode: 'online',
       onlineAddress: 'https://raum.example/1',
     })
@@ -102,7 +102,7 @@ describe('a booking behind its link', () => {
   })
 
   test('tells where an online course takes place, and who else comes, once the place is confirmed', async () => {
-    const courseId = await addCourse(kurso, tenant, {
+    const courseId = await addCourse(reihum, tenant, {
       ...{ mode: 'online', onlineAddress: 'https://raum.example/2', shareAttendeeDetails: true },
     })
     const mine = await book(courseId, ['Mina'])
@@ -118,7 +118,7 @@ describe('a booking behind its link', () => {
   })
 
   test('tells no names of a course that does not share them', async () => {
-    const courseId = await addCourse(kurso, tenant, { feeCents: 0 })
+    const courseId = await addCourse(reihum, tenant, { feeCents: 0 })
     const mine = await book(courseId, ['Mina'])
     await book(courseId, ['Ada'])
     expect((await see(mine.accessToken)).courses[0]).toMatchObject({
@@ -127,7 +127,7 @@ describe('a booking behind its link', () => {
   })
 
   test('counts the turn by bookings, and tells why others moved up', async () => {
-    const courseId = await addCourse(kurso, tenant, { attendeeLimit: 2 })
+    const courseId = await addCourse(reihum, tenant, { attendeeLimit: 2 })
     const full = await book(courseId, ['Eva', 'Udo'])
     const family = await book(courseId, ['Mina', 'Paul'])
     const single = await book(courseId, ['Ada'])
@@ -146,7 +146,10 @@ describe('a booking behind its link', () => {
   })
 
   test('keeps both courses when one of it was rebooked, the one that counts first', async () => {
-    const [from, to] = [await addCourse(kurso, tenant), await addCourse(kurso, tenant, { title: 'Töpfern' })]
+    const [from, to] = [
+      await addCourse(reihum, tenant),
+      await addCourse(reihum, tenant, { title: 'Töpfern' }),
+    ]
     const { accessToken, registrations } = await book(from, ['Mina'])
     const rebooked = await staff('POST', `registrations/${registrations[0]?.id}/rebooking`, { courseId: to })
     expect(rebooked.status).toBe(200)
@@ -158,7 +161,7 @@ describe('a booking behind its link', () => {
 
   test('tells the threshold of the course where the tier has one, and otherwise the start', async () => {
     const start = inDays(20)
-    const courseId = await addCourse(kurso, tenant, {
+    const courseId = await addCourse(reihum, tenant, {
       ...{ start: start.toISOString(), end: inDays(20.1).toISOString() },
       registrationCancellationThresholdDays: 30,
     })
@@ -178,7 +181,7 @@ describe('a booking behind its link', () => {
   })
 
   test('tells until when it can be withdrawn from, counted from when the place was given', async () => {
-    const courseId = await addCourse(kurso, tenant, { attendeeLimit: 1, withdrawalRight: 'fourteen_days' })
+    const courseId = await addCourse(reihum, tenant, { attendeeLimit: 1, withdrawalRight: 'fourteen_days' })
     shift = -20
     const first = await book(courseId, ['Eva'])
     const waiting = await book(courseId, ['Mina'])
@@ -191,18 +194,18 @@ describe('a booking behind its link', () => {
   })
 
   test('is not told to another tenant, nor behind an unknown link', async () => {
-    const other = await kurso.addTenant()
-    const { accessToken } = await book(await addCourse(kurso, tenant), ['Mina'])
+    const other = await reihum.addTenant()
+    const { accessToken } = await book(await addCourse(reihum, tenant), ['Mina'])
     for (const path of [
       `/api/${other.slug}/portal/bookings/${accessToken}`,
       `/api/${tenant.slug}/portal/bookings/${'x'.repeat(32)}`,
     ])
-      expect((await kurso.call('GET', path)).status).toBe(404)
+      expect((await reihum.call('GET', path)).status).toBe(404)
   })
 
   test('is not told behind a link that has expired', async () => {
-    const { accessToken, bookingId } = await book(await addCourse(kurso, tenant), ['Mina'])
-    await kurso.owner.query(
+    const { accessToken, bookingId } = await book(await addCourse(reihum, tenant), ['Mina'])
+    await reihum.owner.query(
       "update access_link set expires_at = now() - interval '1 second' where booking_id = $1",
       [bookingId],
     )
@@ -212,7 +215,7 @@ describe('a booking behind its link', () => {
       ['POST', '/cancel', { registrationIds: [] }],
       ['PUT', '/contact', { revision: 0, contact: person('Mina') }],
     ] as const) {
-      const answer = await kurso.call<{ error_code: string }>(
+      const answer = await reihum.call<{ error_code: string }>(
         method,
         `/api/${tenant.slug}/portal/bookings/${accessToken}${path}`,
         { body },
@@ -224,17 +227,17 @@ describe('a booking behind its link', () => {
 
 describe('the calendar of a booking', () => {
   test('holds the dates of whoever has a place, and nothing of whoever waits', async () => {
-    const courseId = await addCourse(kurso, tenant, { attendeeLimit: 1 })
+    const courseId = await addCourse(reihum, tenant, { attendeeLimit: 1 })
     const { accessToken } = await book(courseId, ['Mina'])
     const path = `/api/${tenant.slug}/portal/bookings/${accessToken}/calendar`
-    const { status, headers, body } = await kurso.call<string>('GET', path)
+    const { status, headers, body } = await reihum.call<string>('GET', path)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('text/calendar')
     expect(body).toContain('METHOD:PUBLISH')
     expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(1)
-    expect((await kurso.call('GET', `${path}?courseId=${await addCourse(kurso, tenant)}`)).status).toBe(404)
+    expect((await reihum.call('GET', `${path}?courseId=${await addCourse(reihum, tenant)}`)).status).toBe(404)
     const waiting = await book(courseId, ['Ada'])
-    const none = await kurso.call('GET', path.replace(accessToken, waiting.accessToken))
+    const none = await reihum.call('GET', path.replace(accessToken, waiting.accessToken))
     expect(none.status).toBe(404)
   })
 })

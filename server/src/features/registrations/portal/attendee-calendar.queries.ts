@@ -1,4 +1,4 @@
-import { type RegistrationState, seatStates } from '@kurso/contract/registrations/registration-states.ts'
+import { type RegistrationState, seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import { sql } from 'kysely'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,4 +1,4 @@
-import type { AttendeeCourse } from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import type { AttendeeCourse } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { sql } from 'kysely'
 import { phaseOf } from '#features/courses/course.rules.ts'
 import { locationOf } from '#features/courses/course-row.queries.ts'

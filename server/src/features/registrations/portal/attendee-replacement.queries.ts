@@ -1,4 +1,4 @@
-import type { Replacement } from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import type { Replacement } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { type Selectable, sql } from 'kysely'
 import { freePlaces, hasStarted } from '#features/courses/course.rules.ts'
 import { asPortalCourse, portalRows, type Shown } from '#features/courses/portal/portal-course.queries.ts'

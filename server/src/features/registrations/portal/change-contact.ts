@@ -1,4 +1,4 @@
-import type { ContactFields } from '@kurso/contract/registrations/booking.schema.ts'
+import type { ContactFields } from '@reihum/contract/registrations/booking.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { bookingContact } from '../booking-contact.queries.ts'

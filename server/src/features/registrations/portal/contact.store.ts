@@ -1,4 +1,4 @@
-import type { ContactFields } from '@kurso/contract/registrations/booking.schema.ts'
+import type { ContactFields } from '@reihum/contract/registrations/booking.schema.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 

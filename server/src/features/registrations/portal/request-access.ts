@@ -1,4 +1,4 @@
-import { parseShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import { parseShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { countAttempt } from '#features/identity/attempts.ts'
 import { record } from '#platform/audit/record.ts'
 import type { EnterTenant, RequestContext } from '#platform/http/request-context.ts'

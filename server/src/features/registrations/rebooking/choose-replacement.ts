@@ -1,4 +1,4 @@
-import type { CourseId } from '@kurso/contract/wire/ids.schema.ts'
+import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
 import { hasStarted } from '#features/courses/course.rules.ts'
 import { lockSeats } from '#features/courses/seats.ts'
 import { recordMany } from '#platform/audit/record.ts'

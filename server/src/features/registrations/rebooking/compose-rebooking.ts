@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
-import { shortcodeFrom } from '@kurso/contract/registrations/shortcode.ts'
+import type { RegistrationState } from '@reihum/contract/registrations/registration-states.ts'
+import { shortcodeFrom } from '@reihum/contract/registrations/shortcode.ts'
 import type { LockedCourse } from '#features/courses/seats.ts'
 import type { RecordedEvent } from '#platform/audit/record.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { Rebooking, rebookingPreview } from '@kurso/contract/registrations/registration.schema.ts'
+import type { Rebooking, rebookingPreview } from '@reihum/contract/registrations/registration.schema.ts'
 import type { z } from 'zod'
 import { freePlaces } from '#features/courses/course.rules.ts'
 import { readSeats } from '#features/courses/seats.ts'

@@ -1,5 +1,5 @@
-import type { Rebooking } from '@kurso/contract/registrations/registration.schema.ts'
-import type { CancellationCause } from '@kurso/contract/registrations/registration-states.ts'
+import type { Rebooking } from '@reihum/contract/registrations/registration.schema.ts'
+import type { CancellationCause } from '@reihum/contract/registrations/registration-states.ts'
 import { changeSeats, type LockedCourse, lockSeats } from '#features/courses/seats.ts'
 import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,7 +1,7 @@
 import {
   parseRegistrationState,
   type RegistrationState,
-} from '@kurso/contract/registrations/registration-states.ts'
+} from '@reihum/contract/registrations/registration-states.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Successor } from './rebooking.rules.ts'

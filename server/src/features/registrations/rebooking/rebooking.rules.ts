@@ -1,8 +1,8 @@
-import type { Rebooking } from '@kurso/contract/registrations/registration.schema.ts'
+import type { Rebooking } from '@reihum/contract/registrations/registration.schema.ts'
 import type {
   CancellationCause,
   RegistrationState,
-} from '@kurso/contract/registrations/registration-states.ts'
+} from '@reihum/contract/registrations/registration-states.ts'
 import type { Price } from '../booking/price.rules.ts'
 import {
   type BookableCourse,

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { family, registrationDesk } from '#test/registration-desk.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
-const desk = registrationDesk(() => ({ kurso, tenant }))
+const desk = registrationDesk(() => ({ reihum, tenant }))
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ args: ['--role', 'web'] })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const bookOne = async (courseId: string, fields = {}) => {
   const { body } = await desk.book(courseId, 1, fields)
@@ -91,7 +91,7 @@ describe('rebooking', () => {
     const ask = async (de: string) => {
       const id = randomUUID()
       const attribute = { kind: 'text', label: { de, en: de }, required: false }
-      await kurso.call('POST', `/api/${tenant.slug}/attributes`, {
+      await reihum.call('POST', `/api/${tenant.slug}/attributes`, {
         ...{ token: tenant.operator.token, body: { id, attribute } },
       })
       return id
@@ -153,7 +153,7 @@ describe('rebooking', () => {
       await desk.rebook(ids[0] as string, { courseId: full, whenFull: 'waiting_list' }),
       await desk.rebook(ids[1] as string, { courseId: full, whenFull: 'waiting_list' }),
     ]
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       'select distinct queue_number from registration where id = any($1::uuid[])',
       [[first.body.id, second.body.id]],
     )

@@ -1,4 +1,4 @@
-import type { replacementOutcome as outcomeSchema } from '@kurso/contract/registrations/course-cancellation.schema.ts'
+import type { replacementOutcome as outcomeSchema } from '@reihum/contract/registrations/course-cancellation.schema.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { coursesById } from '#features/courses/courses-by-id.queries.ts'

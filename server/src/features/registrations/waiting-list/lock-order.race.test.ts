@@ -1,23 +1,29 @@
-import { operatorBooking } from '@kurso/contract/registrations/booking.schema.ts'
+import { operatorBooking } from '@reihum/contract/registrations/booking.schema.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmationCode } from '#platform/confirmation.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
-import { bookingRequest, eventually, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { family, registrationDesk } from '#test/registration-desk.ts'
+import {
+  bookingRequest,
+  eventually,
+  startTestReihum,
+  type TestReihum,
+  type TestTenant,
+} from '#test/reihum.ts'
 import { createRegistrations } from '../booking/create-registrations.ts'
 import { cancelCourse } from '../cancellation/cancel-course.ts'
 import { acceptReplacement } from '../rebooking/choose-replacement.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
-const desk = registrationDesk(() => ({ kurso, tenant }))
+const desk = registrationDesk(() => ({ reihum, tenant }))
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ args: ['--role', 'web'] })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 type Deed = (ctx: TenantContext) => Promise<unknown>
 
@@ -35,20 +41,20 @@ async function waitingForTwo() {
 }
 
 const within = (deed: Deed) =>
-  kurso.inTenant({ tenant: tenant.id, access: 'system', origin: noOrigin }, (ctx) =>
+  reihum.inTenant({ tenant: tenant.id, access: 'system', origin: noOrigin }, (ctx) =>
     deed({ ...ctx, actor: { kind: 'user', userId: tenant.operator.id, name: '' }, isVerified: true }),
   )
 
 const isWaitedFor = async () =>
   (
-    await kurso.owner.query(
+    await reihum.owner.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
   ).rows.length > 0
 
 /** Does it while somebody holds the first course, and answers with whether the second one was held meanwhile. */
 async function holdsOutOfOrder(first: string, second: string, deed: Deed): Promise<boolean> {
-  const client = new pg.Client({ connectionString: kurso.database.ownerUrl })
+  const client = new pg.Client({ connectionString: reihum.database.ownerUrl })
   await client.connect()
   try {
     await client.query('begin')

@@ -1,4 +1,4 @@
-import type { moveUpInput } from '@kurso/contract/registrations/bulk-run.schema.ts'
+import type { moveUpInput } from '@reihum/contract/registrations/bulk-run.schema.ts'
 import type { z } from 'zod'
 import { changeSeats, type LockedCourse, lockSeats } from '#features/courses/seats.ts'
 import { recordMany } from '#platform/audit/record.ts'

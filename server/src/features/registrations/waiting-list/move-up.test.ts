@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
-const desk = registrationDesk(() => ({ kurso, tenant }))
+const desk = registrationDesk(() => ({ reihum, tenant }))
 
 beforeAll(async () => {
   // Without a worker what was promised stays to be looked at.
-  kurso = await startTestKurso({ args: ['--role', 'web'] })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 /** A full course with a family of two, and one person behind it, on the list. */
 async function fullCourse(fields: Record<string, unknown> = {}) {
@@ -50,7 +50,7 @@ describe('an operator moves a waiting booking up', () => {
       'registration.received visitor',
       'registration.moved-up user',
     ])
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       `select d.metadata from audit_entry e join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
        where e.subject_id = $1 and e.command_type = 'course.changed'`,
       [courseId],
@@ -124,7 +124,7 @@ describe('an operator moves a waiting booking up', () => {
   it('into a course that has begun, but not into one that has ended or is not offered', async () => {
     const { courseId, single } = await fullCourse()
     const shift = (hours: number) =>
-      kurso.owner.query(
+      reihum.owner.query(
         `with moved as (update appointment set starts_at = now() + make_interval(hours => $2) - interval '1 hour',
            ends_at = now() + make_interval(hours => $2) + interval '1 hour' where course_id = $1 returning starts_at, ends_at)
          update course c set starts_at = m.starts_at, ends_at = m.ends_at from moved m where c.id = $1`,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
-import { startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { doorWithoutLocks } from '#test/without-locks.ts'
 import { cancelRegistrations } from '../cancellation/cancel-registrations.ts'
 import { expireOffers } from '../deadlines/expire-offers.ts'
@@ -11,22 +11,22 @@ import { fillDuePlaces } from '../deadlines/fill-due-places.ts'
 import { moveUpRegistrations } from './move-up-registrations.ts'
 import { takePlaces } from './take-places.ts'
 
-type House = { kurso: TestKurso; tenant: TestTenant }
+type House = { reihum: TestReihum; tenant: TestTenant }
 type Deed = (inTenant: InTenant) => Promise<unknown>
 let house: House
 /** Where locks are left out, and things go wrong. */
 let broken: House
 
 const open = async (): Promise<House> => {
-  const kurso = await startTestKurso({ args: ['--role', 'web'] })
-  return { kurso, tenant: await kurso.addTenant() }
+  const reihum = await startTestReihum({ args: ['--role', 'web'] })
+  return { reihum, tenant: await reihum.addTenant() }
 }
 beforeAll(async () => {
   ;[house, broken] = await Promise.all([open(), open()])
 })
 afterAll(async () => {
-  await house.kurso.close()
-  await broken.kurso.close({ isBroken: true })
+  await house.reihum.close()
+  await broken.reihum.close({ isBroken: true })
 })
 
 const within =
@@ -45,7 +45,7 @@ async function twoDates(at: House) {
   for (const courseId of dates) await desk.book(courseId)
   const [main, other] = dates as [string, string]
   await desk.book(main, 1, { alsoWaitFor: [other] })
-  const { rows } = await at.kurso.owner.query<{ id: string }>(
+  const { rows } = await at.reihum.owner.query<{ id: string }>(
     "select id from registration where course_id = any($1::uuid[]) and state = 'on_waiting_list' order by course_id",
     [dates],
   )
@@ -71,8 +71,8 @@ async function lateAnswer(at: House) {
   }
 }
 
-async function faultsOf({ kurso }: House, courses: string[]): Promise<string[]> {
-  const { rows } = await kurso.owner.query<{ fault: string }>(
+async function faultsOf({ reihum }: House, courses: string[]): Promise<string[]> {
+  const { rows } = await reihum.owner.query<{ fault: string }>(
     `with counted as (
        select c.*, (select count(*) from registration r where r.course_id = c.id and r.state in ('reserved', 'confirmed')) as seated,
          (select count(*) from registration r where r.course_id = c.id and r.state = 'on_waiting_list') as listed,
@@ -106,12 +106,12 @@ describe.each([
 ] as const)('%s', (_, prepare) => {
   it('ends right, every time', async () => {
     for (let at = 0; at < 8; at += 1)
-      expect(await run(house, await prepare(house), house.kurso.inTenant)).toEqual([])
+      expect(await run(house, await prepare(house), house.reihum.inTenant)).toEqual([])
   })
 
   it('control: without locks it ends wrong', async () => {
     const race = await prepare(broken)
-    const door = doorWithoutLocks(broken.kurso.inTenant, race.deeds.length)
+    const door = doorWithoutLocks(broken.reihum.inTenant, race.deeds.length)
     expect(await run(broken, race, door)).not.toEqual([])
   })
 })
@@ -131,12 +131,12 @@ it("many who wait for each other's dates get one each, and nobody waits in a cir
   const deeds = seated.map((id) =>
     within(house, (ctx) => cancelRegistrations(ctx, [id], { by: { cause: 'operator' } })),
   )
-  const looking = Array.from({ length: 6 }, () => () => fillDuePlaces(house.kurso))
+  const looking = Array.from({ length: 6 }, () => () => fillDuePlaces(house.reihum))
   const mixed = [...deeds, ...looking].sort(() => Math.random() - 0.5)
-  expect(await run(house, { courses: dates, deeds: mixed }, house.kurso.inTenant)).toEqual([])
-  for (let at = 0; at < 6; at += 1) await fillDuePlaces(house.kurso)
-  await expireOffers(house.kurso)
-  const { rows } = await house.kurso.owner.query(
+  expect(await run(house, { courses: dates, deeds: mixed }, house.reihum.inTenant)).toEqual([])
+  for (let at = 0; at < 6; at += 1) await fillDuePlaces(house.reihum)
+  await expireOffers(house.reihum)
+  const { rows } = await house.reihum.owner.query(
     `select count(distinct wish_id)::int as people from registration
      where course_id = any($1::uuid[]) and wish_id is not null and state in ('reserved', 'confirmed')`,
     [dates],

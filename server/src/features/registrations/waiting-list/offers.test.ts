@@ -1,28 +1,28 @@
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { risingTime } from '#test/course-desk.ts'
-import { startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { family, registrationDesk } from '#test/registration-desk.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { expireOffers } from '../deadlines/expire-offers.ts'
 import { fillDuePlaces } from '../deadlines/fill-due-places.ts'
 
 const time = risingTime()
 const hour = 3_600_000
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
-const desk = registrationDesk(() => ({ kurso, tenant }))
+const desk = registrationDesk(() => ({ reihum, tenant }))
 
 beforeAll(async () => {
   // Without a worker what was promised stays to be looked at.
-  kurso = await startTestKurso({ args: ['--role', 'web'], clock: time.clock })
+  reihum = await startTestReihum({ args: ['--role', 'web'], clock: time.clock })
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 const inHours = (hours: number) => new Date(time.now().getTime() + hours * hour).toISOString()
 const far = () => ({ start: inHours(24 * 30), end: inHours(24 * 30 + 2) })
 
 async function freshTenant() {
-  tenant = await kurso.addTenant()
+  tenant = await reihum.addTenant()
 }
 
 /** A full course of one place that offers, with so many who wait. */
@@ -40,12 +40,12 @@ async function offering(waiting: number, fields: Record<string, unknown> = {}) {
 }
 
 const answer = (token: string, to: 'places' | 'cancel', ids: string[]) =>
-  kurso.call<{ error_code?: string }>('POST', `/api/${tenant.slug}/portal/bookings/${token}/${to}`, {
+  reihum.call<{ error_code?: string }>('POST', `/api/${tenant.slug}/portal/bookings/${token}/${to}`, {
     body: { registrationIds: ids },
   })
 
 const held = async (courseId: string) => {
-  const { rows } = await kurso.owner.query('select taken, waiting, offered from course where id = $1', [
+  const { rows } = await reihum.owner.query('select taken, waiting, offered from course where id = $1', [
     courseId,
   ])
   return rows[0] as { taken: number; waiting: number; offered: number }
@@ -89,14 +89,14 @@ describe('a place that becomes free is offered', () => {
   it('no answer in time is a no, and an answer after it comes too late', async () => {
     const { courseId, seated, ids, tokens } = await offering(2)
     await desk.cancel(seated)
-    await kurso.owner.query('update registration set offer_expires_at = $2 where id = $1', [
+    await reihum.owner.query('update registration set offer_expires_at = $2 where id = $1', [
       ids[0],
       time.now(),
     ])
     const late = await answer(tokens[0] as string, 'places', ids.slice(0, 1))
     expect([late.status, late.body.error_code]).toEqual([409, 'OFFER_OVER'])
-    await expireOffers(kurso)
-    await expireOffers(kurso)
+    await expireOffers(reihum)
+    await expireOffers(reihum)
     expect(await desk.read(ids[0] as string)).toMatchObject({ state: 'cancelled', cause: 'offer_expired' })
     expect((await desk.read(ids[1] as string)).offer).not.toBeNull()
     expect(await held(courseId)).toEqual({ taken: 0, waiting: 1, offered: 1 })
@@ -161,20 +161,20 @@ describe('quiet hours and the cut-off', () => {
     const wall = (hours: number) =>
       wallClockOf(new Date(time.now().getTime() + hours * hour), 'Europe/Berlin').time
     const quiet = (from: string, until: string) =>
-      kurso.owner.query('update tenant set quiet_from = $2, quiet_until = $3 where id = $1', [
+      reihum.owner.query('update tenant set quiet_from = $2, quiet_until = $3 where id = $1', [
         ...[tenant.id, from, until],
       ])
     await quiet(wall(-1), wall(2))
     await desk.cancel(seated)
     expect(await held(courseId)).toMatchObject({ taken: 0, waiting: 1 })
     expect((await desk.book(courseId)).body.registrations[0]?.state).toBe('on_waiting_list')
-    await fillDuePlaces(kurso)
+    await fillDuePlaces(reihum)
     expect((await desk.read(ids[0] as string)).state).toBe('on_waiting_list')
-    const { rows } = await kurso.owner.query('select move_up_at from course where id = $1', [courseId])
+    const { rows } = await reihum.owner.query('select move_up_at from course where id = $1', [courseId])
     expect(Math.abs(rows[0].move_up_at - time.now().getTime() - 2 * hour)).toBeLessThan(2 * 60_000)
     await quiet('', '')
-    await kurso.owner.query('update course set move_up_at = $2 where id = $1', [courseId, time.now()])
-    await fillDuePlaces(kurso)
+    await reihum.owner.query('update course set move_up_at = $2 where id = $1', [courseId, time.now()])
+    await fillDuePlaces(reihum)
     expect((await desk.read(ids[0] as string)).state).toBe('reserved')
   })
 
@@ -199,7 +199,7 @@ describe('several dates', () => {
       dates.push({ courseId, seated: desk.idsOf((await desk.book(courseId)).body)[0] as string })
     }
     const [main, ...others] = dates.map(({ courseId }) => courseId) as [string, ...string[]]
-    const { body: shown } = await kurso.call<{ courseId: string; offer: string }[]>(
+    const { body: shown } = await reihum.call<{ courseId: string; offer: string }[]>(
       'GET',
       `/api/${tenant.slug}/portal/courses/${main}/other-dates`,
     )
@@ -212,9 +212,9 @@ describe('several dates', () => {
       [...others].sort(),
     )
     const second = dates[1] as (typeof dates)[number]
-    await kurso.owner.query('update course set attendee_limit = 2 where id = $1', [second.courseId])
+    await reihum.owner.query('update course set attendee_limit = 2 where id = $1', [second.courseId])
     await desk.cancel(second.seated)
-    await fillDuePlaces(kurso)
+    await fillDuePlaces(reihum)
     expect(await held(second.courseId)).toEqual({ taken: 2, waiting: 0, offered: 0 })
     expect(await desk.states(main)).toEqual({ reserved: 1, cancelled: 2 })
     expect(await desk.read(id as string)).toMatchObject({

@@ -1,18 +1,18 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eventually, startTestKurso, type TestKurso, type TestTenant } from '#test/kurso.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
+import { eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
-const desk = registrationDesk(() => ({ kurso, tenant }))
+const desk = registrationDesk(() => ({ reihum, tenant }))
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum()
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 /** Saves the course with another limit, as the editor does. */
 async function changeLimit(courseId: string, attendeeLimit: number | null) {
@@ -82,7 +82,7 @@ it('a course that takes place again, or later, lets those who wait move up', asy
   const courseId = await desk.course({ attendeeLimit: 1 })
   const [seated] = desk.idsOf((await desk.book(courseId)).body)
   const [waiting] = desk.idsOf((await desk.book(courseId)).body)
-  const { rows } = await kurso.owner.query('select id from appointment where course_id = $1', [courseId])
+  const { rows } = await reihum.owner.query('select id from appointment where course_id = $1', [courseId])
   const act = (to: string) => desk.staff('POST', `/appointments/${rows[0].id}/${to}`, {})
   expect((await act('cancel')).status).toBe(200)
   await desk.cancel(seated as string)

@@ -2,7 +2,7 @@ import type {
   WithdrawalFields,
   WithdrawalReceipt,
   WithdrawalRequest,
-} from '@kurso/contract/registrations/attendee-booking.schema.ts'
+} from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { countAttempt } from '#features/identity/attempts.ts'
 import { record } from '#platform/audit/record.ts'
 import { checkCaptcha, useCaptchas } from '#platform/captcha/captcha.ts'

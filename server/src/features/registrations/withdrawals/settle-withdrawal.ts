@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@kurso/contract/registrations/withdrawal.schema.ts'
+import type { Withdrawal } from '@reihum/contract/registrations/withdrawal.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

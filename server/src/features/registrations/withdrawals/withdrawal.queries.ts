@@ -1,9 +1,9 @@
-import type { WithdrawalRight } from '@kurso/contract/courses/course-terms.ts'
+import type { WithdrawalRight } from '@reihum/contract/courses/course-terms.ts'
 import {
   type CancellationCause,
   parseRegistrationState,
-} from '@kurso/contract/registrations/registration-states.ts'
-import type { Withdrawal, withdrawalListInput } from '@kurso/contract/registrations/withdrawal.schema.ts'
+} from '@reihum/contract/registrations/registration-states.ts'
+import type { Withdrawal, withdrawalListInput } from '@reihum/contract/registrations/withdrawal.schema.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { readPage } from '#platform/database/read-page.ts'

@@ -1,4 +1,4 @@
-import { shortcodeFrom } from '@kurso/contract/registrations/shortcode.ts'
+import { shortcodeFrom } from '@reihum/contract/registrations/shortcode.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideWithdrawal, numbersIn, type Withdrawn, withdrawalEnd } from './withdrawal.rules.ts'

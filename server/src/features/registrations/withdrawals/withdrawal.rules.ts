@@ -1,9 +1,9 @@
-import type { WithdrawalRight } from '@kurso/contract/courses/course-terms.ts'
+import type { WithdrawalRight } from '@reihum/contract/courses/course-terms.ts'
 import type {
   CancellationCause,
   RegistrationState,
-} from '@kurso/contract/registrations/registration-states.ts'
-import { parseShortcode } from '@kurso/contract/registrations/shortcode.ts'
+} from '@reihum/contract/registrations/registration-states.ts'
+import { parseShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { withdrawableUntil } from '../deadlines/deadline.rules.ts'
 
 /** Until when a contract that was made then can be withdrawn from; null: there is no such right. */

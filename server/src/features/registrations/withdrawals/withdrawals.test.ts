@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { WithdrawalReceipt } from '@kurso/contract/registrations/attendee-booking.schema.ts'
-import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
-import type { Withdrawal } from '@kurso/contract/registrations/withdrawal.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
+import type { WithdrawalReceipt } from '@reihum/contract/registrations/attendee-booking.schema.ts'
+import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import type { Withdrawal } from '@reihum/contract/registrations/withdrawal.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { solveCaptcha } from '../../../../test/captcha.ts'
 import {
   addCourse,
   bookingRequest,
   eventually,
-  startTestKurso,
-  type TestKurso,
+  startTestReihum,
+  type TestReihum,
   type TestTenant,
-} from '../../../../test/kurso.ts'
+} from '../../../../test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 /** Days between the clock of the server and the real one. */
@@ -22,10 +22,10 @@ let shift = 0
 const clock = () => new Date(Date.now() + shift * 86_400_000)
 
 beforeAll(async () => {
-  kurso = await startTestKurso({ clock })
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum({ clock })
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 type Receipt = { bookingId: string; registrations: { id: string; shortcode: string }[] }
 
@@ -34,16 +34,16 @@ const withdrawable = { withdrawalRight: 'fourteen_days' }
 async function book(courseId: string, email: string, ...names: string[]): Promise<Receipt> {
   const attendees = names.map((firstName) => ({ firstName, lastName: 'Müller', email }))
   const path = `/api/${tenant.slug}/portal/courses/${courseId}/registrations`
-  return (await kurso.call<Receipt>('POST', path, { body: bookingRequest({ attendees }) })).body
+  return (await reihum.call<Receipt>('POST', path, { body: bookingRequest({ attendees }) })).body
 }
 
 const declare = <Body = WithdrawalReceipt>(fields: Record<string, unknown>, slug = tenant.slug) =>
-  kurso.call<Body>('POST', `/api/${slug}/portal/withdrawals`, {
+  reihum.call<Body>('POST', `/api/${slug}/portal/withdrawals`, {
     body: { requestKey: randomUUID(), language: 'de', name: 'Mina Müller', ...fields },
   })
 
 async function rows<Row>(text: string, values: unknown[]): Promise<Row[]> {
-  return (await kurso.owner.query(text, values)).rows as Row[]
+  return (await reihum.owner.query(text, values)).rows as Row[]
 }
 
 const statesOf = async ({ bookingId }: Receipt) =>
@@ -77,7 +77,7 @@ const receiptsTo = (email: string) =>
 describe('a withdrawal that names its booking', () => {
   test('ends the whole contract at once, gives the places on, and is confirmed with content and time', async () => {
     const email = 'whole@example.org'
-    const courseId = await addCourse(kurso, tenant, { ...withdrawable, attendeeLimit: 2 })
+    const courseId = await addCourse(reihum, tenant, { ...withdrawable, attendeeLimit: 2 })
     const family = await book(courseId, email, 'Mina', 'Paul')
     const waiting = await book(courseId, 'waits@example.org', 'Ada')
     const contract = `Buchung ${formatShortcode(family.registrations[0]?.shortcode ?? '')}`
@@ -100,9 +100,9 @@ describe('a withdrawal that names its booking', () => {
 
   test('leaves alone the places of others, of other tenants and of another address', async () => {
     const email = 'mine@example.org'
-    const booking = await book(await addCourse(kurso, tenant, withdrawable), email, 'Mina')
+    const booking = await book(await addCourse(reihum, tenant, withdrawable), email, 'Mina')
     const contract = booking.registrations[0]?.shortcode
-    const other = await kurso.addTenant()
+    const other = await reihum.addTenant()
     expect((await declare({ contract, email }, other.slug)).status).toBe(200)
     expect((await declare({ contract, email: 'stranger@example.org' })).status).toBe(200)
     expect(await statesOf(booking)).toEqual(['reserved'])
@@ -110,8 +110,8 @@ describe('a withdrawal that names its booking', () => {
   })
 
   test('is looked at by somebody where there is no such right, or no longer', async () => {
-    const leisure = await book(await addCourse(kurso, tenant), 'leisure@example.org', 'Mina')
-    const lateCourse = await addCourse(kurso, tenant, withdrawable)
+    const leisure = await book(await addCourse(reihum, tenant), 'leisure@example.org', 'Mina')
+    const lateCourse = await addCourse(reihum, tenant, withdrawable)
     shift = -16
     const late = await book(lateCourse, 'late@example.org', 'Mina')
     shift = 0
@@ -127,7 +127,7 @@ describe('a withdrawal that names its booking', () => {
 
   test('stands beside the threshold for cancelling', async () => {
     const soon = new Date(Date.now() + 3 * 86_400_000)
-    const courseId = await addCourse(kurso, tenant, {
+    const courseId = await addCourse(reihum, tenant, {
       ...{
         ...withdrawable,
         start: soon.toISOString(),
@@ -154,7 +154,7 @@ describe('a declaration', () => {
 
   test('sent twice at the same moment is one', async () => {
     const email = 'race@example.org'
-    const booking = await book(await addCourse(kurso, tenant, withdrawable), email, 'Mina')
+    const booking = await book(await addCourse(reihum, tenant, withdrawable), email, 'Mina')
     const sent = { requestKey: randomUUID(), contract: booking.registrations[0]?.shortcode, email }
     const answers = await Promise.all([declare(sent), declare(sent), declare(sent)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -164,7 +164,7 @@ describe('a declaration', () => {
 
   test('is answered the same, and as slowly, whether a booking was found or not', async () => {
     const email = 'neutral@example.org'
-    const booking = await book(await addCourse(kurso, tenant, withdrawable), email, 'Mina')
+    const booking = await book(await addCourse(reihum, tenant, withdrawable), email, 'Mina')
     for (const contract of [booking.registrations[0]?.shortcode, 'nothing known']) {
       const startedAt = performance.now()
       const { status, body } = await declare({ contract, email })
@@ -185,11 +185,11 @@ describe('a declaration', () => {
 
   test('is confirmed by mail to an address that has booked, or after a solved challenge, and else only on the page', async () => {
     await declare({ contract: 'Töpfern', email: 'unknown@example.org' })
-    const captcha = await solveCaptcha(kurso, 'withdrawal', tenant.slug)
+    const captcha = await solveCaptcha(reihum, 'withdrawal', tenant.slug)
     await declare({ contract: 'Töpfern', email: 'solved@example.org', captcha })
     await declare({ contract: 'Töpfern', email: 'replayed@example.org', captcha })
     await declare({ contract: 'Töpfern', email: 'wrong@example.org', captcha: 'nonsense' })
-    await book(await addCourse(kurso, tenant), 'booked@example.org', 'Mina')
+    await book(await addCourse(reihum, tenant), 'booked@example.org', 'Mina')
     await declare({ contract: 'the course on Monday', email: 'booked@example.org' })
     await eventually(async () => (await receiptsTo('booked@example.org')).length === 1)
     await eventually(async () => (await receiptsTo('solved@example.org')).length === 1)
@@ -202,7 +202,7 @@ describe('a declaration', () => {
 
   test('is kept however often it comes, but mailed only a few times', async () => {
     const email = 'often@example.org'
-    await book(await addCourse(kurso, tenant), email, 'Mina')
+    await book(await addCourse(reihum, tenant), email, 'Mina')
     for (let tries = 0; tries < 6; tries += 1) {
       const { status } = await declare({ contract: `Nummer ${tries}`, email })
       expect(status).toBe(200)
@@ -216,9 +216,9 @@ describe('a declaration', () => {
 describe('what staff does with it', () => {
   type Page = { total: number; items: Withdrawal[] }
   const list = (query = '', token = tenant.operator.token) =>
-    kurso.call<Page>('GET', `/api/${tenant.slug}/registrations/withdrawals${query}`, { token })
+    reihum.call<Page>('GET', `/api/${tenant.slug}/registrations/withdrawals${query}`, { token })
   const settle = (id: string, note: string, token = tenant.operator.token) =>
-    kurso.call<Withdrawal>('POST', `/api/${tenant.slug}/registrations/withdrawals/${id}/settle`, {
+    reihum.call<Withdrawal>('POST', `/api/${tenant.slug}/registrations/withdrawals/${id}/settle`, {
       ...{ token, body: { note } },
     })
 
@@ -238,7 +238,7 @@ describe('what staff does with it', () => {
 
   test('leads from a declaration to its booking', async () => {
     const email = 'leads@example.org'
-    const courseId = await addCourse(kurso, tenant, withdrawable)
+    const courseId = await addCourse(reihum, tenant, withdrawable)
     const booking = await book(courseId, email, 'Mina')
     await declare({ contract: booking.registrations[0]?.shortcode, email })
     const [latest] = (await list('?state=applied')).body.items
@@ -250,10 +250,10 @@ describe('what staff does with it', () => {
   })
 
   test('stays within the tenant', async () => {
-    const other = await kurso.addTenant()
+    const other = await reihum.addTenant()
     const [own] = (await list()).body.items
     expect((await list('', other.operator.token)).status).toBe(404)
-    const foreign = await kurso.call(
+    const foreign = await reihum.call(
       'POST',
       `/api/${other.slug}/registrations/withdrawals/${own?.id}/settle`,
       {

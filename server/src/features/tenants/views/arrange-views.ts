@@ -1,4 +1,4 @@
-import type { ListName, ListViews } from '@kurso/contract/tenants/list-view.schema.ts'
+import type { ListName, ListViews } from '@reihum/contract/tenants/list-view.schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { keeperOf, listViews } from './view.queries.ts'
 import { storeHabit } from './view.store.ts'

@@ -3,7 +3,7 @@ import {
   type ListViewFields,
   type ListViews,
   viewLimit,
-} from '@kurso/contract/tenants/list-view.schema.ts'
+} from '@reihum/contract/tenants/list-view.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,4 +1,4 @@
-import type { ListName, ListViews } from '@kurso/contract/tenants/list-view.schema.ts'
+import type { ListName, ListViews } from '@reihum/contract/tenants/list-view.schema.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

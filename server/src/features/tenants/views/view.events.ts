@@ -1,4 +1,4 @@
-import type { ListViewFields } from '@kurso/contract/tenants/list-view.schema.ts'
+import type { ListViewFields } from '@reihum/contract/tenants/list-view.schema.ts'
 import type { DomainEvent } from '#platform/audit/record.ts'
 
 type Told = Pick<ListViewFields, 'name' | 'shared'>

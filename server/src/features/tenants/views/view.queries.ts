@@ -4,7 +4,7 @@ import {
   type ListViewFields,
   type ListViews,
   viewSearch,
-} from '@kurso/contract/tenants/list-view.schema.ts'
+} from '@reihum/contract/tenants/list-view.schema.ts'
 import { sql } from 'kysely'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'

@@ -1,5 +1,5 @@
-import type { ListView } from '@kurso/contract/tenants/list-view.schema.ts'
-import { may, type TenantRole } from '@kurso/contract/tenants/roles.ts'
+import type { ListView } from '@reihum/contract/tenants/list-view.schema.ts'
+import { may, type TenantRole } from '@reihum/contract/tenants/roles.ts'
 
 /** What the team uses is changed by whoever made it, or by an admin: somebody may have left, or be away. */
 export function actionsOnView(view: { isOwn: boolean; role: TenantRole | null }): ListView['allowedActions'] {

@@ -1,4 +1,4 @@
-import type { ListName, ListViewFields } from '@kurso/contract/tenants/list-view.schema.ts'
+import type { ListName, ListViewFields } from '@reihum/contract/tenants/list-view.schema.ts'
 import { sql } from 'kysely'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { fold } from '#platform/fold.ts'

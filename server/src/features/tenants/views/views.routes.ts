@@ -1,5 +1,5 @@
-import { type ListName, listPermissions } from '@kurso/contract/tenants/list-view.schema.ts'
-import { may } from '@kurso/contract/tenants/roles.ts'
+import { type ListName, listPermissions } from '@reihum/contract/tenants/list-view.schema.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
 import { os } from '#platform/http/procedures.ts'
 import type { EnterTenant } from '#platform/http/request-context.ts'
 import { Refusal } from '#platform/refusal.ts'

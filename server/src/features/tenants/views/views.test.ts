@@ -1,20 +1,20 @@
-import type { ListViews } from '@kurso/contract/tenants/list-view.schema.ts'
+import type { ListViews } from '@reihum/contract/tenants/list-view.schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { startTestKurso, type TestKurso, type TestTenant, type TestUser } from '#test/kurso.ts'
+import { startTestReihum, type TestReihum, type TestTenant, type TestUser } from '#test/reihum.ts'
 
-let kurso: TestKurso
+let reihum: TestReihum
 let tenant: TestTenant
 
 beforeAll(async () => {
-  kurso = await startTestKurso()
-  tenant = await kurso.addTenant()
+  reihum = await startTestReihum()
+  tenant = await reihum.addTenant()
 })
-afterAll(() => kurso.close())
+afterAll(() => reihum.close())
 
 type Answer = ListViews & { error_code?: string; fields?: unknown }
 const call = (method: string, path: string, body?: unknown, by: TestUser = tenant.operator, of = tenant) =>
-  kurso.call<Answer>(method, `/api/${of.slug}/lists/${path}`, { token: by.token, body })
+  reihum.call<Answer>(method, `/api/${of.slug}/lists/${path}`, { token: by.token, body })
 
 const search = { state: 'published', columns: ['places', 'start'], size: 100 }
 let lists = 0
@@ -88,7 +88,7 @@ describe('a view of a list', () => {
     expect((await change(own.id, tenant.admin)).status).toBe(404)
     // The same id is nobody else's to use.
     expect((await call('POST', `${list}/views`, { id: own.id, view }, tenant.admin)).status).toBe(404)
-    const elsewhere = await kurso.addTenant()
+    const elsewhere = await reihum.addTenant()
     expect((await call('GET', `${list}/views`, undefined, elsewhere.operator, elsewhere)).body.items).toEqual(
       [],
     )
@@ -164,8 +164,8 @@ describe('views and those who keep them', () => {
   it.each(['registrations', 'withdrawals'])(
     'of %s are kept by accountants too, who read them',
     async (list) => {
-      const user = await kurso.addUser('books')
-      await kurso.owner.query(
+      const user = await reihum.addUser('books')
+      await reihum.owner.query(
         "insert into membership (tenant_id, id, user_id, role) values ($1, $2, $3, 'accountant')",
         [tenant.id, newId(), user.id],
       )
@@ -175,21 +175,23 @@ describe('views and those who keep them', () => {
 
   it('leave with whoever leaves, but for those that the team has', async () => {
     const list = 'withdrawals'
-    const user = await kurso.addUser('leaver')
-    await kurso.owner.query(
+    const user = await reihum.addUser('leaver')
+    await reihum.owner.query(
       "insert into membership (tenant_id, id, user_id, role) values ($1, $2, $3, 'operator')",
       [tenant.id, newId(), user.id],
     )
     const own = await keep(list, 'Privat', {}, user)
     const shared = await keep(list, 'Für alle', { shared: true }, user)
     await call('PUT', `${list}/habit`, { defaultView: own.id, order: [own.id] }, user)
-    await kurso.call('POST', `/api/${tenant.slug}/members/leave`, { token: user.token })
-    await kurso.owner.query('delete from membership where user_id = $1', [user.id])
-    const left = await kurso.owner.query('select id, user_id from list_view where id = any($1)', [
+    await reihum.call('POST', `/api/${tenant.slug}/members/leave`, { token: user.token })
+    await reihum.owner.query('delete from membership where user_id = $1', [user.id])
+    const left = await reihum.owner.query('select id, user_id from list_view where id = any($1)', [
       [own.id, shared.id],
     ])
     expect(left.rows).toEqual([{ id: shared.id, user_id: null }])
-    expect((await kurso.owner.query('select from list_habit where user_id = $1', [user.id])).rowCount).toBe(0)
+    expect((await reihum.owner.query('select from list_habit where user_id = $1', [user.id])).rowCount).toBe(
+      0,
+    )
     // An admin looks after it from then on; to nobody it becomes a private one.
     const view = { name: 'Für alle', search: {}, shared: false }
     const taken = await call('PUT', `${list}/views/${shared.id}`, { revision: 0, view }, tenant.admin)
@@ -207,7 +209,7 @@ describe('views and those who keep them', () => {
     })
     await call('DELETE', `${list}/views/${shared.id}`)
     await call('DELETE', `${list}/views/${own.id}`)
-    const { rows } = await kurso.owner.query(
+    const { rows } = await reihum.owner.query(
       'select command_type from audit_entry where subject_id = any($1) order by at, id',
       [[own.id, shared.id]],
     )

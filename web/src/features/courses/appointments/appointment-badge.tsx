@@ -1,4 +1,4 @@
-import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
+import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'
 import { appointmentsMessages } from './appointments.messages.ts'

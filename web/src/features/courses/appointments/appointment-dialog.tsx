@@ -1,11 +1,11 @@
+import { Alert, Button, TextInput } from '@mantine/core'
 import {
   type Appointment,
   type AppointmentFields,
   appointmentFields,
-} from '@kurso/contract/courses/appointment.schema.ts'
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import { appointmentId } from '@kurso/contract/wire/ids.schema.ts'
-import { Alert, Button, TextInput } from '@mantine/core'
+} from '@reihum/contract/courses/appointment.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import { appointmentId } from '@reihum/contract/wire/ids.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/connection.ts'

@@ -1,5 +1,5 @@
-import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
 import { ActionIcon, Menu } from '@mantine/core'
+import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
 import { IconDots } from '@tabler/icons-react'
 import { useText } from '#ui/text.tsx'
 import { useAppointmentWords } from './appointment-words.ts'

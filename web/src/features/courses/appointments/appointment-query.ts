@@ -1,4 +1,4 @@
-import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
+import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { everyPage } from './every-page.ts'

@@ -1,6 +1,6 @@
-import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
 import { useEffect, useRef } from 'react'
 import { DataTable, type ListColumn } from '#ui/list/data-table.tsx'
 import { PhoneRows } from '#ui/list/phone-rows.tsx'

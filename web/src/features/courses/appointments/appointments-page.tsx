@@ -1,6 +1,6 @@
-import { type Appointment, appointmentListInput } from '@kurso/contract/courses/appointment.schema.ts'
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import { Button } from '@mantine/core'
+import { type Appointment, appointmentListInput } from '@reihum/contract/courses/appointment.schema.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'

@@ -1,6 +1,6 @@
-import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
 import { Button } from '@mantine/core'
+import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { IconPlus, IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'

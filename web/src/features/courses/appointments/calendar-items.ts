@@ -1,5 +1,5 @@
-import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
-import { coursePhaseNames } from '@kurso/contract/courses/course-states.ts'
+import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
+import { coursePhaseNames } from '@reihum/contract/courses/course-states.ts'
 import type { BookedItem } from '#ui/calendar/calendar-item.ts'
 import { useLocale } from '#ui/text.tsx'
 import { phaseColours } from '../course-badge.tsx'

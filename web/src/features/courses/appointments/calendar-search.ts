@@ -1,4 +1,4 @@
-import { calendarInput } from '@kurso/contract/courses/appointment.schema.ts'
+import { calendarInput } from '@reihum/contract/courses/appointment.schema.ts'
 import { z } from 'zod'
 
 const views = ['month', 'week', 'agenda', 'places', 'instructors'] as const

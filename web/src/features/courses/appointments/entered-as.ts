@@ -1,4 +1,4 @@
-import type { Appointment, NewAppointment } from '@kurso/contract/courses/appointment.schema.ts'
+import type { Appointment, NewAppointment } from '@reihum/contract/courses/appointment.schema.ts'
 import type { Planned } from '../clashes/use-clash-question.tsx'
 
 /** As it was entered: what it has from its course it names not itself. */

@@ -1,5 +1,5 @@
-import { type Appointment, appointmentFields } from '@kurso/contract/courses/appointment.schema.ts'
 import { Button } from '@mantine/core'
+import { type Appointment, appointmentFields } from '@reihum/contract/courses/appointment.schema.ts'
 import { useFormats } from '#platform/tenant.ts'
 import type { Times } from '#ui/calendar/grid-moves.ts'
 import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'

@@ -1,5 +1,5 @@
-import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
-import { instantOf, wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
+import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 
 const dayMs = 86_400_000
 

@@ -1,4 +1,4 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import classes from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
 import { InstructorChoice } from '../editor/instructor-choice.tsx'

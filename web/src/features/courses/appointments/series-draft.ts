@@ -4,7 +4,7 @@ import {
   type SeriesPlan,
   seriesLimit,
   seriesPlan,
-} from '@kurso/contract/courses/appointment.schema.ts'
+} from '@reihum/contract/courses/appointment.schema.ts'
 import { z } from 'zod'
 import { parseTimeText } from '#ui/form/date-text.ts'
 import { minutesBetween } from './duration.ts'

@@ -1,6 +1,6 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import { may } from '@kurso/contract/tenants/roles.ts'
 import { Anchor, Button, Checkbox, Input, NativeSelect, SegmentedControl } from '@mantine/core'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
 import { IconX } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { SeriesPreview } from '@kurso/contract/courses/appointment.schema.ts'
+import type { SeriesPreview } from '@reihum/contract/courses/appointment.schema.ts'
 import { FailedState, ScreenState } from '#ui/states/screen-state.tsx'
 import { useText } from '#ui/text.tsx'
 import { seriesMessages } from './series.messages.ts'

@@ -1,6 +1,6 @@
-import type { Clash, SeriesPreview } from '@kurso/contract/courses/appointment.schema.ts'
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
 import { Checkbox } from '@mantine/core'
+import type { Clash, SeriesPreview } from '@reihum/contract/courses/appointment.schema.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '#platform/tenant.ts'
 import { weekdayWord } from '#ui/calendar/day-words.ts'

@@ -1,5 +1,5 @@
-import type { Appointment } from '@kurso/contract/courses/appointment.schema.ts'
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'

@@ -1,4 +1,4 @@
-import type { Appointment, calendarMonth } from '@kurso/contract/courses/appointment.schema.ts'
+import type { Appointment, calendarMonth } from '@reihum/contract/courses/appointment.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'

@@ -1,6 +1,6 @@
-import type { SeriesPreview } from '@kurso/contract/courses/appointment.schema.ts'
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { SeriesPreview } from '@reihum/contract/courses/appointment.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queries } from '#platform/connection.ts'

@@ -1,4 +1,4 @@
-import { instantOf } from '@kurso/contract/wire/wall-clock.ts'
+import { instantOf } from '@reihum/contract/wire/wall-clock.ts'
 
 const hourMs = 3_600_000
 const morning = '10:00'

@@ -1,11 +1,11 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import {
   type Attribute,
   type AttributeKind,
   type attributeFields,
   attributeKind,
   attributeKindNames,
-} from '@kurso/contract/courses/attribute.schema.ts'
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+} from '@reihum/contract/courses/attribute.schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ChoiceField } from '#ui/form/choice-field.tsx'

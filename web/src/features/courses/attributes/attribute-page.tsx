@@ -2,7 +2,7 @@ import {
   type Attribute,
   attributeFields,
   attributeKindNames,
-} from '@kurso/contract/courses/attribute.schema.ts'
+} from '@reihum/contract/courses/attribute.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api } from '#platform/connection.ts'

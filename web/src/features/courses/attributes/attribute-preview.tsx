@@ -1,6 +1,6 @@
-import type { AttributeKind } from '@kurso/contract/courses/attribute.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
 import { Checkbox, Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { AttributeKind } from '@reihum/contract/courses/attribute.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { textOf, useText } from '#ui/text.tsx'
 import type { AttributeDraft } from './attribute-fields.tsx'
 import { attributesMessages } from './attributes.messages.ts'

@@ -1,5 +1,5 @@
-import type { Attribute } from '@kurso/contract/courses/attribute.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Attribute } from '@reihum/contract/courses/attribute.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { queries, queryClient } from '#platform/connection.ts'
 
 type Listed = { items: Attribute[]; total: number }

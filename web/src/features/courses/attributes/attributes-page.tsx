@@ -1,5 +1,5 @@
-import { type Attribute, attributeKindNames } from '@kurso/contract/courses/attribute.schema.ts'
 import { Button } from '@mantine/core'
+import { type Attribute, attributeKindNames } from '@reihum/contract/courses/attribute.schema.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { AttributeKind } from '@kurso/contract/courses/attribute.schema.ts'
+import type { AttributeKind } from '@reihum/contract/courses/attribute.schema.ts'
 import {
   IconAlignLeft,
   IconCalendar,

@@ -1,5 +1,5 @@
-import { attributeFields, type AttributeFields as Fields } from '@kurso/contract/courses/attribute.schema.ts'
-import { attributeId } from '@kurso/contract/wire/ids.schema.ts'
+import { attributeFields, type AttributeFields as Fields } from '@reihum/contract/courses/attribute.schema.ts'
+import { attributeId } from '@reihum/contract/wire/ids.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { goTo } from '#platform/addresses.ts'

@@ -1,5 +1,5 @@
-import type { ClashReport } from '@kurso/contract/courses/appointment.schema.ts'
 import { Button } from '@mantine/core'
+import type { ClashReport } from '@reihum/contract/courses/appointment.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'

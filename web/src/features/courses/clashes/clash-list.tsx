@@ -1,5 +1,5 @@
-import type { Clash } from '@kurso/contract/courses/appointment.schema.ts'
 import { Anchor } from '@mantine/core'
+import type { Clash } from '@reihum/contract/courses/appointment.schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'

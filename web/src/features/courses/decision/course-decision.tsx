@@ -1,6 +1,6 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import { may } from '@kurso/contract/tenants/roles.ts'
 import { Button } from '@mantine/core'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Locale } from '@kurso/contract/wire/locales.ts'
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 
 /** How many days of the calendar lie between now and a moment, in words: tomorrow, in 4 days, 2 days ago. */
 export function daysUntil(

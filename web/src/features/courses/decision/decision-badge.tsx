@@ -1,4 +1,4 @@
-import { type DecisionPhase, decisionPhaseNames } from '@kurso/contract/courses/course-decision.ts'
+import { type DecisionPhase, decisionPhaseNames } from '@reihum/contract/courses/course-decision.ts'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
 import { useLocale } from '#ui/text.tsx'
 

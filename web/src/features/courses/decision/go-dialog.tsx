@@ -1,5 +1,5 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
 import { Button, Checkbox } from '@mantine/core'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { useState } from 'react'
 import { useFormats } from '#platform/tenant.ts'
 import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'

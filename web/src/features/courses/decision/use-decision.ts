@@ -1,4 +1,4 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'

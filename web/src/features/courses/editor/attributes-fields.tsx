@@ -1,6 +1,6 @@
-import { type Attribute, attributeKindNames } from '@kurso/contract/courses/attribute.schema.ts'
-import type { attributeId } from '@kurso/contract/wire/ids.schema.ts'
 import { Checkbox, Input } from '@mantine/core'
+import { type Attribute, attributeKindNames } from '@reihum/contract/courses/attribute.schema.ts'
+import type { attributeId } from '@reihum/contract/wire/ids.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant } from '#platform/tenant.ts'

@@ -1,4 +1,4 @@
-import type { courseContent, courseFields } from '@kurso/contract/courses/course.schema.ts'
+import type { courseContent, courseFields } from '@reihum/contract/courses/course.schema.ts'
 import type { Draft, useContractForm } from '#ui/form/contract-form.ts'
 
 type Bound = 'field' | 'part' | 'values' | 'fill'

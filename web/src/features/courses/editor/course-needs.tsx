@@ -1,9 +1,9 @@
-import type { CourseFields } from '@kurso/contract/courses/course.schema.ts'
+import type { CourseFields } from '@reihum/contract/courses/course.schema.ts'
 import {
   type PublicationAdvice,
   type PublicationNeed,
   publicationNeed,
-} from '@kurso/contract/courses/course-states.ts'
+} from '@reihum/contract/courses/course-states.ts'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useText } from '#ui/text.tsx'

@@ -1,4 +1,4 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import type { ReactNode } from 'react'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { useText } from '#ui/text.tsx'

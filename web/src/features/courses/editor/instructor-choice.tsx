@@ -1,8 +1,8 @@
 import {
   type InstructorFields as Fields,
   instructorFields,
-} from '@kurso/contract/courses/instructor.schema.ts'
-import { instructorId } from '@kurso/contract/wire/ids.schema.ts'
+} from '@reihum/contract/courses/instructor.schema.ts'
+import { instructorId } from '@reihum/contract/wire/ids.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, queries } from '#platform/connection.ts'
 import { useActiveTenant } from '#platform/tenant.ts'

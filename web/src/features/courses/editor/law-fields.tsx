@@ -1,5 +1,5 @@
-import { withdrawalRight, withdrawalRightNames } from '@kurso/contract/courses/course-terms.ts'
 import { Input, Radio } from '@mantine/core'
+import { withdrawalRight, withdrawalRightNames } from '@reihum/contract/courses/course-terms.ts'
 import { TierLock, useTierGate } from '#platform/tier-gate.tsx'
 import { CountField } from '#ui/form/count-field.tsx'
 import { useLocale, useText } from '#ui/text.tsx'

@@ -1,5 +1,5 @@
-import { paymentMethod, paymentMethodNames } from '@kurso/contract/courses/course-terms.ts'
 import { Checkbox, Input } from '@mantine/core'
+import { paymentMethod, paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { CountField } from '#ui/form/count-field.tsx'
 import { MoneyField } from '#ui/form/money-field.tsx'

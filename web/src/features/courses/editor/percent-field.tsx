@@ -1,6 +1,6 @@
-import type { Locale } from '@kurso/contract/wire/locales.ts'
-import { parseMoney } from '@kurso/contract/wire/money.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import { parseMoney } from '@reihum/contract/wire/money.ts'
 import { useEffect, useState } from 'react'
 import { useLocale } from '#ui/text.tsx'
 

@@ -1,5 +1,5 @@
-import { type PlaceFields as Fields, type Place, placeFields } from '@kurso/contract/courses/place.schema.ts'
-import { placeId } from '@kurso/contract/wire/ids.schema.ts'
+import { type PlaceFields as Fields, type Place, placeFields } from '@reihum/contract/courses/place.schema.ts'
+import { placeId } from '@reihum/contract/wire/ids.schema.ts'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { api, queries } from '#platform/connection.ts'
 import { useActiveTenant } from '#platform/tenant.ts'

@@ -1,5 +1,5 @@
-import type { Course, CourseFields } from '@kurso/contract/courses/course.schema.ts'
-import { appointmentId } from '@kurso/contract/wire/ids.schema.ts'
+import type { Course, CourseFields } from '@reihum/contract/courses/course.schema.ts'
+import { appointmentId } from '@reihum/contract/wire/ids.schema.ts'
 import { api } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
 import type { Planned } from '../clashes/use-clash-question.tsx'

@@ -1,6 +1,6 @@
-import type { PriceCategory } from '@kurso/contract/courses/course.schema.ts'
-import { priceCategoryId } from '@kurso/contract/wire/ids.schema.ts'
 import { Button, Input, TextInput } from '@mantine/core'
+import type { PriceCategory } from '@reihum/contract/courses/course.schema.ts'
+import { priceCategoryId } from '@reihum/contract/wire/ids.schema.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { newId } from '#platform/ids.ts'

@@ -1,10 +1,10 @@
+import { Autocomplete } from '@mantine/core'
 import {
   type TaxCategory,
   taxCategory,
   taxCategoryNames,
   taxedCategories,
-} from '@kurso/contract/courses/course-terms.ts'
-import { Autocomplete } from '@mantine/core'
+} from '@reihum/contract/courses/course-terms.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant } from '#platform/tenant.ts'

@@ -1,5 +1,5 @@
-import { fileId } from '@kurso/contract/wire/ids.schema.ts'
 import { Button, Input } from '@mantine/core'
+import { fileId } from '@reihum/contract/wire/ids.schema.ts'
 import { IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'

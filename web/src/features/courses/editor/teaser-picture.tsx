@@ -1,4 +1,4 @@
-import type { File } from '@kurso/contract/files/file.schema.ts'
+import type { File } from '@reihum/contract/files/file.schema.ts'
 import { IconPhoto, IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#ui/text.tsx'

@@ -1,11 +1,11 @@
-import { type CourseFields, courseFields } from '@kurso/contract/courses/course.schema.ts'
+import { type CourseFields, courseFields } from '@reihum/contract/courses/course.schema.ts'
 import {
   courseModeNames,
   paymentMethodNames,
   taxCategoryNames,
   withdrawalRightNames,
-} from '@kurso/contract/courses/course-terms.ts'
-import { plainTextOf } from '@kurso/contract/wire/rich-text.ts'
+} from '@reihum/contract/courses/course-terms.ts'
+import { plainTextOf } from '@reihum/contract/wire/rich-text.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { editorMessages } from './editor.messages.ts'

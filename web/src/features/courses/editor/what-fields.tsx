@@ -1,5 +1,5 @@
-import { courseKind } from '@kurso/contract/courses/course-states.ts'
 import { Input, SegmentedControl, TextInput } from '@mantine/core'
+import { courseKind } from '@reihum/contract/courses/course-states.ts'
 import formClasses from '#ui/form/form.module.css'
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx'
 import { useText } from '#ui/text.tsx'

@@ -1,5 +1,5 @@
-import { courseMode, courseModeNames } from '@kurso/contract/courses/course-terms.ts'
 import { Input, SegmentedControl, TextInput } from '@mantine/core'
+import { courseMode, courseModeNames } from '@reihum/contract/courses/course-terms.ts'
 import formClasses from '#ui/form/form.module.css'
 import { useLocale, useText } from '#ui/text.tsx'
 import type { ContentForm } from './content-form.ts'

@@ -1,5 +1,5 @@
-import type { CalendarFeedState, FeedOwner } from '@kurso/contract/courses/feed.schema.ts'
 import { Button, CopyButton, TextInput } from '@mantine/core'
+import type { CalendarFeedState, FeedOwner } from '@reihum/contract/courses/feed.schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queries, queryClient } from '#platform/connection.ts'

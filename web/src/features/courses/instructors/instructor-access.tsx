@@ -1,6 +1,6 @@
-import type { Instructor } from '@kurso/contract/courses/instructor.schema.ts'
-import { userId } from '@kurso/contract/wire/ids.schema.ts'
 import { Button, NativeSelect } from '@mantine/core'
+import type { Instructor } from '@reihum/contract/courses/instructor.schema.ts'
+import { userId } from '@reihum/contract/wire/ids.schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queries } from '#platform/connection.ts'

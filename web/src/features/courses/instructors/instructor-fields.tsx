@@ -1,5 +1,5 @@
-import type { instructorFields } from '@kurso/contract/courses/instructor.schema.ts'
 import { Textarea, TextInput } from '@mantine/core'
+import type { instructorFields } from '@reihum/contract/courses/instructor.schema.ts'
 import type { Draft, useContractForm } from '#ui/form/contract-form.ts'
 import classes from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'

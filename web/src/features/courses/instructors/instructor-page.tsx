@@ -1,4 +1,4 @@
-import { type Instructor, instructorFields } from '@kurso/contract/courses/instructor.schema.ts'
+import { type Instructor, instructorFields } from '@reihum/contract/courses/instructor.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api } from '#platform/connection.ts'

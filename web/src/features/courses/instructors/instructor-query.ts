@@ -1,5 +1,5 @@
-import type { Instructor } from '@kurso/contract/courses/instructor.schema.ts'
-import type { instructorId } from '@kurso/contract/wire/ids.schema.ts'
+import type { Instructor } from '@reihum/contract/courses/instructor.schema.ts'
+import type { instructorId } from '@reihum/contract/wire/ids.schema.ts'
 import { queries, queryClient } from '#platform/connection.ts'
 
 type InstructorId = ReturnType<typeof instructorId.parse>

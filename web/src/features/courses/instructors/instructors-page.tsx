@@ -1,5 +1,5 @@
-import { type Instructor, instructorListInput } from '@kurso/contract/courses/instructor.schema.ts'
 import { Button } from '@mantine/core'
+import { type Instructor, instructorListInput } from '@reihum/contract/courses/instructor.schema.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,8 +1,8 @@
 import {
   type InstructorFields as Fields,
   instructorFields,
-} from '@kurso/contract/courses/instructor.schema.ts'
-import { instructorId } from '@kurso/contract/wire/ids.schema.ts'
+} from '@reihum/contract/courses/instructor.schema.ts'
+import { instructorId } from '@reihum/contract/wire/ids.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { goTo } from '#platform/addresses.ts'

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core'
 import type {
   CourseBulkAction,
   CourseSelection,
   courseBulkResult,
-} from '@kurso/contract/courses/course-list.schema.ts'
-import { Button } from '@mantine/core'
+} from '@reihum/contract/courses/course-list.schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'

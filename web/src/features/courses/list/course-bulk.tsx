@@ -1,5 +1,5 @@
-import type { CourseFilter } from '@kurso/contract/courses/course-list.schema.ts'
-import { courseId } from '@kurso/contract/wire/ids.schema.ts'
+import type { CourseFilter } from '@reihum/contract/courses/course-list.schema.ts'
+import { courseId } from '@reihum/contract/wire/ids.schema.ts'
 import { useState } from 'react'
 import { BulkActions } from '#ui/list/bulk-actions.tsx'
 import type { ListSelection } from '#ui/list/list-selection.ts'

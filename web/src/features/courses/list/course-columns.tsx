@@ -1,4 +1,4 @@
-import type { CourseSummary } from '@kurso/contract/courses/course.schema.ts'
+import type { CourseSummary } from '@reihum/contract/courses/course.schema.ts'
 import { useFormats } from '#platform/tenant.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import { useText } from '#ui/text.tsx'

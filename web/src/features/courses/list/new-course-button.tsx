@@ -1,5 +1,5 @@
-import type { CourseKind } from '@kurso/contract/courses/course-states.ts'
 import { Button, Menu } from '@mantine/core'
+import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Place } from '@kurso/contract/courses/place.schema.ts'
+import type { Place } from '@reihum/contract/courses/place.schema.ts'
 
 type Address = Pick<Place, 'street' | 'postalCode' | 'city' | 'country'>
 

@@ -1,5 +1,5 @@
-import { type PlaceFields as Fields, placeFields } from '@kurso/contract/courses/place.schema.ts'
-import { placeId } from '@kurso/contract/wire/ids.schema.ts'
+import { type PlaceFields as Fields, placeFields } from '@reihum/contract/courses/place.schema.ts'
+import { placeId } from '@reihum/contract/wire/ids.schema.ts'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { goTo } from '#platform/addresses.ts'

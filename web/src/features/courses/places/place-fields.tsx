@@ -1,5 +1,5 @@
-import type { placeFields } from '@kurso/contract/courses/place.schema.ts'
 import { Textarea, TextInput } from '@mantine/core'
+import type { placeFields } from '@reihum/contract/courses/place.schema.ts'
 import { useMemo } from 'react'
 import { ChoiceField } from '#ui/form/choice-field.tsx'
 import type { Draft, useContractForm } from '#ui/form/contract-form.ts'

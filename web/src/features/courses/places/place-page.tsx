@@ -1,4 +1,4 @@
-import { type Place, placeFields } from '@kurso/contract/courses/place.schema.ts'
+import { type Place, placeFields } from '@reihum/contract/courses/place.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api } from '#platform/connection.ts'

@@ -1,5 +1,5 @@
-import type { Place } from '@kurso/contract/courses/place.schema.ts'
-import type { placeId } from '@kurso/contract/wire/ids.schema.ts'
+import type { Place } from '@reihum/contract/courses/place.schema.ts'
+import type { placeId } from '@reihum/contract/wire/ids.schema.ts'
 import { queries, queryClient } from '#platform/connection.ts'
 
 type PlaceId = ReturnType<typeof placeId.parse>

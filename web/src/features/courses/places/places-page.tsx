@@ -1,5 +1,5 @@
-import { type Place, placeListInput } from '@kurso/contract/courses/place.schema.ts'
 import { Button } from '@mantine/core'
+import { type Place, placeListInput } from '@reihum/contract/courses/place.schema.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import type { PortalCourse } from '@kurso/contract/courses/portal-course.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { PortalCourse } from '@reihum/contract/courses/portal-course.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Visit } from '../../tenants/portal/visit.ts'
 import { courseTexts } from './courses.messages.ts'
 import { OpeningState } from './opening.tsx'

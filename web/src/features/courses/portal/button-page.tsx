@@ -1,5 +1,5 @@
-import type { Api } from '@kurso/contract/contract.ts'
-import { type Locale, locales } from '@kurso/contract/wire/locales.ts'
+import type { Api } from '@reihum/contract/contract.ts'
+import { type Locale, locales } from '@reihum/contract/wire/locales.ts'
 import type { PortalPage } from '../../tenants/portal/page.ts'
 import { publicAddress, type Visit } from '../../tenants/portal/visit.ts'
 import { listPath } from './catalogue-filter.ts'

@@ -3,7 +3,7 @@ import {
   type PortalFilter,
   portalFilter,
   portalMonthInput,
-} from '@kurso/contract/courses/portal-course.schema.ts'
+} from '@reihum/contract/courses/portal-course.schema.ts'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 
 export const listPath = '/course-list'

@@ -1,4 +1,4 @@
-import type { PortalCourse, PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
+import type { PortalCourse, PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import { beginningOf } from '../../tenants/portal/plain-text.tsx'
 import { publicAddress, type Visit } from '../../tenants/portal/visit.ts'
 import { pictureAddress } from './course-picture.tsx'

@@ -1,10 +1,10 @@
-import type { Api } from '@kurso/contract/contract.ts'
+import type { Api } from '@reihum/contract/contract.ts'
 import type {
   PortalChoices,
   PortalCourse,
   PortalFilter,
-} from '@kurso/contract/courses/portal-course.schema.ts'
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+} from '@reihum/contract/courses/portal-course.schema.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import type { Visit } from '../../tenants/portal/visit.ts'
 import { isFiltered, isMonth, listLink, listPath, readFilter, readMonth } from './catalogue-filter.ts'

@@ -1,4 +1,4 @@
-import type { Picture } from '@kurso/contract/courses/portal-course.schema.ts'
+import type { Picture } from '@reihum/contract/courses/portal-course.schema.ts'
 
 /** The server answers each width in the best format that the browser takes, so there is one address for all of them. */
 export const pictureAddress = ({ address }: Picture, width: number) => `${address}&w=${width}`

@@ -1,5 +1,5 @@
-import type { PortalCourse } from '@kurso/contract/courses/portal-course.schema.ts'
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+import type { PortalCourse } from '@reihum/contract/courses/portal-course.schema.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { beginningOf } from '../../tenants/portal/plain-text.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { Availability } from './availability.tsx'

@@ -1,5 +1,5 @@
-import { refusalText } from '@kurso/contract/refusals.ts'
-import { formatDateTime } from '@kurso/contract/wire/dates.ts'
+import { refusalText } from '@reihum/contract/refusals.ts'
+import { formatDateTime } from '@reihum/contract/wire/dates.ts'
 import type { Visit } from '../../tenants/portal/visit.ts'
 import { openingTexts } from './opening.messages.ts'
 import { zonedOf } from './period.tsx'

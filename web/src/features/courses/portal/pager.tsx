@@ -1,4 +1,4 @@
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { courseTexts } from './courses.messages.ts'
 
 type PagerState = { page: number; pages: number; linkTo: (page: number) => string }

@@ -1,4 +1,4 @@
-import { formatDate, formatTime, formatWeekday } from '@kurso/contract/wire/dates.ts'
+import { formatDate, formatTime, formatWeekday } from '@reihum/contract/wire/dates.ts'
 import type { Visit } from '../../tenants/portal/visit.ts'
 
 type Zoned = { timeZone: string; locale: Visit['locale'] }

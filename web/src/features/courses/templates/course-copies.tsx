@@ -1,5 +1,5 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
 import { Menu } from '@mantine/core'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#ui/text.tsx'
 import { DuplicateCourseDialog } from './duplicate-course-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { CourseFromPreview } from '@kurso/contract/courses/template.schema.ts'
+import type { CourseFromPreview } from '@reihum/contract/courses/template.schema.ts'
 import { useText } from '#ui/text.tsx'
 import { useAppointmentWords } from '../appointments/appointment-words.ts'
 import { templatesMessages } from './templates.messages.ts'

@@ -1,11 +1,11 @@
-import type { CourseKind } from '@kurso/contract/courses/course-states.ts'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
 import {
   type CourseFromInput,
   type CourseSource,
   courseFromInput,
-} from '@kurso/contract/courses/template.schema.ts'
-import { courseId } from '@kurso/contract/wire/ids.schema.ts'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+} from '@reihum/contract/courses/template.schema.ts'
+import { courseId } from '@reihum/contract/wire/ids.schema.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { goTo } from '#platform/addresses.ts'

@@ -1,4 +1,4 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
 import { CourseFromForm } from './course-from-form.tsx'

@@ -1,5 +1,5 @@
-import { type TemplateFields, templateFields } from '@kurso/contract/courses/template.schema.ts'
-import { templateId } from '@kurso/contract/wire/ids.schema.ts'
+import { type TemplateFields, templateFields } from '@reihum/contract/courses/template.schema.ts'
+import { templateId } from '@reihum/contract/wire/ids.schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { goTo } from '#platform/addresses.ts'

@@ -1,5 +1,5 @@
-import type { TemplateAppointment } from '@kurso/contract/courses/template.schema.ts'
 import { ActionIcon, Button, Input, NativeSelect, TextInput } from '@mantine/core'
+import type { TemplateAppointment } from '@reihum/contract/courses/template.schema.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { CountField } from '#ui/form/count-field.tsx'

@@ -1,5 +1,5 @@
-import { type Template, templateFields } from '@kurso/contract/courses/template.schema.ts'
 import { Alert, Button } from '@mantine/core'
+import { type Template, templateFields } from '@reihum/contract/courses/template.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'

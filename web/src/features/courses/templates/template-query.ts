@@ -1,5 +1,5 @@
-import type { Template } from '@kurso/contract/courses/template.schema.ts'
-import type { templateId } from '@kurso/contract/wire/ids.schema.ts'
+import type { Template } from '@reihum/contract/courses/template.schema.ts'
+import type { templateId } from '@reihum/contract/wire/ids.schema.ts'
 import { queries, queryClient } from '#platform/connection.ts'
 
 type TemplateId = ReturnType<typeof templateId.parse>

@@ -1,4 +1,4 @@
-import type { TemplateAppointment } from '@kurso/contract/courses/template.schema.ts'
+import type { TemplateAppointment } from '@reihum/contract/courses/template.schema.ts'
 
 const day = 86_400_000
 const at = (date: string) => Date.parse(`${date}T00:00:00Z`)

@@ -1,5 +1,5 @@
-import { type TemplateSummary, templateListInput } from '@kurso/contract/courses/template.schema.ts'
 import { Button } from '@mantine/core'
+import { type TemplateSummary, templateListInput } from '@reihum/contract/courses/template.schema.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

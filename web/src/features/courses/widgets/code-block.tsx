@@ -1,5 +1,5 @@
-import type { WidgetOptions } from '@kurso/contract/courses/widget.schema.ts'
 import { Button, SegmentedControl } from '@mantine/core'
+import type { WidgetOptions } from '@reihum/contract/courses/widget.schema.ts'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { notify } from '#platform/notifications.ts'

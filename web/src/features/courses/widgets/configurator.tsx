@@ -1,4 +1,4 @@
-import { defaultBrand } from '@kurso/contract/tenants/brand.schema.ts'
+import { defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queries } from '#platform/connection.ts'

@@ -1,5 +1,5 @@
-import { widgetFields } from '@kurso/contract/courses/widget.schema.ts'
 import { Button, Skeleton } from '@mantine/core'
+import { widgetFields } from '@reihum/contract/courses/widget.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'

@@ -1,4 +1,4 @@
-import { plainWidget, type WidgetOptions, widgetOptions } from '@kurso/contract/courses/widget.schema.ts'
+import { plainWidget, type WidgetOptions, widgetOptions } from '@reihum/contract/courses/widget.schema.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../portal/frame.ts'
@@ -6,26 +6,26 @@ import { elementCode, frameAddress, plainFrameCode } from './widget-code.ts'
 
 const id = '0198a000-0000-7000-8000-0000000000d1'
 const course = '0198a000-0000-7000-8000-0000000000d2'
-const place = { origin: 'https://kurso.example', tenant: 'kreativhaus' }
+const place = { origin: 'https://reihum.example', tenant: 'kreativhaus' }
 const options = (changes: object = {}) => widgetOptions.parse({ ...plainWidget, ...changes })
 
 describe('the code for a website', () => {
   it('says only what was chosen, and holds a link for where scripts are off', () => {
     expect(elementCode(plainWidget, place, 'de')).toBe(
-      `<kurso-embed tenant="kreativhaus">
-  <a href="https://kurso.example/portal/kreativhaus/course-list">Kurse und Anmeldung</a>
-</kurso-embed>
-<script async src="https://kurso.example/embed.js"></script>`,
+      `<reihum-embed tenant="kreativhaus">
+  <a href="https://reihum.example/portal/kreativhaus/course-list">Kurse und Anmeldung</a>
+</reihum-embed>
+<script async src="https://reihum.example/embed.js"></script>`,
     )
   })
 
   it('names the widget that is kept, and none of what is kept with it but for what the loader needs', () => {
     const kept = options({ entries: 5, primaryColor: '#0A7E3C', language: 'en', scheme: 'light' })
     expect(elementCode(kept, { ...place, widgetId: id }, 'de').split('\n')).toEqual([
-      `<kurso-embed tenant="kreativhaus" widget="${id}" lang="en" scheme="light">`,
-      '  <a href="https://kurso.example/portal/kreativhaus/course-list?lang=en">Courses and registration</a>',
-      '</kurso-embed>',
-      '<script async src="https://kurso.example/embed.js"></script>',
+      `<reihum-embed tenant="kreativhaus" widget="${id}" lang="en" scheme="light">`,
+      '  <a href="https://reihum.example/portal/kreativhaus/course-list?lang=en">Courses and registration</a>',
+      '</reihum-embed>',
+      '<script async src="https://reihum.example/embed.js"></script>',
     ])
   })
 
@@ -33,7 +33,7 @@ describe('the code for a website', () => {
     const form = `course/${course}/register`
     const framed = elementCode(options({ kind: 'registration', courseId: course }), place, 'de')
     expect(framed).toContain(`view="${form}"`)
-    expect(framed).toContain(`<a href="https://kurso.example/portal/kreativhaus/${form}">Zur Anmeldung</a>`)
+    expect(framed).toContain(`<a href="https://reihum.example/portal/kreativhaus/${form}">Zur Anmeldung</a>`)
     const button = elementCode(options({ kind: 'button', courseId: course, label: 'Los' }), place, 'de')
     expect(button).toContain(`view="button" course="${course}" text="Los"`)
     expect(button).toContain('>Los</a>')
@@ -49,7 +49,7 @@ describe('the code for a website', () => {
 
   it('is a frame of one height where a website takes no scripts', () => {
     expect(plainFrameCode(plainWidget, { ...place, widgetId: id }, 'de')).toBe(
-      `<iframe src="https://kurso.example/embed/kreativhaus/widget/${id}" title="Kurse und Anmeldung" width="100%" height="800" frameborder="0" loading="lazy"></iframe>`,
+      `<iframe src="https://reihum.example/embed/kreativhaus/widget/${id}" title="Kurse und Anmeldung" width="100%" height="800" frameborder="0" loading="lazy"></iframe>`,
     )
   })
 })

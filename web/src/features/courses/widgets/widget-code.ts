@@ -1,5 +1,5 @@
-import { plainWidget, type WidgetOptions } from '@kurso/contract/courses/widget.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { plainWidget, type WidgetOptions } from '@reihum/contract/courses/widget.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 
 /** Whose widget it is, and the id under which it is kept, if it is. */
 export type WidgetPlace = { origin: string; tenant: string; widgetId?: string | undefined }
@@ -80,9 +80,9 @@ export function elementCode(options: WidgetOptions, place: WidgetPlace, locale: 
     ...(scheme === 'light' ? ([['scheme', 'light']] as [string, string][]) : []),
   ]
   return [
-    tag('kurso-embed', attributes),
+    tag('reihum-embed', attributes),
     `  ${tag('a', [['href', portalAddress(options, place)]])}${escaped(wordsOf(options, locale))}</a>`,
-    '</kurso-embed>',
+    '</reihum-embed>',
     `<script async src="${place.origin}/embed.js"></script>`,
   ].join('\n')
 }

@@ -1,10 +1,10 @@
-import type { PortalScope } from '@kurso/contract/courses/portal-course.schema.ts'
+import type { PortalScope } from '@reihum/contract/courses/portal-course.schema.ts'
 import {
   plainWidget,
   type WidgetOptions,
   type widgetFields,
   widgetOptions,
-} from '@kurso/contract/courses/widget.schema.ts'
+} from '@reihum/contract/courses/widget.schema.ts'
 import { useRef } from 'react'
 import type { Draft, useContractForm } from '#ui/form/contract-form.ts'
 

@@ -1,5 +1,5 @@
-import type { Widget } from '@kurso/contract/courses/widget.schema.ts'
 import { Button } from '@mantine/core'
+import type { Widget } from '@reihum/contract/courses/widget.schema.ts'
 import { IconCalendarEvent, IconClick, IconForms, IconListDetails, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
-import { type Widget, type WidgetFields, widgetFields } from '@kurso/contract/courses/widget.schema.ts'
-import { widgetId } from '@kurso/contract/wire/ids.schema.ts'
 import { Button } from '@mantine/core'
+import { type Widget, type WidgetFields, widgetFields } from '@reihum/contract/courses/widget.schema.ts'
+import { widgetId } from '@reihum/contract/wire/ids.schema.ts'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'

@@ -15,7 +15,7 @@ function useHeight(initial: number) {
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent) => {
       const isOurs = source === frame.current?.contentWindow && origin === location.origin
-      if (isOurs && data?.source === 'kurso' && Number.isFinite(data.height)) setHeight(data.height)
+      if (isOurs && data?.source === 'reihum' && Number.isFinite(data.height)) setHeight(data.height)
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)

@@ -1,5 +1,5 @@
-import type { Widget } from '@kurso/contract/courses/widget.schema.ts'
-import { widgetId } from '@kurso/contract/wire/ids.schema.ts'
+import type { Widget } from '@reihum/contract/courses/widget.schema.ts'
+import { widgetId } from '@reihum/contract/wire/ids.schema.ts'
 import { queries, queryClient } from '#platform/connection.ts'
 
 export const widgetQuery = (tenant: string, id: string) =>

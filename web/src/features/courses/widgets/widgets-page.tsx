@@ -1,5 +1,5 @@
-import { tenantRef } from '@kurso/contract/wire/ids.schema.ts'
 import { Button, TextInput } from '@mantine/core'
+import { tenantRef } from '@reihum/contract/wire/ids.schema.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useSession } from '#platform/tenant.ts'

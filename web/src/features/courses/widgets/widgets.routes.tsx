@@ -1,4 +1,4 @@
-import { tenantRef } from '@kurso/contract/wire/ids.schema.ts'
+import { tenantRef } from '@reihum/contract/wire/ids.schema.ts'
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 export type WidgetsSearch = { tenant?: string }

@@ -1,5 +1,5 @@
-import { passkeyName, type SecondFactors } from '@kurso/contract/identity/second-factor.schema.ts'
 import { TextInput } from '@mantine/core'
+import { passkeyName, type SecondFactors } from '@reihum/contract/identity/second-factor.schema.ts'
 import { useState } from 'react'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'

@@ -1,5 +1,5 @@
-import { type Account, emailChange } from '@kurso/contract/identity/account.schema.ts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { type Account, emailChange } from '@reihum/contract/identity/account.schema.ts'
 import { useState } from 'react'
 import { useCall } from '#platform/call.ts'
 import { api } from '#platform/connection.ts'

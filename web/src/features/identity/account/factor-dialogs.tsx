@@ -1,4 +1,4 @@
-import type { ChangedFactors, SecondFactors } from '@kurso/contract/identity/second-factor.schema.ts'
+import type { ChangedFactors, SecondFactors } from '@reihum/contract/identity/second-factor.schema.ts'
 import { useState } from 'react'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { keepFactors } from './keep-factors.ts'

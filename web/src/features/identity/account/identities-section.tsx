@@ -1,5 +1,5 @@
-import type { LinkedIdentity } from '@kurso/contract/identity/account.schema.ts'
 import { Button } from '@mantine/core'
+import type { LinkedIdentity } from '@reihum/contract/identity/account.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#platform/call.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'

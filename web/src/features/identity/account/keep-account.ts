@@ -1,4 +1,4 @@
-import type { Account } from '@kurso/contract/identity/account.schema.ts'
+import type { Account } from '@reihum/contract/identity/account.schema.ts'
 import { queries, queryClient, session } from '#platform/connection.ts'
 
 /** What was saved is shown at once, and whoever shows the person anywhere learns of it. */

@@ -1,4 +1,4 @@
-import type { ChangedFactors, SecondFactors } from '@kurso/contract/identity/second-factor.schema.ts'
+import type { ChangedFactors, SecondFactors } from '@reihum/contract/identity/second-factor.schema.ts'
 import { queries, queryClient } from '#platform/connection.ts'
 
 /** What was changed is shown at once; a first factor has ended all other sign-ins. */

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@kurso/contract/wire/dates.ts'
+import { formatDate, formatDateTime } from '@reihum/contract/wire/dates.ts'
 import { useLocale } from '#ui/text.tsx'
 
 /** Instants of the account, which belongs to no tenant: on the clock of whoever looks. */

@@ -1,5 +1,5 @@
-import { type Account, passwordChange } from '@kurso/contract/identity/account.schema.ts'
 import { Button, PasswordInput } from '@mantine/core'
+import { type Account, passwordChange } from '@reihum/contract/identity/account.schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '#platform/call.ts'

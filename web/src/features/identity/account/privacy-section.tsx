@@ -1,5 +1,5 @@
-import type { Account } from '@kurso/contract/identity/account.schema.ts'
 import { Button, PasswordInput } from '@mantine/core'
+import type { Account } from '@reihum/contract/identity/account.schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { goTo } from '#platform/addresses.ts'
@@ -21,7 +21,7 @@ export function PrivacySection({ account }: { account: Account }) {
     mutationFn: () => api.identity.exportAccount(),
     onSuccess: (everything) =>
       saveFile(
-        new File([JSON.stringify(everything, null, 2)], `kurso-${account.username}.json`, {
+        new File([JSON.stringify(everything, null, 2)], `reihum-${account.username}.json`, {
           type: 'application/json',
         }),
       ),

@@ -1,6 +1,6 @@
-import { type Account, accountFields } from '@kurso/contract/identity/account.schema.ts'
-import { locales } from '@kurso/contract/wire/locales.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type Account, accountFields } from '@reihum/contract/identity/account.schema.ts'
+import { locales } from '@reihum/contract/wire/locales.ts'
 import { useCall } from '#platform/call.ts'
 import { api, language } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'

@@ -1,6 +1,6 @@
-import type { IdentityProof, SecondFactors } from '@kurso/contract/identity/second-factor.schema.ts'
-import type { RefusalCode } from '@kurso/contract/refusals.ts'
 import { Button, PasswordInput } from '@mantine/core'
+import type { IdentityProof, SecondFactors } from '@reihum/contract/identity/second-factor.schema.ts'
+import type { RefusalCode } from '@reihum/contract/refusals.ts'
 import { IconFingerprint } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { z } from 'zod'

@@ -46,7 +46,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
           </Button>
           <Button
             variant="default"
-            onClick={() => saveFile(new File([file], 'kurso-recovery-codes.txt', { type: 'text/plain' }))}
+            onClick={() => saveFile(new File([file], 'reihum-recovery-codes.txt', { type: 'text/plain' }))}
           >
             {text('download')}
           </Button>

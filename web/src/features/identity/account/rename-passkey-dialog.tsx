@@ -1,5 +1,5 @@
-import { type Passkey, passkeyName } from '@kurso/contract/identity/second-factor.schema.ts'
 import { Button, TextInput } from '@mantine/core'
+import { type Passkey, passkeyName } from '@reihum/contract/identity/second-factor.schema.ts'
 import { z } from 'zod'
 import { useCall } from '#platform/call.ts'
 import { api } from '#platform/connection.ts'

@@ -1,5 +1,5 @@
-import type { SecondFactors } from '@kurso/contract/identity/second-factor.schema.ts'
 import { Anchor, Button } from '@mantine/core'
+import type { SecondFactors } from '@reihum/contract/identity/second-factor.schema.ts'
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'

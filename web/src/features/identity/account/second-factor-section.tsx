@@ -1,5 +1,5 @@
-import type { Passkey, SecondFactors } from '@kurso/contract/identity/second-factor.schema.ts'
 import { Button } from '@mantine/core'
+import type { Passkey, SecondFactors } from '@reihum/contract/identity/second-factor.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queries } from '#platform/connection.ts'

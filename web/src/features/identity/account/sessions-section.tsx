@@ -1,5 +1,5 @@
-import type { SignInSession } from '@kurso/contract/identity/identity.schema.ts'
 import { Button } from '@mantine/core'
+import type { SignInSession } from '@reihum/contract/identity/identity.schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'

@@ -1,9 +1,9 @@
+import { Button, CopyButton, TextInput } from '@mantine/core'
 import {
   type BegunCodes,
   type SecondFactors,
   timeCode,
-} from '@kurso/contract/identity/second-factor.schema.ts'
-import { Button, CopyButton, TextInput } from '@mantine/core'
+} from '@reihum/contract/identity/second-factor.schema.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useCall } from '#platform/call.ts'

@@ -1,5 +1,5 @@
-import { usernameChange } from '@kurso/contract/identity/account.schema.ts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { usernameChange } from '@reihum/contract/identity/account.schema.ts'
 import { Link } from '@tanstack/react-router'
 import { goTo } from '#platform/addresses.ts'
 import { useCall } from '#platform/call.ts'

@@ -1,5 +1,5 @@
-import type { AdminUser } from '@kurso/contract/identity/admin-user.schema.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
+import type { AdminUser } from '@reihum/contract/identity/admin-user.schema.ts'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useActionReason } from '#platform/action-reason.tsx'

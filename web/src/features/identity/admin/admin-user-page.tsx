@@ -1,6 +1,6 @@
-import type { AdminUser } from '@kurso/contract/identity/admin-user.schema.ts'
-import { formatDate, formatDateTime } from '@kurso/contract/wire/dates.ts'
 import { Anchor, Button } from '@mantine/core'
+import type { AdminUser } from '@reihum/contract/identity/admin-user.schema.ts'
+import { formatDate, formatDateTime } from '@reihum/contract/wire/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'

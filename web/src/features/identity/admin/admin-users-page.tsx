@@ -1,5 +1,9 @@
-import { type AdminUser, adminUserListInput, userStates } from '@kurso/contract/identity/admin-user.schema.ts'
-import { formatDate, formatDateTime } from '@kurso/contract/wire/dates.ts'
+import {
+  type AdminUser,
+  adminUserListInput,
+  userStates,
+} from '@reihum/contract/identity/admin-user.schema.ts'
+import { formatDate, formatDateTime } from '@reihum/contract/wire/dates.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
 import { useOwnZone } from '#platform/own-zone.ts'

@@ -1,4 +1,4 @@
-import type { AdminUser, UserState } from '@kurso/contract/identity/admin-user.schema.ts'
+import type { AdminUser, UserState } from '@reihum/contract/identity/admin-user.schema.ts'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'
 import { adminUsersMessages } from './admin-users.messages.ts'

@@ -1,4 +1,4 @@
-import { formatDate } from '@kurso/contract/wire/dates.ts'
+import { formatDate } from '@reihum/contract/wire/dates.ts'
 import { useLocale, useText } from '#ui/text.tsx'
 import { statementsMessages } from './statements.messages.ts'
 import classes from './statements.module.css'

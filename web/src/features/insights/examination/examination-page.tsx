@@ -1,6 +1,6 @@
-import { type Examination, ruleGroups } from '@kurso/contract/insights/examination.schema.ts'
-import { invariantRules } from '@kurso/contract/insights/invariant-rules.ts'
 import { Alert, Button } from '@mantine/core'
+import { type Examination, ruleGroups } from '@reihum/contract/insights/examination.schema.ts'
+import { invariantRules } from '@reihum/contract/insights/invariant-rules.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

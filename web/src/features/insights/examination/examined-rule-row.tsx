@@ -1,6 +1,6 @@
-import type { ExaminedRule } from '@kurso/contract/insights/examination.schema.ts'
-import { invariantRules } from '@kurso/contract/insights/invariant-rules.ts'
 import { Anchor } from '@mantine/core'
+import type { ExaminedRule } from '@reihum/contract/insights/examination.schema.ts'
+import { invariantRules } from '@reihum/contract/insights/invariant-rules.ts'
 import { Link } from '@tanstack/react-router'
 import { mayOpen } from '#platform/page-permissions.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'

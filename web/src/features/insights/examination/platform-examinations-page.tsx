@@ -1,9 +1,9 @@
 import {
   type PlatformExamination,
   platformExaminationsInput,
-} from '@kurso/contract/insights/examination.schema.ts'
-import { invariantRules } from '@kurso/contract/insights/invariant-rules.ts'
-import { formatDateTime } from '@kurso/contract/wire/dates.ts'
+} from '@reihum/contract/insights/examination.schema.ts'
+import { invariantRules } from '@reihum/contract/insights/invariant-rules.ts'
+import { formatDateTime } from '@reihum/contract/wire/dates.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
 import { useOwnZone } from '#platform/own-zone.ts'

@@ -1,4 +1,4 @@
-import { type HitRef, recentLimit } from '@kurso/contract/insights/search.schema.ts'
+import { type HitRef, recentLimit } from '@reihum/contract/insights/search.schema.ts'
 import { sessionStore } from '#platform/connection.ts'
 
 const key = 'recent_hits'

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@kurso/contract/identity/identity.schema.ts'
+import type { UserInfo } from '@reihum/contract/identity/identity.schema.ts'
 import { mayOpen } from '#platform/page-permissions.ts'
 import { textOf } from '#ui/text.tsx'
 import { wordsOf } from './folded-text.ts'

@@ -1,6 +1,6 @@
-import type { HitRef } from '@kurso/contract/insights/search.schema.ts'
 import { Modal, useComputedColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { HitRef } from '@reihum/contract/insights/search.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { goTo } from '#platform/addresses.ts'

@@ -1,6 +1,6 @@
-import { registrationBulkAction } from '@kurso/contract/registrations/bulk-run.schema.ts'
-import { bulkRunId } from '@kurso/contract/wire/ids.schema.ts'
 import { Button } from '@mantine/core'
+import { registrationBulkAction } from '@reihum/contract/registrations/bulk-run.schema.ts'
+import { bulkRunId } from '@reihum/contract/wire/ids.schema.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api, queries } from '#platform/connection.ts'

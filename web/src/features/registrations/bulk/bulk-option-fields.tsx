@@ -1,5 +1,5 @@
-import { whenFull } from '@kurso/contract/registrations/booking.schema.ts'
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { whenFull } from '@reihum/contract/registrations/booking.schema.ts'
 import { useText } from '#ui/text.tsx'
 import { CourseChoice } from '../course-choice.tsx'
 import { movesMessages } from '../moves/moves.messages.ts'

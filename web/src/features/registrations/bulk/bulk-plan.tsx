@@ -1,4 +1,4 @@
-import type { bulkPreview } from '@kurso/contract/registrations/bulk-run.schema.ts'
+import type { bulkPreview } from '@reihum/contract/registrations/bulk-run.schema.ts'
 import type { z } from 'zod'
 import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'

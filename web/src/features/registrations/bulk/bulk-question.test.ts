@@ -1,4 +1,4 @@
-import type { CourseId } from '@kurso/contract/wire/ids.schema.ts'
+import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
 import { expect, it } from 'vitest'
 import { actionOf, plainOptions } from './bulk-question.ts'
 

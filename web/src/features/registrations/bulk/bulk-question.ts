@@ -1,9 +1,9 @@
-import type { WhenFull } from '@kurso/contract/registrations/booking.schema.ts'
+import type { WhenFull } from '@reihum/contract/registrations/booking.schema.ts'
 import type {
   RegistrationBulkAction,
   RegistrationSelection,
-} from '@kurso/contract/registrations/bulk-run.schema.ts'
-import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
+} from '@reihum/contract/registrations/bulk-run.schema.ts'
+import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 
 export type BulkKind = RegistrationBulkAction['type']
 export type BulkQuestion = { kind: BulkKind; selection: RegistrationSelection }

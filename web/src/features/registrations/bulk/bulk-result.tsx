@@ -1,6 +1,6 @@
-import type { BulkItem, BulkRun } from '@kurso/contract/registrations/bulk-run.schema.ts'
-import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
 import { Button, CopyButton } from '@mantine/core'
+import type { BulkItem, BulkRun } from '@reihum/contract/registrations/bulk-run.schema.ts'
+import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { Link } from '@tanstack/react-router'
 import { saveFile } from '#platform/save-file.ts'
 import { useFormats } from '#platform/tenant.ts'

@@ -1,4 +1,4 @@
-import type { BulkItem, BulkRun } from '@kurso/contract/registrations/bulk-run.schema.ts'
+import type { BulkItem, BulkRun } from '@reihum/contract/registrations/bulk-run.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'

@@ -1,4 +1,4 @@
-import type { BulkRun } from '@kurso/contract/registrations/bulk-run.schema.ts'
+import type { BulkRun } from '@reihum/contract/registrations/bulk-run.schema.ts'
 import { goTo } from '#platform/addresses.ts'
 import { api, language } from '#platform/connection.ts'
 import { endProgress, notify, notifyProgress } from '#platform/notifications.ts'

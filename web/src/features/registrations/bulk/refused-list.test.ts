@@ -1,5 +1,5 @@
-import type { BulkItem } from '@kurso/contract/registrations/bulk-run.schema.ts'
-import type { RegistrationId } from '@kurso/contract/wire/ids.schema.ts'
+import type { BulkItem } from '@reihum/contract/registrations/bulk-run.schema.ts'
+import type { RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
 import { expect, it } from 'vitest'
 import { asCsv, asLines } from './refused-list.ts'
 

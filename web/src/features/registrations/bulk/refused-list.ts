@@ -1,5 +1,5 @@
-import type { BulkItem } from '@kurso/contract/registrations/bulk-run.schema.ts'
-import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import type { BulkItem } from '@reihum/contract/registrations/bulk-run.schema.ts'
+import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 
 export const refusedOf = (items: readonly BulkItem[]) => items.filter(({ outcome }) => outcome === 'refused')
 

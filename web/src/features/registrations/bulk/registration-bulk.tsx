@@ -1,5 +1,5 @@
-import type { Registration, RegistrationFilter } from '@kurso/contract/registrations/registration.schema.ts'
-import { registrationId } from '@kurso/contract/wire/ids.schema.ts'
+import type { Registration, RegistrationFilter } from '@reihum/contract/registrations/registration.schema.ts'
+import { registrationId } from '@reihum/contract/wire/ids.schema.ts'
 import { lazy, Suspense, useState } from 'react'
 import { BulkActions } from '#ui/list/bulk-actions.tsx'
 import type { ListSelection } from '#ui/list/list-selection.ts'

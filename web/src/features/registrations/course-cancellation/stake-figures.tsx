@@ -1,4 +1,4 @@
-import type { CourseStake } from '@kurso/contract/registrations/course-cancellation.schema.ts'
+import type { CourseStake } from '@reihum/contract/registrations/course-cancellation.schema.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import moves from '../moves/moves.module.css'

@@ -1,4 +1,4 @@
-import type { AlternativeCourse } from '@kurso/contract/registrations/course-cancellation.schema.ts'
+import type { AlternativeCourse } from '@reihum/contract/registrations/course-cancellation.schema.ts'
 import { describe, expect, test } from 'vitest'
 import { draftFor, type UnwindingDraft, unwindingOf, wayValue } from './unwinding-draft.ts'
 

@@ -4,8 +4,8 @@ import {
   offeredCoursesLimit,
   type Unwinding,
   type UnwindingWay,
-} from '@kurso/contract/registrations/course-cancellation.schema.ts'
-import { instantOf, wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+} from '@reihum/contract/registrations/course-cancellation.schema.ts'
+import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 
 type CourseId = AlternativeCourse['id']
 type BookingId = Unwinding['exceptions'][number]['bookingId']

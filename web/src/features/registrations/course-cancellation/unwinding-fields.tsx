@@ -1,9 +1,9 @@
+import { Checkbox, NativeSelect, Radio } from '@mantine/core'
 import type {
   AlternativeCourse,
   CourseStake,
-} from '@kurso/contract/registrations/course-cancellation.schema.ts'
-import { offeredCoursesLimit } from '@kurso/contract/registrations/course-cancellation.schema.ts'
-import { Checkbox, NativeSelect, Radio } from '@mantine/core'
+} from '@reihum/contract/registrations/course-cancellation.schema.ts'
+import { offeredCoursesLimit } from '@reihum/contract/registrations/course-cancellation.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'

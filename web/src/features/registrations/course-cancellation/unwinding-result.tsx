@@ -1,5 +1,5 @@
-import type { CourseUnwindingPreview } from '@kurso/contract/registrations/course-cancellation.schema.ts'
 import { Alert } from '@mantine/core'
+import type { CourseUnwindingPreview } from '@reihum/contract/registrations/course-cancellation.schema.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { courseCancellationMessages } from './course-cancellation.messages.ts'

@@ -1,9 +1,9 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
 import {
   type Registration,
   type RegistrationDetail,
   registrationChange,
-} from '@kurso/contract/registrations/registration.schema.ts'
-import { Button, Textarea, TextInput } from '@mantine/core'
+} from '@reihum/contract/registrations/registration.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useRecordForm } from '#features/courses/records/record-form.ts'

@@ -1,4 +1,4 @@
-import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
+import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import { useRouteContext } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 

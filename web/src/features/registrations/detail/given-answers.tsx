@@ -1,5 +1,5 @@
-import { answerText } from '@kurso/contract/registrations/answer-text.ts'
-import type { GivenAnswer } from '@kurso/contract/registrations/registration.schema.ts'
+import { answerText } from '@reihum/contract/registrations/answer-text.ts'
+import type { GivenAnswer } from '@reihum/contract/registrations/registration.schema.ts'
 import { Facts } from '#ui/detail-page.tsx'
 import { useLocale } from '#ui/text.tsx'
 

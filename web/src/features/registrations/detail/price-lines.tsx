@@ -1,5 +1,5 @@
-import { taxCategoryNames, taxedCategories } from '@kurso/contract/courses/course-terms.ts'
-import type { RegistrationDetail } from '@kurso/contract/registrations/registration.schema.ts'
+import { taxCategoryNames, taxedCategories } from '@reihum/contract/courses/course-terms.ts'
+import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { registrationMessages } from './registration.messages.ts'

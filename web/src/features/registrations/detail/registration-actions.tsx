@@ -1,5 +1,5 @@
-import type { RegistrationDetail } from '@kurso/contract/registrations/registration.schema.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
+import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
 import { IconDots } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

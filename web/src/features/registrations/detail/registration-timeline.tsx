@@ -1,5 +1,5 @@
-import type { RegistrationDetail } from '@kurso/contract/registrations/registration.schema.ts'
-import { registrationStateNames } from '@kurso/contract/registrations/registration-states.ts'
+import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
+import { registrationStateNames } from '@reihum/contract/registrations/registration-states.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { registrationMessages } from './registration.messages.ts'

@@ -1,4 +1,4 @@
-import type { RegistrationDetail } from '@kurso/contract/registrations/registration.schema.ts'
+import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
 import { expect, it } from 'vitest'
 import { timelineOf } from './timeline.ts'
 

@@ -1,6 +1,6 @@
-import { attendeeNotInformed, mailStateNames } from '@kurso/contract/messages/mail.schema.ts'
-import type { RegistrationDetail } from '@kurso/contract/registrations/registration.schema.ts'
 import { Anchor, Button } from '@mantine/core'
+import { attendeeNotInformed, mailStateNames } from '@reihum/contract/messages/mail.schema.ts'
+import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#platform/connection.ts'

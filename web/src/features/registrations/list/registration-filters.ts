@@ -1,9 +1,9 @@
-import type { RegistrationFilter } from '@kurso/contract/registrations/registration.schema.ts'
+import type { RegistrationFilter } from '@reihum/contract/registrations/registration.schema.ts'
 import {
   registrationStateNames,
   registrationStates,
-} from '@kurso/contract/registrations/registration-states.ts'
-import { wallClockOf } from '@kurso/contract/wire/wall-clock.ts'
+} from '@reihum/contract/registrations/registration-states.ts'
+import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { useFormats, useMay } from '#platform/tenant.ts'
 import { useDaysFilter } from '#ui/list/days-filter.tsx'
 import type { ListFilter } from '#ui/list/list-search.ts'

@@ -3,7 +3,7 @@ import {
   registrationExportInput,
   registrationFilter,
   registrationListInput,
-} from '@kurso/contract/registrations/registration.schema.ts'
+} from '@reihum/contract/registrations/registration.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, queries } from '#platform/connection.ts'

@@ -1,6 +1,6 @@
-import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
 import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

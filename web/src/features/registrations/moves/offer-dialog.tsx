@@ -1,5 +1,5 @@
-import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
 import { Button, NumberInput } from '@mantine/core'
+import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/connection.ts'

@@ -1,6 +1,6 @@
-import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
-import { priceCategoryId } from '@kurso/contract/wire/ids.schema.ts'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
+import { priceCategoryId } from '@reihum/contract/wire/ids.schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { goTo } from '#platform/addresses.ts'

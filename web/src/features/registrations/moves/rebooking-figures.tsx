@@ -1,4 +1,4 @@
-import type { rebookingPreview } from '@kurso/contract/registrations/registration.schema.ts'
+import type { rebookingPreview } from '@reihum/contract/registrations/registration.schema.ts'
 import type { z } from 'zod'
 import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'

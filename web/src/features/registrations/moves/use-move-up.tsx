@@ -1,4 +1,4 @@
-import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
+import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/connection.ts'

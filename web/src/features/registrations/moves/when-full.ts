@@ -1,4 +1,4 @@
-import type { WhenFull } from '@kurso/contract/registrations/booking.schema.ts'
+import type { WhenFull } from '@reihum/contract/registrations/booking.schema.ts'
 import { z } from 'zod'
 import { ApiProblem } from '#platform/problems.ts'
 

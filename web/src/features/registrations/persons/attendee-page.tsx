@@ -1,6 +1,6 @@
-import { type Person, personFields } from '@kurso/contract/registrations/person.schema.ts'
-import { personName } from '@kurso/contract/registrations/person-name.ts'
 import { Button } from '@mantine/core'
+import { type Person, personFields } from '@reihum/contract/registrations/person.schema.ts'
+import { personName } from '@reihum/contract/registrations/person-name.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useRecordForm } from '#features/courses/records/record-form.ts'

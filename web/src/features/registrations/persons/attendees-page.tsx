@@ -1,11 +1,11 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import {
   type PersonSummary,
   personListInput,
   personOrderInput,
-} from '@kurso/contract/registrations/person.schema.ts'
-import { personName } from '@kurso/contract/registrations/person-name.ts'
-import { Button } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+} from '@reihum/contract/registrations/person.schema.ts'
+import { personName } from '@reihum/contract/registrations/person-name.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,10 +1,10 @@
+import { Alert, Button, Checkbox, Radio } from '@mantine/core'
 import {
   type MergePreview,
   type PersonFields,
   personFieldNames,
-} from '@kurso/contract/registrations/person.schema.ts'
-import { personName } from '@kurso/contract/registrations/person-name.ts'
-import { Alert, Button, Checkbox, Radio } from '@mantine/core'
+} from '@reihum/contract/registrations/person.schema.ts'
+import { personName } from '@reihum/contract/registrations/person-name.ts'
 import { IconAlertTriangle, IconArrowsLeftRight } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,10 +1,10 @@
-import { attendanceTypeNames } from '@kurso/contract/attendance/attendance.schema.ts'
-import { answerText } from '@kurso/contract/registrations/answer-text.ts'
-import type { PersonExport } from '@kurso/contract/registrations/person-export.schema.ts'
-import { registrationStateNames } from '@kurso/contract/registrations/registration-states.ts'
-import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
-import { storableName } from '@kurso/contract/wire/storable-name.ts'
 import { Button } from '@mantine/core'
+import { attendanceTypeNames } from '@reihum/contract/attendance/attendance.schema.ts'
+import { answerText } from '@reihum/contract/registrations/answer-text.ts'
+import type { PersonExport } from '@reihum/contract/registrations/person-export.schema.ts'
+import { registrationStateNames } from '@reihum/contract/registrations/registration-states.ts'
+import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import { storableName } from '@reihum/contract/wire/storable-name.ts'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
@@ -31,7 +31,7 @@ export function PersonExportPage() {
 
 function save(everything: PersonExport) {
   const { lastName, firstName } = everything.person
-  const name = storableName(`${lastName} ${firstName}`) || 'kurso'
+  const name = storableName(`${lastName} ${firstName}`) || 'reihum'
   const content = JSON.stringify(everything, null, 2)
   saveFile(new File([content], `${name}.json`, { type: 'application/json' }))
 }

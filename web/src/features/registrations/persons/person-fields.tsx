@@ -1,9 +1,9 @@
+import { TextInput } from '@mantine/core'
 import {
   type Person,
   personFieldNames,
   type personFields,
-} from '@kurso/contract/registrations/person.schema.ts'
-import { TextInput } from '@mantine/core'
+} from '@reihum/contract/registrations/person.schema.ts'
 import type { Draft, useContractForm } from '#ui/form/contract-form.ts'
 import classes from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'

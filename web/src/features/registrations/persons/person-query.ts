@@ -1,5 +1,5 @@
-import type { Person } from '@kurso/contract/registrations/person.schema.ts'
-import type { PersonId } from '@kurso/contract/wire/ids.schema.ts'
+import type { Person } from '@reihum/contract/registrations/person.schema.ts'
+import type { PersonId } from '@reihum/contract/wire/ids.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { queries, queryClient } from '#platform/connection.ts'

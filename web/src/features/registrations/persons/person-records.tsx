@@ -1,13 +1,13 @@
-import { mailStateNames } from '@kurso/contract/messages/mail.schema.ts'
+import { Anchor } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { mailStateNames } from '@reihum/contract/messages/mail.schema.ts'
 import type {
   BookingOfContact,
   Person,
   RegistrationOfPerson,
-} from '@kurso/contract/registrations/person.schema.ts'
-import { personName } from '@kurso/contract/registrations/person-name.ts'
-import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
-import { Anchor } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+} from '@reihum/contract/registrations/person.schema.ts'
+import { personName } from '@reihum/contract/registrations/person-name.ts'
+import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '#platform/tenant.ts'
 import { Section } from '#ui/detail-page.tsx'

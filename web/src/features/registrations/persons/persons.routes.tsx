@@ -1,4 +1,4 @@
-import { personId } from '@kurso/contract/wire/ids.schema.ts'
+import { personId } from '@reihum/contract/wire/ids.schema.ts'
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
 import { searchBy } from '#ui/list/list-search.ts'

@@ -1,6 +1,6 @@
-import type { Person, Twin } from '@kurso/contract/registrations/person.schema.ts'
-import { personName } from '@kurso/contract/registrations/person-name.ts'
 import { Alert, Anchor } from '@mantine/core'
+import type { Person, Twin } from '@reihum/contract/registrations/person.schema.ts'
+import { personName } from '@reihum/contract/registrations/person-name.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useLocale, useText } from '#ui/text.tsx'

@@ -1,5 +1,5 @@
-import type { AskedAttribute } from '@kurso/contract/courses/attribute.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type AnswerEntry, answerName, versionName } from './booking-entries.ts'
 import { registerTexts } from './register.messages.ts'
 

@@ -1,7 +1,7 @@
-import { type PaymentMethod, paymentMethod } from '@kurso/contract/courses/course-terms.ts'
-import { type BookingInput, maxPeople } from '@kurso/contract/registrations/booking.schema.ts'
-import type { CourseId } from '@kurso/contract/wire/ids.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { type PaymentMethod, paymentMethod } from '@reihum/contract/courses/course-terms.ts'
+import { type BookingInput, maxPeople } from '@reihum/contract/registrations/booking.schema.ts'
+import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 
 /** The fields are named as the contract names their places, so that its errors point at them. */
 const personKeys = ['firstName', 'lastName', 'email', 'phone', 'street', 'postalCode', 'city'] as const

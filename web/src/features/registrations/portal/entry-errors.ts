@@ -1,6 +1,6 @@
-import type { AskedAttribute } from '@kurso/contract/courses/attribute.schema.ts'
-import { type FieldErrorCode, fieldErrorText } from '@kurso/contract/wire/field-errors.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
+import { type FieldErrorCode, fieldErrorText } from '@reihum/contract/wire/field-errors.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { answerName, type ContactKey, type Entries, type PersonKey } from './booking-entries.ts'
 import { registerTexts } from './register.messages.ts'
 

@@ -1,5 +1,5 @@
-import { type FieldErrorCode, fieldErrorText } from '@kurso/contract/wire/field-errors.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import { type FieldErrorCode, fieldErrorText } from '@reihum/contract/wire/field-errors.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { EntryError } from './entry-errors.ts'
 
 /** Codes whose text carries a number that only the server's own message knows. */

@@ -1,5 +1,5 @@
-import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
-import type { OtherDate } from '@kurso/contract/registrations/booking.schema.ts'
+import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
+import type { OtherDate } from '@reihum/contract/registrations/booking.schema.ts'
 import { Period } from '../../courses/portal/period.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import type { Entries } from './booking-entries.ts'

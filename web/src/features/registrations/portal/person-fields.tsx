@@ -1,5 +1,5 @@
-import { taxedCategories } from '@kurso/contract/courses/course-terms.ts'
-import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
+import { taxedCategories } from '@reihum/contract/courses/course-terms.ts'
+import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import { feeText } from '../../courses/portal/course-facts.tsx'
 import { pageTexts } from '../../courses/portal/course-page.messages.ts'
 import type { Visit } from '../../tenants/portal/visit.ts'

@@ -1,5 +1,5 @@
-import { type PaymentMethod, paymentMethodNames } from '@kurso/contract/courses/course-terms.ts'
-import { maxPeople, type OtherDate } from '@kurso/contract/registrations/booking.schema.ts'
+import { type PaymentMethod, paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
+import { maxPeople, type OtherDate } from '@reihum/contract/registrations/booking.schema.ts'
 import { registerPath } from '../../courses/portal/course-data.ts'
 import { feeText } from '../../courses/portal/course-facts.tsx'
 import { legalTexts, privacyPath, termsPath } from '../../tenants/portal/legal-pages.tsx'

@@ -1,4 +1,4 @@
-import type { PortalCourseDetail } from '@kurso/contract/courses/portal-course.schema.ts'
+import type { PortalCourseDetail } from '@reihum/contract/courses/portal-course.schema.ts'
 import { registerPath } from '../../courses/portal/course-data.ts'
 import type { PortalPage } from '../../tenants/portal/page.ts'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'

@@ -1,5 +1,5 @@
-import type { AskedAttribute, AttributeAnswer } from '@kurso/contract/courses/attribute.schema.ts'
 import { Checkbox, Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { AskedAttribute, AttributeAnswer } from '@reihum/contract/courses/attribute.schema.ts'
 import type { ReactNode } from 'react'
 import { DateField } from '#ui/form/date-field.tsx'
 import { useLocale, useText } from '#ui/text.tsx'

@@ -1,5 +1,5 @@
-import type { AskedAttribute, Attribute } from '@kurso/contract/courses/attribute.schema.ts'
-import type { AttributeId } from '@kurso/contract/wire/ids.schema.ts'
+import type { AskedAttribute, Attribute } from '@reihum/contract/courses/attribute.schema.ts'
+import type { AttributeId } from '@reihum/contract/wire/ids.schema.ts'
 import { describe, expect, it } from 'vitest'
 import { answersToSend, askedOfCourse, numberTyped } from './asked-of-course.ts'
 

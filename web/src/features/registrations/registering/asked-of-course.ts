@@ -1,6 +1,6 @@
-import type { AskedAttribute, Attribute, AttributeAnswer } from '@kurso/contract/courses/attribute.schema.ts'
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { AskedAttribute, Attribute, AttributeAnswer } from '@reihum/contract/courses/attribute.schema.ts'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 
 /** What the form of a course asks beyond who comes, in the order in which the provider keeps it. */
 export function askedOfCourse(

@@ -5,8 +5,8 @@ import {
   contactFields,
   operatorBooking,
   requireContact,
-} from '@kurso/contract/registrations/booking.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+} from '@reihum/contract/registrations/booking.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { newId } from '#platform/ids.ts'
 import type { useContractForm } from '#ui/form/contract-form.ts'
 

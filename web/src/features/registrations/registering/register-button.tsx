@@ -1,5 +1,5 @@
-import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
 import { Button } from '@mantine/core'
+import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#platform/tenant.ts'

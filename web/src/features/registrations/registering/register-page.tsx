@@ -1,6 +1,6 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import { maxPeople } from '@kurso/contract/registrations/booking.schema.ts'
 import { Button, Checkbox } from '@mantine/core'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import { maxPeople } from '@reihum/contract/registrations/booking.schema.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

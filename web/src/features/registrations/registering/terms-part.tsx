@@ -1,6 +1,6 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
-import { paymentMethod, paymentMethodNames } from '@kurso/contract/courses/course-terms.ts'
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import { paymentMethod, paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
 import { useFormats } from '#platform/tenant.ts'
 import formClasses from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'

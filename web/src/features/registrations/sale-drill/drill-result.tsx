@@ -1,4 +1,4 @@
-import type { SaleDrill, SaleDrillResult } from '@kurso/contract/registrations/sale-drill.schema.ts'
+import type { SaleDrill, SaleDrillResult } from '@reihum/contract/registrations/sale-drill.schema.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'

@@ -1,4 +1,4 @@
-import { saleDrill } from '@kurso/contract/registrations/sale-drill.schema.ts'
+import { saleDrill } from '@reihum/contract/registrations/sale-drill.schema.ts'
 import { expect, test } from 'vitest'
 import { inSeconds, previousOf, tenthsBetween } from './drill-words.ts'
 

@@ -1,5 +1,5 @@
-import type { SaleDrill, SaleDrillResult } from '@kurso/contract/registrations/sale-drill.schema.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { SaleDrill, SaleDrillResult } from '@reihum/contract/registrations/sale-drill.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 
 /** As people speak of waiting: tenths of a second, and below one tenth its hundredths. */
 export function inSeconds(ms: number, locale: Locale): string {

@@ -1,12 +1,12 @@
-import type { Course } from '@kurso/contract/courses/course.schema.ts'
+import { Button } from '@mantine/core'
+import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import {
   type SaleDrill,
   type SaleDrills,
   saleDrillLimits,
   saleDrillWish,
-} from '@kurso/contract/registrations/sale-drill.schema.ts'
-import { saleDrillId } from '@kurso/contract/wire/ids.schema.ts'
-import { Button } from '@mantine/core'
+} from '@reihum/contract/registrations/sale-drill.schema.ts'
+import { saleDrillId } from '@reihum/contract/wire/ids.schema.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useRef } from 'react'

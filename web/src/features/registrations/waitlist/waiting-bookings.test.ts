@@ -1,4 +1,4 @@
-import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
+import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import { expect, it } from 'vitest'
 import { waitingBookings } from './waiting-bookings.ts'
 

@@ -1,4 +1,4 @@
-import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
+import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 
 /** A booking that waits, with all of its people on the page: they move up together. */
 export type WaitingBooking = { first: Registration; people: readonly Registration[] }

@@ -1,5 +1,5 @@
-import type { Registration } from '@kurso/contract/registrations/registration.schema.ts'
 import { ActionIcon, Menu } from '@mantine/core'
+import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#ui/text.tsx'

@@ -1,5 +1,5 @@
-import type { Withdrawal } from '@kurso/contract/registrations/withdrawal.schema.ts'
 import { Button, Textarea } from '@mantine/core'
+import type { Withdrawal } from '@reihum/contract/registrations/withdrawal.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queries, queryClient } from '#platform/connection.ts'

@@ -1,5 +1,5 @@
-import { type Withdrawal, withdrawalListInput } from '@kurso/contract/registrations/withdrawal.schema.ts'
 import { Button } from '@mantine/core'
+import { type Withdrawal, withdrawalListInput } from '@reihum/contract/registrations/withdrawal.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

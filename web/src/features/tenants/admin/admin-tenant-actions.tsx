@@ -1,6 +1,6 @@
-import type { AdminTenantDetail } from '@kurso/contract/tenants/admin-tenant.schema.ts'
-import { type Tier, tiers } from '@kurso/contract/tenants/tiers.ts'
 import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core'
+import type { AdminTenantDetail } from '@reihum/contract/tenants/admin-tenant.schema.ts'
+import { type Tier, tiers } from '@reihum/contract/tenants/tiers.ts'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ReasonDialog, useActionReason } from '#platform/action-reason.tsx'

@@ -1,6 +1,6 @@
-import type { AdminTenantDetail } from '@kurso/contract/tenants/admin-tenant.schema.ts'
-import { formatDate, formatDateTime } from '@kurso/contract/wire/dates.ts'
 import { Anchor, Button } from '@mantine/core'
+import type { AdminTenantDetail } from '@reihum/contract/tenants/admin-tenant.schema.ts'
+import { formatDate, formatDateTime } from '@reihum/contract/wire/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { portalAddress } from '#platform/addresses.ts'

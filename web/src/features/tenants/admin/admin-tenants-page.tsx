@@ -2,9 +2,9 @@ import {
   type AdminTenant,
   adminTenantListInput,
   tenantStates,
-} from '@kurso/contract/tenants/admin-tenant.schema.ts'
-import { tiers } from '@kurso/contract/tenants/tiers.ts'
-import { formatDate } from '@kurso/contract/wire/dates.ts'
+} from '@reihum/contract/tenants/admin-tenant.schema.ts'
+import { tiers } from '@reihum/contract/tenants/tiers.ts'
+import { formatDate } from '@reihum/contract/wire/dates.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
 import { useOwnZone } from '#platform/own-zone.ts'

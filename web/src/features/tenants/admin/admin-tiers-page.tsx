@@ -1,3 +1,4 @@
+import { Button, Checkbox } from '@mantine/core'
 import {
   featureNames,
   features,
@@ -8,8 +9,7 @@ import {
   tierOffer,
   tiers,
   tierTable,
-} from '@kurso/contract/tenants/tiers.ts'
-import { Button, Checkbox } from '@mantine/core'
+} from '@reihum/contract/tenants/tiers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useCall } from '#platform/call.ts'

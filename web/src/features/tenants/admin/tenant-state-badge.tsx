@@ -1,4 +1,4 @@
-import type { TenantState } from '@kurso/contract/tenants/admin-tenant.schema.ts'
+import type { TenantState } from '@reihum/contract/tenants/admin-tenant.schema.ts'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'
 import { adminTenantsMessages } from './admin-tenants.messages.ts'

@@ -1,4 +1,4 @@
-import { pageInput } from '@kurso/contract/wire/page.schema.ts'
+import { pageInput } from '@reihum/contract/wire/page.schema.ts'
 
 /** Which page of the charges is shown stands in the address. */
 export const chargeListInput = pageInput.pick({ page: true, size: true })

@@ -1,4 +1,5 @@
-import { may } from '@kurso/contract/tenants/roles.ts'
+import { Button } from '@mantine/core'
+import { may } from '@reihum/contract/tenants/roles.ts'
 import {
   featureNames,
   isAtLeast,
@@ -8,10 +9,9 @@ import {
   parseTier,
   type Tier,
   type TierTable,
-} from '@kurso/contract/tenants/tiers.ts'
-import { clientErrorText } from '@kurso/contract/wire/client-errors.ts'
-import { formatMoney } from '@kurso/contract/wire/money.ts'
-import { Button } from '@mantine/core'
+} from '@reihum/contract/tenants/tiers.ts'
+import { clientErrorText } from '@reihum/contract/wire/client-errors.ts'
+import { formatMoney } from '@reihum/contract/wire/money.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'

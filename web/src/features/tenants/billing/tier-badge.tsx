@@ -1,5 +1,5 @@
-import { parseTier, type Tier, tierBadges } from '@kurso/contract/tenants/tiers.ts'
-import { clientErrorText } from '@kurso/contract/wire/client-errors.ts'
+import { parseTier, type Tier, tierBadges } from '@reihum/contract/tenants/tiers.ts'
+import { clientErrorText } from '@reihum/contract/wire/client-errors.ts'
 import { type Icon, IconCrown, IconLeaf, IconRocket, IconStar } from '@tabler/icons-react'
 import { useLocale } from '#ui/text.tsx'
 import classes from './tier-badge.module.css'

@@ -1,5 +1,5 @@
-import type { Usage } from '@kurso/contract/tenants/billing.schema.ts'
-import { limitLabels } from '@kurso/contract/tenants/tiers.ts'
+import type { Usage } from '@reihum/contract/tenants/billing.schema.ts'
+import { limitLabels } from '@reihum/contract/tenants/tiers.ts'
 import { useId } from 'react'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useText } from '#ui/text.tsx'

@@ -1,6 +1,6 @@
-import type { Usage } from '@kurso/contract/tenants/billing.schema.ts'
-import { may } from '@kurso/contract/tenants/roles.ts'
 import { Anchor } from '@mantine/core'
+import type { Usage } from '@reihum/contract/tenants/billing.schema.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'

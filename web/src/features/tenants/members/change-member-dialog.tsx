@@ -1,6 +1,6 @@
-import type { Member } from '@kurso/contract/tenants/member.schema.ts'
-import { type TenantRole, tenantRole, tenantRoles } from '@kurso/contract/tenants/roles.ts'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import type { Member } from '@reihum/contract/tenants/member.schema.ts'
+import { type TenantRole, tenantRole, tenantRoles } from '@reihum/contract/tenants/roles.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/connection.ts'

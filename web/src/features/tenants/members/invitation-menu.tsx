@@ -1,5 +1,5 @@
-import type { Invitation } from '@kurso/contract/tenants/member.schema.ts'
 import { Menu } from '@mantine/core'
+import type { Invitation } from '@reihum/contract/tenants/member.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'

@@ -1,5 +1,5 @@
-import type { Member } from '@kurso/contract/tenants/member.schema.ts'
 import { Button } from '@mantine/core'
+import type { Member } from '@reihum/contract/tenants/member.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { goTo } from '#platform/addresses.ts'
 import { api } from '#platform/connection.ts'

@@ -1,5 +1,5 @@
-import type { Member } from '@kurso/contract/tenants/member.schema.ts'
 import { ActionIcon, Menu } from '@mantine/core'
+import type { Member } from '@reihum/contract/tenants/member.schema.ts'
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useText } from '#ui/text.tsx'

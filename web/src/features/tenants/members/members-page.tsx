@@ -1,6 +1,6 @@
-import type { Invitation, Member, Staff } from '@kurso/contract/tenants/member.schema.ts'
-import { may } from '@kurso/contract/tenants/roles.ts'
 import { Anchor, Button } from '@mantine/core'
+import type { Invitation, Member, Staff } from '@reihum/contract/tenants/member.schema.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Staff } from '@kurso/contract/tenants/member.schema.ts'
+import type { Staff } from '@reihum/contract/tenants/member.schema.ts'
 import { queries, queryClient } from '#platform/connection.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 

@@ -1,4 +1,4 @@
-import type { Bank } from '@kurso/contract/tenants/bank.schema.ts'
+import type { Bank } from '@reihum/contract/tenants/bank.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant } from '#platform/tenant.ts'

@@ -1,5 +1,5 @@
-import type { Brand } from '@kurso/contract/tenants/brand.schema.ts'
 import { Button } from '@mantine/core'
+import type { Brand } from '@reihum/contract/tenants/brand.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant } from '#platform/tenant.ts'

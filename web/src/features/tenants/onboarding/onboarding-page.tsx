@@ -1,6 +1,6 @@
-import { may } from '@kurso/contract/tenants/roles.ts'
-import type { OnboardingState, Settings } from '@kurso/contract/tenants/tenant.schema.ts'
 import { Button } from '@mantine/core'
+import { may } from '@reihum/contract/tenants/roles.ts'
+import type { OnboardingState, Settings } from '@reihum/contract/tenants/tenant.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'

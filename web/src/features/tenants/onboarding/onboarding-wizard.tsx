@@ -4,7 +4,7 @@ import {
   onboardingStep,
   onboardingSteps,
   type Settings,
-} from '@kurso/contract/tenants/tenant.schema.ts'
+} from '@reihum/contract/tenants/tenant.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

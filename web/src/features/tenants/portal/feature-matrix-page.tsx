@@ -1,5 +1,5 @@
-import type { Api } from '@kurso/contract/contract.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
+import type { Api } from '@reihum/contract/contract.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { ReactNode } from 'react'
 import css from './feature-matrix.css?inline'
 import { phrases } from './phrases.ts'

@@ -1,5 +1,5 @@
-import type { Api } from '@kurso/contract/contract.ts'
-import type { TenantLegal } from '@kurso/contract/tenants/tenant.schema.ts'
+import type { Api } from '@reihum/contract/contract.ts'
+import type { TenantLegal } from '@reihum/contract/tenants/tenant.schema.ts'
 import type { ReactNode } from 'react'
 import { LinkedText } from './linked-text.tsx'
 import type { PortalPage } from './page.ts'

@@ -1,4 +1,4 @@
-import { safeHref } from '@kurso/contract/wire/safe-href.ts'
+import { safeHref } from '@reihum/contract/wire/safe-href.ts'
 import type { ReactNode } from 'react'
 
 /**

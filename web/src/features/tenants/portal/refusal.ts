@@ -1,4 +1,4 @@
-import { isRefusalCode, type RefusalCode } from '@kurso/contract/refusals.ts'
+import { isRefusalCode, type RefusalCode } from '@reihum/contract/refusals.ts'
 
 export type PortalRefusal = { code: RefusalCode; data: Record<string, unknown> }
 

@@ -5,9 +5,9 @@ import {
   limitNames,
   type TierOffer,
   type TierTable,
-} from '@kurso/contract/tenants/tiers.ts'
-import type { Locale } from '@kurso/contract/wire/locales.ts'
-import { formatMoney } from '@kurso/contract/wire/money.ts'
+} from '@reihum/contract/tenants/tiers.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import { formatMoney } from '@reihum/contract/wire/money.ts'
 import type { ReactNode } from 'react'
 import { phrases } from './phrases.ts'
 

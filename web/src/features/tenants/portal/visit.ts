@@ -1,7 +1,7 @@
-import type { WidgetOptions } from '@kurso/contract/courses/widget.schema.ts'
-import type { PublicTenant } from '@kurso/contract/tenants/tenant.schema.ts'
-import type { FaceRequest } from '@kurso/contract/wire/face.ts'
-import { type Locale, locales } from '@kurso/contract/wire/locales.ts'
+import type { WidgetOptions } from '@reihum/contract/courses/widget.schema.ts'
+import type { PublicTenant } from '@reihum/contract/tenants/tenant.schema.ts'
+import type { FaceRequest } from '@reihum/contract/wire/face.ts'
+import { type Locale, locales } from '@reihum/contract/wire/locales.ts'
 
 /** One look at one tenant's public pages: whose they are, in which face and in which language. */
 export type Visit = {

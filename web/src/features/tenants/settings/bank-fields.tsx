@@ -1,6 +1,6 @@
-import { type Bank, bank, recommendedPreNotificationDays } from '@kurso/contract/tenants/bank.schema.ts'
-import { formatIban } from '@kurso/contract/tenants/bank-numbers.ts'
 import { TextInput } from '@mantine/core'
+import { type Bank, bank, recommendedPreNotificationDays } from '@reihum/contract/tenants/bank.schema.ts'
+import { formatIban } from '@reihum/contract/tenants/bank-numbers.ts'
 import { useMutation } from '@tanstack/react-query'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'

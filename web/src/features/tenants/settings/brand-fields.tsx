@@ -1,5 +1,5 @@
-import { type Brand, brand as brandSchema } from '@kurso/contract/tenants/brand.schema.ts'
 import { TextInput } from '@mantine/core'
+import { type Brand, brand as brandSchema } from '@reihum/contract/tenants/brand.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api, brandStore, queries, queryClient } from '#platform/connection.ts'

@@ -1,4 +1,4 @@
-import type { Brand } from '@kurso/contract/tenants/brand.schema.ts'
+import type { Brand } from '@reihum/contract/tenants/brand.schema.ts'
 import type { CSSProperties } from 'react'
 import { brandCss, grounds, inkOn, type Scheme } from '#ui/brand-colours.ts'
 import { useText } from '#ui/text.tsx'

@@ -1,6 +1,6 @@
-import { currencyCode as currencyCodeSchema, type Settings } from '@kurso/contract/tenants/tenant.schema.ts'
-import { offeredCurrencies } from '@kurso/contract/wire/money.ts'
 import { Alert, Button, NativeSelect } from '@mantine/core'
+import { currencyCode as currencyCodeSchema, type Settings } from '@reihum/contract/tenants/tenant.schema.ts'
+import { offeredCurrencies } from '@reihum/contract/wire/money.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

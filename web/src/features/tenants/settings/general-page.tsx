@@ -1,5 +1,5 @@
-import { may } from '@kurso/contract/tenants/roles.ts'
-import type { Settings } from '@kurso/contract/tenants/tenant.schema.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
+import type { Settings } from '@reihum/contract/tenants/tenant.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '#platform/connection.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '@kurso/contract/tenants/tenant.schema.ts'
+import type { Settings } from '@reihum/contract/tenants/tenant.schema.ts'
 import { useMemo } from 'react'
 import { Facts } from '#ui/detail-page.tsx'
 import { useLocale, useText } from '#ui/text.tsx'

@@ -1,4 +1,4 @@
-import { may } from '@kurso/contract/tenants/roles.ts'
+import { may } from '@reihum/contract/tenants/roles.ts'
 import { Outlet } from '@tanstack/react-router'
 import { useActiveTenant, useSession } from '#platform/tenant.ts'
 import { DetailPage } from '#ui/detail-page.tsx'

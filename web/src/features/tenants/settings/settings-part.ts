@@ -2,7 +2,7 @@ import {
   type CompanySettings,
   companySettings,
   type Settings,
-} from '@kurso/contract/tenants/tenant.schema.ts'
+} from '@reihum/contract/tenants/tenant.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'

@@ -40,7 +40,7 @@ export const settingsMessages = catalogue(
       'Wie Sie die Daten Ihrer Teilnehmer verwenden. Der Text steht im Portal und in eingebetteten Seiten.',
     privacyNotice: 'Datenschutzerklärung',
     privacyAsk:
-      'Sagen Sie, wer verantwortlich ist, welche Daten Sie wofür erheben, wie lange Sie sie aufbewahren und wer sie erhält. Lassen Sie den Text prüfen: Kurso gibt keinen Rechtsrat.',
+      'Sagen Sie, wer verantwortlich ist, welche Daten Sie wofür erheben, wie lange Sie sie aufbewahren und wer sie erhält. Lassen Sie den Text prüfen: Reihum gibt keinen Rechtsrat.',
     privacyMissing:
       'Noch fehlt eine Datenschutzerklärung. Bis dahin nennt Ihr Portal nur, bei wem Besucher nachfragen können.',
     holidayTitle: 'Feiertage',
@@ -55,7 +55,7 @@ export const settingsMessages = catalogue(
     quietUntil: 'Bis (Uhrzeit)',
     regionTitle: 'Sprache und Zeit',
     regionHint:
-      'In dieser Sprache schreibt Kurso Ihren Teilnehmern, in dieser Zeitzone finden Ihre Kurse statt.',
+      'In dieser Sprache schreibt Reihum Ihren Teilnehmern, in dieser Zeitzone finden Ihre Kurse statt.',
     language: 'Sprache',
     timeZone: 'Zeitzone',
     timeThere: 'Dort ist es gerade {time} Uhr.',
@@ -173,7 +173,7 @@ export const settingsMessages = catalogue(
     privacyHint: 'How you use the data of your attendees. The text is in the portal and in embedded pages.',
     privacyNotice: 'Privacy notice',
     privacyAsk:
-      'Say who is responsible, which data you collect and what for, how long you keep it and who receives it. Have the text checked: Kurso gives no legal advice.',
+      'Say who is responsible, which data you collect and what for, how long you keep it and who receives it. Have the text checked: Reihum gives no legal advice.',
     privacyMissing:
       'There is no privacy notice yet. Until then your portal only names whom visitors can ask.',
     quietTitle: 'Quiet hours of the waiting list',
@@ -187,7 +187,8 @@ export const settingsMessages = catalogue(
     holidayWhole: 'Only holidays of the whole country',
     holidayNone: 'In this country the same holidays count everywhere.',
     regionTitle: 'Language and time',
-    regionHint: 'Kurso writes to your attendees in this language; your courses take place in this time zone.',
+    regionHint:
+      'Reihum writes to your attendees in this language; your courses take place in this time zone.',
     language: 'Language',
     timeZone: 'Time zone',
     timeThere: 'It is {time} there now.',

@@ -1,5 +1,5 @@
-import type { Api } from '@kurso/contract/contract.ts'
-import { refusalText } from '@kurso/contract/refusals.ts'
+import type { Api } from '@reihum/contract/contract.ts'
+import { refusalText } from '@reihum/contract/refusals.ts'
 import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'

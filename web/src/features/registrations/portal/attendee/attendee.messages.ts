@@ -1,5 +1,5 @@
-import type { CancellationCause } from '@kurso/contract/registrations/registration-states.ts'
-import type { Wording } from '@kurso/contract/wire/locales.ts'
+import type { CancellationCause } from '@reihum/contract/registrations/registration-states.ts'
+import type { Wording } from '@reihum/contract/wire/locales.ts'
 import { phrases } from '../../../tenants/portal/phrases.ts'
 
 export const attendeeTexts = phrases(

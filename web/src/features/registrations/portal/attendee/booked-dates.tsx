@@ -1,5 +1,5 @@
-import type { AttendeeCourse } from '@kurso/contract/registrations/attendee-booking.schema.ts'
-import { seatStates } from '@kurso/contract/registrations/registration-states.ts'
+import type { AttendeeCourse } from '@reihum/contract/registrations/attendee-booking.schema.ts'
+import { seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import { Period } from '../../../courses/portal/period.tsx'
 import type { Visit } from '../../../tenants/portal/visit.ts'
 import { attendeeTexts } from './attendee.messages.ts'

@@ -1,14 +1,14 @@
-import { answerText } from '@kurso/contract/registrations/answer-text.ts'
+import { answerText } from '@reihum/contract/registrations/answer-text.ts'
 import type {
   AttendeeCourse,
   AttendeeRegistration,
-} from '@kurso/contract/registrations/attendee-booking.schema.ts'
+} from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import {
   registrationColour,
   registrationStateNames,
-} from '@kurso/contract/registrations/registration-states.ts'
-import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
-import { formatDateTime } from '@kurso/contract/wire/dates.ts'
+} from '@reihum/contract/registrations/registration-states.ts'
+import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import { formatDateTime } from '@reihum/contract/wire/dates.ts'
 import { feeText } from '../../../courses/portal/course-facts.tsx'
 import type { Visit } from '../../../tenants/portal/visit.ts'
 import { attendeeTexts, causeTexts } from './attendee.messages.ts'

@@ -2,8 +2,8 @@ import type {
   AttendeeBooking,
   AttendeeCourse,
   AttendeeRegistration,
-} from '@kurso/contract/registrations/attendee-booking.schema.ts'
-import type { RegistrationState } from '@kurso/contract/registrations/registration-states.ts'
+} from '@reihum/contract/registrations/attendee-booking.schema.ts'
+import type { RegistrationState } from '@reihum/contract/registrations/registration-states.ts'
 
 export type Member = { person: AttendeeRegistration; course: AttendeeCourse }
 

@@ -1,7 +1,7 @@
 import type {
   AttendeeBooking,
   AttendeeCourse,
-} from '@kurso/contract/registrations/attendee-booking.schema.ts'
+} from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { CourseFacts, feeText } from '../../../courses/portal/course-facts.tsx'
 import type { Visit } from '../../../tenants/portal/visit.ts'
 import { attendeeTexts } from './attendee.messages.ts'

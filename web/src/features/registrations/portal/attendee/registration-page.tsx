@@ -1,10 +1,10 @@
-import type { Api } from '@kurso/contract/contract.ts'
-import { refusalText } from '@kurso/contract/refusals.ts'
+import type { Api } from '@reihum/contract/contract.ts'
+import { refusalText } from '@reihum/contract/refusals.ts'
 import type {
   AttendeeBooking,
   AttendeeCourse,
-} from '@kurso/contract/registrations/attendee-booking.schema.ts'
-import { formatShortcode, parseShortcode } from '@kurso/contract/registrations/shortcode.ts'
+} from '@reihum/contract/registrations/attendee-booking.schema.ts'
+import { formatShortcode, parseShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { coursePath } from '../../../courses/portal/course-data.ts'
 import { CourseFacts, FactIcons } from '../../../courses/portal/course-facts.tsx'
 import type { PlainAnswer, PortalPage, Redirect } from '../../../tenants/portal/page.ts'

@@ -1,4 +1,4 @@
-import type { AttendeeCourse, Replacement } from '@kurso/contract/registrations/attendee-booking.schema.ts'
+import type { AttendeeCourse, Replacement } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { coursePath } from '../../../courses/portal/course-data.ts'
 import { CourseFacts, feeText } from '../../../courses/portal/course-facts.tsx'
 import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'

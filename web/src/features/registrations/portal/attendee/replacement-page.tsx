@@ -1,11 +1,11 @@
-import type { Api } from '@kurso/contract/contract.ts'
-import { type RefusalCode, refusalText } from '@kurso/contract/refusals.ts'
+import type { Api } from '@reihum/contract/contract.ts'
+import { type RefusalCode, refusalText } from '@reihum/contract/refusals.ts'
 import type {
   AttendeeBooking,
   AttendeeCourse,
   Replacement,
-} from '@kurso/contract/registrations/attendee-booking.schema.ts'
-import { courseId } from '@kurso/contract/wire/ids.schema.ts'
+} from '@reihum/contract/registrations/attendee-booking.schema.ts'
+import { courseId } from '@reihum/contract/wire/ids.schema.ts'
 import { CourseFacts, FactIcons, feeText } from '../../../courses/portal/course-facts.tsx'
 import type { PortalPage, Redirect } from '../../../tenants/portal/page.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatTime } from '@kurso/contract/wire/dates.ts'
+import { formatDate, formatDateTime, formatTime } from '@reihum/contract/wire/dates.ts'
 import type { Visit } from '../../../tenants/portal/visit.ts'
 
 const zonedOf = ({ tenant, locale }: Visit) => ({ timeZone: tenant.timeZone, locale })

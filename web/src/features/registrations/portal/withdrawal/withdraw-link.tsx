@@ -1,5 +1,5 @@
-import type { AttendeeBooking } from '@kurso/contract/registrations/attendee-booking.schema.ts'
-import { formatShortcode } from '@kurso/contract/registrations/shortcode.ts'
+import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
+import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
 import { membersOf } from '../attendee/booking-sums.ts'
 import { withdrawTexts } from './withdraw.messages.ts'

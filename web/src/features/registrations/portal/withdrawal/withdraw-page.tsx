@@ -1,11 +1,11 @@
-import type { Api } from '@kurso/contract/contract.ts'
+import type { Api } from '@reihum/contract/contract.ts'
 import {
   type WithdrawalFields,
   type WithdrawalReceipt,
   withdrawalFields,
-} from '@kurso/contract/registrations/attendee-booking.schema.ts'
-import { formatDate, formatTime } from '@kurso/contract/wire/dates.ts'
-import { fieldErrors } from '@kurso/contract/wire/field-errors.ts'
+} from '@reihum/contract/registrations/attendee-booking.schema.ts'
+import { formatDate, formatTime } from '@reihum/contract/wire/dates.ts'
+import { fieldErrors } from '@reihum/contract/wire/field-errors.ts'
 import type { PortalPage } from '../../../tenants/portal/page.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'

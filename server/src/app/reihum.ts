@@ -31,7 +31,7 @@ import { makeRouter } from './router.ts'
 import { makeSaleDrills } from './sale-drills.ts'
 import { checkSubscriptions, subscribers } from './subscriptions.ts'
 
-export type Kurso = {
+export type Reihum = {
   inTenant: InTenant
   inPlatform: InPlatform
   /** Where it listens; null for a worker, which listens nowhere. */
@@ -40,7 +40,7 @@ export type Kurso = {
   stop(): Promise<void>
 }
 
-export type KursoOptions = {
+export type ReihumOptions = {
   config: Config
   databases: { appUrl: string; platformUrl: string }
   clock?: Clock
@@ -63,13 +63,13 @@ async function closeServer(server: Server): Promise<void> {
 }
 
 /** One node: web, worker or both. The database must be migrated. */
-export async function startKurso({
+export async function startReihum({
   config,
   databases,
   clock = systemClock,
   registerBy = makeRegister,
   development,
-}: KursoOptions): Promise<Kurso> {
+}: ReihumOptions): Promise<Reihum> {
   const log = openLog(config.logLevel)
   const pools = openPools({
     ...databases,

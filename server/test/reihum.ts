@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TenantId, UserId } from '@kurso/contract/wire/ids.schema.ts'
-import type { Problem } from '@kurso/contract/wire/problem.schema.ts'
-import { richTextFrom } from '@kurso/contract/wire/rich-text.ts'
+import type { TenantId, UserId } from '@reihum/contract/wire/ids.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
+import { richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Kurso, startKurso } from '#app/kurso.ts'
+import { type Reihum, startReihum } from '#app/reihum.ts'
 import { hashPassword } from '#features/identity/password.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
@@ -32,7 +32,7 @@ export const testPassword = 'correct horse battery staple'
 
 let hashed: Promise<string> | undefined
 
-export type TestKurso = Awaited<ReturnType<typeof startTestKurso>>
+export type TestReihum = Awaited<ReturnType<typeof startTestReihum>>
 
 type Options = {
   environment?: Record<string, string>
@@ -42,7 +42,7 @@ type Options = {
 }
 
 /** The real server on a database of its own, spoken to over HTTP. */
-export async function startTestKurso({
+export async function startTestReihum({
   environment = {},
   args = [],
   clock = systemClock,
@@ -50,24 +50,24 @@ export async function startTestKurso({
 }: Options = {}) {
   const db = database ?? (await cloneDatabase(inject('ownerUrl')))
   // Made only when a test uploads something.
-  const dataFolder = join(tmpdir(), `kurso-test-${randomUUID()}`)
+  const dataFolder = join(tmpdir(), `reihum-test-${randomUUID()}`)
   const config = readConfig(
     {
       PORT: '0',
-      KURSO_HOST: '127.0.0.1',
-      KURSO_SECRET: testSecret,
-      KURSO_DATA: dataFolder,
-      KURSO_LOG_LEVEL: 'silent',
-      KURSO_PUBLIC_URL: 'http://kurso.test',
-      KURSO_TRUSTED_PROXIES: '1',
+      REIHUM_HOST: '127.0.0.1',
+      REIHUM_SECRET: testSecret,
+      REIHUM_DATA: dataFolder,
+      REIHUM_LOG_LEVEL: 'silent',
+      REIHUM_PUBLIC_URL: 'http://reihum.test',
+      REIHUM_TRUSTED_PROXIES: '1',
       ...environment,
     },
     args,
   )
-  const kurso: Kurso = await startKurso({ config, databases: db, clock })
+  const reihum: Reihum = await startReihum({ config, databases: db, clock })
   const owner = new pg.Pool({ connectionString: db.ownerUrl, max: 2 })
   owner.on('error', () => undefined)
-  const origin = `http://127.0.0.1:${kurso.port}`
+  const origin = `http://127.0.0.1:${reihum.port}`
   let visitors = 0
 
   /** Forms of visitors carry a solved challenge, unless a test sends its own or none. */
@@ -146,7 +146,7 @@ export async function startTestKurso({
   }
 
   return {
-    ...kurso,
+    ...reihum,
     origin,
     owner,
     database: db,
@@ -154,10 +154,10 @@ export async function startTestKurso({
     addUser,
     addTenant,
     /** Lets go of the node, but keeps the database. */
-    halt: () => kurso.stop(),
+    halt: () => reihum.stop(),
     /** What must always hold is looked at before the database goes; a test that breaks it on purpose says so. */
     async close({ isBroken = false }: { isBroken?: boolean } = {}) {
-      await kurso.stop()
+      await reihum.stop()
       await owner.end()
       await rm(dataFolder, { recursive: true, force: true })
       if (database) return
@@ -186,12 +186,12 @@ export function courseFields(overrides: Record<string, unknown> = {}) {
 
 /** A published course of that tenant; returns its id. */
 export async function addCourse(
-  kurso: TestKurso,
+  reihum: TestReihum,
   tenant: TestTenant,
   overrides: Record<string, unknown> = {},
 ): Promise<string> {
   const id = newId()
-  const { status, body } = await kurso.call('POST', `/api/${tenant.slug}/courses`, {
+  const { status, body } = await reihum.call('POST', `/api/${tenant.slug}/courses`, {
     token: tenant.operator.token,
     body: { id, publish: true, course: courseFields(overrides) },
   })
