@@ -8,6 +8,7 @@ const onDatabase = (name: Exclude<VitestSuite, 'unit'>, timeout = 60_000) => ({
     ...testFiles[name],
     globalSetup: 'server/test/global-setup.ts',
     pool: 'forks' as const,
+    isolate: false,
     maxWorkers: 2,
     testTimeout: timeout,
     // Some hooks bring up a whole node with its database.

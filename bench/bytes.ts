@@ -6,13 +6,13 @@ import { startNode } from './rig/processes.ts'
 import { addCourses, addSchool } from './rig/school.ts'
 
 /**
- * Script and style without which a face shows nothing, in kilobytes as they travel: what its page names, and what that
- * imports before it runs. Pages, menus and notices are loaded beside or after it and do not count.
+ * The kilobytes of script and style, compressed, that a page needs before it shows anything: the files it names, and
+ * what these import before they run. Pages, menus and notices that are loaded beside or after it do not count.
  */
 type Encoding = 'br' | 'gzip'
 type Sizes = { script: number; style: number }
 
-/** What we allow ourselves, brotli; gzip gets a sixth more. */
+/** The budgets in kilobytes of brotli; gzip gets a sixth more. */
 const budgets: Record<string, Sizes> = {
   'back-office': { script: 200, style: 20 },
   admin: { script: 200, style: 20 },
@@ -20,7 +20,7 @@ const budgets: Record<string, Sizes> = {
   'portal-form': { script: 10, style: 6 },
   embed: { script: 3, style: 6 },
 }
-/** Of the form everything counts that its scripts could still send for, such as what solves the challenge. */
+/** For the form, everything counts that its scripts can load later, such as the solver of the challenge. */
 const withLater = ['portal-form']
 const allowance: Record<Encoding, number> = { br: 1, gzip: 7 / 6 }
 
@@ -52,7 +52,7 @@ try {
 
   type Following = { encoding: Encoding; sizes: Sizes; seen: Set<string>; named: RegExp }
 
-  /** A file of the page and everything it imports before it runs. */
+  /** Follows a file of the page and everything it imports before it runs. */
   async function follow(path: string, following: Following): Promise<void> {
     const { encoding, sizes, seen, named } = following
     if (seen.has(path)) return

@@ -5,7 +5,7 @@ import { median, note, report } from './rig/figures.ts'
 import { startLoadGenerator, startNode } from './rig/processes.ts'
 import { addSchool, type School } from './rig/school.ts'
 
-/** A school of a few years and one of many, whose lists should open alike. */
+/** A small and a large school, whose lists should open equally fast. */
 const few = 1000
 const many = 50_000
 const others = { tenants: 10, courses: 2000 }
@@ -36,7 +36,7 @@ try {
     )
     return rows[0]?.id ?? ''
   }
-  // What finds as much in both schools comes first; what finds more in the larger one, after it.
+  // Views that find the same number of courses in both schools come first, then views that find more in the larger one.
   const views: [name: string, query: (school: School, courses: number) => string | Promise<string>][] = [
     ['page', () => ''],
     ['of-an-instructor', async (school) => `&instructorId=${await oneInstructor(school)}`],

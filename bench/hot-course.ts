@@ -6,11 +6,11 @@ import { type BenchNode, startLoadGenerator, startNode } from './rig/processes.t
 import { recordBooking } from './rig/recorded-booking.ts'
 import { addCourses, addSchool } from './rig/school.ts'
 
-/** Everybody wants the same course: its bookings are gathered, and the rules must hold all the same. */
+/** Measures bookings of a single course, which are gathered into transactions, and checks that no rule is broken. */
 const places = 5000
 const waiters = 4900
 const requests = 10_000
-/** One by one takes ten times as long, so it gets a tenth of the people, and of the places. */
+/** Booking one by one takes ten times as long, so it gets a tenth of the people and of the places. */
 const shareOneByOne = 0.1
 const rounds = 3
 
@@ -25,7 +25,7 @@ try {
   const pgbench = findPgbench()
   const load = await startLoadGenerator()
 
-  /** Sells a fresh course out and holds every answer and every row against the rules. */
+  /** Sells out a new course and checks every answer and every row against the rules. */
   async function sell(node: BenchNode, clients: number, share = 1) {
     const limits = { attendees: places * share, waiters: waiters * share }
     const [courseId = ''] = (await addCourses(database, school, 1, limits)).ids

@@ -5,11 +5,11 @@ import { median, note, report, shout } from './rig/figures.ts'
 import { categories, startLighthouse, type Verdict } from './rig/lighthouse.ts'
 import { type Product, startProduct } from './rig/product.ts'
 
-/** What everybody sees of a school, judged on a slow phone with a slow connection. */
+/** Judges the public pages of a school with Lighthouse, as on a slow phone with a slow connection. */
 const rounds = 5
 const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
-/** A form and a registration are kept out of search engines on purpose, so nobody may ask whether they can be found. */
+/** Form and registration page are hidden from search engines on purpose, so this audit is left out for them. */
 const withoutSearch = ['is-crawlable']
 
 type Sight = { name: string; path: string; without: string[] }

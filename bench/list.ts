@@ -9,7 +9,7 @@ import { startLoadGenerator, startNode } from './rig/processes.ts'
 import { recordStatements, type Statement } from './rig/recorded-statements.ts'
 import { signInAt } from './rig/school.ts'
 
-/** Fifty registrations out of a million, as an operator opens the list. */
+/** Measures a page of fifty registrations out of a million, as an operator opens the list. */
 const registrations = 1_000_000
 const rounds = 9
 const repeats = 10

@@ -5,7 +5,7 @@ import { note, report } from './rig/figures.ts'
 import { startLoadGenerator, startNode } from './rig/processes.ts'
 import { addCourses, addSchool } from './rig/school.ts'
 
-/** Resident memory of one node that does everything: idle, and at its highest while people read and book. */
+/** Measures the resident memory of one node that does everything: idle, and the peak while people read and book. */
 const seconds = 30
 const clients = 32
 const megabyte = 1024 * 1024

@@ -4,14 +4,14 @@ import { median, note, report } from './rig/figures.ts'
 import { type BenchNode, startLoadGenerator, startNode } from './rig/processes.ts'
 import { addCourses, addSchool } from './rig/school.ts'
 
-/** Everybody looks at the list and at the one course that everybody wants, while it is sold. */
+/** Measures reading the list and one wanted course while that course is being sold. */
 const readers = 200
 const pauseMs = 500
 const seconds = 4
 const rounds = 3
 const sale = { clients: 64, requests: 5000 }
 const others = 100
-/** What the pages promise: no longer than this anybody is told of places that are gone. */
+/** What pages promise: a place that is taken is shown as free for no longer than this. */
 const promisedMs = 2000
 
 const database = await openBenchDatabase()
@@ -50,7 +50,7 @@ try {
     return { p50, p99, perSecond: answered / took }
   }
 
-  /** Sells until somebody has seen enough. */
+  /** Sells places while `body` runs. */
   async function sellDuring<Result>(
     body: () => Promise<Result>,
   ): Promise<{ result: Result; perSecond: number }> {
@@ -79,7 +79,7 @@ try {
 
   let looks = 0
 
-  /** Each look is somebody else's, so that limits stay on. */
+  /** Reads a page; each request comes from another address, so that rate limits stay on. */
   async function textOf({ port }: BenchNode, path: string): Promise<string> {
     looks += 1
     const headers = { 'accept-language': 'de', 'x-forwarded-for': `172.16.${looks >> 8}.${looks & 255}` }
@@ -93,7 +93,10 @@ try {
     return found ? Number(found[1] ?? found[2]) : null
   }
 
-  /** Watches a course being sold out: no page may show more places than before, nor any that have long been gone. */
+  /**
+   * Watches a course being sold out: no page may show more places than before, nor places that were taken longer ago
+   * than promised.
+   */
   async function watchSale(at: BenchNode) {
     const courseId = await hotCourse(sale.requests)
     const path = `/portal/${school.slug}/course/${courseId}`
@@ -143,7 +146,8 @@ try {
       sold.push(perSecond)
       for (const [way, as] of [
         ['kept', {}],
-        // Whoever says who they are gets a page of their own, which is what everybody got before pages were kept.
+        // Requests with an Authorization header bypass the page cache, so they measure rendering every page, as before
+        // the cache.
         ['rendered', { token: school.token }],
       ] as const) {
         capacity[way].push((await read(path, { ...as, clients: 32 })).perSecond)

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '../contract/src/insights/search.schema.ts'
+import type { SearchAnswer } from '../contract/src/search.ts'
 import { fillCatalogue } from '../server/seed/measure/fill-catalogue.ts'
 import { fillDatabase } from '../server/seed/measure/fill-database.ts'
 import { openBenchDatabase } from './rig/database.ts'
@@ -6,7 +6,10 @@ import { median, note, report, shout } from './rig/figures.ts'
 import { startLoadGenerator, startNode } from './rig/processes.ts'
 import { type School, signInAt } from './rig/school.ts'
 
-/** A school of a thousand registrations and one of a million, by as many people, should be searched alike. */
+/**
+ * A school with a thousand registrations and one with a million, by as many people; searches should be equally fast in
+ * both.
+ */
 const few = { registrations: 1000, courses: 50 }
 const many = { registrations: 1_000_000, courses: 20_000 }
 const wanted = 20
@@ -66,7 +69,7 @@ try {
   const node = await startNode(database, { role: 'web', execArgv: process.execArgv })
   const load = await startLoadGenerator()
 
-  /** What is slow or fails must not be taken for an answer. */
+  /** Searches, and throws if a part failed or nothing was found, so that this is not measured as an answer. */
   async function look(path: string, token: string, isFound: boolean) {
     const answer = await fetch(`http://127.0.0.1:${node.port}${path}`, {
       headers: { authorization: `Bearer ${token}`, host: 'reihum.test' },
@@ -84,7 +87,7 @@ try {
       const q = typeof ask === 'string' ? ask : await ask(school)
       paths.push([`/api/${school.slug}/search?${new URLSearchParams({ q })}`, school.token])
     }
-    // Of a thousand people not everybody has every name.
+    // In the small school some of the searched names do not occur.
     for (const [at, [path, token]] of paths.entries()) await look(path, token, isFound && at > 0)
     const figures: number[][] = [[], []]
     for (let round = 0; round <= rounds; round += 1) {

@@ -4,7 +4,10 @@ import { openBenchDatabase } from './rig/database.ts'
 import { median, note, report } from './rig/figures.ts'
 import { startNode } from './rig/processes.ts'
 
-/** How long "wrong" takes for a user that does not exist, against one that does: the time must give nobody away. */
+/**
+ * Compares how long a failed sign-in takes for a user that does not exist and for one that does: the time must not
+ * reveal who has an account.
+ */
 const rounds = 61
 
 const database = await openBenchDatabase()
@@ -29,7 +32,7 @@ try {
   }
   const known: number[] = []
   const unknown: number[] = []
-  // In turns, so that whatever else this machine does slows both down.
+  // In turns, so that other load on this machine slows both down.
   for (let round = -5; round < rounds; round += 1) {
     const username = `user-${newId()}@example.org`
     await database.owner.query(

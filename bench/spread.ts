@@ -6,7 +6,10 @@ import { startLoadGenerator, startNode } from './rig/processes.ts'
 import { recordBooking } from './rig/recorded-booking.ts'
 import { addCourses, addSchool } from './rig/school.ts'
 
-/** Registrations a second over a thousand courses: here nothing can be gathered, each is its own transaction. */
+/**
+ * Measures registrations a second over a thousand courses, where no bookings can be gathered and each is a separate
+ * transaction.
+ */
 const clients = 32
 const seconds = 5
 const rounds = 3

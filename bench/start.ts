@@ -6,11 +6,11 @@ import { temporaryFolder } from './rig/database.ts'
 import { median, note, report } from './rig/figures.ts'
 import { startProduct } from './rig/product.ts'
 
-/** From `npm start` to the printed line, when everything is installed, built and seeded already. */
+/** Measures the time from `npm start` to the printed line when everything is already installed, built and seeded. */
 const rounds = 5
 const folder = temporaryFolder()
 
-/** Seconds until it says that it is ready; then it is stopped, and so is its database. */
+/** The seconds until the product says that it is ready; then it and its database are stopped. */
 async function startAndStop(): Promise<number> {
   const { seconds, stop } = await startProduct(join(folder, 'product'))
   await stop()

@@ -1,11 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lines, sourceFolders, toolFolders } from './architecture/house.ts'
+import { generatedSchema, sourceFolders, styleLines, toolFolders } from './architecture/house.ts'
+import { importCircles } from './architecture/import-circles.ts'
 import { importBreach } from './architecture/import-rules.ts'
 import { isBarrel, nameBreaches } from './architecture/names.ts'
 import { placeOf } from './architecture/place.ts'
 import { conductBreaches } from './architecture/purity.ts'
-import { parseSource } from './architecture/source-file.ts'
+import { type Owners, tableBreaches, tablesNamedIn, unownedTables } from './architecture/queried-tables.ts'
+import { sizeFindings } from './architecture/size.ts'
+import { parseSource, type SourceFile } from './architecture/source-file.ts'
+import { spreadLiterals } from './architecture/spread-literals.ts'
 
 export type Findings = { breaches: string[]; warnings: string[] }
 
@@ -22,31 +26,57 @@ function filesIn(root: string, folders: string[]): string[] {
     .sort()
 }
 
-/** Holds the code below a folder to the plan of the house; each finding says where the code belongs. */
+/** Which room owns which table, read from the rooms' plugs on the server. */
+function ownersIn(root: string): Owners {
+  const plugs = globSync('server/src/features/*/*.room.ts', { cwd: root }).map((path) =>
+    path.replaceAll('\\', '/'),
+  )
+  return new Map(
+    plugs.flatMap((path) => {
+      const file = parseSource(path, readFileSync(join(root, path), 'utf8'))
+      return tablesNamedIn(file).map((table) => [table, placeOf(path).feature] as const)
+    }),
+  )
+}
+
+/** Checks the code below a folder against the rules of the architecture; each finding says where the code belongs. */
 export function checkArchitecture(root: string): Findings {
   const breaches: string[] = []
   const warnings: string[] = []
+  const sources: SourceFile[] = []
+  const owners = ownersIn(root)
   for (const path of filesIn(root, [...sourceFolders, ...toolFolders])) {
     const place = placeOf(path)
     const text = readFileSync(join(root, path), 'utf8')
-    const length = text.split('\n').length - 1
     for (const breach of nameBreaches(place)) breaches.push(`${path}: ${breach}.`)
-    if (length > lines.warning && !lines.generated.includes(path)) {
-      const finding = `${path}: ${length} lines are more than one reads at once: split it by a noun, into a folder of that name.`
-      if (length > lines.limit) breaches.push(finding)
-      else warnings.push(finding)
+    const tell = (finding: string, isBreach: boolean) => (isBreach ? breaches : warnings).push(finding)
+    if (path.endsWith('.css')) {
+      const length = text.split('\n').length - 1
+      if (length > styleLines.warning)
+        tell(
+          `${path}: ${length} lines are more than one reads at once: split it by a noun, into a folder of that name.`,
+          length > styleLines.limit,
+        )
+      continue
     }
-    if (path.endsWith('.css')) continue
     const file = parseSource(path, text)
+    for (const { says, isBreach } of sizeFindings(file)) tell(says, isBreach)
+    for (const line of spreadLiterals(file))
+      breaches.push(
+        `${path}:${line}: a literal is spread only to please the formatter: write what it holds, and let the formatter decide.`,
+      )
     if (isBarrel(file))
       breaches.push(`${path}: a barrel hides where things are: import each from the file that holds it.`)
     if (!sourceFolders.some((folder) => path.startsWith(`${folder}/`))) continue
+    sources.push(file)
     for (const imported of file.imports) {
       const belongs = importBreach(place, imported)
       if (belongs) breaches.push(`${path}:${imported.line} imports ${imported.specifier}: ${belongs}.`)
     }
-    for (const { line, belongs } of conductBreaches(place, file))
+    for (const { line, belongs } of [...conductBreaches(place, file), ...tableBreaches(place, file, owners)])
       breaches.push(`${path}:${line}: ${belongs}.`)
+    if (path === generatedSchema) breaches.push(...unownedTables(text, owners))
   }
+  breaches.push(...importCircles(sources))
   return { breaches, warnings }
 }

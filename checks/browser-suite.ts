@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withBuiltWeb } from './built-web.ts'
 import { findChromium } from './chromium.ts'
-import { runProgram } from './run-program.ts'
-import { type Counts, failed, failureLine, judge, type Suite, skipped } from './suite.ts'
+import { root, runProgram } from './run-program.ts'
+import { type Counts, failed, failureLine, judge, type Order, type Suite, skipped } from './suite.ts'
+import { databaseEnvironment } from './test-database.ts'
+import { journeyFiles, listFiles } from './test-files.ts'
 import { readReport } from './vitest-suite.ts'
 
 type Report = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  stats: { expected: number; unexpected: number; skipped: number }
   suites: JourneyFile[]
 }
 
@@ -23,38 +25,46 @@ type Journey = {
   }[]
 }
 
-/** The journeys that ended so, each with what went wrong the first time. */
-function journeysThat(ended: 'unexpected' | 'flaky', { file, suites = [], specs }: JourneyFile): string[] {
+function failedJourneys({ file, suites = [], specs }: JourneyFile): string[] {
   const lines = specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === ended)
-      .map(({ projectName, results }) => {
-        const first = results.find(({ status }) => status !== 'passed' && status !== 'skipped')
-        return failureLine(file, `${title} [${projectName}]`, first?.error?.message)
-      }),
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results: [result] }) =>
+        failureLine(file, `${title} [${projectName}]`, result?.error?.message),
+      ),
   )
-  return [...lines, ...suites.flatMap((suite) => journeysThat(ended, suite))]
+  return [...lines, ...suites.flatMap(failedJourneys)]
 }
 
-/**
- * A journey on a busy machine may be tried once more (decision 027): what fails twice has failed, what passes the
- * second time is named at the end.
- */
 export const countPlaywright = ({ stats, suites }: Report): Counts => ({
-  passed: stats.expected + stats.flaky,
+  passed: stats.expected,
   failed: stats.unexpected,
   skipped: stats.skipped,
-  failures: suites.flatMap((suite) => journeysThat('unexpected', suite)),
-  unsteady: suites.flatMap((suite) => journeysThat('flaky', suite)),
+  failures: suites.flatMap(failedJourneys),
 })
 
-async function runPlaywright(chromium: string): Promise<Counts> {
+const escaped = (path: string) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+async function runPlaywright(chromium: string, order: Order): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'reihum-report-'))
   const file = join(folder, 'report.json')
   try {
-    const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-    const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    const code = await runProgram('node_modules/@playwright/test/cli.js', args, { environment })
+    const args = [
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+      ...(order.files ?? []).map(escaped),
+    ]
+    const environment = {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      ...(await databaseEnvironment(order)),
+    }
+    const code = await runProgram('node_modules/@playwright/test/cli.js', args, {
+      say: order.say,
+      environment,
+    })
     const report = readReport<Report>(file)
     return judge(report && countPlaywright(report), code)
   } finally {
@@ -62,13 +72,15 @@ async function runPlaywright(chromium: string): Promise<Counts> {
   }
 }
 
-/** The journeys in a real browser; left out, with a word, on a machine that cannot have one. */
+/** The journeys in a real browser; skipped with a message on a machine that cannot have one. */
 export const browserSuite: Suite = {
   name: 'browser',
   kind: 'dynamic',
-  async run() {
-    const chromium = await findChromium()
-    if ('path' in chromium) return withBuiltWeb(() => runPlaywright(chromium.path))
+  share: 4,
+  files: () => listFiles(root, journeyFiles),
+  async run(order) {
+    const chromium = await findChromium(order)
+    if ('path' in chromium) return withBuiltWeb(order, () => runPlaywright(chromium.path, order))
     return process.env.CI ? failed(chromium.missing) : skipped(chromium.missing)
   },
 }

@@ -54,29 +54,27 @@ test('counts a file that cannot be loaded as a failure, and names what failed', 
   })
 })
 
-test('counts a journey that passes the second time as passed, but names it beside those that failed', () => {
+test('counts the journeys that passed and failed, and names those that failed', () => {
   const failed = { status: 'failed', error: { message: 'Timeout' } }
   const passed = { status: 'passed' }
   const phone = { projectName: 'phone-de' }
   const report = {
-    stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 },
+    stats: { expected: 5, unexpected: 1, skipped: 2 },
     suites: [
       {
         file: 'tiers.spec.ts',
         specs: [
-          { title: 'goes up', tests: [{ ...phone, status: 'unexpected', results: [failed, failed] }] },
+          { title: 'goes up', tests: [{ ...phone, status: 'unexpected', results: [failed] }] },
           { title: 'goes down', tests: [{ ...phone, status: 'expected', results: [passed] }] },
-          { title: 'stays', tests: [{ ...phone, status: 'flaky', results: [failed, passed] }] },
         ],
       },
     ],
   }
   expect(countPlaywright(report)).toEqual({
-    passed: 6,
+    passed: 5,
     failed: 1,
     skipped: 2,
     failures: ['  tiers.spec.ts › goes up [phone-de]\n      Timeout'],
-    unsteady: ['  tiers.spec.ts › stays [phone-de]\n      Timeout'],
   })
 })
 
@@ -84,8 +82,6 @@ test('says at the end what failed, and nothing where nothing did', () => {
   expect(failureList(outcomes)).toBe('')
   const broken = { name: 'http', passed: 1, failed: 1, skipped: 0, seconds: 1, failures: ['  a › b'] }
   expect(failureList([...outcomes, broken])).toBe('Failed in http:\n  a › b\n')
-  const shaky = { name: 'browser', passed: 1, failed: 0, skipped: 0, seconds: 1, unsteady: ['  c › d'] }
-  expect(failureList([...outcomes, shaky])).toBe('Passed in browser only when tried again:\n  c › d\n')
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { Counts } from './suite.ts'
 
 export type Outcome = Counts & { name: string; seconds: number }
 
-/** The table of what ran, how long it took, and what was left out and why. */
+/** The table of suites that ran with their times, and of those that were skipped with the reason. */
 export function table(outcomes: Outcome[]): string {
   const width = Math.max(...outcomes.map(({ name }) => name.length))
   const row = (name: string, cells: string[], note = '') =>
@@ -22,13 +22,9 @@ export function closingLine(outcomes: Outcome[]): string {
   return sum('skipped') > 0 ? `${line}, ${sum('skipped')} skipped` : line
 }
 
-/** Everything that failed, or nearly did, named once more: in a long run the first report of it has scrolled away. */
-export function failureList(outcomes: Outcome[]): string {
-  const listed = (title: string, lines: string[] = []) => (lines.length > 0 ? [title, ...lines, ''] : [])
-  return outcomes
-    .flatMap(({ name, failures, unsteady }) => [
-      ...listed(`Passed in ${name} only when tried again:`, unsteady),
-      ...listed(`Failed in ${name}:`, failures),
-    ])
+/** Names all failures once more at the end, because in a long run their first report has scrolled away. */
+export const failureList = (outcomes: Outcome[]): string =>
+  outcomes
+    .filter(({ failures = [] }) => failures.length > 0)
+    .map(({ name, failures = [] }) => [`Failed in ${name}:`, ...failures, ''].join('\n'))
     .join('\n')
-}

@@ -12,7 +12,7 @@ type Package = {
 
 type Lock = { packages: Record<string, Package> }
 
-/** Where npm would look for a package that stands beside or above the one at that path. */
+/** The paths at which npm would look for a package that the one at this path needs. */
 function* places(path: string, name: string) {
   let above = path
   while (above) {
@@ -43,7 +43,7 @@ const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'openharmony', 
 const processors: Record<string, string> = { arm: 'arm', arm64: 'arm64', ia32: 'ia32', x64: 'x64' }
 const others: Record<string, string> = { ppc64: 'ppc64', riscv64: 'riscv64', s390x: 's390x' }
 
-/** The platform that such a package names itself after: `binding-linux-x64-musl`. */
+/** The platform, read from the name of the package: `binding-linux-x64-musl`. */
 function platformOf(name: string): Pick<Package, 'os' | 'cpu' | 'libc'> | undefined {
   const words = name.split(/[-/]/)
   const os = words.find((word) => systems.includes(word))
@@ -54,12 +54,12 @@ function platformOf(name: string): Pick<Package, 'os' | 'cpu' | 'libc'> | undefi
   return { cpu: [cpu], ...(isMusl && { libc: ['musl'] }), ...(isGnu && { libc: ['glibc'] }), os: [os] }
 }
 
-/** The lock file with every platform's packages in it, so that it installs everywhere. */
+/** Adds the packages of every platform to the lock file, so that it can be installed everywhere. */
 export function completeLock<File extends Lock>(lock: File): File {
   const packages = { ...lock.packages }
   for (const { name, version, owner, isDevelopment } of missingFromLock(lock)) {
     const platform = platformOf(name)
-    // A range would need the registry to settle; so far every such package is pinned by its owner.
+    // Only an exact version can be added here; a range would need the registry. So far every owner pins such packages.
     if (!platform || !/^\d/.test(version))
       throw new Error(`${name}@${version} of ${owner} cannot be settled here.`)
     const top = `node_modules/${name}`

@@ -51,3 +51,22 @@ test('finds a test that no suite runs', () => {
     'bench/spread.test.ts is run by 0 suites instead of one: see checks/test-files.ts.',
   ])
 })
+
+test('finds the name of the product where another may be set', () => {
+  const texts = "export const messages = { hello: 'Welcome to Reihum' }\n"
+  const element = "customElements.define('reihum-embed', Embed)\n"
+  expect(
+    check({
+      'web/src/app/hello.messages.ts': texts,
+      'web/index.html': '<title>Reihum</title>',
+      'web/src/app/loader.ts': element,
+      'web/src/app/hello.test.ts': texts,
+      'server/src/features/identity/hello.mails.ts': texts,
+      'server/src/app/main.ts': texts,
+    }).filter((breach) => breach.includes('{product}')),
+  ).toEqual([
+    expect.stringMatching(/^server\/src\/features\/identity\/hello\.mails\.ts writes the name/),
+    expect.stringMatching(/^web\/index\.html writes the name/),
+    expect.stringMatching(/^web\/src\/app\/hello\.messages\.ts writes the name/),
+  ])
+})

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import type { Findings } from './architecture.ts'
 import { missingFromLock } from './complete-lock.ts'
-import { testFiles } from './test-files.ts'
+import { checkMigrations } from './migrations.ts'
+import { journeyFiles, testFiles } from './test-files.ts'
 
-/** Folders of one person's machine; those that every Linux has may be named. */
+/** Matches folders of one person's machine; folders that every Linux has are allowed. */
 const personalFolder = /(?<![\w.~-])(\/(home|Users)\/[a-z][\w-]*\/|\/root\/|\/work\/|[A-Z]:\\Users\\)/
 
 const isText = /\.(c?[jt]sx?|mjs|json|md|css|html|sql|svg|ya?ml|sh|toml)$|(^|\/)(\.ci\/run|\.[a-z]+rc)$/
@@ -58,10 +59,9 @@ function looseVersions(root: string, paths: string[]): string[] {
     })
 }
 
-/** A test that no suite picks up would pass for ever. */
+/** Finds test files that no suite runs, whose failures nobody would see. */
 function forgottenTests(paths: string[]): string[] {
-  const journeys = { include: ['e2e/journeys/**/*.spec.ts'], exclude: [] }
-  const suites = [...Object.values(testFiles), journeys]
+  const suites = [...Object.values(testFiles), journeyFiles]
   const fits = (path: string, globs: string[]) => globs.some((glob) => matchesGlob(path, glob))
   return paths
     .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
@@ -74,7 +74,23 @@ function forgottenTests(paths: string[]): string[] {
     })
 }
 
-/** Small things that a clone on another machine would stumble over. */
+/** Files with texts that people read: the web, and the server's mails. */
+const readByPeople = /^(web\/(src|public)\/|web\/[^/]+\.html$|server\/src\/.*\.mails\.ts$)/
+/** The product's name as people read it; addresses, elements and keys, which programs use, are in small letters. */
+const productName = /\bReihum\b/
+
+/**
+ * Finds product names outside server/src/platform/product.ts: a platform may run under its own name, so the name is
+ * defined only there.
+ */
+function writtenNames(root: string, paths: string[]): string[] {
+  return paths
+    .filter((path) => readByPeople.test(path) && isText.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter((path) => productName.test(readIfThere(join(root, path))))
+    .map((path) => `${path} writes the name of the product: say {product}, which is filled in.`)
+}
+
+/** Checks for small things that break a clone on another machine or a platform with another name. */
 export function checkHygiene(root: string): Findings {
   const paths = trackedFiles(root)
   const breaches = [
@@ -82,6 +98,8 @@ export function checkHygiene(root: string): Findings {
     ...looseVersions(root, paths),
     ...foldersOfMachines(root, paths),
     ...forgottenTests(paths),
+    ...checkMigrations(root),
+    ...writtenNames(root, paths),
   ]
   return { breaches, warnings: [] }
 }

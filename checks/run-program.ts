@@ -7,44 +7,70 @@ const running = new Set<ReturnType<typeof spawn>>()
 
 let isStopping = false
 
-/** Ends everything on a signal, once the programs that run have cleaned up after themselves. */
-export function stopOn(signal: 'SIGINT' | 'SIGTERM') {
-  process.on(signal, () => {
-    isStopping = true
-    if (running.size === 0) process.exit(1)
-    // A terminal gives Ctrl-C to them as well as to us.
-    if (signal === 'SIGINT' && process.stdin.isTTY) return
-    for (const child of running) child.kill(signal)
-  })
+let cleanUp = async () => undefined as unknown
+
+async function exit() {
+  await cleanUp()
+  process.exit(1)
 }
 
-type Options = { environment?: Record<string, string>; isQuiet?: boolean }
+/** On a signal, stops the running programs, waits until they have cleaned up, and then runs our own cleanup. */
+export function stopOn(signals: ('SIGINT' | 'SIGTERM')[], ownCleanUp: () => Promise<void>) {
+  cleanUp = ownCleanUp
+  for (const signal of signals) process.on(signal, () => stop(signal))
+}
 
-/** Runs a command at the root of the repository and gives its exit code; a quiet one is heard only when it fails. */
-export function runCommand(command: string, args: string[], { environment, isQuiet }: Options = {}) {
+function stop(signal: 'SIGINT' | 'SIGTERM') {
+  isStopping = true
+  if (running.size === 0) return void exit()
+  // A terminal sends Ctrl-C to the child programs too.
+  if (signal === 'SIGINT' && process.stdin.isTTY) return
+  for (const child of running) child.kill(signal)
+}
+
+type Options = {
+  /** Receives the output as it arrives. */
+  say: (text: string) => void
+  environment?: Record<string, string>
+  /** The output is shown only if the program fails. */
+  isQuiet?: boolean
+}
+
+/** Child programs write to a pipe, so they are told to use colours if we write to a terminal. */
+const colours: Record<string, string> =
+  process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}
+
+/** Runs a command at the root of the repository; returns its exit code. */
+export function runCommand(command: string, args: string[], { say, environment, isQuiet }: Options) {
   return new Promise<number>((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...environment },
-      stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...colours, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)
-    const output: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => output.push(part))
+    const unheard: string[] = []
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8')
+      stream.on('data', (text: string) => (isQuiet ? unheard.push(text) : say(text)))
+    }
     const end = (code: number) => {
       running.delete(child)
-      if (isStopping && running.size === 0) process.exit(1)
-      if (code !== 0) process.stdout.write(Buffer.concat(output))
+      if (isStopping) {
+        if (running.size === 0) void exit()
+        return
+      }
+      if (code !== 0) for (const text of unheard) say(text)
       resolve(code)
     }
     child.on('error', (error) => {
-      output.push(Buffer.from(`${command}: ${error.message}\n`))
+      unheard.push(`${command}: ${error.message}\n`)
       end(127)
     })
     child.on('close', (code) => end(code ?? 1))
   })
 }
 
-/** Runs a program of an installed package, or of ours, under the Node that runs this. */
-export const runProgram = (file: string, args: string[], options?: Options) =>
+/** Runs a program of an installed package or of this repository with the Node that runs this process. */
+export const runProgram = (file: string, args: string[], options: Options) =>
   runCommand(process.execPath, [file, ...args], options)

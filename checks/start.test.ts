@@ -18,7 +18,7 @@ let otherNode: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'reihum-start-'))
   otherNode = join(folder, 'node')
-  // The same program under another name counts as the Node of the machine.
+  // A link to the same program under another name stands for the Node of the machine.
   try {
     linkSync(process.execPath, otherNode)
   } catch {
@@ -29,7 +29,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the program through the door, and gives what it says and how the door ends. */
+/** Runs the program through start.mjs; returns its output and the exit code of start.mjs. */
 function start(node: string) {
   const args = [join(root, 'start.mjs'), 'run', join(folder, 'program.mjs'), 'one', '--two']
   const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'inherit'] })

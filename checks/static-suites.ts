@@ -3,22 +3,16 @@ import { checkHygiene } from './hygiene.ts'
 import { root, runProgram } from './run-program.ts'
 import { type Counts, failed, passed, type Suite } from './suite.ts'
 
-const projects = ['contract', 'server', 'web', 'e2e', 'bench', 'checks']
+/** The TypeScript projects. The server's includes bench/ and checks/, because they import the same files. */
+const projects = ['contract', 'server', 'web', 'e2e']
 
-const typeScript = 'node_modules/typescript/bin/tsc'
-
-/** A tool that finds mistakes counts as one test, and is heard only when it finds some. */
-const tool = (name: string, runs: [file: string, ...args: string[]][]): Suite => ({
+/** Runs a tool as a suite of one test; its output is shown only if it finds mistakes. */
+const tool = (name: string, share: Suite['share'], file: string, ...args: string[]): Suite => ({
   name,
   kind: 'static',
-  async run() {
-    let counts = passed
-    // One after the other: each of these tools keeps all processors busy by itself.
-    for (const [file, ...args] of runs) {
-      if ((await runProgram(file, args, { isQuiet: true })) !== 0) counts = failed()
-    }
-    return counts
-  },
+  share,
+  files: () => [],
+  run: async ({ say }) => ((await runProgram(file, args, { say, isQuiet: true })) === 0 ? passed : failed()),
 })
 
 type Findings = { breaches: string[]; warnings: string[] }
@@ -26,28 +20,40 @@ type Findings = { breaches: string[]; warnings: string[] }
 const ownCheck = (name: string, check: (folder: string) => Findings): Suite => ({
   name,
   kind: 'static',
-  async run(): Promise<Counts> {
+  share: 1,
+  files: () => [],
+  async run({ say }): Promise<Counts> {
     const { breaches, warnings } = check(root)
-    for (const warning of warnings) console.log(`warning: ${warning}`)
-    for (const breach of breaches) console.error(breach)
+    for (const warning of warnings) say(`warning: ${warning}\n`)
+    for (const breach of breaches) say(`${breach}\n`)
     return breaches.length === 0 ? passed : failed()
   },
 })
 
+// Our own checks run inside this process and come last, so that the tools already run in parallel.
 export const staticSuites: Suite[] = [
   tool(
     'types',
-    projects.map((project) => [typeScript, '--project', project]),
+    2,
+    'node_modules/typescript/bin/tsc',
+    '--build',
+    ...projects,
+    // One checker for each project: checkers share no types, so a second one would repeat most of the work of the
+    // first.
+    '--checkers',
+    '1',
+    '--builders',
+    '2',
   ),
-  tool('lint', [
-    [
-      'node_modules/@biomejs/biome/bin/biome',
-      'ci',
-      '--error-on-warnings',
-      `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
-    ],
-  ]),
+  tool(
+    'lint',
+    1,
+    'node_modules/@biomejs/biome/bin/biome',
+    'ci',
+    '--error-on-warnings',
+    `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+  ),
+  tool('unused', 1, 'node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'),
   ownCheck('architecture', checkArchitecture),
-  tool('unused', [['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors']]),
   ownCheck('hygiene', checkHygiene),
 ]

@@ -5,14 +5,23 @@ export type Counts = {
   failed: number
   skipped: number
   note?: string
-  /** Which ones failed, to be said once more at the end, where a long run is read first. */
+  /** The failed tests, to be named again at the end of the run. */
   failures?: string[]
-  /** Which ones passed only when tried again: no reason to stop, but one to look. */
-  unsteady?: string[]
 }
 
-/** A part of `npm test`: its name is what one types to run only it. */
-export type Suite = { name: string; kind: 'static' | 'dynamic' | 'endurance'; run: () => Promise<Counts> }
+/** The order to a suite: which test files to run (null: all), and where to write its output. */
+export type Order = { files: string[] | null; say: (text: string) => void }
+
+/** A part of `npm test`; `npm test -- <name>` runs only this part. */
+export type Suite = {
+  name: string
+  kind: 'static' | 'dynamic' | 'endurance'
+  /** How many quarters of the machine the suite takes; suites run in parallel while there is room. */
+  share: 1 | 2 | 4
+  /** The test files of the suite; a static suite has none. */
+  files: () => string[]
+  run: (order: Order) => Promise<Counts>
+}
 
 export const passed: Counts = { passed: 1, failed: 0, skipped: 0 }
 
@@ -20,7 +29,7 @@ export const failed = (note?: string): Counts => ({ passed: 0, failed: 1, skippe
 
 export const skipped = (note: string): Counts => ({ passed: 0, failed: 0, skipped: 1, note })
 
-/** What a test runner counted, set against how it ended: a crash or an empty run must never look like success. */
+/** Compares the counts of a test runner with its exit code: a crash or an empty run must never look like success. */
 export function judge(counts: Counts | null, exitCode: number): Counts {
   if (!counts) return failed('ended before it could count')
   if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, note: 'ran no test' }
@@ -29,7 +38,7 @@ export function judge(counts: Counts | null, exitCode: number): Counts {
   return counts
 }
 
-/** One failed test on a few lines: where it stands, what it says, and how it went wrong. */
+/** A failed test in a few lines: its file, its title, and the beginning of its message. */
 export function failureLine(file: string, title: string, message = ''): string {
   const [first, ...rest] = message.trim().split('\n').slice(0, 6)
   const reason = [first, ...rest].filter(Boolean).map((line) => `      ${line}`)

@@ -1,4 +1,6 @@
-/** Which test files each suite of Vitest runs; what a name says more precisely is left out of the wider suite. */
+import { globSync } from 'node:fs'
+
+/** Which test files each suite of Vitest runs. A suite excludes files that another suite matches more precisely. */
 export type TestFiles = { include: string[]; exclude: string[] }
 
 const special = ['**/*.race.test.ts', '**/*.permission.test.ts', '**/*.endurance.test.ts']
@@ -20,3 +22,11 @@ export const testFiles = {
 } satisfies Record<string, TestFiles>
 
 export type VitestSuite = keyof typeof testFiles
+
+export const journeyFiles: TestFiles = { include: ['e2e/**/*.spec.ts'], exclude: always }
+
+export function listFiles(root: string, { include, exclude }: TestFiles): string[] {
+  return globSync(include, { cwd: root, exclude })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+}

@@ -1,8 +1,13 @@
+import { inspect } from 'node:util'
 import { browserSuite } from './browser-suite.ts'
+import { type Chosen, chooseSuites } from './choose-suites.ts'
 import { closingLine, failureList, type Outcome, table } from './closing-lines.ts'
+import { runBeside } from './run-beside.ts'
 import { stopOn } from './run-program.ts'
 import { staticSuites } from './static-suites.ts'
 import { failed, type Suite } from './suite.ts'
+import { stopDatabase } from './test-database.ts'
+import { takeTurns } from './turns.ts'
 import { vitestSuite } from './vitest-suite.ts'
 
 const suites: Suite[] = [
@@ -15,32 +20,32 @@ const suites: Suite[] = [
   vitestSuite('endurance'),
 ]
 
-/** The suites of these names, or of these kinds; everything but the endurance run where none is named. */
-function choose(words: string[]): Suite[] {
-  const known = new Set(suites.flatMap(({ name, kind }) => [name, kind]))
-  const unknown = words.find((word) => !known.has(word))
-  if (unknown) {
-    console.error(`There is no suite ${unknown}; there are ${[...known].join(', ')}.`)
-    process.exit(1)
-  }
-  return suites.filter(({ name, kind }) =>
-    words.length === 0 ? kind !== 'endurance' : words.includes(name) || words.includes(kind),
-  )
+const words = process.argv.slice(2)
+const chosen = chooseSuites(suites, words)
+if ('unknown' in chosen) {
+  const names = [...new Set(suites.flatMap(({ name, kind }) => [name, kind]))].join(', ')
+  console.error(`${chosen.unknown} is neither a suite (${names}) nor a part of the path of a test they run.`)
+  process.exit(1)
 }
 
-stopOn('SIGINT')
-stopOn('SIGTERM')
+stopOn(['SIGINT', 'SIGTERM'], stopDatabase)
 
-const outcomes: Outcome[] = []
-for (const { name, run } of choose(process.argv.slice(2))) {
-  console.log(`\n--- ${name}`)
+const join = takeTurns((text) => process.stdout.write(text))
+
+async function outcomeOf({ suite: { name, run }, files }: Chosen): Promise<Outcome> {
+  const { say, end } = join()
+  say(`\n--- ${name}\n`)
   const begun = performance.now()
-  const counts = await run().catch((error) => {
-    console.error(error)
+  const counts = await run({ files, say }).catch((error) => {
+    say(`${inspect(error)}\n`)
     return failed('broke off')
   })
-  outcomes.push({ name, seconds: (performance.now() - begun) / 1000, ...counts })
+  end()
+  return { name, seconds: (performance.now() - begun) / 1000, ...counts }
 }
+
+const outcomes = await runBeside(chosen, ({ suite }) => suite.share, outcomeOf)
+await stopDatabase()
 
 console.log(`\n${failureList(outcomes)}${table(outcomes)}\n\n${closingLine(outcomes)}`)
 process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0

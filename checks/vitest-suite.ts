@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withBuiltWeb } from './built-web.ts'
-import { runProgram } from './run-program.ts'
-import { type Counts, failureLine, judge, type Suite } from './suite.ts'
-import type { VitestSuite } from './test-files.ts'
+import { root, runProgram } from './run-program.ts'
+import { type Counts, failureLine, judge, type Order, type Suite } from './suite.ts'
+import { databaseEnvironment } from './test-database.ts'
+import { listFiles, testFiles, type VitestSuite } from './test-files.ts'
 
 type Report = {
   numPassedTests: number
@@ -19,7 +20,7 @@ type Report = {
   }[]
 }
 
-/** Reads a report, or gives null where a run ended too early to write one. */
+/** Reads a report; null if the run ended too early to write one. */
 export function readReport<Shape>(file: string): Shape | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -28,7 +29,7 @@ export function readReport<Shape>(file: string): Shape | null {
   }
 }
 
-/** Vitest counts tests only: a file that cannot even be loaded fails without one, and counts here. */
+/** Counts the results. A file that cannot be loaded counts as a failure here, because Vitest counts only tests. */
 export function countVitest(report: Report): Counts {
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -50,13 +51,18 @@ export function countVitest(report: Report): Counts {
   }
 }
 
-async function runVitest(project: VitestSuite): Promise<Counts> {
+/** The suites that use the PostgreSQL of the run; the endurance run kills servers, so it starts its own. */
+const onDatabase: VitestSuite[] = ['http', 'race', 'permission']
+
+async function runVitest(project: VitestSuite, order: Order): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'reihum-report-'))
   const file = join(folder, 'report.json')
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const args = ['run', '--project', project, '--passWithNoTests', ...reporters]
-    const code = await runProgram('node_modules/vitest/vitest.mjs', args)
+    const files = order.files?.map((path) => join(root, path)) ?? []
+    const args = ['run', '--project', project, '--passWithNoTests', ...reporters, ...files]
+    const environment = onDatabase.includes(project) ? await databaseEnvironment(order) : {}
+    const code = await runProgram('node_modules/vitest/vitest.mjs', args, { say: order.say, environment })
     const report = readReport<Report>(file)
     return judge(report && countVitest(report), code)
   } finally {
@@ -64,9 +70,12 @@ async function runVitest(project: VitestSuite): Promise<Counts> {
   }
 }
 
-/** A suite of Vitest; all but the pure one start servers, which want the built web. */
+/** A suite of Vitest. All but the unit suite start servers, which need the built web. */
 export const vitestSuite = (name: VitestSuite): Suite => ({
   name,
   kind: name === 'endurance' ? 'endurance' : 'dynamic',
-  run: () => (name === 'unit' ? runVitest(name) : withBuiltWeb(() => runVitest(name))),
+  share: name === 'endurance' ? 4 : 2,
+  files: () => listFiles(root, testFiles[name]),
+  run: (order) =>
+    name === 'unit' ? runVitest(name, order) : withBuiltWeb(order, () => runVitest(name, order)),
 })

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
+import { installedChromium } from '../checks/chromium.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const desktop = { viewport: { width: 1280, height: 800 } }
-// Chromium with the size, the touch and the name of a phone.
+// Chromium with the size, touch input and user agent of a phone.
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 const german = { locale: 'de-DE', timezoneId: 'Europe/Berlin' }
 const english = { locale: 'en-US', timezoneId: 'Europe/Berlin' }
@@ -18,9 +19,8 @@ export default defineConfig({
   outputDir: here('results'),
   globalSetup: here('stage/start-stage.ts'),
   fullyParallel: true,
-  workers: 2,
-  // Where others share the machine, a journey may be tried once more; the runner names it then.
-  retries: process.env.CI ? 1 : 0,
+  // One more than most machines have processors to spare: a journey often waits for the server or a timer.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -28,10 +28,12 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // A trace copies the page at every step, which takes a quarter of a journey's time; `--trace on` makes one.
+    trace: 'off',
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH ?? installedChromium() ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -58,5 +60,13 @@ export default defineConfig({
       grepInvert: /@desktop|@english/,
     },
     { name: 'phone-en', use: { ...phone, ...english }, grepInvert: /@desktop|@german/ },
+    { name: 'cast', testDir: here('scenes'), testMatch: 'cast.spec.ts' },
+    {
+      name: 'screens',
+      testDir: here('scenes'),
+      testMatch: 'screens.spec.ts',
+      dependencies: ['cast'],
+      use: german,
+    },
   ],
 })

@@ -7,10 +7,10 @@ import { chromium } from '@playwright/test'
 import { attachDatabase } from '../server/src/app/database.ts'
 import { hashPassword } from '../server/src/features/identity/password.ts'
 import { readConfig } from '../server/src/platform/config.ts'
-import { checkRoutes, looks, type Picture, photographLook } from './pictures/camera.ts'
-import { gatherCast } from './pictures/cast.ts'
+import { looks, type Picture, photographLook } from './pictures/camera.ts'
 import { overview } from './pictures/overview.ts'
 import config from './playwright.config.ts'
+import { gatherCast } from './scenes/cast.ts'
 import { freePort } from './stage/free-port.ts'
 import { announceStage, password } from './stage/stage.ts'
 
@@ -49,7 +49,6 @@ async function takePictures(): Promise<Picture[]> {
   const browser = await chromium.launch(config.use?.launchOptions)
   try {
     const de = await gatherCast('de')
-    await checkRoutes(browser, de)
     const en = await gatherCast('en')
     const pictures: Picture[] = []
     const waiting = [...looks]
@@ -69,7 +68,7 @@ async function takePictures(): Promise<Picture[]> {
 }
 
 const data = mkdtempSync(join(tmpdir(), 'reihum-screens-'))
-// PostgreSQL may run under another account, which has to pass through.
+// PostgreSQL may run under another account, which needs to enter this folder.
 chmodSync(data, 0o755)
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
@@ -86,7 +85,12 @@ let database: Awaited<ReturnType<typeof attachDatabase>> | undefined
 try {
   await product.ready
   database = await attachDatabase(readConfig(environment))
-  announceStage({ origin, ownerUrl: database.url, passwordHash: await hashPassword(password) })
+  announceStage({
+    origin,
+    ownerUrl: database.url,
+    passwordHash: await hashPassword(password),
+    folder: data,
+  })
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const pictures = await takePictures()
@@ -94,7 +98,7 @@ try {
   writeFileSync(join(folder, 'index.html'), overview(pictures))
   console.log(`${pictures.length} pictures, to be looked through at ${join(folder, 'index.html')}`)
 } finally {
-  // The server stops with the last who uses it, and that must not be us.
+  // PostgreSQL stops when its last user releases it. The product must be that one, so we go first.
   await database?.release()
   await product.stop()
   rmSync(data, { recursive: true, force: true })

@@ -8,10 +8,13 @@ const brotliAtItsBest = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
-/** Below it the compressed file would not be worth its header. */
+/** Smaller files are not compressed: it would save less than the header costs. */
 const leastBytes = 500
 
-/** Compressed once and as tightly as it goes, for which a server with somebody waiting has no second to spare. */
+/**
+ * Compresses files once during the build and as tightly as possible; while somebody waits for an answer, a server has
+ * no time for that.
+ */
 export const compressFiles: Plugin = {
   name: 'compress-files',
   apply: 'build',

@@ -5,8 +5,8 @@ const jsonSchemas = /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-jso
 const words = /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/
 
 /**
- * What every schema carries along and no browser needs: the way to its JSON schema, of which the server makes the
- * API document, and English sentences, in whose place the contract has its own in both languages.
+ * Leaves out two parts of zod that no browser needs: the conversion to JSON schema, which the server uses for the API
+ * document, and English messages, which the contract replaces with its own in both languages.
  */
 export const leanZod: Plugin = {
   name: 'lean-zod',

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './compress-files.ts'
-import { knowsContractRoutes } from './contract-routes.ts'
+import { knowsContractRoutes, leavesRoutesOut } from './contract-routes.ts'
 import { leanZod } from './lean-zod.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** One bundle a face; the server-rendered faces only have their small enhancements here. */
+/** One bundle for each face; the server-rendered faces only have their small enhancements here. */
 const inputs = {
   'back-office': here('index.html'),
   admin: here('admin.html'),
@@ -19,7 +19,7 @@ const inputs = {
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [react(), knowsContractRoutes, leanZod, compressFiles],
+  plugins: [react(), knowsContractRoutes, leavesRoutesOut, leanZod, compressFiles],
   build: {
     outDir: here('dist/client'),
     emptyOutDir: true,
@@ -28,7 +28,7 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       input: inputs,
-      // The address of the loader stands in other people's websites, so it never changes.
+      // Other people's websites contain the address of the loader, so it never changes.
       output: { entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'assets/[name]-[hash].js') },
     },
   },

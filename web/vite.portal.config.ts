@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { leavesRoutesOut } from './contract-routes.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The address the client build gave an entry; it runs first. */
+/** The address that the client build gave an entry; the client build has to run first. */
 function clientUrl(entry: string): string {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync(here('dist/client/.vite/manifest.json'), 'utf8'),
@@ -14,7 +15,10 @@ function clientUrl(entry: string): string {
   return `/${built.file}`
 }
 
-/** Fonts get their address from their content, so both builds agree; this says so when they do not. */
+/**
+ * The name of a font file is made from its content, so both builds agree on it; this plugin fails the build when they
+ * do not.
+ */
 const fontsAreServed: Plugin = {
   name: 'fonts-are-served',
   generateBundle(_, bundle) {
@@ -26,7 +30,10 @@ const fontsAreServed: Plugin = {
   },
 }
 
-/** Asked for while building and not while this file is read, so that it can be read before anything is built. */
+/**
+ * Reads the manifest during the build and not when this file is loaded, so that the file can be loaded before anything
+ * is built.
+ */
 const knowsClientUrls: Plugin = {
   name: 'knows-client-urls',
   apply: 'build',
@@ -41,10 +48,10 @@ const knowsClientUrls: Plugin = {
 /** The renderer of portal and embed: one file that the server can import from anywhere. */
 export default defineConfig(({ command }) => ({
   root: here('.'),
-  // Otherwise React's development half is bundled too, and runs wherever the variable is not set.
+  // Without this, React's development half is bundled too, and runs wherever the variable is not set.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   publicDir: false,
-  plugins: [knowsClientUrls, fontsAreServed],
+  plugins: [leavesRoutesOut, knowsClientUrls, fontsAreServed],
   build: {
     ssr: here('src/app/portal/render.tsx'),
     outDir: here('dist/portal'),

@@ -24,7 +24,7 @@ export function connectTo(port: number): Promise<Connection> {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let received = ''
     let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null
-    // Bytes as characters, so that lengths are those of the header.
+    // One character for each byte, so that string lengths match the Content-Length header.
     socket.setEncoding('latin1')
     socket.on('data', (chunk: string) => {
       received += chunk

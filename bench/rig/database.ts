@@ -14,11 +14,11 @@ export type BenchDatabase = {
   appUrl: string
   platformUrl: string
   owner: pg.Pool
-  /** What a node needs to run on it. */
+  /** The environment variables for a node on this database. */
   environment: Record<string, string>
   /**
-   * Gives the planner statistics, as autovacuum does within a minute: plans made while the tables were empty
-   * stay in their connections until then, and check foreign keys by the wrong index.
+   * Gives the planner statistics, as autovacuum does within a minute. Until then connections keep plans that were made
+   * for empty tables, which check foreign keys with the wrong index.
    */
   settle(): Promise<void>
   close(): Promise<void>

@@ -5,7 +5,7 @@ const round = (value: number) => {
 
 type Figure = { value: number; unit: string; reference: number; referenceUnit?: string }
 
-/** The one form every claim is printed in; the ratio is what holds on another machine. */
+/** Prints a figure in the one common form; the ratio to the reference also holds on other machines. */
 export function report(name: string, { value, unit, reference, referenceUnit = unit }: Figure): void {
   console.log(
     `${name}: ${round(value)} ${unit}, reference ${round(reference)} ${referenceUnit}, ratio ${(value / reference).toFixed(2)}`,
@@ -16,7 +16,7 @@ export function note(text: string): void {
   console.log(`# ${text}`)
 }
 
-/** Nobody must take a run without its reference for a whole one. */
+/** Prints a text that nobody overlooks, so that a run without its reference is not taken for a complete one. */
 export function shout(text: string): void {
   const line = '#'.repeat(Math.min(100, text.length + 6))
   console.log(`${line}\n## ${text} ##\n${line}`)

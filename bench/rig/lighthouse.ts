@@ -21,7 +21,7 @@ export type Category = (typeof categories)[number]
 
 export type Verdict = {
   scores: Record<Category, number>
-  /** What cost points, in words. */
+  /** The audits that cost points, in words. */
   faults: string[]
 }
 
@@ -30,11 +30,19 @@ export type Lighthouse = { judge(address: string, without: string[]): Promise<Ve
 const wanted = fileURLToPath(new URL('../tools/lighthouse/', import.meta.url))
 const kept = fileURLToPath(new URL('../../node_modules/.cache/lighthouse/', import.meta.url))
 const flags = [
-  ...['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
-/** Its eighty packages are fetched by whoever measures, exactly those of its lock file, and weigh on no other installation. */
+/**
+ * Installs Lighthouse only when somebody measures, exactly as its lock file says, so that its eighty packages burden no
+ * other installation.
+ */
 function install(): string | null {
   if (existsSync(`${kept}package-lock.json`)) {
     const isSame =
@@ -56,9 +64,9 @@ function install(): string | null {
   return `npm could not fetch it: ${stderr.trim().split('\n').at(-1)}`
 }
 
-/** Chromium with the one who judges pages; or why there is none. */
+/** Starts Chromium with Lighthouse; or returns why that is not possible. */
 export async function startLighthouse(): Promise<Lighthouse | { missing: string }> {
-  const chromium = await findChromium()
+  const chromium = await findChromium({ say: (text) => process.stdout.write(text) })
   if ('missing' in chromium) return chromium
   const missing = install()
   if (missing) return { missing }
@@ -78,7 +86,7 @@ export async function startLighthouse(): Promise<Lighthouse | { missing: string 
       }
       const ask = () => judge(address, settings)
       let result = await ask()
-      // Chromium now and then records nothing, which says nothing about the page.
+      // Chromium sometimes records nothing, which is no fault of the page, so it is tried again.
       for (let tries = 1; tries < 3 && (!result || result.lhr.runtimeError); tries += 1) result = await ask()
       if (!result || result.lhr.runtimeError)
         throw new Error(`${address}: ${result?.lhr.runtimeError?.message ?? 'no verdict'}`)

@@ -8,25 +8,28 @@ import type { School } from './school.ts'
 export type Load = {
   port: number
   clients: number
-  /** How many requests in all, or for how long. */
+  /** The total number of requests, or the duration. */
   until: { requests: number } | { seconds: number }
   /** Bookings go to these courses in turn. */
   bookings?: { school: School; courseIds: string[] }
-  /** Pages to read in turn, as somebody who is signed in or as a visitor; with bookings beside them, so many reads go before each booking. */
+  /**
+   * Pages to read in turn, as a signed-in user or as a visitor. Together with `bookings`, each booking follows
+   * `perBooking` reads.
+   */
   reads?: { paths: string[]; token?: string; perBooking?: number }
-  /** How long a client looks at an answer before it asks again. */
+  /** How long a client waits after an answer before its next request. */
   pauseMs?: number
 }
 
 export type LoadResult = {
   seconds: number
-  /** By state of the first registration, code of the refusal, or status. */
+  /** Counts by the state of the first registration, the code of the refusal, or the HTTP status. */
   outcomes: Record<string, number>
   p50: number
   p99: number
 }
 
-/** Each request comes from an address of its own, as a proxy would say, so that limits stay on. */
+/** Each request has another client address, as a proxy would report it, so that rate limits stay on. */
 function addressOf(at: number): string {
   return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
 }
@@ -84,7 +87,7 @@ export async function fire(load: Load): Promise<LoadResult> {
   const until = startedAt + seconds * 1000
   await Promise.all(
     connections.map(async (connection, place) => {
-      // Nobody looks away at the same moment.
+      // Clients start at different moments, so that they do not pause together.
       if (load.pauseMs) await wait((place / load.clients) * load.pauseMs)
       while (begun < requests && performance.now() < until) {
         begun += 1

@@ -4,7 +4,7 @@ import { readConfig } from '../../server/src/platform/config.ts'
 import { noOrigin } from '../../server/src/platform/tenant-context.ts'
 import { serveParent } from './serve-parent.ts'
 
-/** The same node with one difference: every booking is a transaction of its own, however many arrive together. */
+/** The same node with one difference: every booking is a separate transaction, however many arrive together. */
 const config = readConfig(process.env)
 const databases = {
   appUrl: config.appDatabaseUrl ?? '',

@@ -6,7 +6,7 @@ import type { RecordedBooking } from './recorded-booking.ts'
 import type { Statement } from './recorded-statements.ts'
 import { firstInSeries } from './school.ts'
 
-/** Debian's, wherever it lies; null, said loudly, where there is none. */
+/** The path of Debian's pgbench; null, with a loud message, if there is none. */
 export function findPgbench(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -21,7 +21,7 @@ function literal(text: string): string {
   return `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
 }
 
-/** What stands for the recorded values in every other booking. */
+/** The expressions that replace the recorded values in each further booking. */
 type Replacements = Map<string, string>
 
 function expression(value: unknown, replacements: Replacements): string {
@@ -49,7 +49,7 @@ export type Script = {
   pipelined?: boolean
 }
 
-/** The recorded booking as a script: the same statements in the same order, with ids of its own each time. */
+/** Writes the recorded booking as a script: the same statements in the same order, with new ids each time. */
 export function writeScript(
   file: string,
   { groups, freshIds, freshTexts }: RecordedBooking,
@@ -71,7 +71,8 @@ export function writeScript(
     file,
     [
       '\\set i :i + 1',
-      // A slot of numbers for each round and client, so that every id is used once and lands beside its neighbours.
+      // A range of numbers for each round and client, so that every id is used once and is stored beside its
+      // neighbours.
       `\\set n ${firstInSeries} + :round * 30000000000 + :client_id * 100000000 + :i`,
       `\\set c ${firstInSeries} + random(0, ${courses.count - 1})`,
       ...lines,
@@ -91,7 +92,7 @@ export async function runPgbench(pgbench: string, url: string, options: Run): Pr
   const variables = ['-D', 'i=0', '-D', `round=${round}`]
   const args = [...settings, '-T', String(options.seconds), ...variables, '-f', options.file, url]
   const { code, said } = await new Promise<{ code: number | null; said: string }>((done, failed) => {
-    // Hundreds of clients on one row wait longer than the product lets anybody wait.
+    // No timeouts: hundreds of clients on one row wait longer than the product's timeouts allow.
     const env = { ...process.env, PGOPTIONS: '-c statement_timeout=0 -c lock_timeout=0' }
     const child = spawn(pgbench, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''

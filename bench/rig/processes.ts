@@ -56,7 +56,7 @@ export async function startNode(
 
 export type LoadGenerator = { run(load: Load): Promise<LoadResult>; stop(): Promise<void> }
 
-/** Clients in a process of their own, so that measuring does not slow down what is measured more than it must. */
+/** Clients in a separate process, so that measuring slows down the server as little as possible. */
 export async function startLoadGenerator(): Promise<LoadGenerator> {
   const child = fork(path('./load-process.ts'))
   return {

@@ -15,12 +15,15 @@ function freePort(): Promise<number> {
 
 export type Product = { origin: string; seconds: number; stop(): Promise<void> }
 
-/** `npm start` as anybody types it, with its data in that folder and its demonstration schools; how long it took to be ready. */
+/**
+ * Runs `npm start` with its data in that folder and with the demonstration schools; measures how long it takes to be
+ * ready.
+ */
 export async function startProduct(dataFolder: string): Promise<Product> {
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), REIHUM_DATA: dataFolder }
   const startedAt = performance.now()
-  // A group of its own, so that the signal reaches npm's grandchildren as Ctrl-C would.
+  // A separate process group, so that the signal reaches npm's grandchildren as Ctrl-C would.
   const child = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   let said = ''

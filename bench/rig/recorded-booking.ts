@@ -11,7 +11,7 @@ import type { School } from './school.ts'
 
 export type RecordedBooking = {
   groups: Statement[][]
-  /** Ids that this booking made; another booking has others. */
+  /** Ids that this booking created; another booking needs others. */
   freshIds: string[]
   /** Other texts that must be unique. */
   freshTexts: string[]

@@ -8,8 +8,8 @@ export type Statement = { text: string; values: unknown[] }
 type Query = (config: string | { text: string; values?: unknown[] }, values?: unknown) => Promise<unknown>
 
 /**
- * Notes down what the real code sends to the database, so that a reference always runs the same SQL.
- * Statements of one group were sent without waiting for each other.
+ * Records what the real code sends to the database, so that a reference always runs the same SQL. Statements of one
+ * group were sent without waiting for each other.
  */
 export async function recordStatements(
   appUrl: string,

@@ -8,7 +8,7 @@ export type School = {
   tenantId: TenantId
   slug: string
   token: string
-  /** Makes challenges that are solved already, in base64: solving is the visitor's work, and not what is measured. */
+  /** The key, in base64, for challenges that are solved already: solving is the visitor's work and is not measured. */
   captchaKey: string
 }
 
@@ -34,7 +34,7 @@ export async function addSchool(database: BenchDatabase): Promise<School> {
   return signInAt(database, tenantId)
 }
 
-/** A tenant with one of its people signed in; where there is only one, nobody has to say which. */
+/** Signs in a user of a tenant; `tenantId` can be left out if there is only one tenant. */
 export async function signInAt({ owner, config }: BenchDatabase, tenantId?: TenantId): Promise<School> {
   const { rows } = await owner.query<{ tenant_id: TenantId; slug: string; user_id: UserId }>(
     `select t.id as tenant_id, t.slug, m.user_id from tenant t join membership m on m.tenant_id = t.id
@@ -59,13 +59,13 @@ export async function signInAt({ owner, config }: BenchDatabase, tenantId?: Tena
   return { tenantId: member.tenant_id, slug: member.slug, token, captchaKey }
 }
 
-/** All ids of a series share everything but the last group, which pgbench can count. */
+/** The common beginning of a series of ids: they differ only in the last group, which pgbench can count. */
 const series = () => newId().slice(0, 24)
 export const firstInSeries = 100_000_000_000
 
 export type Courses = { prefix: string; ids: string[] }
 
-/** Published courses in a month; a limit of null has room for everybody. */
+/** Adds published courses that begin in a month; a limit of null means unlimited. */
 export async function addCourses(
   { owner }: BenchDatabase,
   { tenantId }: School,

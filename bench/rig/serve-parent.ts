@@ -1,6 +1,6 @@
 type Served = { port: number | null; stop(): Promise<void> }
 
-/** Tells the parent where we listen, answers what we use, and leaves with the parent. */
+/** Tells the parent process the port, answers how much memory and time this process uses, and exits with the parent. */
 export function serveParent({ port, stop }: Served): void {
   const leave = () => void stop().finally(() => process.exit(0))
   process.on('SIGTERM', leave)

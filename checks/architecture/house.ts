@@ -1,35 +1,47 @@
-/** The plan of the house as data: what the rules beside this file hold the code to. */
+import { rooms } from '../../contract/src/rooms.ts'
 
-/** Each feature may import only what stands to its left; what must run the other way is an event. */
-export const featureOrder = [
-  'identity',
-  'tenants',
-  'people',
-  'files',
-  'courses',
-  'registrations',
-  'attendance',
-  'payments',
-  'invoices',
-  'documents',
-  'imports',
-  'messages',
-  'insights',
-]
+/** The architecture as data, which the rules beside this file check. */
 
-/** Where code lies that the rules look at. */
+/**
+ * Each room may use only rooms to its left; whatever must reach a room to the right goes through an event. The order is
+ * that of the list of rooms in the contract.
+ */
+export const featureOrder: readonly string[] = Object.keys(rooms)
+
+/** The folders whose code is checked. */
 export const sourceFolders = ['contract/src', 'server/src', 'server/seed', 'server/test', 'web/src']
 
-/** Folders of tools: names and lengths are held to the same rules, imports are their own. */
+/** Folders of tools: the rules for names and sizes apply to them, those for imports do not. */
 export const toolFolders = ['bench', 'checks', 'e2e']
 
-/** The words between a file's name and its ending, by the folder they may stand in; the first that fits counts. */
+/**
+ * The allowed kinds of files (the word between a file's name and its ending) by folder; the first folder that fits
+ * counts.
+ */
 export const fileKinds: [folder: string, kinds: string[]][] = [
-  ['server/src/features/', ['routes', 'rules', 'permissions', 'store', 'queries', 'events', 'jobs', 'mails']],
+  [
+    'server/src/features/',
+    [
+      'routes',
+      'rules',
+      'permissions',
+      'store',
+      'queries',
+      'events',
+      'jobs',
+      'mails',
+      'invariants',
+      'subjects',
+      'person',
+      'room',
+      'search',
+      'samples',
+    ],
+  ],
   ['server/', []],
-  ['contract/src/', ['contract', 'schema']],
-  ['web/src/features/', ['routes', 'messages', 'module']],
-  // `.d`: the types of what the build makes.
+  ['contract/src/', ['contract', 'schema', 'search', 'imports', 'words', 'fields']],
+  ['web/src/features/', ['room', 'routes', 'search', 'tasks', 'messages', 'module']],
+  // `.d`: type declarations of what the build generates.
   ['web/src/', ['messages', 'module', 'd']],
   ['e2e/', ['config', 'spec']],
   ['', ['config']],
@@ -37,7 +49,7 @@ export const fileKinds: [folder: string, kinds: string[]][] = [
 
 export const testKinds = ['race', 'permission', 'endurance', 'unit', 'rules']
 
-/** The kinds of a feature's files that other features may see; a command's file has no kind. */
+/** The kinds of a feature's files that other features may import; a command's file has no kind. */
 export const sharedKinds = ['', 'rules', 'queries', 'events']
 
 /** Words that say nothing about what a file holds. */
@@ -52,21 +64,21 @@ export const emptyWords = [
   'misc',
 ].concat(['service', 'services'])
 
-/** Names of the product in which such a word does say something. */
+/** File names in which such a word does have a meaning. */
 export const meantWords = ['service-down', 'service-period']
 
-/** What the contract is written in. */
+/** The packages that the contract may import. */
 export const contractPackages = ['zod', '@orpc/contract', 'ibantools']
 
 /** Packages that decide or calculate, and never read or write anything. */
 export const purePackages = ['zod', 'temporal-polyfill', 'ibantools', 'libphonenumber-js', 'date-holidays']
 
-/** What renders the public pages. */
+/** The packages that the public pages may import. */
 export const portalPackages = ['react', 'react-dom', 'use-intl', '@fontsource-variable/inter']
 
 /**
- * The pages that the server renders, and what they share with the back office: the tenant's colours, and how
- * formatted text looks, which must be the same where it is written and where it is read.
+ * The pages that the server renders. They share two things with the back office: the tenant's colours, and the look of
+ * formatted text, which must be the same where it is written and where it is read.
  */
 export const portalFolders = /^web\/src\/(features\/[^/]+\/portal|app\/portal|app\/embed)\//
 export const portalShares = [
@@ -77,7 +89,7 @@ export const portalShares = [
   'web/src/platform/captcha.ts',
 ]
 
-/** The door that reads across tenants, and who may go through it. */
+/** The door that reads across tenants, and the files that may use it. */
 export const platformDoor = 'server/src/platform/database/in-platform.ts'
 export const platformDoorUsers = [
   'server/src/platform/',
@@ -85,25 +97,111 @@ export const platformDoorUsers = [
   'server/src/features/identity/',
   'server/src/features/tenants/',
   'server/src/features/insights/',
-  // What is due, and what has run out, is looked for in all tenants at once, and done in each of them.
+  // These look for due and expired records in all tenants at once, and then act in each tenant.
   'server/src/features/registrations/deadlines/',
+  'server/src/features/registrations/drills/end-abandoned-drills.ts',
   'server/src/features/courses/decision/remind-of-decisions.ts',
   'server/src/features/registrations/bulk/bulk-run.store.ts',
   'server/src/features/registrations/booking/booking-request.store.ts',
   'server/src/features/imports/import.store.ts',
-  // How often somebody was written to is counted where sign-ins are.
+  // Mails to an address are counted in the same table as sign-in attempts, which belongs to no tenant.
   'server/src/features/registrations/booking/request-booking.ts',
   'server/src/features/registrations/portal/request-access.ts',
   'server/src/features/registrations/withdrawals/declare-withdrawal.ts',
 ]
 
-/** The connections themselves, below both doors. */
+/** The connection pools, below both doors. */
 export const pools = 'server/src/platform/database/pools.ts'
 export const poolUsers = ['server/src/platform/', 'server/src/app/']
 
-export const lines = {
-  warning: 300,
-  limit: 400,
-  /** Written by a program. */
-  generated: ['server/src/platform/database/schema.ts'],
+/** Tables that every room may use, through the platform. */
+export const platformTables = ['audit_chain', 'audit_detail', 'audit_entry', 'node', 'outbox']
+
+const features = 'server/src/features'
+
+/**
+ * Files that query tables of rooms to their right, each with its reason. No new one is added: what a room needs from
+ * one to its right comes in as an argument or through an event.
+ */
+export const rightwardQueries: Record<string, { tables: string[]; because: string }> = {
+  [`${features}/identity/account.queries.ts`]: {
+    tables: ['membership', 'tenant'],
+    because: 'the report on an account says where its user is a member and what they did there',
+  },
+  [`${features}/identity/admin-user.queries.ts`]: {
+    tables: ['membership', 'tenant'],
+    because: 'the list of accounts is read in one statement, with the tenants of each',
+  },
+  [`${features}/identity/second-factor/second-factor.queries.ts`]: {
+    tables: ['membership', 'tenant'],
+    because: 'the tenants of a user decide at sign-in whether a second factor is required',
+  },
+  [`${features}/identity/session.queries.ts`]: {
+    tables: ['membership', 'support_access', 'tenant'],
+    because: 'a sign-in answers with the tenants that the user may enter',
+  },
+  [`${features}/identity/offer-captcha.ts`]: {
+    tables: ['tenant'],
+    because: 'a challenge is made for one tenant, which must exist',
+  },
+  [`${features}/tenants/admin-tenant.queries.ts`]: {
+    tables: ['course'],
+    because: 'the list of tenants can be sorted by their courses, which only one statement can do',
+  },
+  [`${features}/tenants/usage.queries.ts`]: {
+    tables: ['course', 'mail'],
+    because: 'the limits of a tier count courses and mails, each under the lock of the tenant',
+  },
+  [`${features}/tenants/tenant.queries.ts`]: {
+    tables: ['registration'],
+    because: 'the currency can be chosen until the first registration, and only the settings ask for it',
+  },
+  [`${features}/files/file.queries.ts`]: {
+    tables: ['course'],
+    because: 'a file that a course shows cannot be deleted, and the list of files says which course that is',
+  },
+  [`${features}/courses/appointments/appointment.queries.ts`]: {
+    tables: ['attendance_mark', 'registration'],
+    because: 'appointments that were just added can be taken back until somebody relies on them',
+  },
+  [`${features}/courses/attributes/attribute.queries.ts`]: {
+    tables: ['registration_answer'],
+    because: 'an attribute that was answered cannot be deleted, and the list says how often it was',
+  },
 }
+
+/** Imports to the right in the contract that existed before this check, each with its reason; no new one is added. */
+export const rightwardContracts: Record<string, { files: string[]; because: string }> = {
+  'contract/src/wire/access.ts': {
+    files: ['contract/src/tenants/roles.ts', 'contract/src/tenants/tiers.ts'],
+    because: 'a route names who may call it, and permissions and features of tiers are tables of tenants',
+  },
+  'contract/src/wire/face.ts': {
+    files: ['contract/src/contract.ts'],
+    because: 'the faces get the whole contract',
+  },
+  'contract/src/insights/audit-changes.ts': {
+    files: ['contract/src/words.ts'],
+    because: 'the log tells what happened in the words of all rooms',
+  },
+  'contract/src/insights/audit-sentence.ts': {
+    files: ['contract/src/words.ts'],
+    because: 'the log tells what happened in the words of all rooms',
+  },
+}
+
+/** The generated types of all tables. */
+export const generatedSchema = 'server/src/platform/database/schema.ts'
+
+/**
+ * How many statements a file or function may have: from the first number on there is a warning, above the second the
+ * check fails.
+ */
+export const sizes = {
+  file: { warning: 140, limit: 220 },
+  function: { warning: 50, limit: 100 },
+  test: { warning: 200, limit: 260 },
+}
+
+/** Style sheets have no statements, so their lines are counted. */
+export const styleLines = { warning: 300, limit: 400 }

@@ -9,12 +9,13 @@ import {
   portalPackages,
   portalShares,
   purePackages,
+  rightwardContracts,
   sharedKinds,
 } from './house.ts'
 import { type Place, placeOf } from './place.ts'
 import type { Import } from './source-file.ts'
 
-/** Says where the code belongs when an import breaks the rule, and nothing when it does not. */
+/** Returns where the code belongs if the import breaks the rule, and undefined if it does not. */
 type ImportRule = (from: Place, imported: Import, to: Place | null) => string | undefined
 
 const isIn = (folders: string[], path: string) => folders.some((folder) => path.startsWith(folder))
@@ -103,9 +104,21 @@ const portal: ImportRule = (from, imported, to) => {
     : 'portal and embed are rendered to plain HTML and know only react, use-intl, the contract and one another: what they share with the back office belongs in contract/src/, their own pieces in a portal/ folder'
 }
 
-const rules = [sides, downwards, leftwards, withoutInputAndOutput, doors, portal]
+/** Rooms of the contract have the same order; `wire`, which all share, is left of them. */
+const contractLeftwards: ImportRule = (from, _imported, to) => {
+  if (from.side !== 'contract' || to?.side !== 'contract' || from.isTest) return undefined
+  const roomOf = ({ path }: Place) => path.split('/').slice(2, -1)[0] ?? ''
+  const [room, other] = [roomOf(from), roomOf(to)]
+  if (room === '' || room === other) return undefined
+  if (rightwardContracts[from.path]?.files.includes(to.path)) return undefined
+  if (other === '') return `only the whole knows ${to.path}: take what is needed from the room it belongs to`
+  if (featureOrder.indexOf(other) <= featureOrder.indexOf(room)) return undefined
+  return `${other} stands to the right of ${room}: what both need belongs in contract/src/${room}/`
+}
 
-/** What is wrong with one import; the first rule that is broken says it. */
+const rules = [sides, contractLeftwards, downwards, leftwards, withoutInputAndOutput, doors, portal]
+
+/** The message of the first rule that an import breaks. */
 export function importBreach(from: Place, imported: Import): string | undefined {
   const to = imported.path === undefined ? null : placeOf(imported.path)
   for (const rule of rules) {

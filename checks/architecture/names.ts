@@ -19,7 +19,7 @@ function unknownKind({ kind, path, isTest }: Place): string | undefined {
   return `.${kind} is no kind of file that stands here: the kinds are ${choice}, each named in checks/architecture/house.ts`
 }
 
-/** What is wrong with where a file stands and what it is called. */
+/** Faults in the folder and the name of a file. */
 export function nameBreaches(place: Place): string[] {
   const { path, feature, side } = place
   const names = path.split('/').map((name) => name.split('.')[0] ?? '')
@@ -31,7 +31,7 @@ export function nameBreaches(place: Place): string[] {
     word && `${word} says nothing about what is in it: name it after what it does or holds`,
     feature &&
       !featureOrder.includes(feature) &&
-      `${feature} is no feature yet: put it into the order in checks/architecture/house.ts, or into the feature it belongs to`,
+      `${feature} is no feature yet: put it into the list in contract/src/rooms.ts, or its code into the room it belongs to`,
     side === 'server' &&
       path.endsWith('.tsx') &&
       'the server runs its sources as they are: JSX belongs in web/src/',
@@ -40,7 +40,7 @@ export function nameBreaches(place: Place): string[] {
   ].filter((breach) => typeof breach === 'string' && breach !== '') as string[]
 }
 
-/** A file that only passes on what others export. */
+/** Whether a file only re-exports what others export. */
 export function isBarrel({ program }: SourceFile): boolean {
   return (
     program.body.length > 0 &&

@@ -1,11 +1,11 @@
-/** Where a file stands in the house. */
+/** The place of a file in the architecture. */
 export type Place = {
   path: string
   side: string
-  /** app, features, platform or ui; seed and test beside them; empty where a side has no layers. */
+  /** app, features, platform or ui; also seed and test; empty for a side without layers. */
   layer: string
   feature: string
-  /** The word that says what a file holds: store, rules, messages ...; empty for a command or a component. */
+  /** The kind of the file: store, rules, messages ...; empty for a command or a component. */
   kind: string
   isTest: boolean
 }
@@ -21,6 +21,6 @@ export function placeOf(path: string): Place {
     layer,
     feature: layer === 'features' ? (folders[1] ?? '') : '',
     kind: file.split('.').slice(1, -1).join('.'),
-    isTest: /\.test\.tsx?$/.test(file) || path.startsWith('server/test/'),
+    isTest: /\.(test|samples)\.tsx?$/.test(file) || path.startsWith('server/test/'),
   }
 }

@@ -30,7 +30,7 @@ const impureMembers: Record<string, string> = {
 
 const nameOf = (node: Expression) => (node.type === 'Identifier' ? node.name : '')
 
-/** The clock, chance and the world, used where everything must come in as an argument. */
+/** Uses of the clock, of random numbers and of the environment in files where such values must come in as arguments. */
 function impurities(file: SourceFile): Found[] {
   const found: Found[] = []
   const say = (node: { start: number }, belongs: string | undefined) => {
@@ -54,7 +54,7 @@ function impurities(file: SourceFile): Found[] {
   return found
 }
 
-/** The platform's door also comes along in a route's context, where no import would show it. */
+/** Uses of the platform's door through a route's context, which no import would show. */
 function doorUses(file: SourceFile): Found[] {
   const found: Found[] = []
   new Visitor({
@@ -68,11 +68,13 @@ function doorUses(file: SourceFile): Found[] {
   return found
 }
 
-/** What a file does, beyond what it imports, that it must not do where it stands. */
+/** What a file does, apart from its imports, that is forbidden in its place. */
 export function conductBreaches(place: Place, file: SourceFile): Found[] {
   if (place.isTest) return []
   if (place.side === 'contract' || place.kind === 'rules' || place.kind === 'permissions')
     return impurities(file)
   const isStranger = !platformDoorUsers.some((folder) => place.path.startsWith(folder))
-  return place.side === 'server' && place.layer === 'features' && isStranger ? doorUses(file) : []
+  // A room's plug may pass the door to its chores; each chore that may use it is listed by name.
+  const isGuarded = place.side === 'server' && place.layer === 'features' && place.kind !== 'room'
+  return isGuarded && isStranger ? doorUses(file) : []
 }

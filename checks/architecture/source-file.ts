@@ -1,7 +1,14 @@
 import { posix } from 'node:path'
 import { type Node, type Program, parseSync, Visitor } from 'oxc-parser'
 
-export type Import = { specifier: string; line: number; path?: string; package?: string }
+export type Import = {
+  specifier: string
+  line: number
+  /** Loaded before the file itself runs: neither an import of types alone nor a dynamic import. */
+  isEager: boolean
+  path?: string
+  package?: string
+}
 
 export type SourceFile = {
   path: string
@@ -15,7 +22,7 @@ const aliases: Record<string, string> = {
   'server/#seed/': 'server/seed/',
 }
 
-/** What a specifier means: a file of this repository, or a package. */
+/** Resolves a specifier to a file of this repository or to a package. */
 function resolve(from: string, specifier: string): Pick<Import, 'path' | 'package'> {
   const [clean = ''] = specifier.split('?')
   const [side = ''] = from.split('/')
@@ -36,19 +43,21 @@ function literalOf(node: Node): string | undefined {
   return node.type === 'TSAsExpression' ? literalOf(node.expression) : undefined
 }
 
-/** Every way in which a file names another: imports, re-exports, late imports and imports of types. */
-function importsOf(program: Program): { specifier: string; start: number }[] {
-  const found: { specifier: string; start: number }[] = []
-  const add = (node: { start: number; source: Node | null }) => {
+type Named = { specifier: string; start: number; isEager: boolean }
+
+/** All files and packages that a file names: in imports, re-exports, dynamic imports and imports of types. */
+function importsOf(program: Program): Named[] {
+  const found: Named[] = []
+  const add = (isEager: boolean, node: { start: number; source: Node | null }) => {
     const specifier = node.source && literalOf(node.source)
-    if (specifier) found.push({ specifier, start: node.start })
+    if (specifier) found.push({ specifier, start: node.start, isEager })
   }
   new Visitor({
-    ImportDeclaration: add,
-    ExportAllDeclaration: add,
-    ExportNamedDeclaration: add,
-    ImportExpression: add,
-    TSImportType: add,
+    ImportDeclaration: (node) => add(node.importKind !== 'type', node),
+    ExportAllDeclaration: (node) => add(node.exportKind !== 'type', node),
+    ExportNamedDeclaration: (node) => add(node.exportKind !== 'type', node),
+    ImportExpression: (node) => add(false, node),
+    TSImportType: (node) => add(false, node),
   }).visit(program)
   return found
 }
@@ -56,8 +65,9 @@ function importsOf(program: Program): { specifier: string; start: number }[] {
 export function parseSource(path: string, text: string): SourceFile {
   const { program } = parseSync(path, text)
   const lineOf = ({ start }: { start: number }) => text.slice(0, start).split('\n').length
-  const imports = importsOf(program).map(({ specifier, start }) => ({
+  const imports = importsOf(program).map(({ specifier, start, isEager }) => ({
     specifier,
+    isEager,
     line: lineOf({ start }),
     ...resolve(path, specifier),
   }))

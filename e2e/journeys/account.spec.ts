@@ -29,7 +29,6 @@ test('the account is reached from the menu; name and language are changed there'
   page,
   say,
   signIn,
-  inspect,
 }) => {
   await signIn(tenant.operator)
   await page.goto('/dashboard')
@@ -38,7 +37,6 @@ test('the account is reached from the menu; name and language are changed there'
   await expect(page).toHaveURL('/account')
   const person = section(page, say('Person', 'Person'))
   await expect(person).toBeVisible()
-  await inspect('account')
   await person.getByRole('textbox', { name: 'Name' }).fill('Jo Neumann')
   await person.getByLabel(say('Sprache', 'Language')).selectOption(say('English', 'Deutsch'))
   await person.getByRole('button', { name: say('Speichern', 'Save') }).click()
@@ -69,7 +67,7 @@ test('a new e-mail address counts once it is verified @desktop', async ({ page, 
 
   await page.goto(await linkTo(fresh, 'verify'))
   await page.getByRole('button', { name: say('Adresse bestätigen', 'Verify address') }).click()
-  // The user name was the address, and moves along: that ends every sign-in.
+  // The user name was the address, so it changes too, which ends all sessions.
   await signInAnew(page, say, fresh)
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/account')
@@ -80,7 +78,6 @@ test('whoever is not verified is reminded on every page, and can have the mail a
   page,
   say,
   signIn,
-  inspect,
 }) => {
   const { operator } = tenant
   await signIn(operator)
@@ -94,7 +91,6 @@ test('whoever is not verified is reminded on every page, and can have the mail a
   await signIn(newcomer)
   await page.goto('/courses')
   await expect(reminder).toBeVisible()
-  await inspect('reminder to verify')
   await reminder.getByRole('button', { name: say('E-Mail erneut senden', 'Send e-mail again') }).click()
   await page.goto(await linkTo(newcomer.username, 'verify'))
   await page.getByRole('button', { name: say('Adresse bestätigen', 'Verify address') }).click()
@@ -176,7 +172,6 @@ test('a sign-in link is shown with the time it has left, and works in another br
   browser,
   say,
   signIn,
-  inspect,
 }) => {
   await signIn(tenant.operator)
   await page.goto('/account')
@@ -184,7 +179,6 @@ test('a sign-in link is shown with the time it has left, and works in another br
   await own.getByRole('button', { name: say('Anmeldelink erzeugen', 'Make a sign-in link') }).click()
   const link = own.getByRole('textbox', { name: say('Anmeldelink', 'Sign-in link') })
   await expect(link).toHaveAccessibleDescription(/(Gilt noch|Works for another) [45]:\d\d\./)
-  await inspect('sign-in link')
   const elsewhere = await browser.newContext()
   const device = await elsewhere.newPage()
   await device.goto(await link.inputValue())
@@ -252,10 +246,11 @@ test('an account is erased only with the code that is shown, and then it is gone
   page,
   say,
   signIn,
-  inspect,
 }) => {
   await signIn(tenant.operator)
   await page.goto('/account')
+  // The sections above grow while they load, and would move the button away under the pointer.
+  await page.waitForLoadState('networkidle')
   const erase = page.getByRole('button', { name: say('Konto löschen', 'Erase account') })
   await erase.click()
   const dialog = page.getByRole('dialog', {
@@ -273,7 +268,6 @@ test('an account is erased only with the code that is shown, and then it is gone
   await expect(dialog.getByLabel(say('Aktuelles Passwort', 'Current password'))).toBeFocused()
   const code = await shownCode(dialog)
   await expect(confirm).toBeDisabled()
-  await inspect('erase account')
   await typed.fill(code.slice(0, 5))
   await expect(confirm).toBeDisabled()
   await typed.fill(code.toLowerCase())
@@ -302,14 +296,8 @@ test('the last admin of a provider cannot leave it behind @desktop', async ({ pa
   await expect(dialog.getByRole('alert')).toContainText('Kreativhaus Elbe')
 })
 
-test('somebody without a tenant has an account all the same @desktop', async ({
-  page,
-  say,
-  signIn,
-  inspect,
-}) => {
+test('somebody without a tenant has an account all the same @desktop', async ({ page, say, signIn }) => {
   await signIn(await addUser('alone'))
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1, name: say('Mein Konto', 'My account') })).toBeVisible()
-  await inspect('account without tenant')
 })

@@ -6,17 +6,24 @@ import { password } from '../stage/stage.ts'
 
 const names = ['Ada', 'Bo', 'Cem', 'Dora', 'Emil', 'Finn', 'Gesa', 'Hugo', 'Ida', 'Jan']
 
-/** In an hour, with ten who come; and the day on the wall of the school. */
+/** Adds a course that starts in an hour, with ten attendees; returns its day in Germany. */
 async function addEvening(tenant: Awaited<ReturnType<typeof addTenant>>) {
   const token = await tokenOf(tenant.operator)
   const [id, start] = [randomUUID(), new Date(Date.now() + 3_600_000)]
   const course = {
-    ...{ title: 'Aquarell', reference: 'A-1', feeCents: 0, attendeeLimit: null, waiterLimit: null },
-    ...{ start: start.toISOString(), end: new Date(start.getTime() + 7_200_000).toISOString() },
+    title: 'Aquarell',
+    reference: 'A-1',
+    feeCents: 0,
+    attendeeLimit: null,
+    waiterLimit: null,
+    start: start.toISOString(),
+    end: new Date(start.getTime() + 7_200_000).toISOString(),
   }
   await call('POST', `/${tenant.slug}/courses`, { token, body: { id, publish: true, course } })
   const attendees = names.map((firstName, at) => ({
-    ...{ firstName, lastName: 'Berg', email: at === 0 ? 'berg@example.org' : '' },
+    firstName,
+    lastName: 'Berg',
+    email: at === 0 ? 'berg@example.org' : '',
   }))
   await call('POST', `/${tenant.slug}/courses/${id}/registrations`, {
     token,
@@ -49,7 +56,7 @@ test('ten marks are taken at the door, five of them without a network, and all o
     await context.setOffline(true)
     for (const name of names.slice(5, 8)) await tap(name, here)
     await tap('Ida', here)
-    // Taken back and said otherwise: what counts is what was said last.
+    // A mark is replaced by another one; the latest counts.
     await tap('Ida', absent)
     await main.getByRole('button', { name: say('Alle übrigen fehlen', 'All others are absent') }).click()
     await expect(main.getByText(say('8 da, 2 fehlen, 0 offen', '8 here, 2 absent, 0 open'))).toBeVisible()
@@ -89,6 +96,6 @@ test('ten marks are taken at the door, five of them without a network, and all o
     'select count(*)::int as marks from attendance_mark where tenant_id = $1',
     [tenant.id],
   )
-  // Eleven times somebody said something: Ida was there, and then was not.
+  // Eleven marks for ten people, because Ida was marked twice.
   expect(stored?.marks).toBe(11)
 })

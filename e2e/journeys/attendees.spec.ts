@@ -30,11 +30,9 @@ test('somebody who is known twice is found, made one, handed what is stored, and
     await expect(page.getByRole('status').filter({ hasText: say('2 Personen', '2 people') })).toBeVisible()
     await main.getByRole('searchbox').or(main.getByRole('textbox')).first().fill('mueller')
     await expect(main.getByRole('link', { name: 'Mina Müller' })).toBeVisible()
-    await inspect('attendees')
     await main.getByRole('link', { name: 'Mina Müller' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Mina Müller' })).toBeVisible()
     await expect(main.getByText(say('gibt es diese Person zweimal', 'may be known twice'))).toBeVisible()
-    await inspect('attendee')
   })
 
   await test.step('side by side it is chosen what stays, and the old address leads on', async () => {
@@ -42,10 +40,9 @@ test('somebody who is known twice is found, made one, handed what is stored, and
       .getByRole('link', { name: say('Mit Mina Mueller vergleichen', 'Compare with Mina Mueller') })
       .click()
     const theirs = main.getByRole('radio', { name: /040 1234567/ })
-    // What only one of them has is taken along without being asked for.
+    // A value that only one of the two has is chosen beforehand.
     await expect(theirs).toBeChecked()
     const old = new URL(page.url()).searchParams.get('other')?.replaceAll('"', '')
-    await inspect('merge')
     await button('Zusammenführen …', 'Merge …').click()
     await expect(dialog).toContainText(say('1 Anmeldung, 1 Buchung', '1 registration, 1 booking'))
     await dialog.getByRole('button', { name: say('Zusammenführen', 'Merge') }).click()
@@ -59,7 +56,6 @@ test('somebody who is known twice is found, made one, handed what is stored, and
   await test.step('who is still coming is not erased, and told of', async () => {
     await button('Löschen …', 'Erase …').click()
     await expect(dialog.getByRole('link', { name: /Aquarell/ })).toHaveCount(2)
-    await inspect('attendee who is coming')
     await dialog.getByRole('button', { name: say('Schließen', 'Close') }).click()
     const past = ["now() - interval '3 days'", "now() - interval '2 days'"]
     for (const [table, key] of [
@@ -74,7 +70,6 @@ test('somebody who is known twice is found, made one, handed what is stored, and
   await test.step('what is stored can be handed out, and is erased with a code', async () => {
     await main.getByRole('link', { name: say('Auskunft', 'Data report') }).click()
     await expect(main.getByRole('heading', { name: /^Aquarell \(K-/ })).toHaveCount(2)
-    await inspect('data report')
     const saved = page.waitForEvent('download')
     await button('Als JSON speichern', 'Save as JSON').click()
     expect((await saved).suggestedFilename()).toBe('mueller-mina.json')
@@ -83,7 +78,6 @@ test('somebody who is known twice is found, made one, handed what is stored, and
     await dialog
       .getByRole('textbox', { name: say('Bestätigungscode eintippen', 'Type the confirmation code') })
       .fill(await shownCode(dialog))
-    await inspect('erase an attendee')
     await dialog.getByRole('button', { name: say('Endgültig löschen', 'Erase for good') }).click()
     await expect(
       page.getByRole('heading', { level: 1, name: say('Gelöschte Person', 'Erased person') }),

@@ -62,7 +62,6 @@ test('a field of the form is defined in both languages, put in its place, and ke
     await expect(main.getByText(say('an Stelle 1 von 2', 'is now number 1 of 2'))).toBeAttached()
     await page.reload()
     await expect(rows.first()).toContainText('Fotos')
-    await inspect('additional attributes')
   })
 
   await test.step('other words are saved, and what is archived stands below', async () => {
@@ -70,7 +69,6 @@ test('a field of the form is defined in both languages, put in its place, and ke
     await box('Bezeichnung auf Englisch', 'Label in English').fill('Clothing size')
     await page.keyboard.press('ControlOrMeta+s')
     await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
-    await inspect('attribute')
     await button('Archivieren', 'Archive').click()
     await expect(button('Wiederherstellen', 'Restore')).toBeVisible()
     await main
@@ -87,7 +85,6 @@ test('below its tier the page says so, and what was defined is only read @deskto
   page,
   say,
   signIn,
-  inspect,
 }) => {
   const tenant = await addTenant({ tier: 'ESSENTIAL' })
   await addCourse(tenant)
@@ -96,5 +93,4 @@ test('below its tier the page says so, and what was defined is only read @deskto
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: say('Tarife vergleichen', 'Compare tiers') })).toBeVisible()
   await expect(main.getByRole('link', { name: say('Neues Zusatzfeld', 'New attribute') })).toBeHidden()
-  await inspect('additional attributes, locked')
 })

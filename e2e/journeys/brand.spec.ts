@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { addCourse, book } from '../stage/api.ts'
+import { addCourse, book, call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant, type Tenant } from '../stage/people.ts'
 
-/** Colours that no one would choose for text: each would fail somewhere if it were used as it is. */
+/** Colours that are unreadable as text or behind it, unless they are adjusted. */
 const difficult = {
   primaryColor: '#FFE600',
   secondaryColor: '#C8C8C8',
@@ -14,7 +14,7 @@ const difficult = {
   warningColor: '#FFFDD0',
 }
 
-/** WCAG contrast of an element's text to what is painted behind it, computed in the page. */
+/** The contrast of an element's text to its background as WCAG defines it, computed in the page. */
 function contrastOf(element: Element): number {
   const canvas = document.createElement('canvas')
   canvas.width = 1
@@ -127,4 +127,39 @@ test('colours chosen in the settings are previewed, then worn by back office and
   await expect(primary).toHaveValue('#522B72')
   await save.click()
   await expect.poll(current).toBe('#522B72')
+})
+
+test('colours that somebody else saved are not overwritten, and no typed colour is lost', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  await signIn(tenant.admin)
+  await page.goto('/settings/general')
+  const colours = page.getByRole('form', { name: say('Markenfarben', 'Brand colours') })
+  const colour = (de: string, en: string) => colours.getByRole('textbox', { name: say(de, en), exact: true })
+  const save = colours.getByRole('button', { name: say('Speichern', 'Save') })
+  await colour('Primär', 'Primary').fill('#0B3D91')
+  await call('PUT', `/${tenant.slug}/settings/brand`, {
+    token: await tokenOf(tenant.admin),
+    body: { revision: 0, brand: { ...difficult, accentColor: '#123456' } },
+  })
+  await save.click()
+  const conflict = colours.getByRole('alert')
+  await expect(conflict).toContainText(
+    say('Jemand anderes hat die Einstellungen inzwischen geändert', 'Somebody else has changed the settings'),
+  )
+  await inspect('colours changed by somebody else')
+  await conflict.getByRole('button', { name: say('Neuen Stand laden', 'Load the new state') }).click()
+  await expect(colour('Akzent', 'Accent')).toHaveValue('#123456')
+  await expect(colour('Primär', 'Primary')).toHaveValue('#0B3D91')
+  await save.click()
+  await expect(async () => {
+    const stored = await call('GET', `/${tenant.slug}/settings/brand`, { token: await tokenOf(tenant.admin) })
+    expect(stored).toMatchObject({
+      brand: { primaryColor: '#0B3D91', accentColor: '#123456' },
+      revision: 2,
+    })
+  }).toPass()
 })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { storedKeys } from '../../web/src/platform/stored-keys.ts'
 import { expect, test } from '../stage/journey.ts'
 import { tabTo } from '../stage/keyboard.ts'
 import { addTenant } from '../stage/people.ts'
@@ -9,7 +8,7 @@ test.use({ hasDecided: false })
 const lasting = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 const ofThisVisit = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).sort())
 
-test('asks at the first visit, with two answers of the same weight', async ({ page, say, inspect }) => {
+test('asks at the first visit, with two answers of the same weight', async ({ page, say }) => {
   await page.goto('/login')
   const banner = page.getByRole('region', {
     name: say('Speichern in Ihrem Browser', 'Storage in your browser'),
@@ -28,7 +27,6 @@ test('asks at the first visit, with two answers of the same weight', async ({ pa
   )
   expect(new Set(looks).size).toBe(1)
   expect(await lasting(page)).toEqual([])
-  await inspect('asked about storage')
 })
 
 test('without consent language and appearance last until the tab is closed @desktop', async ({
@@ -53,7 +51,6 @@ test('with consent they are remembered; withdrawing forgets them @desktop', asyn
   page,
   context,
   say,
-  inspect,
 }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: say('Alle erlauben', 'Allow all') }).click()
@@ -68,7 +65,6 @@ test('with consent they are remembered; withdrawing forgets them @desktop', asyn
   await expect(nextVisit.getByRole('status')).toContainText(
     say('remembers language and appearance', 'merkt sich Reihum auch Sprache und Darstellung'),
   )
-  await inspect('sign in in another language')
   await nextVisit.getByRole('button', { name: say('Only necessary', 'Nur notwendige') }).click()
   await expect(nextVisit.getByRole('status')).toContainText(
     say('only what is necessary is stored', 'wird nur das Notwendige gespeichert'),
@@ -76,12 +72,11 @@ test('with consent they are remembered; withdrawing forgets them @desktop', asyn
   expect(await lasting(nextVisit)).toEqual(['consent'])
 })
 
-test('the policy and the accessibility statement are open to everybody', async ({ page, say, inspect }) => {
+test('the policy and the accessibility statement are open to everybody', async ({ page, say }) => {
   await page.goto('/cookie-policy')
   await expect(
     page.getByText(say('Sie haben noch nicht entschieden.', 'You have not decided yet.')),
   ).toBeVisible()
-  await inspect('cookie policy')
   await page.getByRole('link', { name: say('Barrierefreiheit', 'Accessibility') }).click()
   await expect(
     page.getByRole('heading', {
@@ -89,7 +84,6 @@ test('the policy and the accessibility statement are open to everybody', async (
       name: say('Erklärung zur Barrierefreiheit', 'Accessibility statement'),
     }),
   ).toBeVisible()
-  await inspect('accessibility statement')
 })
 
 test('nothing is stored that the policy does not list @desktop', async ({ page, say, signIn }) => {
@@ -101,8 +95,11 @@ test('nothing is stored that the policy does not list @desktop', async ({ page, 
   await page.getByRole('link', { name: say('Anmeldungen', 'Registrations'), exact: true }).click()
   await page.goBack()
   await expect(page).toHaveURL('/courses')
-  const listed = storedKeys.map(({ key }) => new RegExp(`^${key.replace('*', '.*')}$`))
   const stored = [...(await lasting(page)), ...(await ofThisVisit(page))]
+  await page.goto('/cookie-policy')
+  const keys = page.getByRole('rowheader').locator('code')
+  await expect(keys).not.toHaveCount(0)
+  const listed = (await keys.allTextContents()).map((key) => new RegExp(`^${key.replace('*', '.*')}$`))
   expect(stored).toContain('api_token')
   expect(stored.filter((key) => !listed.some((pattern) => pattern.test(key)))).toEqual([])
   expect(await page.context().cookies()).toEqual([])

@@ -46,14 +46,13 @@ test('a course is begun with the essentials, completed, published, closed and ca
     await button('Als Entwurf speichern', 'Save as draft').click()
     await expect(box('Titel', 'Title')).toBeFocused()
     await box('Titel', 'Title').fill('Aquarell am Meer')
-    await expect(box('Kursnummer', 'Reference')).toHaveValue(/^K-\d{4}-001$/)
+    await expect(box('Kursnummer', 'Course reference')).toHaveValue(/^K-\d{4}-001$/)
     await box('Gebühr', 'Fee').fill(say('89,50', '89.50'))
     await button('Veröffentlichen', 'Publish').click()
     const missing = main.getByRole('alert')
     await expect(missing).toContainText(
       say('Zum Veröffentlichen fehlt noch etwas', 'Something is still missing'),
     )
-    await inspect('new course, incomplete')
     await missing.getByRole('button', { name: say('ein Termin', 'an appointment') }).click()
     await expect(box('Beginn: Datum', 'Start: Date')).toBeFocused()
   })
@@ -115,7 +114,6 @@ test('a course is begun with the essentials, completed, published, closed and ca
     await expect(altText).toBeFocused()
     await altText.fill(say('Ein Strand', 'A beach'))
     await expect(dialog.locator('img[src*="Strand.png"]')).toBeVisible({ timeout: 30_000 })
-    await inspect('course, choosing an image')
     await dialog.getByRole('button', { name: say('Bild verwenden', 'Use image') }).click()
     await expect(main.getByRole('img', { name: say('Ein Strand', 'A beach') })).toBeVisible()
   })
@@ -157,13 +155,15 @@ test('a course is begun with the essentials, completed, published, closed and ca
     await expect(preview).not.toContainText('Strandhaus')
     await button('Speichern', 'Save').click()
     await expect(notice('Gespeichert.', 'Saved.').first()).toBeVisible()
-    await inspect('course, portal settings')
     const address = await main.getByRole('link', { name: /\/portal\// }).getAttribute('href')
-    const shown = await page.request.get(address ?? '')
-    expect(shown.status()).toBe(200)
-    const html = await shown.text()
-    expect(html).toContain('Aquarell am Meer')
-    expect(html).not.toContain('Strandhaus')
+    // After twenty changes in a row the portal may show the former page for two seconds.
+    await expect(async () => {
+      const shown = await page.request.get(address ?? '')
+      expect(shown.status()).toBe(200)
+      const html = await shown.text()
+      expect(html).toContain('Aquarell am Meer')
+      expect(html).not.toContain('Strandhaus')
+    }).toPass({ timeout: 15_000 })
   })
 
   await test.step('it is closed and opened again from the notice, and called off after a question', async () => {
@@ -177,7 +177,6 @@ test('a course is begun with the essentials, completed, published, closed and ca
     await expect(badge('Veröffentlicht', 'Published')).toBeVisible()
     await more.click()
     await page.getByRole('menuitem', { name: say('Absagen', 'Call off') }).click()
-    await inspect('course, calling off')
     await dialog.getByRole('button', { name: say('Absagen', 'Call off') }).click()
     await expect(badge('Abgesagt', 'Cancelled')).toBeVisible()
     await page.goto(page.url().replace('portal-settings', 'general'))
@@ -223,7 +222,7 @@ test('what others saved is merged, a clash is accepted knowingly, and the list i
       hasText: say('Jemand anderes hat das inzwischen geändert', 'Somebody else has changed this'),
     })
     await conflict.getByRole('button', { name: say('Neuen Stand laden', 'Load the new state') }).click()
-    await expect(box('Teilnehmergrenze', 'Attendee limit')).toHaveValue('12')
+    await expect(box('Teilnehmerlimit', 'Attendee limit')).toHaveValue('12')
     await expect(box('Titel', 'Title')).toHaveValue('Cello für alle')
     await expect(
       page.getByRole('status').filter({ hasText: '„Cello“' }).or(page.getByText('“Cello”')),

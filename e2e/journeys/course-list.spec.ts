@@ -9,7 +9,7 @@ test.beforeEach(async () => {
   tenant = await addTenant()
 })
 
-/** Three courses in the order of their titles: one public, one closed, and a draft of an event that says when. */
+/** Adds three published courses, in the order of their titles, and closes the second. */
 async function addThree() {
   const token = await tokenOf(tenant.operator)
   const post = (path: string, body?: unknown) =>
@@ -53,7 +53,6 @@ test('courses are filtered, laid out, taken along, changed together, and read on
         ),
       ),
     ).toBeVisible()
-    await inspect('course list, filters without hits')
     await button('Filter entfernen: Status: Geschlossen', 'Remove filter: State: Closed').click()
     await expect(rows(page)).toHaveText(['Chorfest'])
     await page.reload()
@@ -106,7 +105,6 @@ test('courses are filtered, laid out, taken along, changed together, and read on
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Aquarell' })).toContainText(
       say('Schließen Sie ihn zuerst.', 'Close it first.'),
     )
-    await inspect('course list, dry run')
     await page.keyboard.press('Escape')
     await expect(bar).toContainText(say('3 ausgewählt', '3 selected'))
 
@@ -165,7 +163,6 @@ test('on a phone filters come from the side, and what is picked is changed toget
   const drawer = page.getByRole('dialog', { name: say('Filter', 'Filters') })
   await drawer.getByRole('combobox', { name: say('Art', 'Kind') }).selectOption('COURSE')
   await drawer.getByRole('combobox', { name: say('Reihenfolge', 'Order') }).selectOption('desc')
-  await inspect('course list, filters in a drawer')
   await drawer.getByRole('button', { name: say('2 Treffer anzeigen', 'Show 2 hits') }).click()
   await expect(rows(page)).toHaveText(['Bildhauern', 'Aquarell'])
 
@@ -187,15 +184,9 @@ test('on a phone filters come from the side, and what is picked is changed toget
   await page.goto('/events')
   await expect(page.getByRole('heading', { level: 1, name: say('Veranstaltungen', 'Events') })).toBeVisible()
   await expect(rows(page)).toHaveText(['Chorfest'])
-  await inspect('events')
 })
 
-test('the dashboard begins with what comes next, and each part leads on', async ({
-  page,
-  say,
-  signIn,
-  inspect,
-}) => {
+test('the dashboard begins with what comes next, and each part leads on', async ({ page, say, signIn }) => {
   await signIn(tenant.operator)
   const main = page.getByRole('main')
   await test.step('for a new provider every part says what will stand there', async () => {
@@ -206,7 +197,6 @@ test('the dashboard begins with what comes next, and each part leads on', async 
     await expect(
       main.getByText(say('Was Sie und Ihr Team tun', 'What you and your team do appears here.')),
     ).toBeVisible()
-    await inspect('dashboard, empty')
   })
 
   const { aquarell, chor } = await addThree()
@@ -227,7 +217,6 @@ test('the dashboard begins with what comes next, and each part leads on', async 
       `${tenant.operator.username} made the registration of Mina Müller`,
     ),
   )
-  await inspect('dashboard')
   await part('Hervorgehobene Kurse', 'Promoted courses')
     .getByRole('link', { name: say('Alle 1 ansehen', 'Show all 1') })
     .click()

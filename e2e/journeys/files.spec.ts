@@ -17,7 +17,6 @@ test('files are uploaded, looked at, published, described and deleted @crosswise
   await signIn(tenant.operator)
   await page.goto('/files')
   await expect(page.getByRole('heading', { level: 1, name: say('Dateien', 'Files') })).toBeVisible()
-  await inspect('files, empty')
 
   const uploads = page.getByRole('region', { name: say('Hochladen', 'Uploads') })
   await test.step('several at once; what is none of the kinds says what to do', async () => {
@@ -38,7 +37,6 @@ test('files are uploaded, looked at, published, described and deleted @crosswise
       ),
     ).toBeVisible()
     await expect(uploads.getByText(say('Die Datei ist leer.', 'The file is empty.'))).toBeVisible()
-    await inspect('files, uploads')
     await uploads.getByRole('button', { name: say('Liste leeren', 'Clear the list') }).click()
     await expect(uploads).toBeHidden()
   })
@@ -54,7 +52,6 @@ test('files are uploaded, looked at, published, described and deleted @crosswise
     const thumbnail = page.locator('img[src*="Atelier.png"]')
     await expect(thumbnail).toBeVisible({ timeout: 30_000 })
     await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
-    await inspect('files')
   })
 
   await test.step('a picture that cannot be loaded says so', async () => {
@@ -118,7 +115,6 @@ test('files are uploaded, looked at, published, described and deleted @crosswise
     await expect(
       dialog.getByText(say('Kein Kurs zeigt diese Datei', 'No course shows this file')),
     ).toBeVisible()
-    await inspect('file, deleting')
     await dialog.getByRole('button', { name: say('Löschen', 'Delete') }).click()
     await expect(page.getByRole('link', { name: 'Werkstatt.png' })).toBeHidden()
     await expect(page.getByText(say('1 Datei', '1 file'), { exact: true })).toBeVisible()
@@ -139,7 +135,10 @@ test('an upload shows how far it is, can be stopped and begun again, and goes on
   await network.send('Network.enable')
   const slowly = (bytesPerSecond: number) =>
     network.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond },
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
     })
   await slowly(400_000)
   const content = Buffer.alloc(3_000_000, 'Seite um Seite. ')

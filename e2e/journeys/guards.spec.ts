@@ -53,7 +53,6 @@ test('5. a tenant is activated when there is one, chosen when there are several,
   page,
   say,
   signIn,
-  inspect,
 }) => {
   await signIn(tenant.operator)
   await page.goto('/courses')
@@ -76,7 +75,6 @@ test('5. a tenant is activated when there is one, chosen when there are several,
       name: say('Der Benutzer ist keinem Mandanten zugeordnet', 'The user is not assigned to any tenant'),
     }),
   ).toBeVisible()
-  await inspect('no tenant')
 })
 
 test('6. onboarding comes first, and is asked about once @desktop', async ({ page, say, signIn }) => {

@@ -11,7 +11,6 @@ test('a table with faulty rows is mended, and imported as promised @crosswise', 
   page,
   say,
   signIn,
-  inspect,
 }) => {
   const tenant = await addTenant()
   await signIn(tenant.operator)
@@ -39,7 +38,6 @@ test('a table with faulty rows is mended, and imported as promised @crosswise', 
     await expect(
       page.getByText(say('Importiert wird alles oder nichts.', 'It is all or nothing.')),
     ).toBeVisible()
-    await inspect('import, faulty rows')
   })
 
   await test.step('the mended file is imported, and who was in it is in the list', async () => {

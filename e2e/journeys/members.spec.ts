@@ -36,7 +36,6 @@ test('somebody is invited by mail, accepts, and is one of the team @crosswise', 
   await signIn(tenant.admin)
   await page.goto('/settings/users')
   await expect(page.getByText(say('2 von 15 Benutzern', '2 of 15 users'))).toBeVisible()
-  await inspect('users')
 
   const dialog = await openInvite(page, say)
   await dialog.getByRole('button', { name: say('Einladung senden', 'Send invitation') }).click()

@@ -4,7 +4,7 @@ import { addMember, addTenant, addUser, type Tenant } from '../stage/people.ts'
 
 type Say = (de: string, en: string) => string
 
-/** As it is after signing up: a company, and nobody who directs it yet. */
+/** A tenant as it is after signing up: with a company, but without a director. */
 const newProvider = (traits = {}) => addTenant({ name: 'Hundeschule Pfotenzeit', director: '', ...traits })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
@@ -27,7 +27,6 @@ test('a new provider is set up in five steps, each of which saves @crosswise', a
   await page.goto('/courses')
   await expect(page).toHaveURL('/onboarding')
   await expect(heading(page, say('Wer bietet die Kurse an?', 'Who offers the courses?'))).toBeVisible()
-  await inspect('onboarding, company')
 
   await go(page, say('Weiter', 'Continue'))
   await expect(
@@ -44,7 +43,6 @@ test('a new provider is set up in five steps, each of which saves @crosswise', a
     .fill('Am Deich 3')
   await page.getByRole('textbox', { name: say('Postleitzahl', 'Postal code') }).fill('20459')
   await page.getByRole('textbox', { name: say('Ort', 'City'), exact: true }).fill('Hamburg')
-  await inspect('onboarding, address')
   await go(page, say('Weiter', 'Continue'))
 
   await expect(heading(page, say('Wohin wird gezahlt?', 'Where is money paid to?'))).toBeVisible()
@@ -60,7 +58,6 @@ test('a new provider is set up in five steps, each of which saves @crosswise', a
 
   await expect(heading(page, say('Währung, Sprache und Zeit', 'Currency, language and time'))).toBeVisible()
   await page.getByRole('combobox', { name: say('Währung', 'Currency') }).selectOption('CHF')
-  await inspect('onboarding, currency')
   await go(page, say('Währung festlegen und weiter', 'Choose currency and continue'))
 
   await expect(
@@ -81,7 +78,6 @@ test('a new provider is set up in five steps, each of which saves @crosswise', a
       name: say('Die Einrichtung ist abgeschlossen', 'Onboarding is complete'),
     }),
   ).toBeVisible()
-  await inspect('onboarding, complete')
 })
 
 test('it goes on where one left off, steps may be skipped, and going back loses nothing @desktop', async ({
@@ -106,7 +102,7 @@ test('it goes on where one left off, steps may be skipped, and going back loses 
     .click()
   await expect(holder).toHaveValue('Pfotenzeit GbR')
 
-  // Another day, another tab.
+  // Continued later in another tab.
   await page.goto('/dashboard')
   await page.getByRole('link', { name: say('Einrichtung fortsetzen', 'Go on with onboarding') }).click()
   await expect(heading(page, say('Wohin wird gezahlt?', 'Where is money paid to?'))).toBeVisible()
@@ -129,7 +125,6 @@ test('a tier without brand colours says so instead of showing a dead form @deskt
   page,
   say,
   signIn,
-  inspect,
 }) => {
   const tenant = await newProvider({ tier: 'FREE' })
   await signIn(tenant.admin)
@@ -148,7 +143,6 @@ test('a tier without brand colours says so instead of showing a dead form @deskt
       ),
     ),
   ).toBeVisible()
-  await inspect('onboarding, brand not included')
   await go(page, say('Einrichtung abschließen', 'Complete onboarding'))
   await expect(page).toHaveURL('/dashboard')
 })

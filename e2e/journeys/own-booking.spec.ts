@@ -5,7 +5,7 @@ import { addTenant, rowsOf, type Tenant } from '../stage/people.ts'
 
 type Receipt = { accessToken: string; bookingId: string; registrations: { id: string }[] }
 
-/** A booking of several people, made by an operator, who is asked for no challenge. */
+/** Books several people as an operator, who needs no challenge. */
 async function bookSeveral(tenant: Tenant, course: Course, language: string, names: string[]) {
   const email = `${names[0]?.toLowerCase()}-${tenant.slug}@example.org`
   const attendees = names.map((firstName) => ({ firstName, lastName: 'Müller', email, city: 'Hamburg' }))
@@ -35,7 +35,6 @@ test('a family waits, gets its places, changes its contact, cancels one, withdra
     await page.goto(home)
     await heading('Sie stehen auf der Warteliste', 'You are on the waiting list')
     await expect(page.getByText(say('steht an 1. Stelle', 'is number 1 in line'))).toBeVisible()
-    await inspect('registration, waiting')
   })
 
   await test.step('places become free, and the page says what is to be done now', async () => {
@@ -45,7 +44,6 @@ test('a family waits, gets its places, changes its contact, cancels one, withdra
     await page.reload()
     await heading('Ihre Anmeldung ist eingegangen', 'We have received your registration')
     await expect(page.getByText(say('Zahlung erforderlich', 'Payment required'))).toBeVisible()
-    await inspect('registration, reserved')
     const loading = page.waitForEvent('download')
     await page.getByRole('link', { name: '.ics' }).click()
     expect((await loading).suggestedFilename()).toBe(say('Termine.ics', 'dates.ics'))
@@ -96,7 +94,6 @@ test('a family waits, gets its places, changes its contact, cancels one, withdra
     await expect(page).toHaveURL(new RegExp(`/portal/${tenant.slug}/withdraw$`))
     await expect(box('Ihr Name', 'Your name')).toHaveValue('Mina Müller')
     await expect(box('E-Mail-Adresse', 'E-mail address')).toHaveValue(email)
-    await inspect('withdraw')
     await button('Weiter', 'Continue').click()
     await button('Widerruf bestätigen', 'Confirm withdrawal').click()
     await heading('Ihr Widerruf ist eingegangen', 'We have received your withdrawal')
@@ -115,7 +112,6 @@ test('a family waits, gets its places, changes its contact, cancels one, withdra
     ])
     const answer = await page.goto(home)
     expect(answer?.status()).toBe(410)
-    await inspect('link expired')
     await button('Neuen Link schicken', 'Send a new link').click()
     await expect(page.getByRole('status')).toContainText(say('neuen Link', 'new link'))
     const mails = () =>
@@ -133,7 +129,6 @@ test('a family waits, gets its places, changes its contact, cancels one, withdra
 
   await test.step('whoever has lost every mail asks with the booking number', async () => {
     await page.goto(`/portal/${tenant.slug}/access-link`)
-    await inspect('request a link')
     await box('Buchungsnummer', 'Booking number').fill('4K7M-9XQA')
     await box('E-Mail', 'E-mail').fill('nobody@example.org')
     await button('Link anfordern', 'Request the link').click()

@@ -10,7 +10,7 @@ const inDays = (days: number) => ({
   end: new Date(Date.now() + days * 86_400_000 + 7_200_000).toISOString(),
 })
 
-/** A picture that visitors may see, once its sizes are made. */
+/** Adds a published picture, and waits until its sizes are made. */
 async function addPicture(tenant: Tenant, token: string): Promise<string> {
   const content = await scenery(1280, 853, [
     [142, 190, 230],
@@ -34,15 +34,24 @@ async function addSchool() {
   const token = await tokenOf(tenant.operator)
   const placeId = randomUUID()
   const place = {
-    ...{ name: 'Atelier Süd', street: 'Große Straße 4', postalCode: '22767', city: 'Hamburg', country: 'DE' },
-    ...{ capacity: null, directions: 'Durch das Tor in den Hof.', accessibility: 'Ohne Stufen.' },
+    name: 'Atelier Süd',
+    street: 'Große Straße 4',
+    postalCode: '22767',
+    city: 'Hamburg',
+    country: 'DE',
+    capacity: null,
+    directions: 'Durch das Tor in den Hof.',
+    accessibility: 'Ohne Stufen.',
   }
   await call('POST', `/${tenant.slug}/places`, { token, body: { id: placeId, place } })
   const teaserFileId = await addPicture(tenant, token)
   const [, , full] = await Promise.all([
     addCourse(tenant, {
       ...inDays(20),
-      ...{ title: 'Aquarell für Einsteiger', placeId, teaserFileId, shareAttendeeDetails: true },
+      title: 'Aquarell für Einsteiger',
+      placeId,
+      teaserFileId,
+      shareAttendeeDetails: true,
       priceCategories: [{ id: randomUUID(), name: 'Ermäßigt', feeCents: 4900 }],
     }),
     addCourse(tenant, { ...inDays(3), title: 'Lesung im Garten', kind: 'EVENT', feeCents: 0 }),
@@ -55,7 +64,6 @@ async function addSchool() {
 test('somebody narrows the list, turns to the calendar, and reads all about a course before booking @crosswise', async ({
   page,
   say,
-  inspect,
   isMobile,
 }) => {
   const tenant = await addSchool()
@@ -72,7 +80,6 @@ test('somebody narrows the list, turns to the calendar, and reads all about a co
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
-    await inspect('catalogue')
   })
 
   await test.step('a period, and then a place, narrow it', async () => {
@@ -83,7 +90,6 @@ test('somebody narrows the list, turns to the calendar, and reads all about a co
     await page.getByLabel(say('Ort', 'Place'), { exact: true }).selectOption('Atelier Süd')
     await page.getByRole('button', { name: say('Anwenden', 'Apply') }).click()
     await expect(courses).toHaveText(['Aquarell für Einsteiger'])
-    await inspect('filtered catalogue')
   })
 
   await test.step('the calendar keeps what was chosen', async () => {
@@ -91,7 +97,6 @@ test('somebody narrows the list, turns to the calendar, and reads all about a co
     await expect(page).toHaveURL(/view=month/)
     await expect(page.getByRole('link', { name: 'Aquarell für Einsteiger' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Töpfern am Abend' })).toHaveCount(0)
-    await inspect('month')
     await page.getByRole('link', { name: 'Aquarell für Einsteiger' }).click()
   })
 
@@ -104,12 +109,10 @@ test('somebody narrows the list, turns to the calendar, and reads all about a co
       'href',
       /^https:\/\/www\.openstreetmap\.org\/search\?/,
     )
-    await inspect('course page')
     await link('Jetzt anmelden', 'Register now').click()
     await expect(
       page.getByRole('button', { name: say('Weiter und Angaben prüfen', 'Continue and check your details') }),
     ).toBeVisible()
-    await inspect('form of the course')
   })
 
   await test.step('who is responsible is one link away', async () => {
@@ -117,6 +120,5 @@ test('somebody narrows the list, turns to the calendar, and reads all about a co
     await expect(page.getByText(tenant.name).first()).toBeVisible()
     await link('Datenschutz', 'Privacy').click()
     await expect(page.getByRole('heading', { level: 1, name: say('Datenschutz', 'Privacy') })).toBeVisible()
-    await inspect('privacy notice')
   })
 })

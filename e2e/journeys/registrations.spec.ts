@@ -36,7 +36,6 @@ test('a family gets places beyond the limit, the waiting list moves up, and some
     await expect(page.getByText(head, { exact: true })).toBeVisible()
     await expect(row('Tom Tiede')).toContainText(say('Warteliste', 'Waiting list'))
     await expect(row('Tom Tiede')).toContainText(say('Nr. 1', 'No. 1'))
-    await inspect('registrations of a full course')
     await page.getByText(say('Mit Platz (1)', 'With a place (1)')).click()
     await expect(row('Tom Tiede')).toBeHidden()
     await expect(row('Mina Müller')).toBeVisible()
@@ -70,7 +69,6 @@ test('a family gets places beyond the limit, the waiting list moves up, and some
     await expect(dialog).toContainText(
       say('Kein Platz ist frei, gebraucht werden 2.', 'No place is free, 2 are needed.'),
     )
-    await inspect('register beyond the limit')
     await dialog.getByRole('button', { name: say('Limit auf 3 erhöhen', 'Raise the limit to 3') }).click()
     await expect(notice('2 Personen sind angemeldet', '2 people are registered')).toBeVisible()
     const head = say('3 von 3 Plätzen vergeben', '3 of 3 places taken')
@@ -87,12 +85,10 @@ test('a family gets places beyond the limit, the waiting list moves up, and some
   await test.step('cancelling says who moves up, and does so', async () => {
     await page.goto(`/courses/${course.id}/registrations`)
     await page.getByRole('link', { name: 'Mina Müller' }).click()
-    await inspect('registration')
     await button('Weitere Aktionen', 'More actions').click()
     await page.getByRole('menuitem', { name: say('Stornieren …', 'Cancel registration …') }).click()
     await expect(dialog.getByRole('listitem')).toHaveText('Tom Tiede')
     await dialog.getByRole('textbox', { name: say('Grund', 'Reason') }).fill('Grippe')
-    await inspect('cancel a registration')
     await dialog.getByRole('button', { name: say('Stornieren', 'Cancel registration'), exact: true }).click()
     await expect(
       notice('Die Anmeldung von Mina Müller ist storniert.', 'The registration of Mina Müller is cancelled.'),
@@ -102,7 +98,6 @@ test('a family gets places beyond the limit, the waiting list moves up, and some
     await expect(
       page.getByText(say('Niemand wartet auf einen Platz.', 'Nobody is waiting for a place.')),
     ).toBeVisible()
-    await inspect('waiting list, empty')
   })
 
   await test.step('who moved up is rebooked for more money, and both courses tell of it', async () => {
@@ -114,7 +109,6 @@ test('a family gets places beyond the limit, the waiting list moves up, and some
     await choice.fill('bild')
     await page.getByRole('option', { name: 'Bildhauern' }).click()
     await expect(dialog).toContainText(say('11,00 € mehr', '€11.00 more'))
-    await inspect('rebook')
     await dialog.getByRole('button', { name: say('Umbuchen', 'Rebook'), exact: true }).click()
     await expect(
       notice(
@@ -133,7 +127,6 @@ test('a family gets places beyond the limit, the waiting list moves up, and some
     await expect(box('Interne Notiz', 'Internal note')).toBeFocused()
     await box('Interne Notiz', 'Internal note').fill('Ruft noch einmal an.')
     await box('Telefon', 'Phone').fill('040 123456')
-    await inspect('edit a registration')
     await button('Speichern', 'Save').click()
     await expect(page.getByText('Ruft noch einmal an.')).toBeVisible()
     await expect(page.getByRole('link', { name: '040 123456' })).toBeVisible()
@@ -182,12 +175,11 @@ test('many are confirmed together after a dry run, taken along, and in the end t
         'Only a reserved registration can be confirmed.',
       ),
     )
-    await inspect('registrations, dry run')
   })
 
   await test.step('while it runs one may go on, and a notice leads to the result', async () => {
     const progress = /\/registrations\/bulk\/[0-9a-f-]{36}$/
-    // Nobody hears that it is done before they have left.
+    // The answer that it is done is held back until the page has been left.
     let answer = () => {}
     const hasLeft = new Promise<void>((left) => {
       answer = left
@@ -217,7 +209,6 @@ test('many are confirmed together after a dry run, taken along, and in the end t
       page.getByRole('heading', { level: 1, name: say('Anmeldungen bestätigen', 'Confirm registrations') }),
     ).toBeVisible()
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
-    await inspect('registrations, result')
     const download = page.waitForEvent('download')
     await button('Als CSV speichern', 'Save as CSV').click()
     expect(await readFile(await (await download).path(), 'utf8')).toContain('Tom Tiede')
@@ -236,7 +227,6 @@ test('many are confirmed together after a dry run, taken along, and in the end t
     ).toBeVisible()
     await button('Kurs absagen …', 'Call off the course …').click()
     await expect(dialog).toContainText(say('„Chorfest“ absagen?', 'Call off “Chorfest”?'))
-    await inspect('cancel a course')
     const code = await shownCode(dialog)
     await dialog
       .getByRole('textbox', { name: say('Bestätigungscode eintippen', 'Type the confirmation code') })

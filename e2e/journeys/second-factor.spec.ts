@@ -11,7 +11,7 @@ const test = journey.extend({
   baseURL: async ({}, use) => use(theStage().origin.replace('127.0.0.1', 'localhost')),
 })
 
-/** A device with a fingerprint reader, made by the browser; a finger lies on it while it is wanted. */
+/** Adds a virtual device with a fingerprint reader to the browser; `finger` says whether a finger is on it. */
 async function plugInDevice(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -44,7 +44,7 @@ test('a passkey and codes are set up, and let in afterwards: one alone, the othe
   const button = (de: string, en: string) => page.getByRole('button', { name: say(de, en), exact: true })
   const dialog = page.getByRole('dialog')
   const signOut = async () => {
-    // What the browser offers at the user name would sign in at once again.
+    // With a finger on the device, the passkey offered at the user name would sign in again at once.
     await device.finger(false)
     await page.evaluate(() => localStorage.removeItem('user_info'))
     await page.goto('/login')
@@ -68,7 +68,7 @@ test('a passkey and codes are set up, and let in afterwards: one alone, the othe
   await button('Bestätigen', 'Confirm').click()
   await expect(button('Andere App einrichten', 'Set up another app')).toBeVisible()
 
-  // What the browser offers at the user name would be quicker than the button, which is what is pressed here.
+  // The passkey offered at the user name is turned off, because this journey is about the button.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })

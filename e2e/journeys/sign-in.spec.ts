@@ -25,15 +25,10 @@ async function fillIn(page: Page, say: Say, name: string, secret = password) {
   await page.getByRole('button', { name: say('Anmelden', 'Sign in'), exact: true }).click()
 }
 
-test('with the keyboard alone, and back to where one wanted to go @desktop', async ({
-  page,
-  say,
-  inspect,
-}) => {
+test('with the keyboard alone, and back to where one wanted to go @desktop', async ({ page, say }) => {
   await page.goto('/registrations?state=reserved')
   await expect(page).toHaveURL('/login?to=%2Fregistrations%3Fstate%3Dreserved')
   await expect(username(page, say)).toBeVisible()
-  await inspect('sign in')
   await tabTo(page, username(page, say))
   await page.keyboard.type(tenant.operator.username)
   await tabTo(page, passwordField(page, say))
@@ -45,7 +40,6 @@ test('with the keyboard alone, and back to where one wanted to go @desktop', asy
 test('guessing is slowed down, counted down to who looks, and locks nobody out @desktop', async ({
   page,
   say,
-  inspect,
 }) => {
   await page.goto('/login')
   const alert = page.getByRole('alert')
@@ -63,7 +57,6 @@ test('guessing is slowed down, counted down to who looks, and locks nobody out @
     say('Sie können es jetzt noch einmal versuchen.', 'You can try again now.'),
   )
   await expect(signIn).toBeEnabled()
-  await inspect('sign in, refused')
   await fillIn(page, say, tenant.operator.username)
   await expect(page).toHaveURL('/dashboard')
 })
@@ -99,13 +92,11 @@ test('whom the provider vouches for but nobody knows is told the way in @desktop
 test('an answer that nobody here has asked the provider for signs nobody in @desktop', async ({
   page,
   say,
-  inspect,
 }) => {
   await page.goto('/login/callback?code=stolen&state=of-somebody-else')
   await expect(
     page.getByText(say('gehört zu keiner Anmeldung', 'does not belong to a sign-in'), { exact: false }),
   ).toBeVisible()
-  await inspect('provider answer of somebody else')
   await page.getByRole('link', { name: say('Zur Anmeldung', 'Go to sign-in') }).click()
   await expect(page).toHaveURL('/login')
 })
@@ -133,7 +124,6 @@ test('a forgotten password is replaced by mail; opening the link alone changes n
 }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: say('Passwort vergessen?', 'Forgot your password?') }).click()
-  await inspect('forgotten password')
   await page.getByRole('textbox', { name: say('E-Mail', 'E-mail') }).fill(tenant.operator.username)
   await page.getByRole('button', { name: say('Link anfordern', 'Request a link') }).click()
   const sent = page.getByRole('heading', {
@@ -165,7 +155,6 @@ test('a forgotten password is replaced by mail; opening the link alone changes n
   await expect(page.getByRole('alert')).toHaveText(
     say('Die Adresse ist ungültig oder nicht registriert', 'The address is invalid or not registered'),
   )
-  await inspect('reset link used')
 })
 
 test('a provider signs up, verifies the address with one click and lands in onboarding @crosswise', async ({
@@ -180,7 +169,6 @@ test('a provider signs up, verifies the address with one click and lands in onbo
   await expect(
     page.getByText(say('* Bitte geben Sie den Firmennamen an.', '* The company name is required.')),
   ).toBeVisible()
-  await inspect('register, refused')
   const box = (de: string, en: string) => page.getByRole('textbox', { name: say(de, en) })
   await box('Firma oder Organisation', 'Company or organisation').fill('Töpferei am Wehr')
   await box('Ihr Name', 'Your name').fill('Tilda Wehr')
@@ -194,14 +182,13 @@ test('a provider signs up, verifies the address with one click and lands in onbo
   await inspect('registered')
 
   await page.goto(await linkTo(email, 'verify'))
-  await inspect('verify')
   await page.getByRole('button', { name: say('Adresse bestätigen', 'Verify address') }).click()
   await expect(page).toHaveURL(/\/login\?username=/)
   await fillIn(page, say, email)
   await expect(page).toHaveURL('/onboarding')
 })
 
-test('a verification link works once, and says how to go on @desktop', async ({ page, say, inspect }) => {
+test('a verification link works once, and says how to go on @desktop', async ({ page, say }) => {
   const nothing = 'x'.repeat(32)
   await page.goto(`/verify/somebody@example.org/${nothing}`)
   await page.getByRole('button', { name: say('Adresse bestätigen', 'Verify address') }).click()
@@ -211,7 +198,6 @@ test('a verification link works once, and says how to go on @desktop', async ({ 
       'Verification failed, please try again',
     ),
   )
-  await inspect('verification failed')
   await page.getByRole('link', { name: say('Zur Anmeldung', 'Go to sign-in') }).click()
   await expect(page).toHaveURL('/login')
 })
@@ -240,13 +226,11 @@ test('somebody without an account accepts an invitation by choosing name and pas
   page,
   say,
   language,
-  inspect,
 }) => {
   const email = `neu-${randomUUID()}@example.org`
   await invite(tenant, email, language)
   const link = await linkTo(email, 'invitation')
   await page.goto(link)
-  await inspect('invitation without account')
   await page.getByRole('textbox', { name: say('Ihr Name', 'Your name') }).fill('Neu Dabei')
   await passwordField(page, say).fill(password)
   await page
@@ -257,7 +241,6 @@ test('somebody without an account accepts an invitation by choosing name and pas
   await expect(page.getByRole('alert')).toHaveText(
     say('Diese Einladung ist ungültig oder abgelaufen.', 'This invitation is invalid or has expired.'),
   )
-  await inspect('invitation used')
 })
 
 async function invite(to: Tenant, email: string, language: string) {

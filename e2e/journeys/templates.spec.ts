@@ -9,7 +9,6 @@ test('a template is made from scratch, becomes a course with its dates moved, an
   page,
   say,
   signIn,
-  inspect,
 }) => {
   const tenant = await addTenant()
   await signIn(tenant.operator)
@@ -21,7 +20,6 @@ test('a template is made from scratch, becomes a course with its dates moved, an
   await test.step('where nothing is yet, one button leads on', async () => {
     await page.goto('/courses/templates')
     await expect(main.getByText(say('Hier stehen Vorlagen', 'Templates for courses'))).toBeVisible()
-    await inspect('templates, empty')
     await main.getByRole('link', { name: say('Neue Vorlage', 'New template') }).click()
   })
 
@@ -40,10 +38,8 @@ test('a template is made from scratch, becomes a course with its dates moved, an
     await expect(
       main.getByRole('combobox', { name: say('Wochentag des Termins 2', 'Weekday of appointment 2') }),
     ).toHaveValue('1')
-    await inspect('new template')
     await button('Anlegen', 'Create').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Aquarell, Abendkurs' })).toBeVisible()
-    await inspect('template')
   })
 
   await test.step('a course from it begins on the first day that fits, and shows that beforehand', async () => {
@@ -54,7 +50,6 @@ test('a template is made from scratch, becomes a course with its dates moved, an
     const days = dialog.getByRole('list').getByRole('listitem')
     await expect(days).toHaveCount(2)
     await expect(days.first()).toContainText(say('07.05.2030, 18:00', '05/07/2030, 18:00'))
-    await inspect('course from a template')
     await dialog.getByRole('button', { name: say('Anlegen', 'Create') }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Aquarell' })).toBeVisible()
     await expect(main.getByText(say('Entwurf', 'Draft')).first()).toBeVisible()
@@ -77,7 +72,6 @@ test('a template is made from scratch, becomes a course with its dates moved, an
         .or(main.getByText(say('1 Kurs daraus', '1 course made')))
         .first(),
     ).toBeVisible()
-    await inspect('templates')
   })
 })
 
@@ -103,7 +97,7 @@ test('a course is kept as a template, and made once more @crosswise', async ({
   await dialog.getByRole('button', { name: say('Speichern', 'Save') }).click()
   await expect(dialog).toBeHidden()
 
-  // A second one of that name is told at its field.
+  // A name that is taken shows its error at the field.
   await choose('Als Vorlage speichern', 'Save as template')
   await dialog.getByRole('button', { name: say('Speichern', 'Save') }).click()
   await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(new RegExp(course.title))

@@ -7,7 +7,7 @@ type CachedQuery = { queryKey: unknown; state: { data: unknown } }
 type Fiber = { child: Fiber | null; sibling: Fiber | null; memoizedProps: Record<string, unknown> | null }
 type Client = { getQueryCache: () => { getAll: () => CachedQuery[] } }
 
-/** Everything the page keeps of the server, as text; read from where React holds it. */
+/** All answers of the server that the page has cached, as text, found through React's internal tree. */
 function keptOnPage(page: Page): Promise<string> {
   return page.evaluate(() => {
     const root = document.getElementById('root') as unknown as Record<string, Fiber>
@@ -30,7 +30,6 @@ test('after changing the tenant nothing of the other one is left on the page or 
   page,
   say,
   signIn,
-  inspect,
 }) => {
   const first = await addTenant({ name: 'Erste Schule' })
   const second = await addTenant({ name: 'Zweite Schule' })
@@ -51,7 +50,6 @@ test('after changing the tenant nothing of the other one is left on the page or 
 
   await page.getByRole('banner').getByRole('button', { name: '@example.org' }).click()
   await page.getByRole('menuitem', { name: say('Mandant wechseln', 'Change tenant') }).click()
-  await inspect('tenant chooser')
   await page.getByRole('button', { name: 'Zweite Schule' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('Kurs der Zweiten').first()).toBeVisible()

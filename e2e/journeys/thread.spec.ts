@@ -1,4 +1,3 @@
-import { inspectScreen } from '../stage/inspect-screen.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant } from '../stage/people.ts'
 import { password } from '../stage/stage.ts'
@@ -27,13 +26,11 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
   await test.step('the operator signs in and sees the courses', async () => {
     await page.goto('/courses')
     await expect(page).toHaveURL(/\/login/)
-    await inspect('login')
     await page.getByRole('textbox', { name: say('Benutzername', 'User name') }).fill(tenant.operator.username)
     await page.getByLabel(say('Passwort', 'Password'), { exact: true }).fill(password)
     await page.getByRole('button', { name: say('Anmelden', 'Sign in'), exact: true }).click()
     await expect(page).toHaveURL(/\/courses$/)
     await expect(page.getByRole('heading', { level: 1, name: say('Kurse', 'Courses') })).toBeVisible()
-    await inspect('courses, empty')
   })
 
   await test.step('creates a course', async () => {
@@ -43,18 +40,16 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
       .click()
     const box = (de: string, en: string) => page.getByRole('textbox', { name: say(de, en), exact: true })
     await box('Titel', 'Title').fill(title)
-    await box('Kursnummer', 'Reference').fill('T-100')
+    await box('Kursnummer', 'Course reference').fill('T-100')
     await box('Beginn: Datum', 'Start: Date').fill(dayAhead(language))
     await box('Beginn: Uhrzeit', 'Start: Time').fill('18:00')
     await box('Ende: Datum', 'End: Date').fill(dayAhead(language))
     await box('Ende: Uhrzeit', 'End: Time').fill('20:30')
     await box('Gebühr', 'Fee').fill(say('89,50', '89.50'))
-    await box('Teilnehmergrenze', 'Attendee limit').fill('2')
-    await inspect('new course')
+    await box('Teilnehmerlimit', 'Attendee limit').fill('2')
     await page.getByRole('button', { name: say('Veröffentlichen', 'Publish') }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}\/general$/)
-    await inspect('course')
     const inPortal = page.getByRole('link', { name: say('Im Portal ansehen', 'View in the portal') })
     const shown = await request.get((await inPortal.getAttribute('href')) ?? '')
     expect(shown.status()).toBe(200)
@@ -78,7 +73,6 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
   const portal = await visitor.newPage()
   await test.step('a visitor registers and sees the booking number', async () => {
     await portal.goto(list)
-    await inspectScreen(portal, 'course list')
     await portal.getByRole('link', { name: title }).click()
     await expect(portal).toHaveURL(new RegExp(`/portal/${tenant.slug}/course/${courseId}$`))
     await portal.getByRole('link', { name: say('Jetzt anmelden', 'Register now') }).click()
@@ -91,7 +85,6 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
         ),
       ),
     ).toBeVisible()
-    await inspectScreen(portal, 'registration form')
     const box = (de: string, en: string) => portal.getByRole('textbox', { name: say(de, en) })
     await box('Vorname', 'First name').fill('Mina')
     await box('Nachname', 'Last name').fill('Müller')
@@ -109,13 +102,13 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
         name: say('Ihre Anmeldung ist eingegangen', 'We have received your registration'),
       }),
     ).toBeVisible()
-    await inspectScreen(portal, 'registration received')
+    await inspect('registration received', portal)
   })
   const [shortcode = 'no booking number'] =
     (await portal.getByRole('main').textContent())?.match(booking) ?? []
   expect(shortcode).toMatch(booking)
 
-  /** What a job does after the commit comes a moment later; the page is asked again until it shows. */
+  /** Loads the page again until it shows what a job does a moment after the commit. */
   const comes = async (path: string, count: number, name: string) => {
     await expect(async () => {
       await page.goto(path)
@@ -126,7 +119,6 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
   await test.step('the mail can be read', async () => {
     const subject = say(`Ihre Anmeldung: ${title}`, `Your registration: ${title}`)
     await comes('/notifications', 1, subject)
-    await inspect('mails')
     await page.getByRole('link', { name: subject }).click()
     const mail = page.frameLocator('iframe')
     await expect(mail.getByText(shortcode).first()).toBeVisible()
@@ -135,23 +127,19 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
     const loading = page.waitForEvent('download')
     await page.getByRole('button', { name: calendar }).click()
     expect((await loading).suggestedFilename()).toBe(calendar)
-    await inspect('mail')
   })
 
   await test.step('the operator sees the registration on the course and in the list, and confirms it', async () => {
     await page.goto(`/courses/${courseId}/registrations`)
     await expect(page.getByRole('link', { name: 'Mina Müller' })).toBeVisible()
-    await inspect('registrations of the course')
     await page.goto('/registrations')
     await expect(page.getByText(say('Reserviert', 'Reserved'), { exact: true }).last()).toBeVisible()
-    await inspect('registrations')
     await page.getByRole('link', { name: 'Mina Müller' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Mina Müller' })).toBeVisible()
     await expect(page.getByText(shortcode).first()).toBeVisible()
     await page.getByRole('button', { name: say('Bestätigen', 'Confirm') }).click()
     await expect(page.getByRole('button', { name: say('Bestätigen', 'Confirm') })).toBeHidden()
     await expect(page.getByText(say('Bestätigt', 'Confirmed'), { exact: true }).first()).toBeVisible()
-    await inspect('registration')
   })
 
   await test.step('the second mail is there, and the visitor sees the confirmation', async () => {
@@ -188,11 +176,9 @@ test('a course is created, found in the portal, booked, confirmed, told by mail 
       confirmed,
     ])
       await expect(page.getByRole('link', { name: deed, exact: true })).toHaveCount(1)
-    await inspect('audit log')
     await page.getByRole('link', { name: confirmed, exact: true }).click()
     const command = say('Anmeldung bestätigt', 'Registration confirmed')
     await expect(page.getByRole('heading', { level: 1, name: command })).toBeVisible()
-    await inspect('audit entry')
   })
   await visitor.close()
 })

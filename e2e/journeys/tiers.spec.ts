@@ -6,7 +6,7 @@ import { shownCode } from '../stage/shown-code.ts'
 
 type Say = (de: string, en: string) => string
 
-/** The tier says so beside the heading. */
+/** The section that names the current tier. */
 const current = (page: Page, say: Say) => page.getByRole('region', { name: say('Ihr Tarif', 'Your tier') })
 
 const changeTo = (page: Page, say: Say, tier: string) =>
@@ -26,14 +26,12 @@ test('an upgrade says what it costs, counts at once, and blocks the way back for
   await signIn(tenant.admin)
   await page.goto('/settings/billing')
   await expect(current(page, say)).toContainText('ESSENTIAL')
-  await inspect('billing')
   await changeTo(page, say, 'PROFESSIONAL')
   const dialog = page.getByRole('dialog', {
     name: say('Zu PROFESSIONAL wechseln?', 'Change to PROFESSIONAL?'),
   })
   await expect(dialog).toContainText(say('49,00\u00a0€', '€49.00'))
   await expect(dialog).toContainText(say('Kurskalender abonnieren', 'Subscribe to course calendar'))
-  await inspect('upgrade')
   await dialog.getByRole('button', { name: say('Kostenpflichtig wechseln', 'Change and pay') }).click()
   await expect(current(page, say)).toContainText('PROFESSIONAL')
   await expect(
@@ -51,7 +49,7 @@ test('an upgrade says what it costs, counts at once, and blocks the way back for
   expect(await tierOf(tenant)).toBe('PROFESSIONAL')
 })
 
-test('a downgrade says what is lost and asks for the code', async ({ page, say, signIn, inspect }) => {
+test('a downgrade says what is lost and asks for the code', async ({ page, say, signIn }) => {
   const tenant = await addTenant({ tier: 'PROFESSIONAL' })
   await signIn(tenant.admin)
   await page.goto('/settings/billing')
@@ -61,7 +59,6 @@ test('a downgrade says what is lost and asks for the code', async ({ page, say, 
   await expect(dialog).toContainText(say('Benutzer: 2 von 1', 'Users: 2 of 1'))
   const confirm = dialog.getByRole('button', { name: say('Tarif wechseln', 'Change tier') })
   await expect(confirm).toBeDisabled()
-  await inspect('downgrade')
   await dialog.getByRole('textbox').fill(await shownCode(dialog))
   await confirm.click()
   await expect(current(page, say)).toContainText('FREE')
@@ -72,7 +69,6 @@ test('what the tier lacks leads to the tier that has it, and from there back to 
   page,
   say,
   signIn,
-  inspect,
 }) => {
   const tenant = await addTenant({ tier: 'FREE' })
   await signIn(tenant.admin)
@@ -93,7 +89,6 @@ test('what the tier lacks leads to the tier that has it, and from there back to 
       name: say('Tarif ESSENTIAL erforderlich', 'Tier ESSENTIAL required'),
     }),
   ).toBeVisible()
-  await inspect('choose a tier')
   await changeTo(page, say, 'ESSENTIAL')
   await page
     .getByRole('dialog')
@@ -115,7 +110,6 @@ test('a tier is read in any case, an unknown one is told, and an operator learns
   page,
   say,
   signIn,
-  inspect,
 }) => {
   const tenant = await addTenant({ tier: 'FREE' })
   await signIn(tenant.operator)
@@ -128,15 +122,13 @@ test('a tier is read in any case, an unknown one is told, and an operator learns
   ).toBeVisible()
   await expect(page.getByRole('main')).toContainText(say('Bitte fragen Sie ihn.', 'Please ask them.'))
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-  await inspect('choose a tier as an operator')
   await page.goto('/choose-tier?tier=GOLD')
   await expect(
     page.getByRole('heading', { level: 1, name: say('Unbekannter Tarif', 'Unknown tier') }),
   ).toBeVisible()
-  await inspect('unknown tier')
 })
 
-test('the matrix of features stands in any website @desktop', async ({ page, say, inspect }) => {
+test('the matrix of features stands in any website @desktop', async ({ page, say }) => {
   await page.goto('/embed/feature-matrix')
   const table = page.getByRole('table', { name: say('Die Tarife im Vergleich', 'The tiers compared') })
   await expect(table.getByRole('columnheader')).toHaveText([
@@ -147,6 +139,5 @@ test('the matrix of features stands in any website @desktop', async ({ page, say
     'ULTIMATE',
   ])
   await expect(table.getByRole('row', { name: say('Markenfarben', 'Brand colours') })).toBeVisible()
-  await inspect('feature matrix')
   expect(await page.context().cookies()).toEqual([])
 })

@@ -1,7 +1,5 @@
+import { escapeMarkup } from '../../contract/src/wire/escape-markup.ts'
 import type { Picture } from './camera.ts'
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const choices = {
   face: ['back-office', 'admin', 'portal', 'embed'],
@@ -25,11 +23,11 @@ function figure(picture: Picture): string {
   const data = Object.entries({ face, language, device, scheme, fill })
     .map(([key, value]) => `data-${key}="${value}"`)
     .join(' ')
-  return `<figure ${data}><a href="${file}"><img src="${file}" loading="lazy" alt="${escaped(`${name}, ${face}`)}"></a>
-<figcaption><b>${escaped(name)}</b> <code>${escaped(route)}</code><br>${face} · ${language} · ${device} · ${scheme} · ${fill}</figcaption></figure>`
+  return `<figure ${data}><a href="${file}"><img src="${file}" loading="lazy" alt="${escapeMarkup(`${name}, ${face}`)}"></a>
+<figcaption><b>${escapeMarkup(name)}</b> <code>${escapeMarkup(route)}</code><br>${face} · ${language} · ${device} · ${scheme} · ${fill}</figcaption></figure>`
 }
 
-/** One page for the whole product; opened from the file system, it needs nothing but itself. */
+/** One page with all pictures, which works when opened from the file system. */
 export function overview(pictures: readonly Picture[]): string {
   const filters = Object.keys(choices).map((name) => filter(name as keyof typeof choices))
   return `<!doctype html>

@@ -3,7 +3,7 @@ import { richTextFrom } from '../../contract/src/wire/rich-text.ts'
 import type { Tenant, User } from './people.ts'
 import { password, theStage } from './stage.ts'
 
-/** A caller from an address of its own: the limits count by address. */
+/** Calls from an address of its own, because the rate limits count by address. */
 export function someAddress(): string {
   const [a = 0, b = 0, c = 0] = crypto.getRandomValues(new Uint8Array(3))
   return `10.${a}.${b}.${c}`
@@ -34,6 +34,15 @@ export async function tokenOf(user: User): Promise<string> {
   return token
 }
 
+const kept = new Map<string, Promise<string>>()
+
+/** The token for preparing data; each user signs in only once for it. */
+function keptTokenOf(user: User): Promise<string> {
+  const token = kept.get(user.id) ?? tokenOf(user)
+  kept.set(user.id, token)
+  return token
+}
+
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 export type Course = { id: string; title: string; reference: string }
@@ -52,16 +61,16 @@ export async function addCourse(tenant: Tenant, overrides: Record<string, unknow
     waiterLimit: null,
     ...overrides,
   }
-  const token = await tokenOf(tenant.operator)
+  const token = await keptTokenOf(tenant.operator)
   await call('POST', `/${tenant.slug}/courses`, { token, body: { id, publish: true, course } })
   return { id, title: course.title, reference: course.reference }
 }
 
-/** A booking made for somebody by an operator, who is asked for no challenge. */
+/** Books as an operator, who needs no challenge. */
 export async function book(tenant: Tenant, course: Course, person: { firstName: string; lastName: string }) {
   const attendee = { ...person, email: `${person.firstName.toLowerCase()}@example.org`, city: 'Hamburg' }
   return call('POST', `/${tenant.slug}/courses/${course.id}/registrations`, {
-    token: await tokenOf(tenant.operator),
+    token: await keptTokenOf(tenant.operator),
     body: {
       requestKey: randomUUID(),
       language: 'de',
@@ -74,7 +83,7 @@ export async function book(tenant: Tenant, course: Course, person: { firstName: 
 /** A field of the registration form, as an operator would have defined it; returns its id. */
 export async function addAttribute(tenant: Tenant, attribute: Record<string, unknown>): Promise<string> {
   const id = randomUUID()
-  const token = await tokenOf(tenant.operator)
+  const token = await keptTokenOf(tenant.operator)
   await call('POST', `/${tenant.slug}/attributes`, { token, body: { id, attribute } })
   return id
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type ForeignPage = { address: string; close: () => Promise<void> }
 
-/** Somebody else's website on another origin, as strict as it can be while it still shows the frame. */
+/** A foreign website on another origin, with the strictest security policy that still shows the frame. */
 export async function serveForeignPage(reihumOrigin: string, body: string): Promise<ForeignPage> {
   const policy = `default-src 'none'; script-src ${reihumOrigin}; frame-src ${reihumOrigin}; style-src 'none'; base-uri 'none'`
   const html = `<!doctype html><html lang="de"><title>Verein am Deich</title><h1>Verein am Deich</h1>${body}</html>`
@@ -14,7 +14,7 @@ export async function serveForeignPage(reihumOrigin: string, body: string): Prom
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {
-    // The other name of the loopback, so that not even the host is the same.
+    // Another name of the loopback address, so that even the host differs.
     address: `http://localhost:${port}/`,
     close: () =>
       new Promise((closed) => {

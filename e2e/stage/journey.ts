@@ -1,6 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Frame, type Page } from '@playwright/test'
 import { call, someAddress, tokenOf } from './api.ts'
-import { inspectScreen } from './inspect-screen.ts'
+import { expectAccessible, expectReflow } from './inspect-screen.ts'
 import type { User } from './people.ts'
 import { theStage } from './stage.ts'
 
@@ -8,11 +8,14 @@ type Journey = {
   /** The words of the language the journey runs in. */
   say: (de: string, en: string) => string
   language: 'de' | 'en'
-  /** Signs in without the form, where signing in is not the subject. */
+  /** Signs in without the form, in journeys that are not about signing in. */
   signIn: (user: User) => Promise<void>
-  /** Accessibility in light and dark, and reflow, of what is shown now. */
-  inspect: (name: string) => Promise<void>
-  /** Off for the journeys in which the browser is asked for the first time what it may remember. */
+  /**
+   * Examines accessibility in light and dark, and reflow, of what is on the page only during this journey; the screens
+   * themselves are examined in `scenes/`. Runs once for each journey: in German, and on the desktop if it runs there.
+   */
+  inspect: (name: string, page?: Page, frame?: Frame) => Promise<void>
+  /** Whether the question about storage is answered already; off in the journeys that are about it. */
   hasDecided: boolean
 }
 
@@ -24,7 +27,15 @@ export const test = base.extend<Journey>({
   language: async ({ locale }, use) => use(locale?.startsWith('de') ? 'de' : 'en'),
   say: async ({ language }, use) => use((de, en) => (language === 'de' ? de : en)),
   signIn: async ({ page }, use) => use((user) => signInByApi(page, user)),
-  inspect: async ({ page }, use) => use((name) => inspectScreen(page, name)),
+  inspect: async ({ page }, use, { project, titlePath }) => {
+    const isOfPhone = titlePath.some((title) => title.includes('@phone'))
+    const isHere = project.name === (isOfPhone ? 'phone-de' : 'desktop-de')
+    await use(async (name, window = page, frame = window.mainFrame()) => {
+      if (!isHere) return
+      await expectAccessible(window, name, frame)
+      await expectReflow(window, name)
+    })
+  },
   hasDecided: [true, { option: true }],
   page: async ({ page, hasDecided }, use) => {
     if (hasDecided) await page.addInitScript(decide)
@@ -32,7 +43,7 @@ export const test = base.extend<Journey>({
   },
 })
 
-/** As somebody who has answered the question about storage before; a frame is never asked. */
+/** Answers the question about storage beforehand; in a frame it is never asked. */
 function decide() {
   if (window !== window.top || localStorage.getItem('consent')) return
   const decision = { version: 1, date: new Date().toISOString(), comfort: true }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newSecretToken, tokenHash } from '../../server/src/platform/secret-token.ts'
 import { addTenant, addUser, rowsOf } from './people.ts'
 
-/** One token that opens what several mails lead to: a new password, an address to verify, an invitation. */
+/** Stores one token for the links of several mails: a new password, an address to verify, an invitation. */
 export async function addLinks(
   language: 'de' | 'en',
   company: string,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { rowsOf } from './people.ts'
 
-/** The newest mail to somebody, as soon as there is one that fits; read where the outside world would get it from. */
+/** Waits for a mail to this recipient that fits, and returns the newest one, read from the database. */
 async function mailTo(recipient: string, fits: (text: string) => boolean): Promise<string> {
   let found = ''
   await expect
@@ -20,7 +20,7 @@ async function mailTo(recipient: string, fits: (text: string) => boolean): Promi
   return found
 }
 
-/** Where the link in the newest such mail leads, as a path of this origin. */
+/** The path of the link in the newest such mail. */
 export async function linkTo(recipient: string, place: string): Promise<string> {
   const link = new RegExp(`https?://[^/\\s]+(/${place}/\\S+)`)
   const text = await mailTo(recipient, (one) => link.test(one))

@@ -1,21 +1,39 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startReihum } from '../../server/src/app/reihum.ts'
+import { seedSchools } from '../../server/seed/schools.ts'
+import { type Reihum, startReihum } from '../../server/src/app/reihum.ts'
+import { subscribers } from '../../server/src/app/subscriptions.ts'
 import { hashPassword } from '../../server/src/features/identity/password.ts'
-import { readConfig } from '../../server/src/platform/config.ts'
-import { useEmbeddedDatabase } from '../../server/src/platform/database/embedded.ts'
-import { migrate } from '../../server/src/platform/database/migrate.ts'
-import { appRole, ensureRoles, platformRole, urlForRole } from '../../server/src/platform/database/roles.ts'
+import { countDailyFigures } from '../../server/src/features/insights/count-daily-figures.ts'
+import { type Config, readConfig } from '../../server/src/platform/config.ts'
+import { makeVault } from '../../server/src/platform/vault.ts'
+import { testSecret } from '../../server/test/database.ts'
 import { startIdentityProvider } from '../../server/test/identity-provider.ts'
 import { freePort } from './free-port.ts'
-import { password, type Stage } from './stage.ts'
+import { password, type Stage, schoolsAreReady, schoolsFile } from './stage.ts'
+import { openStageDatabase } from './stage-database.ts'
 
-/** One real node on a throw-away PostgreSQL, in a process of its own; told to stop by the end of its channel. */
+/** One real node on a temporary PostgreSQL, in a process of its own; it stops when its channel closes. */
 
-const secret = 'a secret for journeys that is long enough'
 const built = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
+/** Adds the demonstration's schools, whose screens are examined; journeys need not wait for them. */
+async function addSchools(
+  { inTenant, inPlatform }: Reihum,
+  config: Config,
+  ownerUrl: string,
+): Promise<string> {
+  try {
+    const { publicUrl, encryptionKeys } = config
+    await seedSchools({ inTenant, ownerUrl, vault: makeVault(encryptionKeys), subscribers, publicUrl })
+    await countDailyFigures(inPlatform, { anew: true })
+    return schoolsAreReady
+  } catch (error) {
+    return String(error)
+  }
+}
 
 async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
   for (const file of ['client/index.html', 'client/admin.html', 'client/embed.js', 'portal/render.js']) {
@@ -23,13 +41,7 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
     throw new Error(`The browser journeys need the built web, but web/dist/${file} is missing: npm run build`)
   }
   const folder = mkdtempSync(join(tmpdir(), 'reihum-e2e-'))
-  // PostgreSQL may run under another account, which has to pass through.
-  chmodSync(folder, 0o755)
-  // Nothing here outlives the run, so nothing needs to reach the disk.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-  const { url, release } = await useEmbeddedDatabase({ folder, password: 'journeys', settings })
-  await ensureRoles(url, secret, [appRole, platformRole])
-  await migrate(url)
+  const database = await openStageDatabase()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const provider = await startIdentityProvider({ publicUrl: origin })
@@ -37,27 +49,24 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
     PORT: String(port),
     REIHUM_HOST: '127.0.0.1',
     REIHUM_PUBLIC_URL: origin,
-    REIHUM_SECRET: secret,
+    REIHUM_SECRET: testSecret,
     REIHUM_DATA: folder,
     REIHUM_LOG_LEVEL: 'warn',
-    // Each journey comes from an address of its own, so that limits stay on without standing in the way.
+    // Journeys send an address of their own, so that rate limits stay on without stopping them.
     REIHUM_TRUSTED_PROXIES: '1',
     ...provider.environment(),
   })
-  const reihum = await startReihum({
-    config,
-    databases: {
-      appUrl: urlForRole(url, appRole, secret),
-      platformUrl: urlForRole(url, platformRole, secret),
-    },
-  })
+  const reihum = await startReihum({ config, databases: database })
+  const schools = addSchools(reihum, config, database.ownerUrl)
+  void schools.then((word) => writeFileSync(join(folder, schoolsFile), word)).catch(() => undefined)
   const stop = async () => {
     await reihum.stop()
     await provider.close()
-    await release()
+    await database.release()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { stage: { origin, ownerUrl: url, passwordHash: await hashPassword(password) }, stop }
+  const passwordHash = await hashPassword(password)
+  return { stage: { origin, ownerUrl: database.ownerUrl, passwordHash, folder }, stop }
 }
 
 try {

@@ -8,7 +8,7 @@ export type Tenant = { id: string; slug: string; name: string; admin: User; oper
 
 let pool: pg.Pool | undefined
 
-/** As the owner of the database: for what has no screen yet. */
+/** Runs a statement as the owner of the database, for what no screen offers. */
 function run(statement: string, values: unknown[]) {
   if (!pool) {
     pool = new pg.Pool({ connectionString: theStage().ownerUrl, max: 1, allowExitOnIdle: true })
@@ -18,7 +18,7 @@ function run(statement: string, values: unknown[]) {
   return pool.query(statement, values)
 }
 
-/** What is to be seen only in the database. */
+/** Reads rows that no screen shows. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
   statement: string,
   values: unknown[],

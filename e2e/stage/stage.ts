@@ -1,5 +1,15 @@
-/** What a journey has to know of the node that runs for all of them. */
-export type Stage = { origin: string; ownerUrl: string; passwordHash: string }
+/** What a journey needs to know of the node, which all journeys share. */
+export type Stage = {
+  origin: string
+  ownerUrl: string
+  passwordHash: string
+  /** A folder for files that one project prepares for the others; deleted with the node. */
+  folder: string
+}
+
+/** The file in that folder which says that the demonstration's schools are ready, or why they are not. */
+export const schoolsFile = 'schools'
+export const schoolsAreReady = 'ready'
 
 const variable = 'REIHUM_E2E_STAGE'
 

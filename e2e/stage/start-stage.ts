@@ -4,7 +4,7 @@ import { announceStage, type Stage } from './stage.ts'
 
 type Word = { stage: Stage } | { failed: string }
 
-/** Playwright's global set-up: starts the node, and hands back what stops it. */
+/** Playwright's global set-up: starts the node and returns a function that stops it. */
 export default async function startStage(): Promise<() => Promise<void>> {
   const node = fork(fileURLToPath(new URL('./node.ts', import.meta.url)), { execArgv: [] })
   const exited = new Promise<void>((done) => node.once('exit', () => done()))

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 export type Insert = (table: string, row: Record<string, unknown>) => Promise<unknown>
 
-/** Lends a connection of the owner's: for what has no command yet. */
+/** Runs a function with a connection of the database owner, for what has no command yet. */
 export async function asOwner<Result>(
   ownerUrl: string,
   work: (client: pg.Client, insert: Insert) => Promise<Result>,

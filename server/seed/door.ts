@@ -1,5 +1,5 @@
 import type { InTenant } from '#platform/database/in-tenant.ts'
-import type { JobHandlers } from '#platform/jobs/worker.ts'
+import { type JobHandlers, runJob } from '#platform/jobs/worker.ts'
 import {
   type Actor,
   noOrigin,
@@ -26,20 +26,18 @@ function runJobAt(
 ): Promise<void> {
   const later = new Date(at.getTime() + 2000)
   const handlers = handlersOf((entry, body) => inTenant(entry, (ctx) => body({ ...ctx, now: later })))
-  const handler = handlers[task]
-  if (!handler) throw new Error(`nobody handles ${task}`)
-  return handler({ ...payload, tenantId, outboxId: payload.eventId }, { isLast: false })
+  return runJob(handlers, task, { ...payload, tenantId, outboxId: payload.eventId }, { isLast: false })
 }
 
 type Follow = {
-  /** Which tasks follow an event; attendees are told by them, and whatever else follows is done by the seed itself. */
+  /** Which tasks follow an event. Only tasks that tell attendees are run; the seed does everything else itself. */
   subscribers: Subscribers
   handlersOf: (inTenant: InTenant) => JobHandlers
 }
 
 /**
- * The door to one tenant at a chosen time. What attendees are told is told right after the step, at that time too: nothing
- * is left to workers, who would tell it today and as things are today.
+ * The door to one tenant at a chosen time. Mails to attendees are written right after the step and at the same time; a
+ * worker would write them today, from today's data.
  */
 export function seedDoor(inTenant: InTenant, tenant: string, { subscribers, handlersOf }: Follow): SeedDoor {
   return async ({ at, actor, origin = noOrigin }, body) => {

@@ -48,7 +48,7 @@ export const harbourArts: School = {
   },
   admin: { username: 'grace@harbour-arts.example', name: 'Grace Whitfield' },
   operator: { username: 'oliver@harbour-arts.example', name: 'Oliver Hughes' },
-  // Has run out: with all three places of its staff taken, nobody could accept it anyway.
+  // This invitation has expired; all three staff places are taken, so nobody could accept it anyway.
   instructor: { username: 'priya.singh@harbour-arts.example', name: 'Priya Singh' },
   accountant: { username: 'edith@harbour-arts.example', name: 'Edith Marlow' },
   invited: { email: 'isla@harbour-arts.example', daysAgo: 24 },

@@ -29,7 +29,7 @@ export const kreativhaus: School = {
       'Verantwortlich für die Verarbeitung Ihrer Daten ist die Kreativhaus Lindenhof gGmbH, Lindenhof 4, 12043 Berlin.\n\nWir verwenden die Angaben Ihrer Anmeldung, um den Kurs durchzuführen, abzurechnen und Sie darüber zu informieren. Rechnungsdaten bewahren wir acht Jahre auf, alles andere löschen wir drei Jahre nach dem letzten Kurs.\n\nSie können jederzeit erfahren, was wir über Sie gespeichert haben, und es berichtigen oder löschen lassen: buero@kreativhaus.example.',
   },
   currencyCode: 'EUR',
-  // Numbers that banks use as examples: right in themselves, and nobody's.
+  // Example numbers of banks: they are valid and belong to nobody.
   bank: {
     accountHolder: 'Kreativhaus Lindenhof gGmbH',
     iban: 'DE89370400440532013000',

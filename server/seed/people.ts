@@ -10,7 +10,7 @@ export type Region = {
   streets: Names
   places: [[postalCode: string, city: string], ...[string, string][]]
   address: (street: string, number: number) => string
-  /** Numbers that regulators keep free for films and examples. */
+  /** Phone numbers that regulators reserve for films and examples. */
   phone: (random: Random) => string
 }
 
@@ -79,7 +79,7 @@ const mailName = (text: string) =>
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** People who book together: a household shares name, address and the contact's mailbox. */
+/** People who book together: they share last name, address and the contact's mailbox. */
 export function household(random: Random, region: Region, size: number): AttendeeFields[] {
   const lastName = random.pick(region.lastNames)
   const [postalCode, city] = random.pick(region.places)

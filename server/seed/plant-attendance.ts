@@ -7,7 +7,7 @@ import type { Planting } from './plant-course.ts'
 
 const minute = 60_000
 
-/** Who was there on the dates that have been: most of them, and now and then somebody is ill. */
+/** Takes attendance at past appointments: most people were there, some were absent. */
 export async function plantAttendance({ door, operator, random, now }: Planting, courseId: string) {
   const past = await door({ at: now, actor: operator }, async (ctx) => {
     const dates = await appointmentsOfCourse(ctx, courseId)

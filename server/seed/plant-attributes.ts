@@ -10,7 +10,7 @@ import { day } from './time-line.ts'
 
 export type PlantedAttribute = { asked: Attribute; model: SchoolAttribute }
 
-/** The fields that a school adds to its form, by their labels. */
+/** Creates the attributes of a school; returns them by their labels. */
 export async function plantAttributes({
   school,
   door,
@@ -38,7 +38,7 @@ export async function plantAttributes({
   return planted
 }
 
-/** What one person answers; nobody has to. */
+/** The answers of one person; answering is voluntary. */
 export function answersOf(random: Random, asked: readonly PlantedAttribute[]) {
   return asked.flatMap(({ asked: { id, fields }, model }) => {
     if (random.chance(0.25)) return []

@@ -34,7 +34,7 @@ const browsers = [
   'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
 ] as const
 
-/** Where a visitor came from, out of the addresses kept for examples. */
+/** The origin of a visitor, with an address reserved for examples. */
 function originOf(random: Random): Origin {
   return {
     ipAddress: `198.51.100.${random.between(1, 254)}`,
@@ -48,7 +48,7 @@ type Seat = { id: string; at: Date; isReserved: boolean }
 export type Planting = {
   school: School
   attributes: Map<string, PlantedAttribute>
-  /** Where pictures are kept; without it courses have none. */
+  /** Where pictures are stored; without it courses have none. */
   pictures?: Pictures
   door: SeedDoor
   random: Random
@@ -56,7 +56,10 @@ export type Planting = {
   operator: Actor
 }
 
-/** How many people come with each booking: mostly one, now and then a family. Alone they fill a course to its last place. */
+/**
+ * How many people each booking has: mostly one, sometimes a family. Only bookings of one fill a course to its last
+ * place.
+ */
 function bookingSizes(random: Random, { people, attendeeLimit }: SchoolCourse): number[] {
   if (attendeeLimit !== null && people > attendeeLimit) return Array.from({ length: people }, () => 1)
   const sizes: number[] = []
@@ -101,7 +104,7 @@ export async function book(
   return registrations.map(({ id, state }) => ({ id, at, isReserved: state === 'reserved' }))
 }
 
-/** Something that happens to somebody who is booked, in its turn. */
+/** Something that happens to a registration, at a time. */
 type Step = { at: Date; actor: Actor; act: (ctx: TenantContext) => Promise<unknown> }
 
 function confirmation({ random, operator }: Planting, seat: Seat): Step {
@@ -115,7 +118,10 @@ function leaving({ school }: Planting, seat: Seat, until: Date): Step {
   return { at, actor: { kind: 'attendee' }, act: (ctx) => cancelRegistrations(ctx, [seat.id], { by }) }
 }
 
-/** Whose payment has not arrived by then gives the place back, one after another: others move up and have terms of their own. */
+/**
+ * Cancels unpaid registrations that are overdue at that time, one after another, because others move up and then have
+ * deadlines of their own.
+ */
 async function expireUntil({ door }: Planting, courseId: string, until: Date): Promise<void> {
   for (;;) {
     const due = await door({ at: until, actor: visitor }, ({ tx, tenantId }) =>
@@ -135,12 +141,12 @@ async function expireUntil({ door }: Planting, courseId: string, until: Date): P
     const { cancelled } = await door({ at, actor: { kind: 'system' } }, (ctx) =>
       cancelRegistrations(ctx, [due.id], { by: { cause: 'deadline' } }),
     )
-    // The course has begun meanwhile: such a place is kept.
+    // Nothing was cancelled: the course has begun meanwhile, so these registrations keep their places.
     if (cancelled.every(({ decision }) => decision.kind !== 'cancelled')) return
   }
 }
 
-/** What happens to those who are booked, in the order of time. */
+/** Runs what happens to the registrations, in the order of time. */
 async function live(
   planting: Planting,
   courseId: string,
@@ -155,7 +161,7 @@ async function live(
   await expireUntil(planting, courseId, until)
 }
 
-/** When people could register: from the publication until the start, the closing, or a moment ago. */
+/** Times of bookings: from the publication until the start, the closing, or a moment ago. */
 function bookingTimes(
   { random, now }: Planting,
   course: SchoolCourse,
@@ -171,10 +177,10 @@ function bookingTimes(
   return moments(random, times.published, new Date(last), count)
 }
 
-/** Only the back office's own answers carry addresses, and nobody reads those here. */
+/** Any key will do: only answers of the back office contain file addresses, and nobody reads those here. */
 const addresses = makeFileAddresses(Buffer.alloc(32))
 
-/** Place and instructor by their names, as the school was furnished with them. */
+/** Finds place and instructor by name among those that the seed created. */
 async function whereAndWho(door: SeedDoor, at: Date, { location, instructor }: SchoolCourse) {
   return door({ at, actor: visitor }, async (ctx) => {
     const place = await ctx.tx
@@ -197,7 +203,7 @@ function askedBy({ attributes }: Planting, { asks = [] }: SchoolCourse): Planted
   return asks.map((label) => attributes.get(label)).filter((asked) => asked !== undefined)
 }
 
-/** One of its dates falls through, and those who come are told in time. */
+/** Cancels one appointment of the course and tells the attendees in time. */
 async function cancelOneDate({ door, operator, now }: Planting, courseId: string, course: SchoolCourse) {
   const { cancelledDate } = course
   if (!cancelledDate) return
@@ -208,7 +214,9 @@ async function cancelOneDate({ door, operator, now }: Planting, courseId: string
   })
 }
 
-/** One course through its life up to today, by the commands of the product; its id, and who was booked. */
+/**
+ * Takes one course through its life up to today, by the commands of the product; returns its id and its registrations.
+ */
 export async function plantCourse(
   planting: Planting,
   course: SchoolCourse,
@@ -270,7 +278,7 @@ export async function plantCourse(
   const settles = course.state === undefined || course.state === 'published' ? now : times.settled
   const until = new Date(Math.min(now.getTime(), settles.getTime()))
   const last = new Date(Math.min(until.getTime(), times.starts.getTime()))
-  // What is shown as full stays full: there everybody pays in time.
+  // A course that is meant to be full stays full, so everybody pays in time there.
   const paying = course.people === attendeeLimit ? 1 : 0.85
   const steps = seats.flatMap((seat) => {
     if (leavers.has(seat)) return leaving(planting, seat, last)

@@ -10,7 +10,7 @@ import { day } from './time-line.ts'
 
 type Planting = { school: School; door: SeedDoor; operator: Actor; feeds: FeedAddresses; now: Date }
 
-/** How a school has made itself at home: views that the team shares, and the calendar of a room. */
+/** Creates views that the team of a school shares, and the private calendar of a place. */
 export async function plantHabits({ school, door, operator, feeds, now }: Planting): Promise<void> {
   const at = new Date(now.getTime() - 6 * day)
   for (const { list, ...view } of school.views) {

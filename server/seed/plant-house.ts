@@ -13,12 +13,12 @@ type Furnished = {
   school: School
   door: SeedDoor
   operator: Actor
-  /** The account of the one who signs in. */
+  /** The user of the instructor who signs in. */
   instructorId: string
   now: Date
 }
 
-/** The rooms, and the people who teach in them; some are no longer used. */
+/** Creates places and instructors; some are archived. */
 export async function plantHouse({ school, door, operator, instructorId, now }: Furnished): Promise<void> {
   const ago = (days: number) => ({ at: new Date(now.getTime() - days * day), actor: operator })
   const { street, postalCode, city, country } = school.settings

@@ -7,12 +7,15 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { type Actor, noOrigin } from '#platform/tenant-context.ts'
 import type { School, SchoolCourse } from './school.ts'
 
-/** Unlike all else, what follows an upload is left to a worker: the sizes of a picture take a while to make. */
+/**
+ * Where pictures are stored. A worker makes their variants later, because that takes a while; the seed does everything
+ * else at once.
+ */
 export type Pictures = { inTenant: InTenant; storage: Storage; incoming: string }
 
 type Illustrated = { school: School; operator: Actor; pictures?: Pictures }
 
-/** The picture of a course, uploaded and published when the course was entered. */
+/** Uploads and publishes the picture of a course at the time the course was entered. */
 export async function plantPicture(
   { school, operator, pictures }: Illustrated,
   { picture, reference }: SchoolCourse,

@@ -3,8 +3,8 @@ import { book, type Planting, plantCourse } from './plant-course.ts'
 import { hour } from './time-line.ts'
 
 /**
- * A full course once more, four weeks later and full as well: somebody waits for both of its dates, and a place that became
- * free on the later one is offered to whoever waited there before.
+ * Adds a second date of a full course, four weeks later and full as well. Somebody waits for both dates, and a place
+ * that became free on the later one is offered to the person who waited there before.
  */
 export async function plantSecondDate(planting: Planting, firstId: string): Promise<void> {
   const { school, now, operator, door } = planting
@@ -13,7 +13,10 @@ export async function plantSecondDate(planting: Planting, firstId: string): Prom
   if (!first) throw new Error(`the seed knows no course ${course} of ${school.slug}`)
   const { id, seats } = await plantCourse(planting, {
     ...first,
-    ...{ reference: as, startsIn: first.startsIn + 28, offerHours: 48, people: first.attendeeLimit ?? 0 },
+    reference: as,
+    startsIn: first.startsIn + 28,
+    offerHours: 48,
+    people: first.attendeeLimit ?? 0,
   })
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hour)
   await book(planting, { courseId: id, asked: [] }, 1, hoursAgo(6))

@@ -20,12 +20,12 @@ import { day } from './time-line.ts'
 export type Furnishing = { school: School; door: SeedDoor; admin: Actor; vault: Vault; now: Date }
 
 const system: Actor = { kind: 'system' }
-/** Upgrades need no code on the screen. */
+/** An empty key: upgrades need no confirmation code. */
 const noKey = Buffer.alloc(0)
 
 type Step = { at: Date; run: () => Promise<unknown> }
 
-/** Raising the tier, and what is due on the first of every month. */
+/** The changes of the tier, and the charges on the first of every month. */
 function billingSteps({ school, door, admin, now }: Furnishing): Step[] {
   const { timeZone } = school.settings
   const moves = school.tierHistory.map(({ tier, daysAgo }, position) => ({
@@ -53,7 +53,7 @@ function billingSteps({ school, door, admin, now }: Furnishing): Step[] {
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** What a school tells about itself when it begins, and what it has paid since. */
+/** Enters the settings of a school, its changes of tier and its charges. */
 export async function plantSettings(furnishing: Furnishing): Promise<void> {
   const { school, door, admin, vault, now } = furnishing
   const at = new Date(now.getTime() - 219 * day)
@@ -65,8 +65,8 @@ export async function plantSettings(furnishing: Furnishing): Promise<void> {
   })
   const [first, ...later] = billingSteps(furnishing)
   await first?.run()
-  // Colours come with a tier that shows them.
+  // The brand is set after the upgrade to a tier that shows it.
   const chosen = new Date((first?.at ?? at).getTime() + day / 24)
-  await door({ at: chosen, actor: admin }, (ctx) => changeBrand(ctx, school.brand))
+  await door({ at: chosen, actor: admin }, (ctx) => changeBrand(ctx, { revision: 0, brand: school.brand }))
   for (const { run } of later) await run()
 }

@@ -6,7 +6,7 @@ import type { SeedDoor } from './door.ts'
 import type { School } from './school.ts'
 import { day } from './time-line.ts'
 
-/** Courses that come again every season are kept as templates. */
+/** Keeps courses that are repeated every season as templates. */
 export async function plantTemplates({
   school,
   door,

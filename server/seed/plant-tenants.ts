@@ -12,10 +12,13 @@ import { day } from './time-line.ts'
 export const schools = [kreativhaus, harbourArts]
 export const demoPassword = 'reihum-demo'
 
-/** Runs the platform, and knows both schools from the inside. */
+/** The superuser, who is also a member of both schools. */
 export const superuser: SchoolUser = { username: 'admin@reihum.example', name: 'Robin Sommer' }
 
-/** Has only just signed up: onboarding asks for the director, and everything else is still empty. */
+/** Password and superuser of demonstrations from before the product was called Reihum. */
+export const formerDemo = { password: 'kurso-demo', superuser: 'admin@kurso.example' }
+
+/** A tenant that has just signed up: onboarding asks for the director, and everything else is still empty. */
 export const newcomer = {
   slug: 'hundeschule-pfotenzeit',
   company: 'Hundeschule Pfotenzeit',
@@ -24,7 +27,7 @@ export const newcomer = {
 
 export type PlantedSchool = { school: School; adminId: string; operatorId: string; instructorId: string }
 
-/** Who signs in to work for a school. */
+/** The users of a school. */
 export function teamOf({ admin, operator, instructor, accountant }: School): SchoolUser[] {
   return [admin, operator, instructor, accountant]
 }
@@ -35,8 +38,16 @@ async function plantUser(insert: Insert, password_hash: string, account: Account
   const { username, name, since, language, isSuperuser = false } = account
   const id = newId(since.getTime())
   await insert('user_account', {
-    ...{ id, username, email: username, full_name: name, name_sort: fold(name), password_hash, language },
-    ...{ verified_at: since, created_at: since, superuser: isSuperuser },
+    id,
+    username,
+    email: username,
+    full_name: name,
+    name_sort: fold(name),
+    password_hash,
+    language,
+    verified_at: since,
+    created_at: since,
+    superuser: isSuperuser,
   })
   return id
 }
@@ -57,8 +68,14 @@ async function plantSchool(
   const { company, director, language, timeZone } = school.settings
   const id = newId(since.getTime())
   await insert('tenant', {
-    ...{ id, slug: school.slug, company, director, language, time_zone: timeZone },
-    ...{ currency_code: school.currencyCode, created_at: since },
+    id,
+    slug: school.slug,
+    company,
+    director,
+    language,
+    time_zone: timeZone,
+    currency_code: school.currencyCode,
+    created_at: since,
   })
   const account = { since, language }
   const adminId = await plantUser(insert, passwordHash, { ...school.admin, ...account })
@@ -73,8 +90,14 @@ async function plantSchool(
   await plantMember(insert, { ...member, user_id: superuserId, role: 'admin' })
   const invitedAt = new Date(now.getTime() - school.invited.daysAgo * day)
   await insert('invitation', {
-    ...{ tenant_id: id, id: newId(invitedAt.getTime()), email: school.invited.email, role: 'operator' },
-    ...{ language, token_hash: randomUUID(), invited_by: adminId, created_at: invitedAt },
+    tenant_id: id,
+    id: newId(invitedAt.getTime()),
+    email: school.invited.email,
+    role: 'operator',
+    language,
+    token_hash: randomUUID(),
+    invited_by: adminId,
+    created_at: invitedAt,
     expires_at: new Date(invitedAt.getTime() + 14 * day),
   })
   return { school, id, adminId, operatorId, instructorId }

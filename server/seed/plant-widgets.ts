@@ -8,7 +8,7 @@ import { day } from './time-line.ts'
 
 type Planting = { school: School; door: SeedDoor; operator: Actor; now: Date }
 
-/** What a school shows on its own website, and how that looks there. */
+/** Creates the widgets of a school. */
 export async function plantWidgets({ school, door, operator, now }: Planting): Promise<void> {
   const at = new Date(now.getTime() - 8 * day)
   for (const widget of school.widgets)

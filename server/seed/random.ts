@@ -1,4 +1,4 @@
-/** Random numbers that come out the same every time, so that two demonstrations show the same school. */
+/** Random numbers that are the same every time, so that two demonstrations show the same schools. */
 export type Random = {
   /** From 0 to below 1. */
   next(): number

@@ -23,49 +23,49 @@ export type SchoolCourse = {
   weekday?: number
   time: string
   hours: number
-  /** How often it meets, once a week; 1 unless said. */
+  /** The number of weekly appointments; 1 by default. */
   weeks?: number
   feeCents: number
   attendeeLimit: number | null
-  /** Unlimited unless said; 0 switches the list off. */
+  /** Unlimited by default; 0 switches the waiting list off. */
   waiterLimit?: number
-  /** How long a place that becomes free is offered; whoever is next gets it at once unless said. */
+  /** How long a free place is offered; by default the next party gets it at once. */
   offerHours?: number
-  /** Published unless said. */
+  /** `published` by default. */
   state?: CourseState
-  /** How many people ask for a place. */
+  /** How many people register. */
   people: number
-  /** How many of them step back later. */
+  /** How many of them cancel later. */
   cancellations?: number
-  /** A course unless said. */
+  /** `COURSE` by default. */
   kind?: CourseKind
-  /** On site unless said. */
+  /** On site by default. */
   mode?: CourseMode
   approvalNumber?: string
-  /** Other prices than the fee. */
+  /** Price categories. */
   prices?: { name: string; feeCents: number }[]
-  /** One of the pictures that lie beside. */
+  /** A picture from the folder beside this file. */
   picture?: { shows: string; alt: string }
   isPromoted?: boolean
-  /** What those who register are asked beyond the form, by its label. */
+  /** Labels of the attributes that the form asks. */
   asks?: string[]
-  /** How many it needs, and how many days before the start that is decided. */
+  /** The minimum, and how many days before the start the decision is due. */
   minimum?: { attendees: number; daysBefore: number }
-  /** Which of its dates falls through, counted from 1. */
+  /** The appointment that is cancelled, counted from 1. */
   cancelledDate?: { number: number; reason: string }
 }
 
-/** In the school's own building unless said. */
+/** In the school's own building by default. */
 export type SchoolPlace = Pick<PlaceFields, 'name' | 'capacity'> &
   Partial<PlaceFields> & { archivedDaysAgo?: number }
 
 export type SchoolInstructor = Omit<InstructorFields, 'about'> & { about?: string; archivedDaysAgo?: number }
 
-/** A field of the form, asked of courses that name it. */
+/** An attribute, asked in courses that name it. */
 export type SchoolAttribute = Pick<AttributeFields, 'kind' | 'label'> & {
   help?: AttributeFields['help']
   options?: AttributeFields['label'][]
-  /** What people answer to a question in words; some answer nothing. */
+  /** Sample answers to a question answered in words; some people answer nothing. */
   answers?: [string, ...string[]]
 }
 
@@ -76,12 +76,12 @@ export type School = {
   settings: CompanySettings
   currencyCode: string
   bank: Bank
-  /** It began FREE. */
+  /** Changes of the tier after the beginning with FREE. */
   tierHistory: { tier: Tier; daysAgo: number }[]
   brand: Brand
   admin: SchoolUser
   operator: SchoolUser
-  /** One of the instructors below, by their address: who takes attendance in their own courses. */
+  /** One of the instructors below, matched by e-mail address; takes attendance in their own courses. */
   instructor: SchoolUser
   accountant: SchoolUser
   invited: { email: string; daysAgo: number }
@@ -90,17 +90,17 @@ export type School = {
   places: SchoolPlace[]
   instructors: SchoolInstructor[]
   attributes: SchoolAttribute[]
-  /** A full course that is given once more, full as well, where a place is offered: by their references. */
+  /** References of a full course and of its second date, which is full as well and has an offered place. */
   givenAgain: { course: string; as: string }
-  /** The course that is kept as a template, by its reference, and what that is called. */
+  /** Templates: the reference of the course, and the name of the template. */
   templates: { from: string; name: string }[]
-  /** How the team looks at its lists. */
+  /** Views of lists that the team shares. */
   views: { list: ListName; name: string; search: ViewSearch }[]
-  /** The place whose calendar somebody has subscribed to, where the tier has that. */
+  /** The place with a private calendar, if the tier includes that. */
   calendarOf?: string
-  /** What it shows on its own website; what is left out is as usual. */
+  /** Widgets; options that are left out have their defaults. */
   widgets: (Pick<WidgetFields, 'name'> & Partial<WidgetFields>)[]
-  /** What is the same for all of its courses: tax, deadlines, ways to pay. */
+  /** Fields that are the same for all of its courses: tax, deadlines, payment methods. */
   terms: Partial<CourseInput>
   courses: SchoolCourse[]
 }

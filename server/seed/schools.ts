@@ -16,6 +16,7 @@ import { plantSettings } from './plant-settings.ts'
 import { plantTemplates } from './plant-templates.ts'
 import {
   demoPassword,
+  formerDemo,
   newcomer,
   type PlantedSchool,
   plantTenants,
@@ -30,20 +31,19 @@ import { markFinished } from './seed-state.ts'
 export type SeedOptions = {
   inTenant: InTenant
   ownerUrl: string
-  /** Seals the schools' bank data. */
   vault: Vault
-  /** Which tasks follow an event; attendees are told by them. */
+  /** Which tasks follow an event; the seed runs those that tell attendees. */
   subscribers: Subscribers
   publicUrl?: string
   now?: Date
-  /** Where the pictures of courses are kept; without it there are none. */
+  /** Where the pictures of courses are stored; without it there are none. */
   files?: Omit<Pictures, 'inTenant'>
 }
 
 /**
- * A believable school in German and one in English, with courses in every state of life, and one that has only
- * just signed up. Everything goes through the commands of the product at the time it is said to have happened,
- * mails included; these are only stored, so that no stranger is ever written to.
+ * Plants a believable school in German and one in English, with courses in every state, and one tenant that has just
+ * signed up. Everything goes through the commands of the product at the time it is said to have happened. Mails are
+ * only stored and never sent, so that no stranger gets one.
  */
 export async function seedSchools({
   inTenant,
@@ -54,7 +54,7 @@ export async function seedSchools({
   now = new Date(),
   files,
 }: SeedOptions): Promise<void> {
-  // Nobody is sent these links.
+  // Random keys, because nobody is sent these links.
   const keyFor = () => randomBytes(32)
   const mail = { canSend: false, domain: new URL(publicUrl).hostname }
   const handlersOf = (door: InTenant) => registrationJobs({ inTenant: door, keyFor, vault, mail, publicUrl })
@@ -75,7 +75,7 @@ export async function seedSchools({
       const { givenAgain } = school
       if (course.reference === givenAgain.course) await plantSecondDate(plantingOf(givenAgain.as), id)
     })
-    // All of them come to their end, so that nothing is still being written when a failure is told.
+    // Waits for all courses, so that nothing is still being written when a failure is reported.
     const failed = (await Promise.allSettled(courses)).find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
     await plantTemplates({ school, door, operator, now })
@@ -86,38 +86,47 @@ export async function seedSchools({
   const failed = (await Promise.allSettled(planting)).find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
   await markFinished(ownerUrl)
-  // Plans made for empty tables would stay until the database looks by itself.
+  // Without this, plans made for empty tables would stay until autovacuum analyzes the tables.
   await asOwner(ownerUrl, (client) => client.query('analyze'))
+}
+
+/** The password that a demonstration was made with, if this is its hash. */
+async function demoPasswordOf(hash: string): Promise<string | undefined> {
+  for (const password of [demoPassword, formerDemo.password])
+    if (await isPasswordRight(hash, password)) return password
+  return undefined
 }
 
 /** How to sign in to the demonstration; nothing once its users are gone or have passwords of their own. */
 export async function signInHints(ownerUrl: string): Promise<string[]> {
-  const demoUsers = [...schools.flatMap(teamOf), superuser, newcomer.admin]
+  const superusers = [superuser.username, formerDemo.superuser]
+  const team = [...schools.flatMap(teamOf), newcomer.admin].map(({ username }) => username)
   const { rows } = await asOwner(ownerUrl, (client) =>
     client.query<{ username: string; password_hash: string }>(
       'select username, password_hash from user_account where username = any($1) order by created_at, id',
-      [demoUsers.map(({ username }) => username)],
+      [[...team, ...superusers]],
     ),
   )
-  // They were made with one hash, which is slow to check on purpose: whoever still has it needs no check of their own.
-  const isUnchanged = new Map<string, Promise<boolean>>()
+  // All demonstration users were created with one hash. Checking a hash is slow on purpose, so each different hash is
+  // checked only once.
+  const passwords = new Map<string, string | undefined>()
   for (const { password_hash: hash } of rows) {
-    if (!isUnchanged.has(hash)) isUnchanged.set(hash, isPasswordRight(hash, demoPassword))
+    if (!passwords.has(hash)) passwords.set(hash, await demoPasswordOf(hash))
   }
-  const usernames = new Set<string>()
-  for (const { username, password_hash } of rows) {
-    if (await isUnchanged.get(password_hash)) usernames.add(username)
-  }
+  const password = [...passwords.values()].find((known) => known !== undefined)
+  if (password === undefined) return []
+  const unchanged = rows.filter(({ password_hash }) => passwords.get(password_hash) === password)
+  const usernames = new Set(unchanged.map(({ username }) => username))
   const hints = schools
     .filter(({ admin }) => usernames.has(admin.username))
     .flatMap(({ settings, slug, ...school }) => {
-      const team = (['admin', 'operator', 'instructor', 'accountant'] as const)
+      const staff = (['admin', 'operator', 'instructor', 'accountant'] as const)
         .filter((role) => usernames.has(school[role].username))
         .map((role) => `${school[role].username} (${role})`)
-      return [`  ${settings.company}, portal /portal/${slug}/course-list:`, `    ${team.join(', ')}`]
+      return [`  ${settings.company}, portal /portal/${slug}/course-list:`, `    ${staff.join(', ')}`]
     })
   if (usernames.has(newcomer.admin.username))
     hints.push(`  ${newcomer.company}, before onboarding: ${newcomer.admin.username} (admin)`)
-  if (usernames.has(superuser.username)) hints.push(`  Superuser: ${superuser.username}`)
-  return hints.length === 0 ? [] : [`Sign in with the password ${demoPassword}:`, ...hints]
+  for (const username of superusers) if (usernames.has(username)) hints.push(`  Superuser: ${username}`)
+  return hints.length === 0 ? [] : [`Sign in with the password ${password}:`, ...hints]
 }

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
+import { examineHouse } from '#app/examine-house.ts'
 import { subscribers } from '#app/subscriptions.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type InTenant, makeInTenant } from '#platform/database/in-tenant.ts'
 import { openPools } from '#platform/database/pools.ts'
-import { examine } from '#platform/invariants/examine.ts'
 import { cloneDatabase, testVault } from '#test/database.ts'
 import { seedSchools } from './schools.ts'
 import { discardUnfinished, needsSeed } from './seed-state.ts'
@@ -38,7 +38,7 @@ it('a demonstration that was broken off is begun anew, and one that was finished
     await seedSchools({ inTenant, ownerUrl, vault: testVault, subscribers })
     expect(await needsSeed(ownerUrl)).toBe(false)
     expect((await owner.query('select from tenant where not is_platform')).rowCount).toBe(3)
-    expect((await examine(ownerUrl)).filter(({ broken }) => broken > 0)).toEqual([])
+    expect((await examineHouse(ownerUrl)).filter(({ broken }) => broken > 0)).toEqual([])
 
     const courses = await count('course')
     await discardUnfinished(ownerUrl)

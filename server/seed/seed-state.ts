@@ -3,7 +3,7 @@ import { storedTables } from '#platform/backup/stored-tables.ts'
 import { withoutReferences } from '#platform/backup/without-references.ts'
 import { asOwner, inOneTransaction } from './as-owner.ts'
 
-/** What an unfinished demonstration is made of, so that it can be taken away again and nothing else with it. */
+/** The tenants and users of an unfinished demonstration, so that exactly these can be deleted. */
 type Started = { state: 'started'; tenants: string[]; usernames: string[] }
 type SeedState = Started | { state: 'finished' }
 
@@ -22,7 +22,7 @@ function writeState(client: pg.ClientBase, state: SeedState) {
   )
 }
 
-/** In the transaction that makes the tenants: whoever finds it without an end knows that nobody finished. */
+/** Written in the transaction that creates the tenants; if no `finished` follows, the seed was interrupted. */
 export function markStarted(client: pg.ClientBase, planted: Omit<Started, 'state'>) {
   return writeState(client, { state: 'started', ...planted })
 }
@@ -31,7 +31,7 @@ export function markFinished(ownerUrl: string) {
   return asOwner(ownerUrl, (client) => writeState(client, { state: 'finished' }))
 }
 
-/** Where there is nobody yet, or the demonstration was broken off half-way. */
+/** True if there are no users yet or the demonstration was interrupted. */
 export function needsSeed(ownerUrl: string): Promise<boolean> {
   return asOwner(ownerUrl, async (client) => {
     const seed = await readState(client)
@@ -41,7 +41,7 @@ export function needsSeed(ownerUrl: string): Promise<boolean> {
   })
 }
 
-/** Takes a demonstration that was broken off out of every table, so that it can begin anew. */
+/** Deletes an interrupted demonstration from every table, so that it can begin again. */
 export function discardUnfinished(ownerUrl: string): Promise<void> {
   return inOneTransaction(ownerUrl, async (client) => {
     const seed = await readState(client)

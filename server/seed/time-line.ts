@@ -5,11 +5,11 @@ import type { SchoolCourse } from './school.ts'
 export const hour = 3_600_000
 export const day = 24 * hour
 
-/** When things happen to a course, counted from the moment of seeding so that the school never looks stale. */
+/** When things happen to a course, relative to the moment of seeding, so that the school never looks outdated. */
 export type TimeLine = {
   starts: Date
   ends: Date
-  /** When each of its dates begins. */
+  /** When each appointment begins. */
   meetings: Date[]
   created: Date
   published: Date
@@ -32,7 +32,7 @@ function nextWeekday(date: string, weekday: number | undefined): string {
 export function timeLineOf(course: SchoolCourse, timeZone: string, now: Date): TimeLine {
   const today = wallClockOf(now, timeZone).date
   const first = nextWeekday(dateAfter(today, course.startsIn), course.weekday)
-  // A weekly course meets at the same time on the clock, whatever the summer time does meanwhile.
+  // A weekly course meets at the same local time, also across a change to or from summer time.
   const last = dateAfter(first, 7 * ((course.weeks ?? 1) - 1))
   const meetings = Array.from(
     { length: course.weeks ?? 1 },
@@ -50,7 +50,7 @@ export function timeLineOf(course: SchoolCourse, timeZone: string, now: Date): T
   return { starts, ends, meetings, created, published, settled }
 }
 
-/** Rising moments between two others, more of them towards the end, as people register. */
+/** Ascending times between two others, more of them towards the end, as people register. */
 export function moments(random: Random, from: Date, to: Date, count: number): Date[] {
   const length = to.getTime() - from.getTime()
   return Array.from(

@@ -8,7 +8,10 @@ import { addCourse, type TestReihum, type TestTenant } from './reihum.ts'
 export type Fields = Record<string, unknown>
 type Listed = { items: Appointment[]; total: number }
 
-/** What an operator does with appointments, over HTTP; where, is asked anew each time. */
+/**
+ * Requests of an operator about appointments, over HTTP. `at` is called for each request, because tests create the
+ * server later.
+ */
 export function appointmentDesk(at: () => { reihum: TestReihum; tenant: TestTenant }) {
   const call = <Body>(method: string, path: string, body?: unknown, language = 'de') =>
     at().reihum.call<Body & Problem>(method, `/api/${at().tenant.slug}/${path}`, {

@@ -22,7 +22,10 @@ export function markOf({ id = newId(), at = '2027-03-02T17:05:00.000Z', type = '
   return { id, type, markedAt: at, appointmentStart: '2027-03-02T17:00:00.000Z', ...of }
 }
 
-/** What is done about attendance, over HTTP; where, is asked anew each time. By an operator, unless somebody is named. */
+/**
+ * Requests about attendance, over HTTP, by an operator unless a user is given. `at` is called for each request, because
+ * tests create the server later.
+ */
 export function attendanceDesk(at: () => { reihum: TestReihum; tenant: TestTenant }) {
   const call = <Body>(method: string, path: string, by?: TestUser, body?: unknown) => {
     const { reihum, tenant } = at()
@@ -42,7 +45,7 @@ export function attendanceDesk(at: () => { reihum: TestReihum; tenant: TestTenan
       call<RegistrationAttendances>('GET', `registrations/${id}/attendances`, by),
     exported: (courseId: string, format: 'csv' | 'xlsx') =>
       call<string>('GET', `courses/${courseId}/attendances/export?format=${format}`),
-    /** What holds of everybody at an appointment, by registration. */
+    /** The marks that count at an appointment, by registration. */
     types: async (appointmentId: string) => {
       const { body } = await sheet(appointmentId)
       return Object.fromEntries(body.attendees.map(({ registrationId, type }) => [registrationId, type]))
@@ -55,7 +58,7 @@ export function attendanceDesk(at: () => { reihum: TestReihum; tenant: TestTenan
       )
       return rows[0]?.id ?? ''
     },
-    /** A member who is that instructor, and leads what refers to it. */
+    /** Adds a member who is an instructor and leads the courses and appointments that name that instructor. */
     instructor: async () => {
       const { reihum, tenant } = at()
       const user = await reihum.addUser('instructor')

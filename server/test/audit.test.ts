@@ -16,7 +16,7 @@ beforeAll(async () => {
     })
   }
 })
-// The last test removes an entry behind the trigger's back.
+// The last test removes an entry while the trigger is switched off, so the records do not agree at the end.
 afterAll(() => reihum.close({ isBroken: true }))
 
 test('entries are written unsealed with the change and sealed into one chain afterwards, each once', async () => {

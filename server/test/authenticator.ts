@@ -8,7 +8,7 @@ function head(kind: number, value: number): Buffer {
   return Buffer.from([(kind << 5) | 25, value >> 8, value & 255])
 }
 
-/** As much of CBOR (RFC 8949) as authenticators speak. */
+/** The part of CBOR (RFC 8949) that authenticators use. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
@@ -22,7 +22,7 @@ const encoded = (data: Buffer | string) => Buffer.from(data).toString('base64url
 type Asked = { challenge: string; rpId: string }
 type Creation = { challenge: string; rp: { id: string }; user: { id: string } }
 
-/** What may be different from what an honest device in an honest browser does. */
+/** How an answer can differ from that of an honest device in an honest browser. */
 type Deviations = {
   origin?: string
   rpId?: string
@@ -33,8 +33,8 @@ type Deviations = {
 }
 
 /**
- * A device that makes passkeys, in software: real keys, real attestations of the kind `none`, real signatures (WebAuthn 2).
- * It counts from 1 on, unless it is one of those that never count.
+ * A software device that makes passkeys: real keys, real attestations of the kind `none`, real signatures (WebAuthn 2).
+ * Its counter starts at 1, unless it is one of the devices that never count.
  */
 export function makeAuthenticator(origin: string, { counts = true }: { counts?: boolean } = {}) {
   const id = randomBytes(32)

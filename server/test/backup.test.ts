@@ -5,21 +5,15 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { subscribers } from '#app/subscriptions.ts'
-import { sealAll } from '#platform/audit/seal.ts'
+import { examineHouse } from '#app/examine-house.ts'
 import { backUp } from '#platform/backup/back-up.ts'
 import { readManifest } from '#platform/backup/manifest.ts'
 import { restore } from '#platform/backup/restore.ts'
 import { storedTables } from '#platform/backup/stored-tables.ts'
-import { systemClock } from '#platform/clock.ts'
-import { makeInPlatform } from '#platform/database/in-platform.ts'
-import { makeInTenant } from '#platform/database/in-tenant.ts'
-import { openPools } from '#platform/database/pools.ts'
-import { examine } from '#platform/invariants/examine.ts'
 import { openDiskStorage } from '#platform/storage/disk-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { seedSchools } from '#seed/schools.ts'
-import { cloneDatabase, type TestDatabase, testVault } from './database.ts'
+import { cloneDatabase, type TestDatabase } from './database.ts'
+import { cloneSeeded } from './seeded-database.ts'
 
 let source: TestDatabase
 let folder: string
@@ -36,7 +30,7 @@ async function withClient<Result>(
   return work(client).finally(() => client.end())
 }
 
-/** A database without a single table, as somebody has it who restores. */
+/** An empty database, as an operator has it before a restore. */
 async function emptyTarget(): Promise<TestDatabase> {
   const nothing = new URL(inject('ownerUrl'))
   nothing.pathname = '/template0'
@@ -46,19 +40,10 @@ async function emptyTarget(): Promise<TestDatabase> {
 }
 
 beforeAll(async () => {
-  source = await cloneDatabase(inject('ownerUrl'))
+  source = await cloneSeeded(inject('ownerUrl'))
   folder = await mkdtemp(join(tmpdir(), 'reihum-backup-'))
   backup = join(folder, 'whole')
   storage = openDiskStorage(join(folder, 'stored'))
-  const pools = openPools({ ...source, namedStatements: true, poolSize: 8 })
-  await seedSchools({
-    inTenant: makeInTenant(pools.app, systemClock, () => [], true),
-    ownerUrl: source.ownerUrl,
-    vault: testVault,
-    subscribers,
-  })
-  await sealAll(makeInPlatform(pools.platform, systemClock, () => []))
-  await pools.close()
   await withClient(source.ownerUrl, async (client) => {
     await client.query(`insert into outbox (tenant_id, id, task, payload)
       select id, gen_random_uuid(), 'odd.task', '{"text": "tab\\t, line\\n, \\\\N, „ü“"}' from tenant`)
@@ -76,7 +61,7 @@ afterAll(async () => {
   for (const database of [source, ...targets]) await database.drop()
 })
 
-/** Every row of every table as text, in an order of its own. */
+/** Every row of every table as text, sorted. */
 function content(url: string): Promise<Record<string, string[]>> {
   return withClient(url, async (client) => {
     const all: Record<string, string[]> = {}
@@ -101,7 +86,7 @@ async function tenantsOf(url: string): Promise<number> {
   return rows.rowCount ?? 0
 }
 
-/** The backup with something done to it. */
+/** A copy of the backup with a change made to it. */
 async function altered(name: string, change: (folder: string) => Promise<unknown>): Promise<string> {
   const copy = join(folder, name)
   await cp(backup, copy, { recursive: true })
@@ -120,7 +105,7 @@ describe('a backup', () => {
     expect(manifest.tables.map(({ name }) => name)).toEqual(
       Object.keys(before).filter((name) => name !== 'jobs'),
     )
-    expect((await examine(target.ownerUrl)).filter(({ broken }) => broken > 0)).toEqual([])
+    expect((await examineHouse(target.ownerUrl)).filter(({ broken }) => broken > 0)).toEqual([])
   })
 
   it('leaves the walls and keys as the migrations made them', async () => {
@@ -174,7 +159,7 @@ describe('a restore', () => {
     const nameless = await altered('nameless', (copy) => rm(join(copy, 'manifest.json')))
     await expect(restore(target.ownerUrl, nameless, storage)).rejects.toThrow('holds no backup')
     const cut = await altered('cut', (copy) => truncate(join(copy, 'manifest.json'), 100))
-    await expect(restore(target.ownerUrl, cut, storage)).rejects.toThrow('cannot be read')
+    await expect(restore(target.ownerUrl, cut, storage)).rejects.toThrow('is no manifest of a backup')
     expect(await tablesOf(target.ownerUrl)).toBe(0)
   })
 
@@ -191,7 +176,7 @@ describe('a restore', () => {
 
   it('refuses a database that holds data, and says where to restore instead', async () => {
     await expect(restore(source.ownerUrl, backup, storage)).rejects.toThrow(
-      /holds data already.*set REIHUM_DATA to a new folder/,
+      /already contains data.*set REIHUM_DATA to a new folder/,
     )
   })
 
@@ -200,7 +185,7 @@ describe('a restore', () => {
     const torn = await altered('torn', async (copy) => {
       const manifest = await readManifest(copy)
       const booking = manifest.tables.find(({ name }) => name === 'booking')
-      // No bookings at all, honestly written down: every registration then points to nothing.
+      // No bookings at all, with correct checksums, so that every registration refers to a missing booking.
       const nothing = gzipSync('')
       await writeFile(join(copy, 'booking.copy.gz'), nothing)
       Object.assign(booking ?? {}, { rows: 0, sha256: createHash('sha256').update(nothing).digest('hex') })

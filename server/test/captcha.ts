@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CaptchaChallenge, CaptchaPurpose } from '@reihum/contract/identity/captcha.schema.ts'
 import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import { solvedChallenge } from '#platform/captcha/solved-challenge.ts'
@@ -7,21 +7,21 @@ import { testSecret } from './database.ts'
 
 const captchaKey = deriveKey(testSecret, 'captcha')
 
-/** The number behind the salt that hashes to the challenge, as a browser would send it. */
+/** Solves a challenge by trying numbers, and returns the solution as a browser would send it. */
 export function solve({ algorithm, challenge, salt, maxnumber, signature }: CaptchaChallenge): string {
   for (let number = 0; number <= maxnumber; number += 1) {
-    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge)
+    if (hash('sha256', `${salt}${number}`) === challenge)
       return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64')
   }
   throw new Error('this challenge has no solution')
 }
 
-/** The solution of a challenge of now for booking at a tenant, which any node with the secret of tests accepts. */
+/** A fresh solved challenge for booking at a tenant; any node with the test secret accepts it. */
 export function solvedForBooking(tenantId: TenantId, now = new Date()): string {
   return solvedChallenge(captchaKey, { purpose: 'registration', tenantId }, now)
 }
 
-/** Asks the server for a challenge and solves it; for forms of a tenant with its slug or id. */
+/** Asks the server for a challenge and solves it; `ref` is the slug or id, for forms of a tenant. */
 export async function solveCaptcha(
   { origin }: { origin: string },
   purpose: CaptchaPurpose,

@@ -7,7 +7,7 @@ import { courseFields, type TestReihum, type TestTenant, type TestUser } from '.
 export type Fields = Record<string, unknown>
 type Answered = Course & Problem & { removed: boolean; remembered: boolean; data?: unknown }
 
-/** No two things happen at one instant, so that the log has one order; and time can be let pass. */
+/** A clock that never shows the same instant twice, so that the log has one order, and that can be moved forward. */
 export function risingTime() {
   let now = new Date()
   const pass = (ms: number) => {
@@ -17,7 +17,10 @@ export function risingTime() {
   return { clock: () => pass(1), now: () => now, pass }
 }
 
-/** What an operator does with courses, over HTTP; where, is asked anew each time. */
+/**
+ * Requests of an operator about courses, over HTTP. `at` is called for each request, because tests create the server
+ * later.
+ */
 export function courseDesk(at: () => { reihum: TestReihum; tenant: TestTenant }) {
   const call = (method: string, path: string, body?: unknown, by?: TestUser, of = at().tenant) =>
     at().reihum.call<Answered>(method, `/api/${of.slug}/courses${path}`, {

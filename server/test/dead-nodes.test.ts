@@ -6,7 +6,7 @@ import { startTestReihum, type TestReihum } from './reihum.ts'
 let reihum: TestReihum
 
 beforeAll(async () => {
-  // A worker looks after dead nodes every few seconds by itself, and might be first.
+  // Without a worker, because a worker looks for dead nodes every few seconds and might be faster than the test.
   reihum = await startTestReihum({ args: ['--role', 'web'] })
 })
 afterAll(() => reihum.close())

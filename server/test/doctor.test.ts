@@ -1,46 +1,36 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { subscribers } from '#app/subscriptions.ts'
-import { sealAll } from '#platform/audit/seal.ts'
-import { systemClock } from '#platform/clock.ts'
-import { makeInPlatform } from '#platform/database/in-platform.ts'
-import { makeInTenant } from '#platform/database/in-tenant.ts'
-import { openPools } from '#platform/database/pools.ts'
-import { describeFinding, examine, isViolated } from '#platform/invariants/examine.ts'
-import { seedSchools } from '#seed/schools.ts'
-import { cloneDatabase, type TestDatabase, testVault } from './database.ts'
+import { examineHouse } from '#app/examine-house.ts'
+import { houseInvariants } from '#app/rooms.ts'
+import { describeFinding, examineWith, isViolated } from '#platform/invariants/examine.ts'
+import type { TestDatabase } from './database.ts'
+import { cloneSeeded } from './seeded-database.ts'
 
 let healthy: TestDatabase
+let owner: pg.Client
 
 beforeAll(async () => {
-  healthy = await cloneDatabase(inject('ownerUrl'))
-  const pools = openPools({ ...healthy, namedStatements: true, poolSize: 8 })
-  await seedSchools({
-    inTenant: makeInTenant(pools.app, systemClock, () => [], true),
-    ownerUrl: healthy.ownerUrl,
-    vault: testVault,
-    subscribers,
-  })
-  await sealAll(makeInPlatform(pools.platform, systemClock, () => []))
-  await pools.close()
-})
-afterAll(() => healthy.drop())
-
-/** What the doctor finds in a copy in which something was done past all keys and triggers. */
-async function findingsAfter(...statements: string[]) {
-  const copy = await cloneDatabase(healthy.ownerUrl)
-  const owner = new pg.Client({ connectionString: copy.ownerUrl })
+  healthy = await cloneSeeded(inject('ownerUrl'))
+  owner = new pg.Client({ connectionString: healthy.ownerUrl })
   await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await healthy.drop()
+})
+
+/** The doctor's findings after statements that ran without foreign keys and triggers; then they are taken back. */
+async function findingsAfter(...statements: string[]) {
+  await owner.query('begin')
   try {
-    await owner.query('set session_replication_role = replica')
+    await owner.query('set local session_replication_role = replica')
     for (const statement of statements) {
       const { rowCount } = await owner.query(statement)
       expect(rowCount, `${statement} changed nothing`).not.toBe(0)
     }
-    return (await examine(copy.ownerUrl)).filter(({ broken }) => broken > 0)
+    return (await examineWith(owner, houseInvariants)).filter(({ broken }) => broken > 0)
   } finally {
-    await owner.end()
-    await copy.drop()
+    await owner.query('rollback')
   }
 }
 
@@ -48,27 +38,37 @@ const one = (table: string, where = 'true') =>
   `(tenant_id, id) = (select tenant_id, id from ${table} where ${where} order by tenant_id, id limit 1)`
 const newcomer = "(select id from tenant where slug = 'hundeschule-pfotenzeit')"
 const attending = 'id in (select person_id from registration)'
-/** Past everything that belongs to it. */
+/** Empties the fields of a person only, without the other steps of an erasure. */
 const eraseNameOnly = `update person set first_name = '', last_name = '', name_sort = '', email = '', phone = '',
   street = '', postal_code = '', city = '', user_id = null, erased_at = now() where ${one('person', attending)}`
-/** Nobody of the demonstration was erased or merged. */
+/** Rules about erased and merged persons, of whom the demonstration has none. */
 const ofErasedPersons = [
-  ...['erased persons', 'registrations of erased persons', 'bookings of erased persons'],
-  ...['mails about erased persons', 'log of erased persons', 'merged persons'],
+  'erased persons',
+  'registrations of erased persons',
+  'bookings of erased persons',
+  'mails about erased persons',
+  'log of erased persons',
+  'merged persons',
 ]
 const confirmed = "from_state = 'reserved' and to_state = 'confirmed'"
 
 describe('the doctor', () => {
   it('finds nothing in a healthy database, and has looked at all of it', async () => {
-    const findings = await examine(healthy.ownerUrl)
+    const findings = await examineHouse(healthy.ownerUrl)
     expect(findings.filter(({ broken }) => broken > 0)).toEqual([])
     const unseen = findings.filter(({ checked }) => checked === 0).map(({ name }) => name)
-    // References are read from the schema, and the demonstration does not fill every table.
+    // References are read from the schema and are not compared, because the demonstration does not fill every table.
     const isReference = (name: string) => name.includes('→')
-    expect(unseen.filter((name) => !isReference(name))).toEqual([
-      ...['support', 'requests that were booked', 'courses offered instead', ...ofErasedPersons],
-      ...['imported tables', 'outbox'],
-    ])
+    expect(unseen.filter((name) => !isReference(name)).sort()).toEqual(
+      [
+        'support',
+        'requests that were booked',
+        'courses offered instead',
+        ...ofErasedPersons,
+        'imported tables',
+        'outbox',
+      ].sort(),
+    )
     const seen = findings.filter(({ name, checked }) => isReference(name) && checked > 0)
     expect(seen.length).toBeGreaterThan(20)
   })

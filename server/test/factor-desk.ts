@@ -9,13 +9,13 @@ type Pending = { pendingToken: string; ways: string[]; expiresAt: string }
 export type Entered = { token?: string; pending?: Pending; error_code?: string }
 type Changed = { factors: { passkeys: { id: string; name: string }[] }; recoveryCodes: string[] | null }
 
-/** What tests of second factors do again and again, by the API as a browser would. */
+/** Common steps of tests about second factors, through the API as a browser uses it. */
 export function factorDesk(reihum: TestReihum, clock: () => Date = () => new Date()) {
   const post = <Body = Record<string, unknown>>(path: string, body: unknown, token?: string) =>
     reihum.call<Body>('POST', `/api/auth/${path}`, { body, token: token ?? null })
   const proof = { currentPassword: testPassword }
 
-  /** A code that was made in this step, or so many steps from it. */
+  /** The code of the current time step, or of one `steps` away. */
   const code = (secret: string, steps = 0) => codeAt(secret, stepAt(clock()) + steps)
 
   async function addPasskey(user: TestUser, name = 'Laptop', device = makeAuthenticator(passkeyOrigin)) {
@@ -29,7 +29,10 @@ export function factorDesk(reihum: TestReihum, clock: () => Date = () => new Dat
     return { device, id: body.factors.passkeys.at(-1)?.id ?? '', recoveryCodes: body.recoveryCodes }
   }
 
-  /** The code that confirms is used up: it is the one before, so that one can sign in right away. */
+  /**
+   * Confirms with the code of the previous step, because a used code is refused: the current one stays free for a
+   * sign-in.
+   */
   async function addCodes(user: TestUser) {
     const begun = await post<{ secret: string }>('account/codes/begin', { proof }, user.token)
     const { secret } = begun.body

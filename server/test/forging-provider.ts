@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 
-/** How the next ID token is made; what is not said is as it should be. */
+/** How the next ID token is forged; whatever is left out is correct. */
 export type Forgery = { claims?: JWTPayload; signedBy?: 'itself' | 'somebody else' | 'nobody' | 'the secret' }
 
-/** An identity provider on loopback that answers what a test tells it to, to see what is believed. */
+/** An identity provider on loopback that answers whatever a test tells it, to see which answers the server accepts. */
 export async function startForgingProvider() {
   const client = { id: 'reihum', secret: 'a secret that the provider knows' }
   const own = await generateKeyPair('RS256', { extractable: true })
@@ -20,8 +20,15 @@ export async function startForgingProvider() {
   function idToken(): string | Promise<string> {
     const now = Math.floor(Date.now() / 1000)
     const claims = {
-      ...{ iss: issuer, aud: client.id, sub: 'mallory', nonce, iat: now, exp: now + 300 },
-      ...{ email: 'mallory@example.org', email_verified: true, ...forgery.claims },
+      iss: issuer,
+      aud: client.id,
+      sub: 'mallory',
+      nonce,
+      iat: now,
+      exp: now + 300,
+      email: 'mallory@example.org',
+      email_verified: true,
+      ...forgery.claims,
     }
     const signer = new SignJWT(claims)
     switch (forgery.signedBy) {
@@ -62,7 +69,7 @@ export async function startForgingProvider() {
       [`REIHUM_OIDC_${name}_CLIENT_ID`]: client.id,
       [`REIHUM_OIDC_${name}_CLIENT_SECRET`]: client.secret,
     }),
-    /** What somebody brings back from it who was sent there with this address. */
+    /** The query with which the provider sends a browser back that came with this address. */
     answerTo(url: string, how: Forgery): string {
       const asked = new URL(url).searchParams
       forgery = how

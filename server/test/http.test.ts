@@ -204,7 +204,7 @@ describe('limits', () => {
     const from = performance.now()
     const answers = await Promise.all(Array.from({ length: 40 }, attempt))
     const refused = answers.filter((answer) => answer.status === 429)
-    // Thirty at once; while they come in slowly, one more every two seconds.
+    // Thirty are accepted at once, and one more every two seconds while they arrive slowly.
     const refilled = Math.ceil((performance.now() - from) / 2000)
     expect(refused.length).toBeLessThanOrEqual(10)
     expect(refused.length).toBeGreaterThanOrEqual(10 - refilled)

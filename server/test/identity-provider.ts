@@ -33,8 +33,8 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
 
 /**
- * An OpenID provider on loopback, the real protocol throughout, with a sign-in page that believes every
- * address. Whoever is not made known otherwise has an address that it vouches for.
+ * An OpenID provider on loopback that speaks the real protocol; its sign-in page accepts every address. People that a
+ * test does not describe otherwise have a verified address.
  */
 export async function startIdentityProvider({ publicUrl = 'http://reihum.test' } = {}) {
   const people = new Map<string, ProviderPerson>()
@@ -46,7 +46,7 @@ export async function startIdentityProvider({ publicUrl = 'http://reihum.test' }
   const client = { id: 'reihum', secret: 'a secret that the provider knows' }
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const provider = new Provider(issuer, {
-    // Its own, named, so that it does not warn that nothing is kept.
+    // The package's own adapter, named explicitly so that it does not warn about keeping nothing.
     adapter: class extends MemoryAdapter {},
     clients: [
       {
@@ -109,7 +109,9 @@ export async function startIdentityProvider({ publicUrl = 'http://reihum.test' }
     else answer(request, response)
   })
 
-  /** What a browser does: follows where it is sent, keeps the cookies, fills in the page; returns what it comes back with. */
+  /**
+   * Acts as a browser: follows redirects, keeps cookies, fills in the sign-in page; returns what it comes back with.
+   */
   async function signIn(url: string, email: string): Promise<string> {
     const jar = new Map<string, string>()
     let at = new URL(url)
@@ -142,7 +144,7 @@ export async function startIdentityProvider({ publicUrl = 'http://reihum.test' }
     issuer,
     people,
     signIn,
-    /** The settings that make it a provider of Reihum. */
+    /** The environment variables that make it an identity provider of a node. */
     environment: (name = 'SCHOOL') => ({
       [`REIHUM_OIDC_${name}_ISSUER`]: issuer,
       [`REIHUM_OIDC_${name}_CLIENT_ID`]: client.id,

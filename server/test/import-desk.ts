@@ -1,12 +1,12 @@
-import type { ImportPlan, ImportPreview, ImportRun } from '@reihum/contract/imports/import.schema.ts'
-import type { ImportKind } from '@reihum/contract/imports/import-kinds.ts'
+import type { ImportPlan, ImportPreview } from '@reihum/contract/imports/import.schema.ts'
+import type { ImportKind, ImportRun } from '@reihum/contract/imports.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { newId } from '#platform/ids.ts'
 import type { Answer, TestReihum, TestTenant } from './reihum.ts'
 
 type Sent<Body> = Answer<Body & Problem>
 
-/** Lines of cells as a German spreadsheet program saves them. */
+/** Rows as CSV, as a German spreadsheet program saves them. */
 export const csv = (...rows: string[][]): string => rows.map((cells) => cells.join(';')).join('\r\n')
 
 /** Sends tables as the web does, and imports them. */
@@ -51,7 +51,7 @@ export function importDesk(reihum: TestReihum, tenant: TestTenant) {
   const start = (run: ImportRun, { digest }: Pick<ImportPreview, 'digest'>, plan: Partial<ImportPlan> = {}) =>
     ask<ImportRun>('POST', `/${run.id}/run`, { plan: { ...run.plan, ...plan }, digest })
 
-  /** From the file to what came of it. */
+  /** Runs a whole import, from the file to its result. */
   async function bring(kind: ImportKind, content: string | Uint8Array, plan: Partial<ImportPlan> = {}) {
     const run = await read(kind, content)
     const previewed = await preview(run, plan)

@@ -49,7 +49,7 @@ test('a registration is told by mail in the language of the booking, as HTML and
   const [german, english] = mails
   expect(german?.subject).toBe('Ihre Anmeldung: Töpfern <b>& mehr</b>')
   expect(english?.subject).toBe('Your registration: Töpfern <b>& mehr</b>')
-  expect(german?.html).toContain('Töpfern &#60;b&#62;&#38; mehr&#60;/b&#62;')
+  expect(german?.html).toContain('Töpfern &lt;b&gt;&amp; mehr&lt;/b&gt;')
   expect(german?.text).toContain('Buchungsnummer: ')
   expect(english?.text).toMatch(
     /http:\/\/reihum\.test\/portal\/[^/]+\/course-registration\/[\w-]{43}\?lang=en/,
@@ -91,7 +91,7 @@ describe('a mail server that refuses', () => {
       "select state, last_error, message_id from mail where recipient = 'patient@example.org'",
     )
     expect(rows).toMatchObject([{ state: 'queued', last_error: expect.stringContaining('mailbox is full') }])
-    // Its next try by itself is put off, so that it is the one asked for by hand that succeeds.
+    // The next automatic try is postponed, so that the retry made by hand is the one that succeeds.
     const postpone = `update graphile_worker._private_jobs set run_at = now() + interval '1 day'
       where id = $1 and locked_at is null`
     await eventually(async () => (await reihum.owner.query(postpone, [job.id])).rowCount)

@@ -17,8 +17,8 @@ type Drill = {
 }
 
 /**
- * Books over HTTP and kills the node with `kill -9` as soon as it has answered once, again and again: between
- * commit and promise kept, while jobs run, while a mail is on its way. Whatever was answered must stand.
+ * Repeatedly books over HTTP and kills the node with `kill -9` as soon as it has answered once: between a commit and
+ * its jobs, while jobs run, while a mail is being sent. Every booking that was answered must exist afterwards.
  */
 export async function killDrill({ reihum, tenant, courseId, mailServer, rounds }: Drill): Promise<void> {
   const environment = {
@@ -47,7 +47,7 @@ export async function killDrill({ reihum, tenant, courseId, mailServer, rounds }
     }
     const bookings = Array.from({ length: 12 }, (_, at) => book(at))
     try {
-      // One alone is answered first, while the others are in the middle of it.
+      // Waits for the first answer, while the other bookings are still running.
       await Promise.any(bookings)
       await pause((round * 37) % 120)
     } finally {
@@ -67,7 +67,8 @@ export async function killDrill({ reihum, tenant, courseId, mailServer, rounds }
     expect(answered.length).toBeGreaterThanOrEqual(rounds)
     expect(answered.filter((email) => !booked.includes(email))).toEqual([])
     await eventually(async () => {
-      // In one look: between two, a job that was taken over could write its mail and not have sent it.
+      // One query for both conditions: between two queries a job that was taken over could write a mail without having
+      // sent it.
       const { rowCount } = await reihum.owner.query(
         "select from mail where state = 'sent' having count(*) = $1 and not exists (select from outbox)",
         [booked.length],

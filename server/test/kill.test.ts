@@ -19,7 +19,7 @@ let tenant: TestTenant
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  // Only serves requests: whatever is promised waits for a worker.
+  // Only serves requests: jobs in the outbox wait for a worker.
   reihum = await startTestReihum({ args: ['--role', 'web'] })
   tenant = await reihum.addTenant()
 })

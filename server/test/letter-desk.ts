@@ -13,18 +13,26 @@ type World = {
   mailServer: Awaited<ReturnType<typeof startMailServer>>
 }
 
-/** What goes out with the letters of a desk. */
+/** Terms and withdrawal notice that are attached to the letters. */
 export const agreedTerms = 'Unsere Geschäftsbedingungen\n1. Größe'
 export const agreedNotice = 'Sie haben das Recht, binnen vierzehn Tagen zu widerrufen.'
 
-/** Booking over HTTP, and reading what was written about it; where, is asked anew each time. */
+/**
+ * Books over HTTP and reads the mails about it. `at` is called for each request, because tests create the server later.
+ */
 export function letterDesk(at: () => World) {
-  /** A provider that has said everything a letter can tell. */
+  /** Fills in all settings of the tenant that a letter can mention. */
   async function furnish(): Promise<void> {
     const { reihum, tenant } = at()
     const bank = {
-      ...{ accountHolder: 'Kreativhaus GmbH', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
-      ...{ creditorId: '', creditorName: '', creditorIban: '', creditorBic: '', preNotificationDays: 14 },
+      accountHolder: 'Kreativhaus GmbH',
+      iban: 'DE02120300000000202051',
+      bic: 'BYLADEM1001',
+      creditorId: '',
+      creditorName: '',
+      creditorIban: '',
+      creditorBic: '',
+      preNotificationDays: 14,
     }
     const token = tenant.admin.token
     await reihum.call('PUT', `/api/${tenant.slug}/settings/bank`, { token, body: { bank } })
@@ -49,7 +57,9 @@ export function letterDesk(at: () => World) {
   ): Promise<BookingReceipt> {
     const { reihum, tenant } = at()
     const attendees = people.map((firstName, position) => ({
-      ...{ firstName, lastName: 'Müller', email: position === 0 ? email : '' },
+      firstName,
+      lastName: 'Müller',
+      email: position === 0 ? email : '',
     }))
     const { status, body } = await reihum.call<BookingReceipt>(
       'POST',
@@ -68,7 +78,7 @@ export function letterDesk(at: () => World) {
 
   const toldTo = (email: string) => at().mailServer.received.filter(({ to }) => to === email)
 
-  /** The mails to an address once there are so many, and no more come. */
+  /** The mails to an address: waits until there are as many as expected, and fails if more arrive. */
   async function told(email: string, count: number): Promise<ReceivedMail[]> {
     await eventually(async () => toldTo(email).length >= count)
     await new Promise((wait) => setTimeout(wait, 150))
@@ -86,7 +96,14 @@ export function letterDesk(at: () => World) {
   }
 
   return {
-    ...{ furnish, inside, newAddress, book, staff, toldTo, told, calendarOf },
+    furnish,
+    inside,
+    newAddress,
+    book,
+    staff,
+    toldTo,
+    told,
+    calendarOf,
     idsOf: ({ registrations }: BookingReceipt) => registrations.map(({ id }) => id),
     last: async (email: string, count: number) => (await told(email, count)).at(-1) as ReceivedMail,
     mailsOf: async (bookingId: string) =>

@@ -19,7 +19,7 @@ function accountOf(name: string) {
   return line ? { uid: Number(uid), gid: Number(gid) } : null
 }
 
-/** Servers refuse to run as root; otherwise they run as whoever runs the tests. */
+/** PostgreSQL refuses to run as root, so root runs it as the account `postgres`; others run it as themselves. */
 const account = process.getuid?.() === 0 ? accountOf('postgres') : null
 
 function freePort(): Promise<number> {
@@ -56,7 +56,7 @@ function scratchFolder(): string {
 
 export type Peer = { url: string; stop(): Promise<void> }
 
-/** Debian's PostgreSQL 15, as users of their own database have it. */
+/** Debian's PostgreSQL 15, as an operator with an external database may use it. */
 export async function startDebianPostgres(): Promise<Peer> {
   const folder = scratchFolder()
   const data = join(folder, 'data')
@@ -90,7 +90,7 @@ export async function startDebianPostgres(): Promise<Peer> {
   }
 }
 
-/** pgbouncer in transaction mode before that database; each transaction may get another connection. */
+/** pgbouncer in transaction mode in front of that database, where each transaction may get another connection. */
 export async function startPgbouncer(target: URL, users: Record<string, string>): Promise<Peer> {
   if (!pgbouncer) throw new Error('pgbouncer is not installed')
   const folder = scratchFolder()

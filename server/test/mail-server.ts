@@ -6,6 +6,8 @@ export type ReceivedFile = { filename: string; mediaType: string; isAttached: bo
 
 export type ReceivedMail = {
   messageId: string
+  /** The name of the sender. */
+  from: string
   to: string
   subject: string
   html: string
@@ -29,6 +31,7 @@ export async function startMailServer() {
         const mail = await PostalMime.parse(Buffer.concat(chunks), { attachmentEncoding: 'utf8' })
         received.push({
           messageId: mail.messageId ?? '',
+          from: mail.from?.name ?? '',
           to: session.envelope.rcptTo[0]?.address ?? '',
           subject: mail.subject ?? '',
           html: mail.html ?? '',
@@ -37,7 +40,7 @@ export async function startMailServer() {
             filename: file.filename ?? '',
             mediaType: [file.mimeType, file.method && `method=${file.method}`].filter(Boolean).join('; '),
             isAttached: file.disposition === 'attachment',
-            // The parser gives calendars other breaks than they were sent with.
+            // The parser changes the line breaks of calendars; this restores them.
             text: file.method ? String(file.content).replaceAll('\n', '\r\n') : String(file.content),
           })),
         })
@@ -45,7 +48,7 @@ export async function startMailServer() {
       })
     },
   })
-  // A client that is killed in the middle of a line is what some of these tests are about.
+  // Some tests kill a client in the middle of a line, so errors of connections are ignored.
   server.on('error', () => undefined)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.server.address() as { port: number }
@@ -59,7 +62,7 @@ export async function startMailServer() {
   }
 }
 
-/** The mail to somebody with that subject, once it has arrived; on request only one after so many others. */
+/** Waits for a mail to an address with that subject; optionally only for one after a number of others. */
 export function mailTo(
   { received }: { received: readonly ReceivedMail[] },
   to: string,
@@ -71,7 +74,7 @@ export function mailTo(
   )
 }
 
-/** The part of a link that a person would follow, from the text of a mail. */
+/** The part of a link in the text of a mail that the pattern captures. */
 export function linkIn(mail: ReceivedMail, pattern: RegExp): string {
   const found = pattern.exec(mail.text)?.[1]
   if (!found) throw new Error(`no link like ${pattern} in: ${mail.text}`)

@@ -9,18 +9,21 @@ export type NodeProcess = {
   child: ChildProcess
   origin: string
   output: () => string
-  /** Waits until the process is gone; its exit code, or null when a signal ended it. */
+  /** Resolves when the process has ended, with its exit code, or null if a signal ended it. */
   exited: Promise<number | null>
 }
 
-/** The product as people start it: a process of its own, ready when it says so. */
+/** Starts the product as a process of its own, and waits until it says that it is ready. */
 export async function startNodeProcess(
   environment: Record<string, string>,
   args: string[] = [],
 ): Promise<NodeProcess> {
+  // What an earlier process has compiled is used again: it is most of the time that a start takes.
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [main, ...args], {
     env: {
-      PATH: process.env.PATH ?? '',
+      PATH,
+      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
       PORT: '0',
       REIHUM_HOST: '127.0.0.1',
       REIHUM_LOG_LEVEL: 'error',
@@ -40,7 +43,8 @@ export async function startNodeProcess(
     child.stdout.on('data', look)
     child.stderr.on('data', look)
     child.once('exit', async (code) => {
-      // The last of what it said may arrive after its end; a database left running would hold the pipe open.
+      // The last output may arrive after the end of the process. The wait is limited, because a database that keeps
+      // running holds the pipe open.
       await Promise.race([once(child, 'close'), pause(2000, undefined, { ref: false })])
       failed(new Error(`the node ended with ${code} before it was ready:\n${output}`))
     })

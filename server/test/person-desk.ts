@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  ErasurePreview,
-  MergePreview,
-  Person,
-  PersonSummary,
-} from '@reihum/contract/registrations/person.schema.ts'
-import type { PersonExport } from '@reihum/contract/registrations/person-export.schema.ts'
+import type { ErasurePreview, MergePreview, Person, PersonExport } from '@reihum/contract/persons.ts'
+import type { PersonSummary } from '@reihum/contract/registrations/person-list.schema.ts'
 import { deriveKey } from '#platform/config.ts'
 import { confirmationCode } from '#platform/confirmation.ts'
 import { testSecret } from './database.ts'
@@ -17,7 +12,7 @@ type Booked = { accessToken: string; bookingId: string; registrations: { id: str
 
 const key = deriveKey(testSecret, 'confirmation codes')
 
-/** What an operator does with persons, over HTTP, and what visitors do to become ones. */
+/** Requests of an operator about persons, over HTTP, and bookings of visitors that create persons. */
 export function personDesk(at: () => { reihum: TestReihum; tenant: TestTenant }, now = () => new Date()) {
   const call = <Body = Person>(method: string, path: string, body?: unknown, by?: TestUser) =>
     at().reihum.call<Body & { error_code?: string; detail?: string }>(
@@ -48,7 +43,7 @@ export function personDesk(at: () => { reihum: TestReihum; tenant: TestTenant },
     personOf,
     read,
     code,
-    /** Lets a course lie in the past, with its only date. */
+    /** Moves a course with its only appointment into the past. */
     letPass: async (courseId: string) => {
       const end = new Date(now().getTime() - 86_400_000)
       const times = [courseId, new Date(end.getTime() - 7_200_000), end]
@@ -61,7 +56,7 @@ export function personDesk(at: () => { reihum: TestReihum; tenant: TestTenant },
           times,
         )
     },
-    /** Registers somebody alone, and finds out who they are. */
+    /** Books for one person and returns the person's id. */
     attendee: async (courseId: string, given: Given, more: Fields = {}) => {
       const booked = await book(courseId, [given], more)
       const registrationId = booked.registrations[0]?.id ?? ''

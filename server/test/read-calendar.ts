@@ -14,7 +14,7 @@ export type CalendarEntry = {
   changedAt: string
 }
 
-/** As a parser of another house reads it, after a look at what that one would forgive. */
+/** Reads a calendar with a parser that is not ours, after checking what that parser would tolerate. */
 export function readCalendar(file: string) {
   const lines = file.split('\r\n')
   expect(lines.at(-1)).toBe('')
@@ -48,9 +48,15 @@ export function readCalendar(file: string) {
     const words = (name: string) => String(event.getFirstPropertyValue(name) ?? '')
     return {
       uid: words('uid'),
-      ...{ start: instant('dtstart'), end: instant('dtend'), changedAt: instant('last-modified') },
-      ...{ status: words('status'), sequence: Number(words('sequence')), summary: words('summary') },
-      ...{ location: words('location'), description: words('description'), url: words('url') },
+      start: instant('dtstart'),
+      end: instant('dtend'),
+      changedAt: instant('last-modified'),
+      status: words('status'),
+      sequence: Number(words('sequence')),
+      summary: words('summary'),
+      location: words('location'),
+      description: words('description'),
+      url: words('url'),
     }
   })
   expect(new Set(entries.map(({ uid }) => uid)).size).toBe(entries.length)

@@ -37,7 +37,7 @@ const textOf = (node: unknown): string =>
 
 export type ReadCell = { value: string | number; format: string; isBold: boolean }
 
-/** A workbook as another program reads it: no part of what wrote it is used. */
+/** Reads a workbook without any of the code that wrote it. */
 export function readXlsx(file: Uint8Array) {
   const files = unzip(Buffer.from(file))
   const parse = (name: string): Node => {
@@ -82,7 +82,7 @@ export function readXlsx(file: Uint8Array) {
   }
 }
 
-/** What a spreadsheet program shows for the number of a day, to the second. */
+/** The date and time, to the second, that a spreadsheet program shows for a serial number. */
 export function dayShown(serial: number): string {
   return new Date(Math.round((serial - 25_569) * 86_400) * 1000).toISOString().slice(0, 19)
 }

@@ -8,14 +8,19 @@ type Fields = Record<string, unknown>
 type Booked = BookingReceipt & Problem
 type Shown = Registration & Problem
 
-/** So many people of one family, who are reached by one address. */
+/** Attendees of one family with one e-mail address. */
 export function family(people: number, name = 'Berg') {
   return Array.from({ length: people }, (_, at) => ({
-    ...{ firstName: `Kind ${at}`, lastName: name, email: at === 0 ? `${name}@example.org` : '' },
+    firstName: `Kind ${at}`,
+    lastName: name,
+    email: at === 0 ? `${name}@example.org` : '',
   }))
 }
 
-/** What the staff does with registrations, over HTTP; where, is asked anew each time. */
+/**
+ * Requests of the staff about registrations, over HTTP. `at` is called for each request, because tests create the
+ * server later.
+ */
 export function registrationDesk(at: () => { reihum: TestReihum; tenant: TestTenant }) {
   const staff = <Body>(method: string, path: string, body?: unknown) => {
     const { reihum, tenant } = at()
@@ -66,7 +71,7 @@ export function registrationDesk(at: () => { reihum: TestReihum; tenant: TestTen
       )
       return rows[0] as { limit: number | null; extra: number; taken: number; waiting: number }
     },
-    /** What was promised by events of that name: whom jobs have to write to. */
+    /** The registrations that the outbox has under an event of that name, about which jobs send mails. */
     told: async (event: string) => {
       const { rows } = await at().reihum.owner.query<{ ids: string[] }>(
         `select payload->'registrationIds' as ids from outbox where tenant_id = $1 and payload->>'event' = $2
@@ -75,7 +80,7 @@ export function registrationDesk(at: () => { reihum: TestReihum; tenant: TestTen
       )
       return rows.map(({ ids }) => ids)
     },
-    /** The events of a registration in the log, in their order, and by whom. */
+    /** The log entries of a registration in their order, with their actors. */
     log: async (id: string) => {
       const { rows } = await at().reihum.owner.query<{ entry: string }>(
         `select command_type || ' ' || actor_kind as entry from audit_entry where subject_id = $1 order by at, id`,

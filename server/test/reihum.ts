@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import type { TenantId, UserId } from '@reihum/contract/wire/ids.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { examineHouse } from '#app/examine-house.ts'
 import { type Reihum, startReihum } from '#app/reihum.ts'
-import { hashPassword } from '#features/identity/password.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
-import { describeFinding, examine, isViolated } from '#platform/invariants/examine.ts'
+import { describeFinding, isViolated } from '#platform/invariants/examine.ts'
 import { solvedForBooking } from './captcha.ts'
 import { cloneDatabase, type TestDatabase, testSecret } from './database.ts'
 
@@ -22,14 +23,20 @@ export type TestUser = { id: UserId; username: string; token: string }
 
 export type TestTenant = { id: TenantId; slug: string; admin: TestUser; operator: TestUser }
 
-/** Of all tenants that tests of this file added, by slug and by id: several nodes may serve them. */
+/**
+ * The ids of all tenants that this test file added, by slug and by id; shared, because several nodes may serve them.
+ */
 const tenantIds = new Map<string, TenantId>()
 
 const bookingPath = /^\/api\/([^/]+)\/portal\/courses\/[^/]+\/registrations$/
 
-/** Of every user that a test adds. */
+/** The password of every user that a test adds. */
 export const testPassword = 'correct horse battery staple'
 
+/**
+ * Hashed with the lowest cost argon2 allows, because thousands of sign-ins in tests verify it; the product's own hashes
+ * cost more.
+ */
 let hashed: Promise<string> | undefined
 
 export type TestReihum = Awaited<ReturnType<typeof startTestReihum>>
@@ -41,7 +48,7 @@ type Options = {
   database?: TestDatabase
 }
 
-/** The real server on a database of its own, spoken to over HTTP. */
+/** Starts the real server on a database of its own; tests call it over HTTP. */
 export async function startTestReihum({
   environment = {},
   args = [],
@@ -49,7 +56,7 @@ export async function startTestReihum({
   database,
 }: Options = {}) {
   const db = database ?? (await cloneDatabase(inject('ownerUrl')))
-  // Made only when a test uploads something.
+  // The folder is created only when a test uploads something.
   const dataFolder = join(tmpdir(), `reihum-test-${randomUUID()}`)
   const config = readConfig(
     {
@@ -70,7 +77,7 @@ export async function startTestReihum({
   const origin = `http://127.0.0.1:${reihum.port}`
   let visitors = 0
 
-  /** Forms of visitors carry a solved challenge, unless a test sends its own or none. */
+  /** Adds a solved challenge to forms of visitors, unless the test sends its own or none. */
   function withCaptcha(method: string, path: string, body: unknown): unknown {
     const [, ref = ''] = method === 'POST' ? (bookingPath.exec(path) ?? []) : []
     const tenantId = tenantIds.get(ref)
@@ -78,7 +85,7 @@ export async function startTestReihum({
     return { ...body, captcha: solvedForBooking(tenantId, clock()) }
   }
 
-  /** Each caller comes from an address of its own, so that limits stay on without standing in the way. */
+  /** Each call comes from another address, so that rate limits stay on without disturbing the tests. */
   async function call<Body = Record<string, unknown>>(
     method: string,
     path: string,
@@ -110,7 +117,7 @@ export async function startTestReihum({
     name: string,
     options: { superuser?: boolean; verified?: boolean } = {},
   ): Promise<TestUser> {
-    hashed ??= hashPassword(testPassword)
+    hashed ??= hash(testPassword, { memoryCost: 8, timeCost: 1 })
     const id = newId() as UserId
     const username = `${name}-${id.slice(-6)}@example.org`
     await owner.query(
@@ -153,15 +160,15 @@ export async function startTestReihum({
     call,
     addUser,
     addTenant,
-    /** Lets go of the node, but keeps the database. */
+    /** Stops the node but keeps the database. */
     halt: () => reihum.stop(),
-    /** What must always hold is looked at before the database goes; a test that breaks it on purpose says so. */
+    /** Runs the doctor before the database is dropped; a test that breaks rules on purpose passes `isBroken`. */
     async close({ isBroken = false }: { isBroken?: boolean } = {}) {
       await reihum.stop()
       await owner.end()
       await rm(dataFolder, { recursive: true, force: true })
       if (database) return
-      const violated = isBroken ? [] : (await examine(db.ownerUrl)).filter(isViolated)
+      const violated = isBroken ? [] : (await examineHouse(db.ownerUrl)).filter(isViolated)
       await db.drop()
       if (violated.length > 0) throw new Error(violated.map(describeFinding).join('\n'))
     },
@@ -206,7 +213,7 @@ export function bookingRequest(overrides: Record<string, unknown> = {}) {
 
 export type ProblemAnswer = Answer<Problem>
 
-/** Waits for what happens after a commit; fails loudly when it does not come. */
+/** Waits until `look` finds what happens after a commit; fails if it does not come in time. */
 export async function eventually<T>(
   look: () => Promise<T | null | undefined | false>,
   withinMs = 25_000,

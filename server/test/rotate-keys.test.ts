@@ -14,7 +14,7 @@ const bank = { ...emptyBank, accountHolder: 'Ada Berg', iban: 'DE893704004405320
 let database: TestDatabase
 let tenant: TestTenant
 
-/** A node with these keys for as long as the work takes. */
+/** Runs a function with a node that has these keys. */
 async function withKeys<Result>(
   environment: Record<string, string>,
   work: (reihum: Awaited<ReturnType<typeof startTestReihum>>) => Promise<Result>,
@@ -28,7 +28,7 @@ function readBank() {
     reihum.call('GET', `/api/${tenant.slug}/settings/bank`, { token: tenant.admin.token })
 }
 
-/** The tool as an operator runs it: a process of its own. */
+/** Runs the tool in a process of its own, as an operator does. */
 async function rotate(keys: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [tool], {
     env: {
@@ -41,7 +41,7 @@ async function rotate(keys: Record<string, string>): Promise<{ code: number | nu
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  // Its end may be known before the last of what it said has arrived.
+  // `close`, not `exit`: the process may end before its last output has arrived.
   const code = await new Promise<number | null>((done) => child.once('close', done))
   return { code, output }
 }
@@ -72,8 +72,14 @@ test('a key that was not told stops the rotation before anything is changed, and
 test('after a rotation the new key opens everything alone, and the old one nothing', async () => {
   const both = { REIHUM_ENCRYPTION_KEY: fresh, REIHUM_ENCRYPTION_KEY_BEFORE: old }
   expect((await withKeys(both, readBank())).body).toEqual(bank)
-  expect(await rotate(both)).toMatchObject({ code: 0, output: expect.stringMatching(/^2 sealed values now/) })
-  expect(await rotate(both)).toMatchObject({ code: 0, output: expect.stringMatching(/^0 .*; 2 did already/) })
+  expect(await rotate(both)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^2 values were sealed/),
+  })
+  expect(await rotate(both)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^0 .*; 2 already were/),
+  })
   expect((await withKeys({ REIHUM_ENCRYPTION_KEY: fresh }, readBank())).body).toEqual(bank)
   expect((await withKeys({ REIHUM_ENCRYPTION_KEY: old }, readBank())).status).toBe(500)
 })

@@ -20,7 +20,7 @@ class Refused extends Error {
   }
 }
 
-/** Signature Version 4 as the receiving side computes it: from what came in, and from nothing else. */
+/** Checks Signature Version 4 as a server does, only from the received request. */
 function checkSignature(request: IncomingMessage, body: Buffer, secretKey: string) {
   const parsed =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request,\s*SignedHeaders=([^,]+),\s*Signature=([0-9a-f]{64})$/.exec(
@@ -57,7 +57,7 @@ function checkSignature(request: IncomingMessage, body: Buffer, secretKey: strin
 
 type Stored = { bytes: Buffer; storedAt: Date }
 
-/** A storage that speaks the S3 protocol, believes nobody without a signature, and lists in small pages. */
+/** A storage that speaks the S3 protocol, refuses requests without a valid signature, and lists in small pages. */
 export async function startS3Server() {
   const objects = new Map<string, Stored>()
   const asked: string[] = []
@@ -126,7 +126,7 @@ export async function startS3Server() {
       REIHUM_S3_ACCESS_KEY: keys.accessKey,
       REIHUM_S3_SECRET_KEY: keys.secretKey,
     },
-    /** Answers so many times that it is busy. */
+    /** Answers the next requests with "busy". */
     stumble(times: number) {
       stumbles = times
     },

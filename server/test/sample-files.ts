@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Colours that change from corner to corner, so that nothing compresses to nothing. */
+/** An image with colours that change from corner to corner, so that it does not compress to almost nothing. */
 export function picture(width = 900, height = 600) {
   const data = Buffer.alloc(width * height * 3)
   for (let at = 0; at < data.length; at += 1) data[at] = (at * 7 + ((at >> 8) * 13) / 3) & 255
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
-/** A sky with something below it, for those who look at it. */
+/** A picture of a sky above a ground, for tests whose screenshots people look at. */
 export function scenery(width: number, height: number, [sky, light, ground]: number[][]) {
   const data = Uint8Array.from(
     [sky, sky, sky, light, sky, light, ground, light, ground, ground, ground, ground].flat() as number[],
@@ -19,7 +19,7 @@ export function scenery(width: number, height: number, [sky, light, ground]: num
   })
 }
 
-/** As a telephone writes it: lying on its side, with the place and the time where it was taken. */
+/** A photo as a telephone writes it: rotated, with the place and time in its metadata. */
 export function telephonePhoto(): Promise<Buffer> {
   return picture()
     .withExif({
@@ -48,7 +48,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A few kilobytes that unpack to as many pixels as one likes. */
+/** An image of a few kilobytes that unpacks to a huge number of pixels. */
 export function pixelBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

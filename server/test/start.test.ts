@@ -11,7 +11,7 @@ let folder: string
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'reihum-start-'))
-  // Run by root, PostgreSQL works as another account, which must get in.
+  // Started by root, PostgreSQL runs as another account, which needs access to the folder.
   chmodSync(folder, 0o755)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -80,7 +80,8 @@ test('running requests are finished before the node stops', async () => {
   })
   const answered = once(running, 'response')
   running.flushHeaders()
-  // The node has the request and asks for its body, which comes when no new visitor is let in any more.
+  // The node has the request and asks for its body, which is sent only after the node has stopped accepting
+  // connections.
   await once(running, 'continue')
   node.child.kill('SIGTERM')
   await eventually(() =>

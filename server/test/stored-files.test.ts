@@ -1,11 +1,11 @@
 import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { examineStorage } from '#app/examine-storage.ts'
 import { backUp } from '#platform/backup/back-up.ts'
 import { restore } from '#platform/backup/restore.ts'
 import { newId } from '#platform/ids.ts'
 import { isViolated } from '#platform/invariants/examine.ts'
-import { examineStorage } from '#platform/invariants/storage-invariants.ts'
 import { openDiskStorage } from '#platform/storage/disk-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { contentKeys } from '#platform/storage/stored-content.ts'
@@ -78,7 +78,7 @@ describe('a backup with files', () => {
     await writeFile(join(damaged, 'files', file), 'something else')
     await expect(restoreInto('a', damaged)).rejects.toThrow(`damaged: files/${file}`)
     await rm(join(damaged, 'files', file))
-    await expect(restoreInto('b', damaged)).rejects.toThrow('it holds 4 of 5 contents')
+    await expect(restoreInto('b', damaged)).rejects.toThrow('it contains 4 of 5 files')
     expect([await data.filesIn('a'), await data.filesIn('b')]).toEqual([[], []])
   })
 })

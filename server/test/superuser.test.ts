@@ -30,7 +30,7 @@ async function run(...args: string[]): Promise<{ code: number | null; output: st
     stream.on('data', (chunk) => {
       output += chunk
     })
-  // Its end may be known before the last of what it said has arrived.
+  // `close`, not `exit`: the process may end before its last output has arrived.
   const code = await new Promise<number | null>((closed) => child.once('close', closed))
   return { code, output }
 }

@@ -53,7 +53,7 @@ test('a course is created, shown in the portal, booked, confirmed, and told by m
       const { body } = await reihum.call<{ items: { subject: string }[] }>('GET', `${at}/mails`, { token })
       return body.items.length === count && body.items.map(({ subject }) => subject)
     })
-  // Two mails that are promised at once are written side by side, in no order.
+  // Two mails from one commit are written in parallel, in no certain order.
   expect(await mailsOf(1)).toEqual(['Ihre Anmeldung: Aquarell für Einsteiger'])
 
   const [registration] = booked.body.registrations

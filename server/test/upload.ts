@@ -31,7 +31,7 @@ export async function upload(
   return { status: response.status, body: await response.json() } as UploadAnswer
 }
 
-/** The file, once its sizes are made. */
+/** The file, once its variants are made. */
 export function readyImage(reihum: TestReihum, tenant: TestTenant, id: string): Promise<File> {
   return eventually(async () => {
     const { body } = await reihum.call<File>('GET', `/api/${tenant.slug}/files/${id}`, {
@@ -48,7 +48,7 @@ export async function makeDataFolder() {
     const found = await readdir(join(path, name), { recursive: true, withFileTypes: true }).catch(() => [])
     return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   }
-  /** What is just coming in; what is being made of images is none of it. */
+  /** Files that are being uploaded, without the temporary files of images that are being resized. */
   const incoming = async () => (await filesIn('incoming')).filter((one) => !one.includes('image-'))
   return { path, filesIn, incoming, remove: () => rm(path, { recursive: true, force: true }) }
 }

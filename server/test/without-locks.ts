@@ -8,8 +8,8 @@ import type {
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-/** Lets nobody go on before so many have come to the same point; whoever never comes is not waited for. */
-function makeMeetings(people: number, patienceMs = 500): (point: string) => Promise<void> {
+/** Makes callers wait until that many have reached the same point, or until the time limit has passed. */
+function makeMeetings(people: number, patienceMs = 3_000): (point: string) => Promise<void> {
   const points = new Map<string, { arrived: number; start: () => void; started: Promise<void> }>()
   return async (point) => {
     let meeting = points.get(point)
@@ -25,7 +25,7 @@ function makeMeetings(people: number, patienceMs = 500): (point: string) => Prom
   }
 }
 
-/** Takes the row locks out of what is asked, and holds each such answer back until everybody has theirs. */
+/** Removes row locks from queries, and holds each such answer back until all callers have theirs. */
 function unlocking(meet: (point: string) => Promise<void>, tables: readonly string[]): KyselyPlugin {
   const pointOf = new WeakMap<object, string>()
   const reads = new Map<string, number>()
@@ -50,9 +50,9 @@ function unlocking(meet: (point: string) => Promise<void>, tables: readonly stri
 }
 
 /**
- * The door to tenants as it would be without locks, for so many who come at once: each reads what it decides by before any
- * of the others writes. What goes wrong then is what the locks are for. They meet where they read these
- * tables, which all of them have to lock.
+ * `inTenant` without row locks, for a number of simultaneous callers: each reads what it decides by before any of the
+ * others writes. The faults that appear show what the locks prevent. The callers meet where they read the given tables,
+ * which all of them have to lock.
  */
 export function doorWithoutLocks(
   inTenant: InTenant,

@@ -5,22 +5,23 @@ type Said = { markedAt: string | Date; id: string }
 const time = (at: string | Date) => (typeof at === 'string' ? Date.parse(at) : at.getTime())
 
 /**
- * Whether one mark counts instead of another: the later one, and of the same moment the one with the higher id. It asks
- * nothing of the order in which they arrived, so that server and devices come to the same, whoever sends first.
+ * Whether one mark counts instead of another: the later one counts, and of two marks of the same moment the one with
+ * the higher id. The order in which marks arrive plays no part, so the server and the devices come to the same result,
+ * whoever sends first.
  */
 export function countsInstead(one: Said, other: Said): boolean {
   const apart = time(one.markedAt) - time(other.markedAt)
   return apart === 0 ? one.id > other.id : apart > 0
 }
 
-/** The one of all marks that counts. */
+/** The mark that counts: the latest of all. */
 export function latestOf<Mark extends Said>(marks: Iterable<Mark>): Mark | null {
   let latest: Mark | null = null
   for (const mark of marks) if (latest === null || countsInstead(mark, latest)) latest = mark
   return latest
 }
 
-/** What is open is neither: it says nothing about anybody yet. */
+/** Attended and missed appointments in numbers. An appointment whose attendance is still open counts as neither. */
 export function figuresOf(types: Iterable<AttendanceType | null>): AttendanceFigures {
   let attended = 0
   let absent = 0

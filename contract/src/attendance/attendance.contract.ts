@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tableFormat } from '../courses/course-list.schema.ts'
-import { refusals } from '../refusals.ts'
 import { appointmentId, courseId, registrationId, tenantRef, userId } from '../wire/ids.schema.ts'
+import { refusals } from '../wire/refusals.ts'
 import { route } from '../wire/route.ts'
 import {
   attendanceDay,
@@ -48,7 +48,10 @@ export const attendanceContract = {
     })
     .input(
       ofTenant.extend({
-        /** Who took them, where they waited on a device: another who signs in there does not hand them in as their own. */
+        /**
+         * The user who took the marks, if they waited on a device: another user who signs in there does not hand them
+         * in as their own.
+         */
         takenBy: userId.optional(),
         marks: z.array(attendanceMark).min(1).max(marksLimit),
       }),

@@ -14,12 +14,15 @@ export const attendanceTypeNames: Record<AttendanceType, Wording> = {
   ABSENCE: { de: 'Abwesend', en: 'Absent' },
 }
 
-/** As many marks as one call takes. */
+/** How many marks one call may send at most. */
 export const marksLimit = 500
 
-/** That somebody was there, was not, or that it is open again; made on a device, which may have been without a network. */
+/**
+ * States that an attendee was there, was not there, or that this is open again. Made on a device that may have been
+ * offline.
+ */
 export const attendanceMark = z.object({
-  /** Made by the device; the same mark sent twice is stored once. */
+  /** Made by the device, so that a mark that is sent twice is stored once. */
   id: markId,
   registrationId,
   appointmentId,
@@ -27,12 +30,12 @@ export const attendanceMark = z.object({
   appointmentStart: instant,
   /** Null takes back what was said before. */
   type: attendanceType.nullable(),
-  /** When it was said, by the clock of the server as far as the device knows it. */
+  /** When the mark was made, by the clock of the server as far as the device knows it. */
   markedAt: instant,
 })
 export type AttendanceMark = z.infer<typeof attendanceMark>
 
-/** What is worth knowing of a mark that was taken all the same. */
+/** Remarks on a mark that was stored nevertheless. */
 const markRemarks = [
   'appointment_deleted',
   'appointment_cancelled',
@@ -41,11 +44,14 @@ const markRemarks = [
 ] as const
 export type MarkRemark = (typeof markRemarks)[number]
 
-/** Why a mark was not taken: nobody of that id is there for the caller, or it is about two courses, or its id is taken. */
+/**
+ * Why a mark was refused: the caller may not see the registration or the appointment, they belong to two courses, or
+ * the id of the mark is taken.
+ */
 const markRefusals = ['unknown', 'other_course', 'id_taken'] as const
 export type MarkRefusal = (typeof markRefusals)[number]
 
-/** `superseded`: kept, but something was said later already. */
+/** `superseded`: the mark is stored, but a later mark counts. */
 export const markOutcome = z.object({
   id: markId,
   outcome: z.enum(['accepted', 'superseded', 'refused']),
@@ -60,13 +66,13 @@ const attendedAppointment = z.object({
   courseTitle: z.string(),
   courseReference: z.string(),
   coursePhase,
-  /** What it is about, beside the title of the course. */
+  /** The title of the appointment, beside the title of the course. */
   title: z.string(),
   start: z.iso.datetime(),
   end: z.iso.datetime(),
   place: z.string(),
   instructor: z.string(),
-  /** Which one it is among those that are not cancelled, counted from 1; 0 for a cancelled one. */
+  /** The position among the appointments that are not cancelled, counted from 1; 0 if this one is cancelled. */
   number: z.number().int(),
   count: z.number().int(),
   cancelled: z.boolean(),
@@ -80,14 +86,14 @@ const expected = z.object({
   /** The booking number. */
   shortcode: z.string(),
   state: registrationState,
-  /** Null for those who do not see money. */
+  /** Null for callers who may not see payments. */
   paymentOverdue: z.boolean().nullable(),
 })
 
-/** What holds of somebody at an appointment: null while it is open. */
+/** The mark that counts for an attendee at an appointment; `type` is null while it is open. */
 const standing = z.object({
   type: attendanceType.nullable(),
-  /** Null: nothing was said yet. */
+  /** Null: there is no mark yet. */
   markedAt: z.iso.datetime().nullable(),
   markId: markId.nullable(),
   markedBy: z.string(),
@@ -96,24 +102,27 @@ const standing = z.object({
 export const sheetAttendee = expected.extend(standing.shape)
 export type SheetAttendee = z.infer<typeof sheetAttendee>
 
-/** Who is expected at an appointment, and what was said of them so far. */
+/** The sheet of an appointment: who is expected, and the marks so far. */
 export const attendanceSheet = z.object({
   appointment: attendedAppointment,
-  /** Those with a place, by name; those who wait; and of the cancelled those of whom something was said. */
+  /**
+   * People with a place, sorted by name; then people on the waiting list; of the cancelled registrations only those
+   * with marks.
+   */
   attendees: z.array(sheetAttendee),
 })
 export type AttendanceSheet = z.infer<typeof attendanceSheet>
 
-/** As many appointments as a day shows. */
+/** How many appointments of a day are answered at most. */
 export const sheetsLimit = 200
 
 export const attendanceDayInput = z.object({
-  /** Of the tenant's calendar; today, where it is left out. */
+  /** A day of the tenant's calendar; today if it is left out. */
   day: day.optional(),
 })
 
 const serverClock = {
-  /** What time it is on the server, for devices to set their marks by. */
+  /** The time on the server: devices date their marks by it. */
   now: z.iso.datetime(),
 }
 
@@ -130,11 +139,11 @@ export const openSheet = attendanceSheet.extend(serverClock)
 
 export const marksTaken = z.object({ ...serverClock, outcomes: z.array(markOutcome) })
 
-/** How often somebody was there, of how many times that it was taken; null where nothing was taken. */
+/** How often an attendee was there, and how often absent; open appointments are not counted. */
 export const attendanceFigures = z.object({
   attended: z.number().int(),
   absent: z.number().int(),
-  /** In whole percent of those two. */
+  /** `attended` in whole percent of both; null if attendance was never taken. */
   rate: z.number().int().nullable(),
 })
 export type AttendanceFigures = z.infer<typeof attendanceFigures>
@@ -146,7 +155,7 @@ export const courseAttendances = z.object({
   attendees: z.array(
     expected.extend({
       figures: attendanceFigures,
-      /** In the order of the appointments. */
+      /** One for each appointment, in their order. */
       types: z.array(attendanceType.nullable()),
     }),
   ),
@@ -161,7 +170,7 @@ const keptMark = z.object({
   by: z.string(),
 })
 
-/** Everything that was said of an attendee, newest first within each appointment. */
+/** All marks of an attendee, newest first within each appointment. */
 export const registrationAttendances = z.object({
   figures: attendanceFigures,
   appointments: z.array(

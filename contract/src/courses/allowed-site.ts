@@ -3,8 +3,9 @@ const hostPattern = new RegExp(`^${label}(?:\\.${label})*$`)
 const isNumeric = (host: string) => /^\d+(\.\d+){3}$/.test(host)
 
 /**
- * The origin of a website as people write it, such as `www.example.org/kurse`, or null where it is none. All subdomains
- * are `https://*.example.org`. What comes out stands in a header, so it holds nothing but scheme, name and port.
+ * Reads the origin of a website as people write it, such as `www.example.org/kurse`; null if the text is no website.
+ * `https://*.example.org` stands for all subdomains. The result is written into a header, so it holds nothing but
+ * scheme, name and port.
  */
 export function readSite(text: string): string | null {
   const typed = text.trim()
@@ -15,7 +16,7 @@ export function readSite(text: string): string | null {
   const { hostname, port } = url
   if (hostname.length > 253 || !hostPattern.test(hostname)) return null
   const isName = hostname.includes('.') && !isNumeric(hostname)
-  // Every website under a top-level domain is nobody's own.
+  // A wildcard below a top-level domain such as `*.org` is refused: those websites belong to many owners.
   if (hasWildcard ? !isName : !hostname.includes('.') && hostname !== 'localhost') return null
   return `${url.protocol}//${hasWildcard ? '*.' : ''}${hostname}${port && `:${port}`}`
 }

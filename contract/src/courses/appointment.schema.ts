@@ -5,10 +5,12 @@ import { line } from '../wire/line.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { courseKind, coursePhase } from './course-states.ts'
 
-/** More than a year of daily appointments; whoever needs more makes a second series. */
+/** More than a year of daily appointments; a longer series is made as two. */
 export const seriesLimit = 400
 
-/** One appointment, as an operator enters it; without a place or an instructor of its own it has those of the course. */
+/**
+ * One appointment, as an operator enters it. If it has no place or instructor of its own, it takes that of the course.
+ */
 export const appointmentFields = z
   .object({
     start: instant,
@@ -26,11 +28,11 @@ export type AppointmentFields = z.infer<typeof appointmentFields>
 export const newAppointment = appointmentFields.and(z.object({ id: appointmentId }))
 export type NewAppointment = z.infer<typeof newAppointment>
 
-/** To move is to change nothing but the time, by hand, in a calendar: what has begun stays where it is. */
+/** `move` changes only the time, by dragging in a calendar; an appointment that has begun cannot be moved. */
 const appointmentActions = ['edit', 'move', 'cancel', 'restore', 'delete'] as const
 
-/** The one it has itself, or that of its course. */
-const named = z.object({ id: z.string(), name: z.string(), own: z.boolean() })
+/** The place or instructor of the appointment itself (`own`), or else that of its course. */
+const named = { name: z.string(), own: z.boolean() }
 
 export const appointment = z.object({
   id: appointmentId,
@@ -44,16 +46,21 @@ export const appointment = z.object({
   /** In minutes. */
   duration: z.number().int(),
   title: z.string(),
-  place: named.nullable(),
-  instructor: named.nullable(),
-  /** Which one it is among those of its course that are not cancelled, counted from 1; 0 for a cancelled one. */
+  place: z.object({ id: placeId, ...named }).nullable(),
+  instructor: z.object({ id: instructorId, ...named }).nullable(),
+  /**
+   * The position among the appointments of its course that are not cancelled, counted from 1; 0 if this one is
+   * cancelled.
+   */
   number: z.number().int(),
   count: z.number().int(),
-  /** How many have a place in its course. */
+  /** How many people have a place in its course. */
   attendeeCount: z.number().int(),
   cancelled: z.boolean(),
   cancellationReason: z.string(),
-  /** Grows with every change; a change says which one it was made from, and calendars learn from it. */
+  /**
+   * Grows with every change. A change names the number it was made from, and calendar programs notice changes by it.
+   */
   sequence: z.number().int(),
   allowedActions: z.array(z.enum(appointmentActions)),
 })
@@ -65,10 +72,10 @@ export type AppointmentCycle = z.infer<typeof appointmentCycle>
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** A series as it is planned: the same time on the wall, again and again, up to a day or so many times. */
+/** The plan of a series: the same local time again and again, up to a last day or for a number of times. */
 export const seriesPlan = z.object({
   cycle: appointmentCycle,
-  /** The first day and the time, as the clock on the provider's wall shows them. */
+  /** The first day and the time, in the provider's local time. */
   firstDate: day,
   time,
   minutes: z
@@ -84,9 +91,9 @@ export const seriesPlan = z.object({
 })
 export type SeriesPlan = z.infer<typeof seriesPlan>
 
-/** One side of a clash: enough to know what gets in the way, and to go there. */
+/** One of the two appointments of a clash: enough to name it and to link to it. */
 const clashSide = z.object({
-  /** Null for what is only planned. */
+  /** Null for an appointment that is only planned. */
   appointmentId: appointmentId.nullable(),
   courseId: courseId.nullable(),
   courseTitle: z.string(),
@@ -103,7 +110,7 @@ export const clash = z.object({
 })
 export type Clash = z.infer<typeof clash>
 
-/** As many clashes as an answer lists; the count tells of all. */
+/** How many clashes an answer lists; the count includes all. */
 export const clashesListed = 50
 
 export const clashReport = z.object({ count: z.number().int(), clashes: z.array(clash) })
@@ -114,9 +121,11 @@ export const seriesPreview = clashReport.extend({
     z.object({
       start: z.iso.datetime(),
       end: z.iso.datetime(),
-      /** That hour is skipped on this day, so it begins an hour later than asked for. */
+      /**
+       * The change to summer time skips that hour on this day, so the appointment begins an hour later than asked for.
+       */
       moved: z.boolean(),
-      /** Something of this very course stands at that time already. */
+      /** The course already has an appointment at that time. */
       taken: z.boolean(),
     }),
   ),
@@ -142,7 +151,7 @@ export const appointmentListInput = pageInput.extend(appointmentFilter.shape).ex
   sort: z.enum(['start', 'course']).default('start'),
 })
 
-/** What a calendar shows at once: at most so many days, and so many appointments. */
+/** How many days and appointments a calendar shows at once at most. */
 const calendarDays = 62
 export const calendarLimit = 2_000
 
@@ -162,12 +171,12 @@ export const calendarInput = z
 
 export const calendarMonth = z.object({
   appointments: z.array(appointment),
-  /** There are more than are shown. */
+  /** There are more appointments than are listed. */
   truncated: z.boolean(),
   holidays: z.array(z.object({ date: z.iso.date(), name: z.string() })),
 })
 
-/** Whose public holidays a series leaves out. */
+/** The country and region whose public holidays a series leaves out. */
 export const holidayRegion = z.object({
   country: z.string(),
   /** As `date-holidays` has it; empty: only those of the whole country. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { appointmentId, courseId, tenantRef } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
+import { removal } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
 import {
   appointment,
@@ -17,6 +17,7 @@ import {
   seriesPlan,
   seriesPreview,
 } from './appointment.schema.ts'
+import { refusals } from './course-refusals.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofCourse = ofTenant.extend({ courseId })
@@ -71,7 +72,7 @@ export const appointmentsContract = {
     })
     .input(
       ofTenant.extend({
-        /** Whose place and instructor they have where they name none of their own. */
+        /** The course whose place and instructor apply to appointments that name none of their own. */
         course: z.object({
           courseId: courseId.nullable(),
           placeId: appointmentFields.shape.placeId,
@@ -178,5 +179,5 @@ export const appointmentsContract = {
     })
     .errors(refusals('APPOINTMENT_NEEDED', 'COURSE_HAS_REGISTRATIONS', 'COURSE_MOVE_REFUSED'))
     .input(ofAppointment)
-    .output(z.object({ removed: z.boolean() })),
+    .output(removal),
 }

@@ -17,7 +17,7 @@ export const attributeKindNames: Record<AttributeKind, Wording> = {
   checkbox: { de: 'Kontrollkästchen', en: 'Checkbox' },
 }
 
-/** German is asked for; where English is empty, German is shown in its place. */
+/** German is required; if English is empty, German is shown instead. */
 const wording = (max: number) => z.object({ de: line(max), en: line(max) })
 const requiredWording = (max: number) => z.object({ de: line(max).min(1), en: line(max) })
 
@@ -30,11 +30,11 @@ export const attributeFields = z
     label: requiredWording(200),
     help: wording(500).default({ de: '', en: '' }),
     required: z.boolean().default(false),
-    /** In the form of every course, or of those that name it. */
+    /** Asked in the form of every course; otherwise only in the forms of courses that name the attribute. */
     forAllCourses: z.boolean().default(false),
-    /** What can be chosen, in its order. */
+    /** The options, in the order of the form. */
     options: z.array(option).max(50).default([]),
-    /** What somebody agrees to by ticking the box. */
+    /** The text that a visitor agrees to by ticking the box. */
     consent: z
       .object({ de: z.string().trim().max(2_000), en: z.string().trim().max(2_000) })
       .default({ de: '', en: '' }),
@@ -47,7 +47,7 @@ export const attributeFields = z
     const labels = new Set<string>()
     const ids = new Set<string>()
     for (const [at, { id, label }] of options.entries()) {
-      // An answer names an option by its id.
+      // Ids of options are unique, because an answer names an option by its id.
       if (ids.has(id)) complain(['options', at, 'id'], 'invalid')
       ids.add(id)
       const folded = label.de.toLowerCase()
@@ -61,18 +61,18 @@ const attributeActions = ['edit', 'archive', 'restore', 'delete'] as const
 
 export const attribute = z.object({
   id: attributeId,
-  /** Grows with every change of what is asked; an answer belongs to the version it was given to. */
+  /** Grows with every change of the question; an answer keeps the version it was given to. */
   version: z.number().int(),
   fields: attributeFields,
   archived: z.boolean(),
-  /** Courses that name it. */
+  /** Courses that name the attribute. */
   courses: z.array(z.object({ id: courseId, title: z.string() })),
   answerCount: z.number().int(),
   allowedActions: z.array(z.enum(attributeActions)),
 })
 export type Attribute = z.infer<typeof attribute>
 
-/** What a visitor is asked: the newest version, in the order of the form. */
+/** A question of the registration form, in its newest version. */
 export const askedAttribute = z.object({
   id: attributeId,
   version: z.number().int(),
@@ -85,10 +85,10 @@ export const askedAttribute = z.object({
 })
 export type AskedAttribute = z.infer<typeof askedAttribute>
 
-/** What somebody answered: text, a number, a day, ids of options, or whether a box was ticked. */
+/** An answer: text, a number, a day, ids of options, or whether a box was ticked. */
 export const attributeAnswer = z.object({
   attributeId,
-  /** The version that was shown; without it the newest is taken as read. */
+  /** The version that was shown; if left out, the newest. */
   version: z.number().int().optional(),
   value: z.union([z.string().max(5_000), z.number(), z.boolean(), z.array(z.string().max(100)).max(50)]),
 })

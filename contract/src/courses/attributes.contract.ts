@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { attributeId, tenantRef } from '../wire/ids.schema.ts'
+import { removal } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
 import { attribute, attributeFields } from './attribute.schema.ts'
+import { refusals } from './course-refusals.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofAttribute = ofTenant.extend({ attributeId })
@@ -10,7 +11,7 @@ const tags = ['attributes']
 const gated = { feature: 'additionalAttributes' } as const
 
 export const attributesContract = {
-  /** Read without the tier too: what was defined once is kept and shown, but no longer asked. */
+  /** Reading needs no tier: attributes that were defined once are kept and shown, but no longer asked. */
   listAttributes: route('courses.manage')
     .route({
       method: 'GET',
@@ -77,5 +78,5 @@ export const attributesContract = {
     })
     .errors(refusals('ATTRIBUTE_IN_USE'))
     .input(ofAttribute)
-    .output(z.object({ removed: z.boolean() })),
+    .output(removal),
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Wording } from '../wire/locales.ts'
 
-/** Whether a course takes place; as long as nothing is said it is open. */
+/** The decision whether a course takes place; without one it is open. */
 const courseDecisions = ['go', 'no_go'] as const
 export const courseDecision = z.enum(courseDecisions)
 export type CourseDecision = z.infer<typeof courseDecision>
 
-/** How a course that needs a number of attendees stands until it begins; a course that was called off has its state. */
+/** How a course with a minimum stands until it begins; a course that was called off is told by its state instead. */
 export const decisionPhases = ['due', 'at_risk', 'safe', 'go'] as const
 export const decisionPhase = z.enum(decisionPhases)
 export type DecisionPhase = z.infer<typeof decisionPhase>
@@ -18,5 +18,5 @@ export const decisionPhaseNames: Record<DecisionPhase, Wording> = {
   go: { de: 'Findet statt', en: 'Takes place' },
 }
 
-/** So long before its date a decision is due. */
+/** A decision is due this many days before `decideBy`, or before the start if there is no such date. */
 export const daysToDecide = 3

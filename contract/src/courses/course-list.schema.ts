@@ -9,23 +9,23 @@ const courseSortKeys = ['start', 'title', 'reference', 'feeCents', 'attendeeCoun
 
 const flag = z.stringbool().or(z.boolean())
 
-/** What narrows a list of courses; the same for the page, the export, the neighbours and the bulk actions. */
+/** The filter of a list of courses, shared by the page, the export, the neighbours and the bulk actions. */
 export const courseFilter = z.object({
   q: z.string().trim().max(100).default(''),
   kind: courseKind.optional(),
   phase: coursePhase.optional(),
-  /** Begins on that day or later, and on that day or earlier. */
+  /** `from`: begins on that day or later; `until`: on that day or earlier. */
   from: day.optional(),
   until: day.optional(),
   placeId: placeId.optional(),
   instructorId: instructorId.optional(),
   templateId: templateId.optional(),
-  /** With places that a newcomer may take, or without. */
+  /** Has places that a new registration may take, or has none. */
   free: z.enum(['yes', 'no']).optional(),
-  /** How it stands where a number of attendees decides whether it takes place. */
+  /** The decision phase of courses with a minimum. */
   decision: decisionPhase.optional(),
   promoted: flag.optional(),
-  /** Registration is still to open, or it is not. */
+  /** Whether registration opens in the future. */
   opensLater: flag.optional(),
 })
 export type CourseFilter = z.infer<typeof courseFilter>
@@ -42,20 +42,20 @@ export const courseOrderInput = courseFilter.extend(order)
 export const courseNeighbours = z.object({
   previous: z.object({ id: courseId, title: z.string() }).nullable(),
   next: z.object({ id: courseId, title: z.string() }).nullable(),
-  /** Where it stands among how many, counted from 1; 0 when it is not among them. */
+  /** The position of the course in the list, counted from 1; 0 if it is not in the list. */
   position: z.number().int(),
   total: z.number().int(),
 })
 
 export const tableFormat = z.enum(['csv', 'xlsx'])
 
-/** As many courses as one bulk action takes. */
+/** How many courses one bulk action takes at most. */
 export const bulkLimit = 500
 
 export const courseBulkAction = z.enum([...courseMove.options, 'promote', 'demote'])
 export type CourseBulkAction = z.infer<typeof courseBulkAction>
 
-/** Chosen one by one, or all that a filter finds. */
+/** Ids chosen one by one, or all that a filter finds. */
 export const courseSelection = z.union([
   z.object({ ids: z.array(courseId).max(10_000) }),
   z.object({ filter: courseFilter }),
@@ -65,7 +65,7 @@ export type CourseSelection = z.infer<typeof courseSelection>
 const bulkOutcome = z.enum(['done', 'unchanged', 'refused'])
 
 export const courseBulkResult = z.object({
-  /** Nothing was changed; this is what would happen. */
+  /** True: nothing was changed, and the answer says what would happen. */
   dryRun: z.boolean(),
   done: z.number().int(),
   unchanged: z.number().int(),
@@ -76,7 +76,7 @@ export const courseBulkResult = z.object({
       title: z.string(),
       reference: z.string(),
       outcome: bulkOutcome,
-      /** Why, where it was refused: a code of the catalogue, and the sentence in the reader's language. */
+      /** If refused: the code from the catalogue, and its sentence in the reader's language. */
       code: z.string().nullable(),
       detail: z.string().nullable(),
     }),

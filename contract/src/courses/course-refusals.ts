@@ -1,4 +1,6 @@
-import type { RefusalWording } from '../wire/refusals.ts'
+import { fileRefusals } from '../files/file-refusals.ts'
+import { tenantRefusals } from '../tenants/tenant-refusals.ts'
+import { type RefusalWording, refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 
 export const courseRefusals = {
   REFERENCE_TAKEN: {
@@ -193,3 +195,6 @@ export const courseRefusals = {
     en: 'The appointments of the series would overlap. Please choose a shorter duration or a longer cycle.',
   },
 } as const satisfies Record<string, RefusalWording>
+
+/** The error map of a route of this room, from the codes it may answer with. */
+export const refusals = refusalsFrom(wireRefusals, tenantRefusals, fileRefusals, courseRefusals)

@@ -5,7 +5,7 @@ const courseStates = ['draft', 'published', 'closed', 'cancelled', 'archived'] a
 export const courseState = z.enum(courseStates)
 export type CourseState = z.infer<typeof courseState>
 
-/** What people see: the stored state, or what time has made of it. */
+/** The state that people see: the stored state, or a phase that follows from it as time passes. */
 export const coursePhases = [
   'draft',
   'upcoming',
@@ -28,14 +28,14 @@ export const coursePhaseNames: Record<CoursePhase, Wording> = {
   archived: { de: 'Archiviert', en: 'Archived' },
 }
 
-/** What moves a course from one state to another, or out of the world. */
+/** The commands that move a course from one state to another, or delete it. */
 export const courseMoves = ['publish', 'close', 'cancel', 'archive', 'restore', 'delete'] as const
 export const courseMove = z.enum(courseMoves)
 export type CourseMove = z.infer<typeof courseMove>
 
 /**
- * Where each move begins. A cancelled or archived course is restored to what the public never sees unasked: to a
- * draft, or to closed where it had been published before.
+ * The states in which each move is possible. A cancelled or archived course is restored to a state that no public list
+ * shows: to a draft, or to closed if it had been published before.
  */
 export const courseMovesFrom: Record<CourseMove, readonly CourseState[]> = {
   publish: ['draft', 'closed'],
@@ -56,12 +56,12 @@ export const courseKindNames: Record<CourseKind, Wording> = {
   EVENT: { de: 'Veranstaltung', en: 'Event' },
 }
 
-/** What has to be there before the public may book. */
+/** What publishing waits for. */
 const publicationNeeds = ['appointments', 'taxExemptionReason', 'paymentMethods'] as const
 export const publicationNeed = z.enum(publicationNeeds)
 export type PublicationNeed = z.infer<typeof publicationNeed>
 
-/** What a visitor would miss, but can do without. */
+/** What a course page would profit from; publishing does not wait for it. */
 const publicationAdvices = ['description', 'place', 'teaser', 'approvalNumber'] as const
 export const publicationAdvice = z.enum(publicationAdvices)
 export type PublicationAdvice = z.infer<typeof publicationAdvice>

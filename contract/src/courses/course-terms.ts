@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Wording } from '../wire/locales.ts'
 
-/** What tax is due on a fee; the category belongs to the course, because a provider may have several. */
+/**
+ * The tax on a fee. The category belongs to the course, because one provider may have courses of several categories.
+ */
 const taxCategories = ['standard', 'reduced', 'zero', 'exempt', 'small_business'] as const
 export const taxCategory = z.enum(taxCategories)
 export type TaxCategory = z.infer<typeof taxCategory>
@@ -17,7 +19,10 @@ export const taxCategoryNames: Record<TaxCategory, Wording> = {
 /** Categories that have a rate above zero. */
 export const taxedCategories: readonly TaxCategory[] = ['standard', 'reduced']
 
-/** Whether and why a consumer may withdraw: within fourteen days, not from leisure on a fixed date, not at all from business. */
+/**
+ * Whether a consumer may withdraw: within fourteen days; not from leisure on a fixed date; never, because only
+ * businesses book.
+ */
 const withdrawalRights = ['fourteen_days', 'leisure_date', 'business_only'] as const
 export const withdrawalRight = z.enum(withdrawalRights)
 export type WithdrawalRight = z.infer<typeof withdrawalRight>
@@ -44,7 +49,7 @@ export const courseModeNames: Record<CourseMode, Wording> = {
   hybrid: { de: 'Vor Ort und online', en: 'On site and online' },
 }
 
-/** How a fee may be paid; a course that offers none of them is settled on another way. */
+/** How a fee may be paid; a course without any of these is settled in another way. */
 const paymentMethods = ['bank_transfer', 'sepa_direct_debit', 'paypal'] as const
 export const paymentMethod = z.enum(paymentMethods)
 export type PaymentMethod = z.infer<typeof paymentMethod>
@@ -55,7 +60,9 @@ export const paymentMethodNames: Record<PaymentMethod, Wording> = {
   paypal: { de: 'PayPal', en: 'PayPal' },
 }
 
-/** What the portal says of places: how many are left, only that few are left, or nothing until it is full. */
+/**
+ * What the portal says about places: how many are left, only that few are left, or nothing until the course is full.
+ */
 export const placesShown = ['exact', 'few', 'hidden'] as const
 export const placesShownSchema = z.enum(placesShown)
 export type PlacesShown = z.infer<typeof placesShownSchema>

@@ -10,6 +10,7 @@ import {
   templateId,
 } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
+import { revision } from '../wire/record.schema.ts'
 import { richText, richTextFrom } from '../wire/rich-text.ts'
 import { courseDecision, decisionPhase } from './course-decision.ts'
 import {
@@ -34,11 +35,11 @@ const feeCents = z.number().int().min(0).max(99_999_999)
 
 const isWebAddress = (text: string) => text === '' || /^https:\/\/[^\s/]+\.[^\s/]+/.test(text)
 
-/** Another price than the fee, for those it is meant for: reduced, members, early. */
+/** A price beside the fee for certain people: reduced, members, early. */
 export const priceCategory = z.object({ id: priceCategoryId, name: line(80).min(1), feeCents })
 export type PriceCategory = z.infer<typeof priceCategory>
 
-/** What a course is, whenever it takes place: what a template keeps of it. */
+/** Everything about a course except its dates; a template keeps exactly this. */
 export const courseContent = z.object({
   kind: courseKind.default('COURSE'),
   title: line(200).min(1),
@@ -47,7 +48,7 @@ export const courseContent = z.object({
   mode: courseMode.default('on_site'),
   placeId: placeId.nullable().default(null),
   instructorId: instructorId.nullable().default(null),
-  /** Where those who have a place find the online part; the public never sees it. */
+  /** The address of the online part, for people with a place; the public never sees it. */
   onlineAddress: z
     .string()
     .trim()
@@ -60,11 +61,14 @@ export const courseContent = z.object({
   attendeeLimit: limit,
   /** Empty means unlimited, 0 switches the waiting list off. */
   waiterLimit: limit,
-  /** With fewer the course may not take place; empty: it takes place with anybody. */
+  /** With fewer attendees the course may not take place; empty: it takes place with any number. */
   minimumAttendees: z.number().int().min(1).max(1_000_000).nullable().default(null),
-  /** Empty: whoever is next gets a free place at once. Otherwise it is offered, and the offer stands for so long. */
+  /**
+   * Empty: the next party on the waiting list gets a free place at once. Otherwise the place is offered to it for this
+   * many hours.
+   */
   offerHours: z.number().int().min(1).max(720).nullable().default(null),
-  /** So long before the start nobody moves up by itself any more. */
+  /** From this many hours before the start nobody moves up by itself any more. */
   waitingCutoffHours: z.number().int().min(0).max(8_760).default(0),
   registrationCancellationThresholdDays: z.number().int().min(0).max(365).default(0),
   /** Attendees see one another's names, and are told so before they book. */
@@ -77,9 +81,9 @@ export const courseContent = z.object({
   taxExemptionReason: line(300).default(''),
   withdrawalRight: withdrawalRight.default('leisure_date'),
   paymentMethods: z.array(paymentMethod).max(3).default(['bank_transfer']),
-  /** Within so many days a reserved place has to be paid; empty: there is no deadline. */
+  /** A reserved place has to be paid within this many days; empty: there is no deadline. */
   paymentDeadlineDays: z.number().int().min(1).max(365).nullable().default(14),
-  /** Fields of the registration form beyond those that all courses have. */
+  /** Attributes that this course asks in addition to those of all courses. */
   attributeIds: z.array(attributeId).max(50).default([]),
 })
 export type CourseContent = z.infer<typeof courseContent>
@@ -90,8 +94,8 @@ type Checked = Pick<
 >
 
 /**
- * A rate belongs to what is taxed; two prices of one name could not be told apart; and more people than may come can
- * never be enough.
+ * Rules between fields: a taxed category needs a rate; two prices need different names; and the minimum may not exceed
+ * the attendee limit.
  */
 export function checkContent(content: Checked, check: z.RefinementCtx): void {
   const complain = (path: (string | number)[], code: string) =>
@@ -133,28 +137,28 @@ function checkDates(dates: Dates, check: z.RefinementCtx): void {
 }
 
 /**
- * What an operator enters. Start and end are those of the only appointment; a course of several has its own list of
- * them, and then start and end are what that list says.
+ * What an operator enters. For an event, start and end are those of its only appointment; for a course of several
+ * appointments they follow from its list of appointments.
  */
 export const courseFields = courseContent
   .extend({
     reference: line(40).min(1),
     start: instant.nullable().default(null),
     end: instant.nullable().default(null),
-    /** Until then a published course is shown, and nobody can register; empty: at once. */
+    /** Until then a published course is shown but nobody can register; empty: registration is open at once. */
     registrationOpensAt: instant.nullable().default(null),
-    /** By then it is decided whether the course takes place. */
+    /** The date by which to decide whether the course takes place. */
     decideBy: instant.nullable().default(null),
   })
   .superRefine(checkContent)
   .superRefine(checkDates)
 export type CourseFields = z.infer<typeof courseFields>
-/** The same as a caller may send it: what has a default can be left out. */
+/** The course fields as a caller may send them: fields with a default can be left out. */
 export type CourseInput = z.input<typeof courseFields>
 
-/** What of a course the public sees, and how; instructor and place only where the tier includes it. */
+/** What the public sees of a course, and how; instructor and place only if the tier includes it. */
 export const coursePortalSettings = z.object({
-  /** In the list; whoever has the address sees a published course anyway. */
+  /** Shown in the list; a published course can be opened by its address anyway. */
   listed: z.boolean(),
   promoted: z.boolean(),
   showInstructor: z.boolean(),
@@ -181,10 +185,10 @@ export const courseSummary = z.object({
   phase: coursePhase,
   title: z.string(),
   reference: z.string(),
-  /** Null only while no appointment is known. */
+  /** Null only while the course has no appointment. */
   start: z.iso.datetime().nullable(),
   end: z.iso.datetime().nullable(),
-  /** Null: since it was published. It may lie in the past. */
+  /** When registration opens, which may lie in the past; null: it opened when the course was published. */
   registrationOpensAt: z.iso.datetime().nullable(),
   mode: courseMode,
   /** Name of the place and its town, as one line. */
@@ -200,10 +204,10 @@ export const courseSummary = z.object({
   started: z.boolean(),
   ended: z.boolean(),
   waitingRegistrationPossible: z.boolean(),
-  /** With fewer it may not take place; empty: it does with anybody. */
+  /** With fewer attendees the course may not take place; null: it takes place with any number. */
   minimumAttendees: z.number().int().nullable(),
   decideBy: z.iso.datetime().nullable(),
-  /** Null: there is nothing to decide, or no longer. */
+  /** Null: there is nothing to decide, or nothing any more. */
   decisionPhase: decisionPhase.nullable(),
   promoted: z.boolean(),
   allowedActions: z.array(courseAction),
@@ -215,25 +219,23 @@ export const course = courseSummary.extend({
   attendeeLimit: limit,
   waiterLimit: limit,
   decideBy: z.iso.datetime().nullable(),
-  /** Whose word it is, and since when; nobody's where it had enough attendees when the time came. */
+  /** The decision, by whom and when; `byName` is empty if the course had enough attendees when the time came. */
   decided: z.object({ decision: courseDecision, at: z.iso.datetime(), byName: z.string() }).nullable(),
   portal: coursePortalSettings,
   template: z.object({ id: templateId, name: z.string() }).nullable(),
   teaserImageUrl: z.string().nullable(),
   teaserAlt: z.string(),
   appointmentCount: z.number().int(),
-  /** Of those that are not cancelled. */
+  /** The first and last appointment that is not cancelled. */
   firstAppointment: z.iso.datetime().nullable(),
   lastAppointment: z.iso.datetime().nullable(),
-  /** What publishing still needs, and what it would profit from. */
   missing: z.array(publicationNeed),
   advised: z.array(publicationAdvice),
-  /** Grows with every change; a change says which one it was made from. */
-  revision: z.number().int(),
+  revision,
 })
 export type Course = z.infer<typeof course>
 
-/** What a new course begins with: what the provider entered last, where it rarely differs. */
+/** The values a new course begins with: fields that rarely differ, as the provider entered them last. */
 export const courseDefaults = courseContent
   .pick({
     mode: true,

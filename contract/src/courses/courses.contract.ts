@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { day } from '../wire/days.schema.ts'
 import { courseId, templateId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
+import { removal, revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
 import { appointmentsContract } from './appointments.contract.ts'
 import { attributesContract } from './attributes.contract.ts'
@@ -16,6 +16,7 @@ import {
   courseSelection,
   tableFormat,
 } from './course-list.schema.ts'
+import { refusals } from './course-refusals.ts'
 import { courseKind, courseMove } from './course-states.ts'
 import { feedsContract } from './feeds.contract.ts'
 import { instructorsContract } from './instructors.contract.ts'
@@ -173,7 +174,7 @@ export const coursesContract = {
         'TIER_LIMIT_REACHED',
       ),
     )
-    .input(ofCourse.extend({ revision: z.number().int(), course: courseFields, ...clashing }))
+    .input(ofCourse.extend({ revision, course: courseFields, ...clashing }))
     .output(course),
   changePortal: route('courses.manage')
     .route({
@@ -183,7 +184,7 @@ export const coursesContract = {
       summary: 'Say what of a course the public sees',
     })
     .errors(refusals('CONFLICT'))
-    .input(ofCourse.extend({ revision: z.number().int(), portal: coursePortalSettings }))
+    .input(ofCourse.extend({ revision, portal: coursePortalSettings }))
     .output(course),
   move: route('courses.manage')
     .route({
@@ -213,7 +214,7 @@ export const coursesContract = {
     })
     .errors(refusals('COURSE_MOVE_REFUSED', 'COURSE_HAS_REGISTRATIONS'))
     .input(ofCourse)
-    .output(z.object({ removed: z.boolean() })),
+    .output(removal),
   visit: route('courses.manage')
     .route({
       method: 'POST',

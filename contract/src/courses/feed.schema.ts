@@ -1,17 +1,19 @@
 import { z } from 'zod'
 
-/** Whose appointments a feed holds. */
 const feedOwners = ['place', 'instructor'] as const
 export const feedOwner = z.enum(feedOwners)
 export type FeedOwner = z.infer<typeof feedOwner>
 
-/** The calendar of a place or an instructor; whoever knows its address may read it, and nobody guesses it. */
+/**
+ * The private calendar of a place or an instructor: anybody who knows its address can read it, and the address cannot
+ * be guessed.
+ */
 export const calendarFeedState = z.object({
   /** Null: it is switched off. */
   feed: z
     .object({
       address: z.url(),
-      /** Grows with every new address; a renewal says which one it gives up. */
+      /** Grows with every new address; a renewal names the round it replaces. */
       round: z.number().int(),
       renewedAt: z.iso.datetime(),
     })
@@ -19,5 +21,5 @@ export const calendarFeedState = z.object({
 })
 export type CalendarFeedState = z.infer<typeof calendarFeedState>
 
-/** As it stands in an address; what looks otherwise belongs to nobody either. */
+/** The token in the address of a feed. Any text is accepted: one in a wrong form belongs to no feed either. */
 export const feedToken = z.string().min(1).max(100)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { instructorId, placeId, tenantRef } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
+import { refusals } from './course-refusals.ts'
 import { calendarFeedState, feedOwner, feedToken } from './feed.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -41,7 +41,7 @@ export const feedsContract = {
     })
     .input(ofOwner)
     .output(calendarFeedState),
-  /** Answered by the calendar's own handler, as the calendar of all courses is. */
+  /** The calendar's own handler answers this route, as it does for the calendar of all courses. */
   privateFeed: route('public')
     .route({
       method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instructorId, userId } from '../wire/ids.schema.ts'
-import { pageInput } from '../wire/page.schema.ts'
+import { archiveListInput, revision } from '../wire/record.schema.ts'
 
 const emailOrNothing = z
   .string()
@@ -8,7 +8,7 @@ const emailOrNothing = z
   .max(200)
   .refine((text) => text === '' || z.email().safeParse(text).success, { params: { code: 'email' } })
 
-/** Who leads courses, as an operator enters it. */
+/** An instructor, as an operator enters it. */
 export const instructorFields = z.object({
   fullname: z.string().trim().min(1).max(200),
   email: emailOrNothing.default(''),
@@ -22,18 +22,16 @@ const instructorActions = ['edit', 'archive', 'restore', 'delete', 'link'] as co
 export const instructor = instructorFields.extend({
   id: instructorId,
   archived: z.boolean(),
-  /** Who of the team this is: with the role of an instructor they take the attendance of what they lead. */
+  /**
+   * The member of the team who this instructor is: with the instructor role they take the attendance of the courses
+   * they lead.
+   */
   member: z.object({ userId, name: z.string() }).nullable(),
-  /** Grows with every change; a change says which one it was made from. */
-  revision: z.number().int(),
+  revision,
   allowedActions: z.array(z.enum(instructorActions)),
 })
 export type Instructor = z.infer<typeof instructor>
 
-export const instructorListInput = pageInput.extend({
-  dir: z.enum(['asc', 'desc']).default('asc'),
-  q: z.string().trim().max(100).default(''),
-  /** Either those in use or those in the archive. */
-  archived: z.stringbool().or(z.boolean()).default(false),
+export const instructorListInput = archiveListInput.extend({
   sort: z.enum(['fullname', 'email']).default('fullname'),
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { instructorId, tenantRef, userId } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
+import { removal, revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
+import { refusals } from './course-refusals.ts'
 import { instructor, instructorFields, instructorListInput } from './instructor.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -41,7 +42,7 @@ export const instructorsContract = {
       summary: 'Change an instructor',
     })
     .errors(refusals('INSTRUCTOR_KNOWN', 'CONFLICT'))
-    .input(ofInstructor.extend({ revision: z.number().int(), instructor: instructorFields }))
+    .input(ofInstructor.extend({ revision, instructor: instructorFields }))
     .output(instructor),
   linkInstructor: route('members.manage')
     .route({
@@ -80,5 +81,5 @@ export const instructorsContract = {
     })
     .errors(refusals('INSTRUCTOR_IN_USE'))
     .input(ofInstructor)
-    .output(z.object({ removed: z.boolean() })),
+    .output(removal),
 }

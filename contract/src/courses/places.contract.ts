@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { placeId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
+import { removal, revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
+import { refusals } from './course-refusals.ts'
 import { place, placeFields, placeListInput } from './place.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -31,7 +32,7 @@ export const placesContract = {
   changePlace: route('courses.manage')
     .route({ method: 'PUT', path: '/{tenant}/places/{placeId}', tags, summary: 'Change a place' })
     .errors(refusals('PLACE_NAME_TAKEN', 'CONFLICT'))
-    .input(ofPlace.extend({ revision: z.number().int(), place: placeFields }))
+    .input(ofPlace.extend({ revision, place: placeFields }))
     .output(place),
   archivePlace: route('courses.manage')
     .route({
@@ -60,5 +61,5 @@ export const placesContract = {
     })
     .errors(refusals('PLACE_IN_USE'))
     .input(ofPlace)
-    .output(z.object({ removed: z.boolean() })),
+    .output(removal),
 }

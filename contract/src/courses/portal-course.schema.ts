@@ -7,10 +7,9 @@ import { askedAttribute } from './attribute.schema.ts'
 import { courseKind, coursePhase } from './course-states.ts'
 import { courseMode, paymentMethod, taxCategory, withdrawalRight } from './course-terms.ts'
 
-/** The messages of the registration form: the three of always, and that it opens later. */
+/** What the registration form offers: a place, the waiting list, nothing, or registration at a later time. */
 const registrationOffers = ['open', 'waiting_list', 'closed', 'opens_later'] as const
 
-/** A picture in the sizes that were made of it. */
 const picture = z.object({
   address: z.string(),
   widths: z.array(z.number().int()),
@@ -24,7 +23,7 @@ export type Picture = z.infer<typeof picture>
 export const portalCourse = z.object({
   id: courseId,
   kind: courseKind,
-  /** Draft and archived never occur here. */
+  /** Never draft or archived. */
   phase: coursePhase,
   title: z.string(),
   reference: z.string(),
@@ -40,16 +39,16 @@ export const portalCourse = z.object({
   feeCents: z.number().int(),
   /** The lowest of several prices; null where there is only one. */
   fromFeeCents: z.number().int().nullable(),
-  /** Null: unlimited, or not told; that a course is full is always told. */
+  /** Null: unlimited, or not shown by the provider's choice. That a course is full is always shown. */
   placesLeft: z.number().int().nullable(),
-  /** Only a few are left, and the provider lets people know. */
+  /** Only few places are left, and the provider lets the portal say so. */
   few: z.boolean(),
   offer: z.enum(registrationOffers),
-  /** When registration opens, where that is still to come. */
+  /** When registration opens; null if it has opened. */
   opensAt: z.iso.datetime().nullable(),
   promoted: z.boolean(),
   picture: picture.nullable(),
-  /** There is a page of its own; otherwise the list leads to the form. */
+  /** The course has a course page; otherwise the list links to the registration form. */
   hasPage: z.boolean(),
 })
 export type PortalCourse = z.infer<typeof portalCourse>
@@ -76,7 +75,7 @@ export const portalCourseDetail = portalCourse.extend({
       accessibility: z.string(),
     })
     .nullable(),
-  /** What the provider tells of the instructor; never an address. */
+  /** What the provider writes about the instructor; never contact details. */
   instructorAbout: z.string(),
   prices: z.array(z.object({ id: priceCategoryId.nullable(), name: z.string(), feeCents: z.number().int() })),
   /** Whether the prices contain tax. */
@@ -89,22 +88,22 @@ export const portalCourseDetail = portalCourse.extend({
   paymentMethods: z.array(paymentMethod),
   paymentDeadlineDays: z.number().int().nullable(),
   approvalNumber: z.string(),
-  /** Where its dates can be subscribed to; null where the tier lacks it. */
+  /** The address of the calendar feed of this course; null if the tier lacks it. */
   calendarAddress: z.string().nullable(),
   listed: z.boolean(),
-  /** Null: it takes place with any number. The number of those who registered is not told by this. */
+  /** Null: the course has no minimum. This never reveals how many people registered. */
   takesPlace: z
     .object({
       isSure: z.boolean(),
       minimum: z.number().int(),
-      /** Until when it is decided; null: no such date was given, or it has passed. */
+      /** The date by which the provider decides; null: none was given, or it has passed. */
       decideBy: z.iso.datetime().nullable(),
     })
     .nullable(),
 })
 export type PortalCourseDetail = z.infer<typeof portalCourseDetail>
 
-/** How many appointments of a day are shown: in its month, and by itself. */
+/** How many appointments of a day are listed: in the month, and when the day is opened by itself. */
 export const portalDayLimits = { ofMonth: 4, byItself: 200 } as const
 
 const flag = z.stringbool().or(z.boolean())
@@ -114,19 +113,19 @@ export const portalFilter = z.object({
   from: day.optional(),
   until: day.optional(),
   placeId: placeId.optional(),
-  /** Only what still has places. */
+  /** Only courses with free places. */
   free: flag.default(false),
   kind: courseKind.optional(),
 })
 
 export type PortalFilter = z.infer<typeof portalFilter>
 
-/** What a widget is about, whatever its visitors then look for in it. */
+/** The courses a widget is limited to; its visitors filter within them. */
 export const portalScope = z.object({
   kind: courseKind.optional(),
   placeId: placeId.optional(),
   instructorId: instructorId.optional(),
-  /** None: all of them. */
+  /** Empty: all courses. */
   courseIds: z.array(courseId).max(100).default([]),
 })
 export type PortalScope = z.infer<typeof portalScope>
@@ -139,16 +138,16 @@ export const portalListInput = pageInput.pick({ page: true }).extend({
   size: z.coerce.number().int().min(1).max(100).default(50),
 })
 
-/** A month of the portal's calendar, by the clock of the tenant. */
+/** A month of the portal's calendar, in the time zone of the tenant. */
 export const portalMonthInput = portalFilter.omit({ from: true, until: true }).extend({
   ...scoped,
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
-  /** Only this day of it, and then all that it holds. */
+  /** Only this day of the month, with all its appointments. */
   day: day.optional(),
 })
 
 export const portalMonth = z.object({
-  /** Of each day the first ones, as many as `portalDayLimits` says. */
+  /** The first appointments of each day, as many as `portalDayLimits` says. */
   appointments: z.array(
     z.object({
       courseId,
@@ -163,7 +162,7 @@ export const portalMonth = z.object({
   ),
   /** Days with more of them than are listed, and how many there are in all. */
   crowded: z.array(z.object({ date: z.iso.date(), count: z.number().int() })),
-  /** The nearest months that hold something, never one that is over; null: there is nothing more that way. */
+  /** The nearest months before and after that have appointments, never a past month; null: there is none. */
   previous: z.string().nullable(),
   next: z.string().nullable(),
 })
@@ -171,21 +170,21 @@ export type PortalMonth = z.infer<typeof portalMonth>
 
 export const portalChoicesInput = z.object(scoped)
 
-/** What can be chosen in the filters. */
+/** The choices of the filters. */
 export const portalChoices = z.object({
-  /** By the clock of the tenant, for quick choices of days. */
+  /** Today in the time zone of the tenant, for quick choices of days. */
   today: z.iso.date(),
   places: z.array(z.object({ id: placeId, name: z.string() })),
   hasEvents: z.boolean(),
-  /** Where all dates can be subscribed to; null where the tier lacks it. */
+  /** The address of the calendar feed of all courses; null if the tier lacks it. */
   calendarAddress: z.string().nullable(),
 })
 export type PortalChoices = z.infer<typeof portalChoices>
 
-/** How many pages one file for search engines names. */
+/** How many course pages one sitemap file lists. */
 export const sitemapSize = 5_000
 
-/** Which courses have a page of their own that may be found, and when each was changed last. */
+/** The course pages that search engines may find, each with the time of its last change. */
 export const portalPages = z.object({
   total: z.number().int(),
   items: z.array(z.object({ id: courseId, changedAt: z.iso.datetime() })),

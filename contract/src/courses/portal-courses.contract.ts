@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { courseId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
+import { refusals } from './course-refusals.ts'
 import {
   portalChoices,
   portalChoicesInput,
@@ -68,7 +68,10 @@ export const portalCoursesContract = {
     .errors(refusals('NOT_FOUND'))
     .input(ofTenant.extend({ courseId }))
     .output(portalCourseDetail),
-  /** Answered by the calendar's own handler: conditional requests, and a file that other programs subscribe to. */
+  /**
+   * The calendar's own handler answers this route: it knows conditional requests and writes a file that other programs
+   * subscribe to.
+   */
   calendarFeed: route('public')
     .route({
       method: 'GET',

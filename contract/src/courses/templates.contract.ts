@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { courseId, templateId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
+import { removal, revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
+import { refusals } from './course-refusals.ts'
 import {
   template,
   templateFields,
@@ -57,7 +58,7 @@ export const templatesContract = {
       summary: 'Change a template; courses made from it stay as they are',
     })
     .errors(refusals('TEMPLATE_NAME_TAKEN', 'CONFLICT', 'TIER_REQUIRED'))
-    .input(ofTemplate.extend({ revision: z.number().int(), template: templateFields }))
+    .input(ofTemplate.extend({ revision, template: templateFields }))
     .output(template),
   archiveTemplate: route('courses.manage')
     .route({
@@ -86,5 +87,5 @@ export const templatesContract = {
     })
     .errors(refusals('TEMPLATE_IN_USE'))
     .input(ofTemplate)
-    .output(z.object({ removed: z.boolean() })),
+    .output(removal),
 }

@@ -3,6 +3,7 @@ import { brand } from '../tenants/brand.schema.ts'
 import { courseId, instructorId, placeId, widgetId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { locales } from '../wire/locales.ts'
+import { revision } from '../wire/record.schema.ts'
 import { readSite } from './allowed-site.ts'
 import { portalScope } from './portal-course.schema.ts'
 
@@ -12,26 +13,26 @@ const widgetViews = ['list', 'month'] as const
 const widgetSchemes = ['page', 'light'] as const
 export const widgetLanguages = ['page', ...locales] as const
 
-/** Out of an address both are text. */
+/** A value from an address is text, one from JSON a boolean. */
 const flag = z.stringbool().or(z.boolean())
 
 const options = z.object({
   kind: z.enum(widgetKinds).default('course_list'),
-  /** Whose form it is, or where the button leads; a button without leads to the list. */
+  /** The course whose form is shown or to which the button leads; a button without a course leads to the list. */
   courseId: courseId.nullable().default(null),
   scope: portalScope.prefault({}),
-  /** Search, filters, and the choice between list and month. */
+  /** Shows search, filters, and the choice between list and month. */
   filters: flag.default(true),
   heading: flag.default(true),
-  /** What the list begins as. */
+  /** The view shown first. */
   view: z.enum(widgetViews).default('list'),
   /** How many courses a page of the list holds. */
   entries: z.coerce.number().int().min(1).max(50).default(25),
-  /** Instead of the brand's own; null: the brand's own. */
+  /** Replaces the brand's primary colour; null: the brand's own. */
   primaryColor: brand.shape.primaryColor.nullable().default(null),
   scheme: z.enum(widgetSchemes).default('page'),
   language: z.enum(widgetLanguages).default('page'),
-  /** What stands on the button; empty: what fits where it leads. */
+  /** The text on the button; empty: a standard text that fits the target. */
   label: line(60).default(''),
 })
 
@@ -42,10 +43,10 @@ export const widgetOptions = options.superRefine(({ kind, courseId: course }, ch
 })
 export type WidgetOptions = z.infer<typeof widgetOptions>
 
-/** As a website shows it where nothing was chosen. */
+/** A widget with all options at their defaults. */
 export const plainWidget: WidgetOptions = options.parse({})
 
-/** What staff enter of one they keep: its name is read by nobody else. */
+/** A saved widget; only the staff read its name. */
 export const widgetFields = widgetOptions.safeExtend({ name: line(100).min(1) })
 export type WidgetFields = z.infer<typeof widgetFields>
 
@@ -55,12 +56,12 @@ export const widget = z.object({
   id: widgetId,
   fields: widgetFields,
   updatedAt: z.iso.datetime(),
-  revision: z.number().int(),
+  revision,
 })
 export type Widget = z.infer<typeof widget>
 
 /** The websites that may show the portal in a frame; none: every website may. */
-export const allowedSites = z.object({ sites: z.array(z.string()), revision: z.number().int() })
+export const allowedSites = z.object({ sites: z.array(z.string()), revision })
 export type AllowedSites = z.infer<typeof allowedSites>
 
 const siteLimit = 50
@@ -80,7 +81,7 @@ export const sitesInput = z
   .max(siteLimit)
   .transform((sites) => [...new Set(sites)])
 
-/** How a page in a frame is to look, with what the tier does not include left out, and who may show it. */
+/** How a page in a frame looks, without the options that the tier does not include, and which websites may show it. */
 export const portalEmbed = z.object({
   sites: z.array(z.string()),
   /** Null: the widget that was named is no longer there. */
@@ -88,14 +89,14 @@ export const portalEmbed = z.object({
   brand,
 })
 
-/** What a widget can be narrowed to, of what the public knows. */
+/** The choices for limiting a widget, taken from what is public. */
 export const widgetChoices = z.object({
   places: z.array(z.object({ id: placeId, name: z.string() })),
   instructors: z.array(z.object({ id: instructorId, name: z.string() })),
   hasEvents: z.boolean(),
-  /** The tier lets a widget have a colour of its own. */
+  /** Whether the tier lets a widget have its own colour. */
   hasColours: z.boolean(),
-  /** The tier lets the public know where a course takes place and who leads it. */
+  /** Whether the tier lets the portal show places and instructors. */
   hasPlaces: z.boolean(),
 })
 export type WidgetChoices = z.infer<typeof widgetChoices>

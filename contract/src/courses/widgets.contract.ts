@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { tenantRef, widgetId } from '../wire/ids.schema.ts'
+import { removal, revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
+import { refusals } from './course-refusals.ts'
 import {
   allowedSites,
   portalEmbed,
@@ -43,7 +44,7 @@ export const widgetsContract = {
       summary: 'Change a widget, wherever it is shown already',
     })
     .errors(refusals('WIDGET_NAME_TAKEN', 'CONFLICT'))
-    .input(ofWidget.extend({ revision: z.number().int(), widget: widgetFields }))
+    .input(ofWidget.extend({ revision, widget: widgetFields }))
     .output(widget),
   removeWidget: route('courses.manage')
     .route({
@@ -53,7 +54,7 @@ export const widgetsContract = {
       summary: 'Delete a widget; once it is gone, so it stays',
     })
     .input(ofWidget)
-    .output(z.object({ removed: z.boolean() })),
+    .output(removal),
   allowedSites: route('settings.read')
     .route({
       method: 'GET',
@@ -71,7 +72,7 @@ export const widgetsContract = {
       summary: 'Choose the websites that may show the portal in a frame',
     })
     .errors(refusals('CONFLICT'))
-    .input(ofTenant.extend({ revision: z.number().int(), sites: sitesInput }))
+    .input(ofTenant.extend({ revision, sites: sitesInput }))
     .output(allowedSites),
   portalEmbed: route('public')
     .route({

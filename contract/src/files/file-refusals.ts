@@ -1,4 +1,4 @@
-import type { RefusalWording } from '../wire/refusals.ts'
+import { type RefusalWording, refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 import { maxFileMegabytes, maxMegapixels } from './file-types.ts'
 
 export const fileRefusals = {
@@ -57,3 +57,6 @@ export const fileRefusals = {
     en: 'System documents and system files cannot be deleted',
   },
 } as const satisfies Record<string, RefusalWording>
+
+/** The error map of a route of this room, from the codes it may answer with. */
+export const refusals = refusalsFrom(wireRefusals, fileRefusals)

@@ -13,7 +13,7 @@ export const fileKindNames: Record<FileKind, Wording> = {
 
 type FileType = {
   kind: FileKind
-  /** The first is what a file is called whose name claims another type. */
+  /** The first extension replaces one that claims another type. */
   extensions: readonly [string, ...string[]]
 }
 
@@ -42,7 +42,7 @@ export type MediaType = keyof typeof fileTypes
 
 export const mediaTypes = Object.keys(fileTypes) as [MediaType, ...MediaType[]]
 
-/** An image may be larger than this in neither direction alone, but in the number of its pixels. */
+/** The limit is the number of pixels of an image; its width or height alone is not limited. */
 export const maxMegapixels = 50
 export const maxFileMegabytes = 25
 export const maxFileBytes = maxFileMegabytes * 1024 * 1024

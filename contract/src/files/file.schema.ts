@@ -5,7 +5,7 @@ import { fileKinds, mediaTypes } from './file-types.ts'
 
 const fileKind = z.enum(fileKinds)
 
-/** Neither a way through folders nor anything that a terminal or a header would obey. */
+/** A file name may hold neither a path nor control characters, which a terminal or a header would obey. */
 const filename = z
   .string()
   .trim()
@@ -13,7 +13,7 @@ const filename = z
   .max(200)
   .regex(/^(?!\.+$)[^/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u)
 
-/** What people may say about a file; what it holds never changes. */
+/** What staff may change about a file; its content never changes. */
 export const fileFields = z.object({
   filename,
   published: z.boolean(),
@@ -23,10 +23,10 @@ export type FileFields = z.infer<typeof fileFields>
 
 const fileActions = ['change', 'delete'] as const
 
-/** The sizes that are made of an image, as widths; none is larger than the image itself. */
+/** The widths in which an image is made; none is larger than the image itself. */
 export const imageWidths = [320, 640, 1280, 1920] as const
 
-/** Images are shown only in the sizes that are made of them a moment after the upload. */
+/** Images are shown only in the variants that are made shortly after the upload. */
 const imageStates = ['processing', 'ready', 'failed'] as const
 
 export const file = z.object({
@@ -43,13 +43,13 @@ export const file = z.object({
   image: z
     .object({ width: z.number().int(), height: z.number().int(), state: z.enum(imageStates) })
     .nullable(),
-  /** What visitors open it by, once it is published; images take `w`, one of the widths. */
+  /** The address for visitors once the file is published; images take `w`, one of the widths. */
   publicAddress: z.string(),
-  /** The content as it was uploaded, for staff and for a few minutes. */
+  /** The address of the uploaded content for the staff, valid for a few minutes. */
   downloadAddress: z.string(),
-  /** A small picture of an image, for staff and for a few minutes. */
+  /** The address of a small picture for the staff, valid for a few minutes; null for a file that is no image. */
   thumbnailAddress: z.string().nullable(),
-  /** The courses that show it. */
+  /** The courses that show the file. */
   courses: z.array(z.object({ id: courseId, title: z.string() })),
   allowedActions: z.array(z.enum(fileActions)),
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { fileId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
+import { removal } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
 import { file, fileFields, fileListInput } from './file.schema.ts'
+import { refusals } from './file-refusals.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofFile = ofTenant.extend({ fileId })
@@ -71,5 +72,5 @@ export const filesContract = {
     })
     .errors(refusals('SYSTEM_FILE', 'FILE_IN_USE'))
     .input(ofFile)
-    .output(z.object({ removed: z.boolean() })),
+    .output(removal),
 }

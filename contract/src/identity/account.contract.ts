@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { route } from '../wire/route.ts'
 import {
   account,
@@ -12,6 +11,7 @@ import {
   usernameChange,
   verification,
 } from './account.schema.ts'
+import { refusals } from './identity-refusals.ts'
 
 const tags = ['account']
 const done = z.object({ done: z.literal(true) })

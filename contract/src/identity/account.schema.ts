@@ -5,7 +5,7 @@ import { locale } from '../wire/locales.ts'
 import { captchaSolution } from './captcha.schema.ts'
 import { secondFactors } from './second-factor.schema.ts'
 
-/** Long rather than odd: what helps against guessing is length. */
+/** Only the length counts, no special characters are required: length is what protects against guessing. */
 export const newPassword = z.string().min(10).max(200)
 
 export const personName = line(120).min(1)
@@ -13,7 +13,10 @@ export const personName = line(120).min(1)
 /** Stored and compared in small letters. */
 export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(200))
 
-/** The e-mail address of the account, or a word without an `@`, so that nobody takes another's address. */
+/**
+ * The e-mail address of the account itself, or a word without an `@`, so that no account takes another's address as its
+ * name.
+ */
 const newUsername = z
   .string()
   .trim()

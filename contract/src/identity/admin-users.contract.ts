@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { userId } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
 import { adminUser, adminUserListInput } from './admin-user.schema.ts'
+import { refusals } from './identity-refusals.ts'
 
 const ofUser = z.object({ userId })
 const tags = ['admin']

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What a solution is good for; a solved one cannot be carried to another form or another tenant. */
+/** The form a solution is for: a solved challenge cannot be used for another form or another tenant. */
 const captchaPurposes = ['sign-up', 'password-reset', 'registration', 'withdrawal'] as const
 export const captchaPurpose = z.enum(captchaPurposes)
 export type CaptchaPurpose = z.infer<typeof captchaPurpose>
 
-/** Find the number that, behind the salt, hashes to the challenge. */
+/** The challenge: find the number that, appended to the salt, hashes to `challenge`. */
 export const captchaChallenge = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: z.string(),
@@ -15,5 +15,5 @@ export const captchaChallenge = z.object({
 })
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>
 
-/** Base64 of the challenge with its number. */
+/** The challenge with the number that solves it, in Base64. */
 export const captchaSolution = z.string().min(1).max(2000)

@@ -1,4 +1,4 @@
-import type { RefusalWording } from '../wire/refusals.ts'
+import { type RefusalWording, refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 
 export const identityRefusals = {
   INVALID_CREDENTIALS: {
@@ -19,18 +19,6 @@ export const identityRefusals = {
     cause: 'A superuser has locked the account; only told to somebody who knows the password.',
     de: 'Dieses Benutzerkonto ist gesperrt. Bitte wenden Sie sich an den Betreiber.',
     en: 'This account is locked. Please contact the operator of the platform.',
-  },
-  UNAUTHENTICATED: {
-    status: 401,
-    cause: 'No token, a token that is not ours or has expired, or a session that was ended.',
-    de: 'Bitte melden Sie sich an.',
-    en: 'Please sign in.',
-  },
-  SUPERUSER_REQUIRED: {
-    status: 403,
-    cause: 'Only superusers may enter the platform administration.',
-    de: 'Superuser-Zugang erforderlich',
-    en: 'Superuser access required',
   },
   AUTH_TOKEN_INVALID: {
     status: 400,
@@ -191,3 +179,6 @@ export const identityRefusals = {
     en: 'You cannot lock your own account.',
   },
 } as const satisfies Record<string, RefusalWording>
+
+/** The error map of a route of this room, from the codes it may answer with. */
+export const refusals = refusalsFrom(wireRefusals, identityRefusals)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { tenantRole } from '../tenants/roles.ts'
 import { sessionId, tenantId, userId } from '../wire/ids.schema.ts'
 import { locale } from '../wire/locales.ts'
+import { tenantRole } from '../wire/tenant-role.ts'
 import { pendingSignIn } from './second-factor.schema.ts'
 
 export const credentials = z.object({
@@ -11,7 +11,7 @@ export const credentials = z.object({
 
 export const token = z.object({ token: z.string() })
 
-/** Signed in, or asked for a second factor first. */
+/** A session token, or a begun sign-in that waits for the second factor. */
 export const signInAnswer = z.union([token, z.object({ pending: pendingSignIn })])
 export type SignInAnswer = z.infer<typeof signInAnswer>
 
@@ -39,14 +39,14 @@ export type UserInfo = z.infer<typeof userInfo>
 export const providerId = z.string().regex(/^[a-z0-9-]{1,30}$/)
 export const identityProvider = z.object({ id: providerId, name: z.string() })
 
-/** What the provider gave the browser: the query of the address that it came back to. */
+/** What the identity provider gave the browser: the query of the address it returned to. */
 export const providerCredential = z.object({ provider: providerId, credential: z.string().min(1).max(4000) })
 
-/** One of one's own sign-ins. */
+/** One of the sessions of the signed-in user. */
 export const signInSession = z.object({
   id: sessionId,
   isCurrent: z.boolean(),
-  /** For people: "Firefox", "Windows"; null where the device does not say. */
+  /** Readable names such as "Firefox" and "Windows"; null if the device does not say. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   ipAddress: z.string().nullable(),
@@ -56,7 +56,7 @@ export const signInSession = z.object({
 })
 export type SignInSession = z.infer<typeof signInSession>
 
-/** Sensitive, far-reaching actions: a code is shown, typed, and checked by the server too. */
+/** Far-reaching actions that need a confirmation code: it is shown, typed, and also checked by the server. */
 const sensitiveActions = [
   'erase-account',
   'downgrade-tier',

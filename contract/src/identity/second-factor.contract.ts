@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { passkeyId } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
+import { refusals } from './identity-refusals.ts'
 import {
   begunCodes,
   changedFactors,
@@ -18,7 +18,7 @@ const tags = ['account']
 const proven = z.object({ proof: identityProof })
 const unproven = refusals('WRONG_PASSWORD', 'PASSKEY_REFUSED', 'SIGN_IN_AGAIN', 'TOO_MANY_ATTEMPTS')
 
-/** What one shows beside a password, or instead of one; every change asks once more who it is. */
+/** The second factors of the signed-in user; every change asks for an identity proof first. */
 export const secondFactorContract = {
   secondFactors: route('user')
     .route({

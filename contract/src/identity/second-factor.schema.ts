@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { passkeyId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 
-/** What may be shown beside a password or an identity provider. */
+/** The kinds of second factors. */
 export const secondFactorWay = z.enum(['passkey', 'code', 'recovery'])
 export type SecondFactorWay = z.infer<typeof secondFactorWay>
 
-/** Base64url, as browsers write what an authenticator says. */
+/** Base64url, in which browsers pass on the values of an authenticator. */
 const encoded = (max: number) =>
   z
     .string()
@@ -42,7 +42,10 @@ const knownCredential = z.object({
   transports: z.array(z.string()),
 })
 
-/** For the browser to ask for a passkey with; `allowCredentials` is empty where any of this site will do. */
+/**
+ * The options with which the browser asks for a passkey; `allowCredentials` is empty if any passkey of this site will
+ * do.
+ */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -52,7 +55,7 @@ export const passkeyRequest = z.object({
 })
 export type PasskeyRequest = z.infer<typeof passkeyRequest>
 
-/** For the browser to have a new passkey made with. */
+/** The options with which the browser has a new passkey made. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -76,29 +79,29 @@ const passkey = z.object({
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
-  /** Kept by the maker of the device too, so that losing the device does not lose the passkey. */
+  /** The maker of the device keeps a copy, so losing the device does not lose the passkey. */
   backedUp: z.boolean(),
 })
 export type Passkey = z.infer<typeof passkey>
 
 export const maxPasskeys = 20
 
-/** How somebody who is signed in shows once more that it is them. */
+/** How a signed-in user proves again who they are. */
 export const identityProofs = ['password', 'passkey', 'fresh-sign-in'] as const
 
 export const secondFactors = z.object({
   passkeys: z.array(passkey),
-  /** Since when an app makes codes; null: none does. */
+  /** Since when codes from an app are in use; null: they are not. */
   codesSince: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.number().int(),
-  /** The providers one belongs to that require a second factor. */
+  /** The tenants of this user that require a second factor. */
   requiredBy: z.array(z.string()),
-  /** What is asked for before any of this changes; one of them is enough. */
+  /** The proofs accepted before a second factor is changed; one is enough. */
   proofs: z.array(z.enum(identityProofs)),
 })
 export type SecondFactors = z.infer<typeof secondFactors>
 
-/** Where neither is sent, a sign-in with an identity provider a few minutes ago has to do. */
+/** If neither is sent, a sign-in with an identity provider within the last minutes counts as the proof. */
 export const identityProof = z.object({
   currentPassword: z.string().min(1).max(1000).optional(),
   passkey: passkeyAnswer.optional(),
@@ -111,7 +114,7 @@ export const timeCode = z
   .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
   .refine((typed) => /^\d{6}$/.test(typed), { params: { code: 'timeCode' } })
 
-/** As printed, or as somebody types it off. */
+/** A recovery code, as printed or as somebody types it. */
 export const recoveryCode = z
   .string()
   .transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
@@ -124,7 +127,7 @@ export const changedFactors = z.object({
 })
 export type ChangedFactors = z.infer<typeof changedFactors>
 
-/** To be put into an app that makes codes; shown until a code has confirmed it, and never again. */
+/** The secret for an app that makes codes; shown until a code has confirmed it, and never again. */
 export const begunCodes = z.object({
   secret: z.string(),
   /** The same as an `otpauth:` address. */
@@ -137,7 +140,7 @@ export type BegunCodes = z.infer<typeof begunCodes>
 
 const pendingToken = z.string().min(1).max(100)
 
-/** The first factor was right; the second is due within minutes. */
+/** A begun sign-in: the first factor was right, the second is due within minutes. */
 export const pendingSignIn = z.object({
   pendingToken,
   ways: z.array(secondFactorWay),
@@ -147,7 +150,7 @@ export type PendingSignIn = z.infer<typeof pendingSignIn>
 
 export const ofPendingSignIn = z.object({ pendingToken })
 
-/** One of the three. */
+/** The second factor: one of the three. */
 export const secondStep = ofPendingSignIn.extend({
   code: timeCode.optional(),
   recoveryCode: recoveryCode.optional(),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { identityId, sessionId, tenantRef } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
 import { linkedIdentity } from './account.schema.ts'
@@ -15,6 +14,7 @@ import {
   token,
   userInfo,
 } from './identity.schema.ts'
+import { refusals } from './identity-refusals.ts'
 import { ofPendingSignIn, passkeyAnswer, passkeyRequest, secondStep } from './second-factor.schema.ts'
 
 const tags = ['identity']

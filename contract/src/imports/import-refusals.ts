@@ -1,5 +1,7 @@
-import type { RefusalWording } from '../wire/refusals.ts'
-import { importKeptHours, maxImportColumns, maxImportMegabytes } from './import-kinds.ts'
+import { fileRefusals } from '../files/file-refusals.ts'
+import { tenantRefusals } from '../tenants/tenant-refusals.ts'
+import { type RefusalWording, refusalsFrom, wireRefusals } from '../wire/refusals.ts'
+import { importKeptHours, maxImportColumns, maxImportMegabytes } from './import-limits.ts'
 
 export const importRefusals = {
   TABLE_TOO_LARGE: {
@@ -82,3 +84,6 @@ export const importRefusals = {
     en: 'Nothing was imported: something has changed in the meantime. Please check the preview again.',
   },
 } as const satisfies Record<string, RefusalWording>
+
+/** The error map of a route of this room, from the codes it may answer with. */
+export const refusals = refusalsFrom(wireRefusals, tenantRefusals, fileRefusals, importRefusals)

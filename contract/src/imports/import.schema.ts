@@ -1,12 +1,31 @@
 import { z } from 'zod'
+import { gatherFromRooms } from '../wire/gather-from-rooms.ts'
 import { courseId, importId } from '../wire/ids.schema.ts'
-import { importKind, maxImportColumns } from './import-kinds.ts'
+import type { ImportedKind, RoomImports } from '../wire/room-imports.ts'
+import { maxImportColumns } from './import-limits.ts'
 
-/** What a column can be taken for, in the reader's language. */
+/** The rooms whose tables are imported: each may bring kinds. */
+export type ImportingRooms = Readonly<Record<string, { words: object; imports?: RoomImports }>>
+
+export type ImportKindOf<Rooms> = Rooms[keyof Rooms] extends infer One
+  ? One extends { imports: infer Imports }
+    ? keyof Imports & string
+    : never
+  : never
+
+/** All kinds of tables that these rooms can import, in the order of the rooms. */
+export function importedKinds<Rooms extends ImportingRooms>(rooms: Rooms) {
+  return gatherFromRooms(
+    'kind of import',
+    Object.entries(rooms).map(([room, { imports }]) => [room, imports]),
+  ) as Readonly<Record<ImportKindOf<Rooms>, ImportedKind>>
+}
+
+/** A field that a column can be mapped to, in the reader's language. */
 export const importField = z.object({
   name: z.string(),
   label: z.string(),
-  /** Every row needs it. */
+  /** Whether every row needs the field. */
   required: z.boolean(),
   hint: z.string(),
 })
@@ -14,28 +33,28 @@ export type ImportField = z.infer<typeof importField>
 
 const importColumn = z.object({
   heading: z.string(),
-  /** The first values that stand there. */
+  /** The first values of the column. */
   samples: z.array(z.string()),
 })
 
-/** What is to be done with what was read. */
+/** The choices of an operator for an import. */
 export const importPlan = z.object({
   sheet: z.number().int().min(0).max(1000).default(0),
   /** The field of each column, in their order; null: it is left out. */
   columns: z.array(z.string().max(60).nullable()).max(maxImportColumns),
   /** Whether 3/4 is the third of April or the fourth of March, where that is written with slashes. */
   dateOrder: z.enum(['dmy', 'mdy']).default('dmy'),
-  /** Whoever is known by name and e-mail: left as they are, or completed where something is empty. */
+  /** Persons already known by name and e-mail: leave them as they are, or fill their empty fields. */
   known: z.enum(['skip', 'fill']).default('skip'),
-  /** Places and instructors that are only known by name so far. */
+  /** Whether to create places and instructors that are named but do not exist. */
   createPlaces: z.boolean().default(false),
   createInstructors: z.boolean().default(false),
-  /** Courses may need one place or one instructor at a time. */
+  /** Whether courses may be imported although they clash over a place or an instructor. */
   overrideClashes: z.boolean().default(false),
   whenFull: z.enum(['refuse', 'waiting_list', 'raise_limit']).default('refuse'),
-  /** Whether those who are registered are told by mail. */
+  /** Whether the contacts of imported registrations are told by mail. */
   inform: z.boolean().default(false),
-  /** Import what is right although other rows are faulty. */
+  /** Import the correct rows and leave out the faulty ones. */
   leaveOutFaulty: z.boolean().default(false),
 })
 export type ImportPlan = z.infer<typeof importPlan>
@@ -51,30 +70,11 @@ export const importCounts = z.object({
 })
 export type ImportCounts = z.infer<typeof importCounts>
 
-/** An import under way, or done. */
-export const importRun = z.object({
-  id: importId,
-  kind: importKind,
-  filename: z.string(),
-  createdAt: z.iso.datetime(),
-  /** Until then the file is kept; of what is imported nothing is. */
-  expiresAt: z.iso.datetime(),
-  importedAt: z.iso.datetime().nullable(),
-  result: importCounts.nullable(),
-  fields: z.array(importField),
-  /** Empty once it is imported. */
-  sheets: z.array(z.object({ name: z.string(), rows: z.number().int() })),
-  columns: z.array(importColumn),
-  /** What the headings suggest, and what was chosen for such headings before. */
-  plan: importPlan,
-})
-export type ImportRun = z.infer<typeof importRun>
-
 /** One thing that is wrong with a row. */
 export const importFault = z.object({
-  /** As the program counts that shows the file. */
+  /** The row number as spreadsheet programs show it. */
   row: z.number().int(),
-  /** Null: with the row as a whole. */
+  /** Null: the fault concerns the whole row. */
   field: z.string().nullable(),
   value: z.string(),
   message: z.string(),
@@ -84,42 +84,64 @@ export type ImportFault = z.infer<typeof importFault>
 const importedRow = z.object({
   row: z.number().int(),
   outcome: importOutcome,
-  /** Why it is left out. */
+  /** Why the row is left out; null if it is not. */
   note: z.string().nullable(),
-  /** As they were understood, in the order of `columns`. */
+  /** The values as they were understood, in the order of `columns`. */
   cells: z.array(z.string()),
 })
 
-/** What would happen, found out by doing it and taking it back. */
+/** What the import would do, found out by doing it in a transaction that is rolled back. */
 export const importPreview = importCounts.extend({
-  /** The fields that have a column, as the reader's language calls them. */
+  /** The mapped fields by their names in the reader's language. */
   columns: z.array(z.string()),
-  /** The first of them. */
+  /** The first rows. */
   rows: z.array(importedRow),
-  /** The first of them; all are in the file of faulty rows. */
+  /** The first faults; the file of faulty rows has all. */
   faults: z.array(importFault),
   faultCount: z.number().int(),
-  /** How many bookings would be written to. */
+  /** How many bookings would get a mail. */
   told: z.number().int(),
   /** Courses whose limit would rise. */
   raised: z.array(z.object({ courseId, title: z.string(), from: z.number().int(), to: z.number().int() })),
-  /** What would be created beside. */
+  /** Places and instructors that would be created too. */
   places: z.array(z.string()),
   instructors: z.array(z.string()),
-  /** Stands for all that was promised: the import does this and nothing else. */
+  /** A digest of everything in this preview: the import is refused if it would do anything else. */
   digest: z.string(),
 })
 export type ImportPreview = z.infer<typeof importPreview>
 
-export const importSummary = importRun
-  .pick({
-    id: true,
-    kind: true,
-    filename: true,
-    createdAt: true,
-    expiresAt: true,
-    importedAt: true,
-    result: true,
+/** Makes the schemas that name a kind from what the rooms contribute. */
+export function importShapes<Rooms extends ImportingRooms>(rooms: Rooms) {
+  type Kind = ImportKindOf<Rooms>
+  const importKind: z.ZodType<Kind, Kind> = z.enum(Object.keys(importedKinds(rooms)) as Kind[])
+  /** An import under way, or done. */
+  const importRun = z.object({
+    id: importId,
+    kind: importKind,
+    filename: z.string(),
+    createdAt: z.iso.datetime(),
+    /** Until then the file is kept. After the import nothing of it is kept. */
+    expiresAt: z.iso.datetime(),
+    importedAt: z.iso.datetime().nullable(),
+    result: importCounts.nullable(),
+    fields: z.array(importField),
+    /** Empty after the import. */
+    sheets: z.array(z.object({ name: z.string(), rows: z.number().int() })),
+    columns: z.array(importColumn),
+    /** The plan that follows from the headings and from what was chosen for the same headings before. */
+    plan: importPlan,
   })
-  .extend({ by: z.string() })
-export type ImportSummary = z.infer<typeof importSummary>
+  const importSummary = importRun
+    .pick({
+      id: true,
+      kind: true,
+      filename: true,
+      createdAt: true,
+      expiresAt: true,
+      importedAt: true,
+      result: true,
+    })
+    .extend({ by: z.string() })
+  return { importKind, importRun, importSummary }
+}

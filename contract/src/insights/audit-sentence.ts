@@ -1,15 +1,14 @@
 import type { Locale, Wording } from '../wire/locales.ts'
-import { auditedCommands } from './audit-commands.ts'
-import { auditedSubjects } from './audit-subjects.ts'
+import { auditedCommands, auditedSubjects } from '../words.ts'
 import type { ActorKind, AuditEntry } from './insight.schema.ts'
 
-/** Whoever was not signed in, or is gone, is named by what they are. */
+/** How an actor without a name is called: somebody who was not signed in, or whose account is gone. */
 const nameless: Record<ActorKind, Wording> = {
   user: { de: 'Ein ehemaliges Benutzerkonto', en: 'A former account' },
   support: { de: 'Der Support der Plattform', en: 'Platform support' },
   visitor: { de: 'Ein Besucher', en: 'A visitor' },
   attendee: { de: 'Ein Teilnehmer', en: 'An attendee' },
-  system: { de: 'Reihum', en: 'Reihum' },
+  system: { de: 'Das System', en: 'The system' },
 }
 
 type Who = Pick<AuditEntry, 'actorKind' | 'actorName'>
@@ -20,7 +19,7 @@ export function auditActor({ actorKind, actorName }: Who, locale: Locale): strin
   return actorKind === 'support' ? `Support (${actorName})` : actorName
 }
 
-/** A name that nobody has words for is shown as the log writes it. */
+/** The name of a command; one without words is shown as the log writes it. */
 export function auditCommandName(commandType: string, locale: Locale): string {
   return auditedCommands[commandType]?.name[locale] ?? commandType
 }
@@ -35,7 +34,7 @@ function subjectPhrase({ subjectKind, subjectName }: What, locale: Locale): stri
   return subjectName ? subject.named[locale].replace('{name}', () => subjectName) : subject.unnamed[locale]
 }
 
-/** An entry as one would tell it: "Ada Berg hat den Kurs „Aquarell“ geändert". */
+/** An entry as a sentence: "Ada Berg hat den Kurs „Aquarell“ geändert". */
 export function auditSentence(entry: Who & What, locale: Locale): string {
   const actor = auditActor(entry, locale)
   const command = auditedCommands[entry.commandType]

@@ -2,28 +2,24 @@ import { z } from 'zod'
 import { courseId, tenantId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 
-/** What a rule is about: places, sums, or whether everything else agrees. */
-export const ruleGroups = ['seats', 'sums', 'waiting', 'records', 'privacy', 'log', 'mails'] as const
-export type RuleGroup = (typeof ruleGroups)[number]
-
-/** Where something is that breaks a rule, and what it is called; never who it is. */
+/** A record that breaks a rule: where to find it and its label, which never names a person. */
 const example = z.object({
   kind: z.enum(['course', 'registration', 'person', 'other']),
   id: z.string(),
-  /** Of a registration, which is found under its course. */
+  /** The course of a registration, whose page is found under it. */
   courseId: courseId.nullable(),
   label: z.string(),
 })
 
 const examinedRule = z.object({
-  /** As the doctor calls it; `invariantRules` says it in words. */
+  /** The name that the doctor gives the rule; `invariantRules` has its words. */
   rule: z.string(),
   level: z.enum(['violation', 'warning']),
   checked: z.number().int(),
   broken: z.number().int(),
-  /** It takes longer than the sweep may, and nothing is known of it. */
+  /** The check took longer than the sweep allows, so its outcome is unknown. */
   unfinished: z.boolean(),
-  /** The first few. */
+  /** The first few records that break the rule. */
   examples: z.array(example),
 })
 export type ExaminedRule = z.infer<typeof examinedRule>
@@ -32,11 +28,11 @@ export const examination = z.object({
   /** null: not yet. */
   examinedAt: z.iso.datetime().nullable(),
   durationMs: z.number().int().nullable(),
-  /** Somebody has asked for one, and it has not come to its end. */
+  /** An examination was asked for and has not finished yet. */
   pending: z.boolean(),
   oversold: z.number().int(),
   unbalanced: z.number().int(),
-  /** Everything else that breaks a rule. */
+  /** How many other records break a rule. */
   others: z.number().int(),
   rules: z.array(examinedRule),
 })

@@ -1,4 +1,4 @@
-import type { RefusalWording } from '../wire/refusals.ts'
+import { type RefusalWording, refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 
 export const insightRefusals = {
   JOB_RUNNING: {
@@ -7,10 +7,7 @@ export const insightRefusals = {
     de: 'Dieser Auftrag läuft gerade.',
     en: 'This job is running right now.',
   },
-  TOO_MANY_ROWS: {
-    status: 409,
-    cause: 'The export would have more than `limit` rows.',
-    de: 'Das wären mehr als {limit} Zeilen. Bitte grenzen Sie die Auswahl ein.',
-    en: 'That would be more than {limit} rows. Please narrow the selection.',
-  },
 } as const satisfies Record<string, RefusalWording>
+
+/** The error map of a route of this room, from the codes it may answer with. */
+export const refusals = refusalsFrom(wireRefusals, insightRefusals)

@@ -3,8 +3,9 @@ import { mailState } from '../messages/mail.schema.ts'
 import { day } from '../wire/days.schema.ts'
 import { auditId, courseId, mailId, tenantId, userId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
+import type { RoomWords } from '../wire/room-words.ts'
 
-/** Who acted: somebody signed in, support of the platform, the public, an attendee by their link, or the product itself. */
+/** Who acted: a signed-in user, support of the platform, the public, an attendee by their link, or the product. */
 const actorKinds = ['user', 'support', 'visitor', 'attendee', 'system'] as const
 export const actorKind = z.enum(actorKinds)
 export type ActorKind = z.infer<typeof actorKind>
@@ -15,12 +16,12 @@ export const auditEntry = z.object({
   /** null: nobody was signed in, or the product itself acted */
   userId: z.uuid().nullable(),
   actorKind,
-  /** As people know them: the full name, or else the user name; null for the public, the product, and accounts that are gone. */
+  /** The full name, or else the user name; null for the public, the product, and accounts that are gone. */
   actorName: z.string().nullable(),
   commandType: z.string(),
   subjectKind: z.string(),
   subjectId: z.uuid().nullable(),
-  /** What it was about, as it is called now; null where it has no name or is gone. */
+  /** The current name of the subject; null if it has none or is gone. */
   subjectName: z.string().nullable(),
   sealed: z.boolean(),
 })
@@ -30,36 +31,43 @@ export const auditDetail = auditEntry.extend({
   username: z.string().nullable(),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** For people: "Firefox", "Windows"; null where the device does not say. */
+  /** Readable names such as "Firefox" and "Windows"; null if the device does not say. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()),
-  /** Of a registration, which is found under its course. */
+  /** The course of a registration, whose page is found under it. */
   courseId: courseId.nullable(),
 })
 export type AuditDetail = z.infer<typeof auditDetail>
 
-/** What operators work on; what concerns accounts and settings stays in the log, which not everybody may read. */
-export const activitySubjects = [
-  'course',
-  'registration',
-  'place',
-  'instructor',
-  'template',
-  'attribute',
-  'file',
-] as const
+/** The rooms whose changes are told: each has words for its subjects. */
+export type ToldRooms = Readonly<Record<string, { words: RoomWords }>>
 
-/** What happened lately, without where it came from and what it changed. */
-export const activity = auditEntry.omit({ userId: true, sealed: true }).extend({
-  subjectKind: z.enum(activitySubjects),
-  /** Of a registration, which is found under its course. */
-  courseId: courseId.nullable(),
-})
-export type Activity = z.infer<typeof activity>
+export type WorkedOnIn<Rooms> = Rooms[keyof Rooms] extends infer One
+  ? One extends { words: { subjects: infer Subjects } }
+    ? {
+        [Name in keyof Subjects & string]: Subjects[Name] extends { isWorkedOn: true } ? Name : never
+      }[keyof Subjects & string]
+    : never
+  : never
+
+/** The subjects that operators work on. */
+export function subjectsWorkedOn<Rooms extends ToldRooms>(rooms: Rooms): WorkedOnIn<Rooms>[] {
+  const subjects = Object.values(rooms).flatMap(({ words }) => Object.entries(words.subjects ?? {}))
+  return subjects.filter(([, { isWorkedOn }]) => isWorkedOn).map(([name]) => name) as WorkedOnIn<Rooms>[]
+}
+
+/** Makes the schema of a recent change, without the device it came from and without the values it changed. */
+export function activityShape<Rooms extends ToldRooms>(rooms: Rooms) {
+  return auditEntry.omit({ userId: true, sealed: true }).extend({
+    subjectKind: z.enum(subjectsWorkedOn(rooms)) as z.ZodType<WorkedOnIn<Rooms>>,
+    /** The course of a registration, whose page is found under it. */
+    courseId: courseId.nullable(),
+  })
+}
 
 export const auditFilter = z.object({
-  /** Calendar days, both included; in the tenant's time zone, and in that of the one who asks at the platform. */
+  /** Calendar days, both included, in the tenant's time zone; on the platform's pages in the reader's time zone. */
   from: day.optional(),
   to: day.optional(),
   userId: userId.optional(),
@@ -70,7 +78,7 @@ export const auditFilter = z.object({
 
 export const auditListInput = pageInput.extend(auditFilter.shape)
 
-/** What can be filtered by: only what occurs. */
+/** The choices of the filters: only values that occur in the log. */
 export const auditChoices = z.object({
   users: z.array(z.object({ id: userId, name: z.string() })),
   commandTypes: z.array(z.string()),
@@ -81,19 +89,19 @@ export type AuditChoices = z.infer<typeof auditChoices>
 const ofTenant = { tenantId, company: z.string() }
 export const platformAuditEntry = auditEntry.extend(ofTenant)
 export type PlatformAuditEntry = z.infer<typeof platformAuditEntry>
-/** Amounts in it are in the tenant's currency. */
+/** An entry with its changes; amounts in it are in the tenant's currency. */
 export const platformAuditDetail = auditDetail.extend({
   ...ofTenant,
   currencyCode: z.string(),
-  /** Of the platform's own log, which belongs to no tenant. */
+  /** True for entries of the platform's own log, which belongs to no tenant. */
   ofPlatform: z.boolean(),
 })
 export type PlatformAuditDetail = z.infer<typeof platformAuditDetail>
 
-/** Without days it is the last thirty: nobody reads through the logs of all tenants at once. */
+/** Without days the last thirty are searched, because nobody reads through the logs of all tenants at once. */
 export const platformAuditListInput = auditListInput.omit({ userId: true }).extend({
   tenantId: tenantId.optional(),
-  /** Part of a company or of its name in addresses. */
+  /** Part of a company name or of a slug. */
   company: z.string().trim().max(100).optional(),
   /** Part of a user name or a name. */
   user: z.string().trim().max(100).optional(),
@@ -106,10 +114,10 @@ export const overview = z.object({
   registrations: z.number().int(),
   jobsWaiting: z.number().int(),
   jobsFailing: z.number().int(),
-  /** Of all tenants, and of the platform itself. */
+  /** Failed mails of all tenants, and of the platform itself. */
   mailsFailed: z.number().int(),
   platformMailsFailed: z.number().int(),
-  /** Whose last sweep found a rule broken. */
+  /** How many tenants had a broken rule in their last examination. */
   tenantsWithFindings: z.number().int(),
   nodes: z.array(
     z.object({ id: z.uuid(), role: z.string(), startedAt: z.iso.datetime(), beatAt: z.iso.datetime() }),
@@ -128,7 +136,7 @@ export const historyInput = z.object({
     .default(30),
 })
 
-/** How many came about each day (UTC), oldest first and without gaps. */
+/** How many were created on each day (UTC), oldest first and without gaps. */
 export const history = z.object({
   name: z.enum(historyNames),
   days: z.array(z.object({ day: z.iso.date(), count: z.number().int() })),
@@ -164,7 +172,7 @@ export type PlatformMail = z.infer<typeof platformMail>
 
 export const platformMailListInput = pageInput.pick({ page: true, size: true })
 
-/** Its body may hold a link that lets somebody in: it can be read only where no mail server takes it away. */
+/** The body may hold a link that signs somebody in, so it can be read only where no mail server is configured. */
 export const platformMailDetail = platformMail.extend({
   html: z.string().nullable(),
   text: z.string().nullable(),

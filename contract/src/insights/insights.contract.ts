@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { isTimeZone } from '../tenants/tenant.schema.ts'
 import { auditId, mailId, tenantId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
 import { examination, platformExamination, platformExaminationsInput } from './examination.schema.ts'
 import {
-  activity,
+  activityShape,
   auditChoices,
   auditDetail,
   auditEntry,
@@ -23,45 +22,17 @@ import {
   platformMail,
   platformMailDetail,
   platformMailListInput,
+  type ToldRooms,
 } from './insight.schema.ts'
-import { recentAnswer, recentInput, searchAnswer, searchInput } from './search.schema.ts'
+import { refusals } from './insight-refusals.ts'
+import { type SearchedRooms, searchInput, searchShapes } from './search.schema.ts'
 
 const timeZone = z
   .string()
   .max(60)
   .refine(isTimeZone, { params: { code: 'timeZone' } })
 
-export const insightsContract = {
-  search: route('search.use')
-    .route({
-      method: 'GET',
-      path: '/{tenant}/search',
-      tags: ['insights'],
-      summary:
-        'The first hits of everything: courses, persons, booking numbers, registrations, places, instructors',
-      description:
-        'Looks where the caller may look. Every part says for itself whether it could be loaded; the others stand.',
-    })
-    .input(searchInput.extend({ tenant: tenantRef }))
-    .output(searchAnswer),
-  recentHits: route('search.use')
-    .route({
-      method: 'GET',
-      path: '/{tenant}/search/recent',
-      tags: ['insights'],
-      summary: 'What was opened lately, as it is called now',
-    })
-    .input(recentInput.extend({ tenant: tenantRef }))
-    .output(recentAnswer),
-  activities: route('courses.manage')
-    .route({
-      method: 'GET',
-      path: '/{tenant}/activities',
-      tags: ['insights'],
-      summary: 'What was done lately with courses, registrations and what belongs to them',
-    })
-    .input(z.object({ tenant: tenantRef }))
-    .output(z.object({ items: z.array(activity), total: z.number().int() })),
+const insightsOfOwn = {
   auditLog: route('auditLog.read')
     .route({
       method: 'GET',
@@ -195,4 +166,42 @@ export const insightsContract = {
     .errors(refusals('NOT_FOUND', 'JOB_RUNNING'))
     .input(z.object({ jobId: z.string().regex(/^\d{1,18}$/) }))
     .output(job),
+}
+
+/** Makes the routes of insights, with a search over the given rooms and what was done in them lately. */
+export function makeInsightsContract<Rooms extends SearchedRooms & ToldRooms>(rooms: Rooms) {
+  const { searchAnswer, recentInput, recentAnswer } = searchShapes(rooms)
+  return {
+    search: route('search.use')
+      .route({
+        method: 'GET',
+        path: '/{tenant}/search',
+        tags: ['insights'],
+        summary:
+          'The first hits of everything: courses, persons, booking numbers, registrations, places, instructors',
+        description:
+          'Looks where the caller may look. Every part says for itself whether it could be loaded; the others stand.',
+      })
+      .input(searchInput.extend({ tenant: tenantRef }))
+      .output(searchAnswer),
+    recentHits: route('search.use')
+      .route({
+        method: 'GET',
+        path: '/{tenant}/search/recent',
+        tags: ['insights'],
+        summary: 'What was opened lately, as it is called now',
+      })
+      .input(recentInput.extend({ tenant: tenantRef }))
+      .output(recentAnswer),
+    activities: route('courses.manage')
+      .route({
+        method: 'GET',
+        path: '/{tenant}/activities',
+        tags: ['insights'],
+        summary: 'What was done lately with courses, registrations and what belongs to them',
+      })
+      .input(z.object({ tenant: tenantRef }))
+      .output(z.object({ items: z.array(activityShape(rooms)), total: z.number().int() })),
+    ...insightsOfOwn,
+  }
 }

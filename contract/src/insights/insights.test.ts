@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { auditedCommands, auditedSubjects } from '../words.ts'
 import { auditFieldName, auditValue, changesOf } from './audit-changes.ts'
-import { auditedCommands } from './audit-commands.ts'
 import { auditSentence } from './audit-sentence.ts'
-import { auditedSubjects } from './audit-subjects.ts'
 
 describe('what changed', () => {
   it('is listed field by field in the order of the forms; what stayed is left out', () => {
@@ -11,7 +10,7 @@ describe('what changed', () => {
       before: { location: 'Altona', title: 'Yoga', feeCents: 100, zebra: 1 },
       after: { location: 'Altona', title: 'Yoga am Morgen', feeCents: 200, zebra: 2 },
     }
-    expect(changesOf(metadata)).toEqual([
+    expect(changesOf({ subjectKind: 'course', metadata })).toEqual([
       { field: 'reason', before: undefined, after: 'typo' },
       { field: 'title', before: 'Yoga', after: 'Yoga am Morgen' },
       { field: 'feeCents', before: 100, after: 200 },
@@ -20,7 +19,9 @@ describe('what changed', () => {
   })
 
   it('of what is new is everything', () => {
-    expect(changesOf({ after: { title: 'Yoga', waiterLimit: null } })).toEqual([
+    expect(
+      changesOf({ subjectKind: 'course', metadata: { after: { title: 'Yoga', waiterLimit: null } } }),
+    ).toEqual([
       { field: 'title', before: undefined, after: 'Yoga' },
       { field: 'waiterLimit', before: undefined, after: null },
     ])
@@ -28,12 +29,14 @@ describe('what changed', () => {
 
   it('within a record stands under the path to it', () => {
     const metadata = { before: { FREE: { netCents: 0 } }, after: { FREE: { netCents: 500 } } }
-    expect(changesOf(metadata)).toEqual([{ field: 'FREE.netCents', before: 0, after: 500 }])
+    expect(changesOf({ subjectKind: 'platform', metadata })).toEqual([
+      { field: 'FREE.netCents', before: 0, after: 500 },
+    ])
     expect(auditFieldName('FREE.netCents', 'de')).toBe('FREE · Preis im Monat, netto')
   })
 
   it('that was taken away is shown with nothing after it', () => {
-    expect(changesOf({ before: { reason: 'spam' } })).toEqual([
+    expect(changesOf({ subjectKind: 'tenant', metadata: { before: { reason: 'spam' } } })).toEqual([
       { field: 'reason', before: 'spam', after: undefined },
     ])
   })

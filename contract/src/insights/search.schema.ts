@@ -1,117 +1,88 @@
 import { z } from 'zod'
-import { courseKind, coursePhase } from '../courses/course-states.ts'
-import { registrationState } from '../registrations/registration-states.ts'
-import type { Permission } from '../tenants/roles.ts'
-import { courseId, instructorId, personId, placeId, registrationId } from '../wire/ids.schema.ts'
+import { gatherFromRooms } from '../wire/gather-from-rooms.ts'
+import type { RoomSearch, SearchedPart } from '../wire/room-search.ts'
 
-/** Where is looked, in the order in which it is shown; a part that a role may not read is not asked and not named. */
-export const searchParts = [
-  'bookingNumbers',
-  'courses',
-  'persons',
-  'registrations',
-  'places',
-  'instructors',
-] as const
-export const searchPart = z.enum(searchParts)
-export type SearchPart = z.infer<typeof searchPart>
+/** The rooms that are searched: each may bring parts, and kinds of hits. */
+export type SearchedRooms = Readonly<Record<string, { words: object; search?: RoomSearch }>>
 
-export const searchPermissions: Record<SearchPart, Permission> = {
-  bookingNumbers: 'registrations.read',
-  courses: 'courses.manage',
-  persons: 'registrations.manage',
-  registrations: 'registrations.read',
-  places: 'courses.manage',
-  instructors: 'courses.manage',
+type SearchOf<Rooms> = Rooms[keyof Rooms] extends infer One
+  ? One extends { search: infer Search }
+    ? Search
+    : never
+  : never
+type PartsIn<Search> = Search extends { parts: infer Parts } ? keyof Parts & string : never
+type HitsIn<Search> = Search extends { hits: infer Hits } ? z.infer<Hits[keyof Hits]> : never
+
+export type SearchPartOf<Rooms> = PartsIn<SearchOf<Rooms>>
+export type SearchHitOf<Rooms> = HitsIn<SearchOf<Rooms>>
+
+export type SearchAnswerOf<Rooms> = {
+  parts: { part: SearchPartOf<Rooms>; failed: boolean; hits: SearchHitOf<Rooms>[]; hasMore: boolean }[]
 }
 
-/** So many of each part; whoever wants more goes to its list. */
+/** All parts of these rooms by their names, in the order in which they are shown. */
+export function searchedParts<Rooms extends SearchedRooms>(rooms: Rooms) {
+  const parts = gatherFromRooms(
+    'part of the search',
+    Object.entries(rooms).map(([room, { search }]) => [room, search?.parts]),
+  )
+  return Object.entries(parts).sort(([, one], [, other]) => one.position - other.position) as [
+    name: SearchPartOf<Rooms>,
+    part: SearchedPart,
+  ][]
+}
+
+/** How many hits of each part are shown; the list of that part shows all. */
 export const hitsShown = 5
 
 export const searchInput = z.object({
-  /** Words, a booking number or its beginning; folded, so that "mueller" finds Müller. */
+  /** Words, or a booking number or its beginning. Words are compared folded, so that "mueller" finds Müller. */
   q: z.string().max(200).default(''),
 })
 
-const hitKinds = {
-  course: z.object({
-    kind: z.literal('course'),
-    id: courseId,
-    title: z.string(),
-    reference: z.string(),
-    courseKind,
-    phase: coursePhase,
-    start: z.iso.datetime().nullable(),
-  }),
-  person: z.object({
-    kind: z.literal('person'),
-    id: personId,
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    city: z.string(),
-  }),
-  registration: z.object({
-    kind: z.literal('registration'),
-    id: registrationId,
-    firstName: z.string(),
-    lastName: z.string(),
-    shortcode: z.string(),
-    state: registrationState,
-    courseId,
-    courseTitle: z.string(),
-  }),
-  place: z.object({
-    kind: z.literal('place'),
-    id: placeId,
-    name: z.string(),
-    city: z.string(),
-    archived: z.boolean(),
-  }),
-  instructor: z.object({
-    kind: z.literal('instructor'),
-    id: instructorId,
-    fullname: z.string(),
-    archived: z.boolean(),
-  }),
-}
-
-const { course, person, registration, place, instructor } = hitKinds
-export const searchHit = z.discriminatedUnion('kind', [course, person, registration, place, instructor])
-export type SearchHit = z.infer<typeof searchHit>
-export type HitKind = SearchHit['kind']
-export type HitOf<Kind extends HitKind> = Extract<SearchHit, { kind: Kind }>
-
-/** What became of each part that was asked: one that fails leaves the others as they are. */
-export const searchAnswer = z.object({
-  parts: z.array(
-    z.object({
-      part: searchPart,
-      failed: z.boolean(),
-      hits: z.array(searchHit),
-      hasMore: z.boolean(),
-    }),
-  ),
-})
-export type SearchAnswer = z.infer<typeof searchAnswer>
-
 export const recentLimit = 8
 
-const hitRef = z.object({
-  kind: z.enum(['course', 'person', 'registration', 'place', 'instructor']),
-  id: z.uuid(),
-})
-export type HitRef = z.infer<typeof hitRef>
-
-export const recentInput = z.object({
-  /** As they were opened, the last one first: `course:…,person:…` */
-  items: z
-    .string()
-    .max(recentLimit * 60)
-    .transform((text) => text.split(',').filter((item) => item !== ''))
-    .transform((items) => items.map((item) => ({ kind: item.split(':')[0], id: item.split(':')[1] })))
-    .pipe(z.array(hitRef).max(recentLimit)),
-})
-
-/** As they are called now, in the order asked for; what is gone or not for this role is left out. */
-export const recentAnswer = z.object({ hits: z.array(searchHit) })
+/** Makes the schemas of the search's answers from what the rooms contribute. */
+export function searchShapes<Rooms extends SearchedRooms>(rooms: Rooms) {
+  const hits = Object.values(
+    gatherFromRooms(
+      'kind of hits',
+      Object.entries(rooms).map(([room, { search }]) => [room, search?.hits]),
+    ),
+  )
+  const [first, ...others] = hits
+  if (!first) throw new Error('no room brings anything that can be found')
+  const anyHit: z.ZodType = z.discriminatedUnion('kind', [first, ...others])
+  const searchHit = anyHit as z.ZodType<SearchHitOf<Rooms>>
+  const hitRef = z.object({
+    kind: z.literal(hits.map(({ shape }) => shape.kind.value as SearchHitOf<Rooms>['kind'])),
+    id: z.uuid(),
+  })
+  return {
+    /** The outcome of each part that was searched; a part that fails does not affect the others. */
+    searchAnswer: z.object({
+      parts: z.array(
+        z.object({
+          part: z.literal(searchedParts(rooms).map(([name]) => name)),
+          failed: z.boolean(),
+          hits: z.array(searchHit),
+          hasMore: z.boolean(),
+        }),
+      ),
+    }),
+    recentInput: z.object({
+      /** The records in the order they were opened, the last one first: `course:…,person:…` */
+      items: z
+        .string()
+        .max(recentLimit * 60)
+        .transform((text) => text.split(',').filter((item) => item !== ''))
+        .transform((items) => items.map((item) => ({ kind: item.split(':')[0], id: item.split(':')[1] })))
+        .pipe(z.array(hitRef).max(recentLimit)),
+    }),
+    /**
+     * The records under their current names, in the given order; those that are gone or hidden from this role are left
+     * out.
+     */
+    recentAnswer: z.object({ hits: z.array(searchHit) }),
+  }
+}

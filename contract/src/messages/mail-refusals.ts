@@ -1,4 +1,5 @@
-import type { RefusalWording } from '../wire/refusals.ts'
+import { tenantRefusals } from '../tenants/tenant-refusals.ts'
+import { type RefusalWording, refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 
 export const mailRefusals = {
   MAIL_NOT_RESENDABLE: {
@@ -8,3 +9,6 @@ export const mailRefusals = {
     en: 'This e-mail cannot be sent again: it is still on its way, or its personal link was not kept.',
   },
 } as const satisfies Record<string, RefusalWording>
+
+/** The error map of a route of this room, from the codes it may answer with. */
+export const refusals = refusalsFrom(wireRefusals, tenantRefusals, mailRefusals)

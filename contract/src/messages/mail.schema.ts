@@ -3,7 +3,7 @@ import { mailId } from '../wire/ids.schema.ts'
 import type { Wording } from '../wire/locales.ts'
 import { pageInput } from '../wire/page.schema.ts'
 
-/** `stored`: no mail server is configured, so it stays here to be read. */
+/** `stored`: no mail server is configured, so the mail is not sent and can be read in the back office. */
 export const mailStates = ['queued', 'sent', 'failed', 'stored'] as const
 export const mailState = z.enum(mailStates)
 export type MailState = z.infer<typeof mailState>
@@ -15,7 +15,7 @@ export const mailStateNames: Record<MailState, Wording> = {
   stored: { de: 'Abgelegt', en: 'Stored' },
 }
 
-/** Said where a mail about a booking failed. */
+/** Shown beside a booking if a mail about it failed. */
 export const attendeeNotInformed: Wording = {
   de: 'Der Teilnehmer konnte nicht informiert werden',
   en: 'Attendee could not be informed',
@@ -37,7 +37,7 @@ export const mail = z.object({
 export type Mail = z.infer<typeof mail>
 
 const mailAttachment = z.object({
-  /** Which of the attachments of its mail, from 0. */
+  /** The position among the attachments of the mail, counted from 0. */
   position: z.number().int(),
   filename: z.string(),
   mediaType: z.string(),
@@ -46,11 +46,13 @@ const mailAttachment = z.object({
 })
 
 export const mailDetail = mail.extend({
+  /** Which letter it is, in the reader's language; empty for one that is no longer written. */
+  letter: z.string(),
   html: z.string(),
   text: z.string(),
   messageId: z.string(),
   attachments: z.array(mailAttachment),
-  /** What it is about, such as a booking. */
+  /** The kind of the record the mail is about, such as a booking. */
   subjectKind: z.string().nullable(),
   subjectId: z.uuid().nullable(),
 })
@@ -59,6 +61,6 @@ export type MailDetail = z.infer<typeof mailDetail>
 export const mailListInput = pageInput.extend({
   q: z.string().trim().max(100).default(''),
   state: mailState.optional(),
-  /** Only those about this, such as a booking. */
+  /** Only mails about this record, such as a booking. */
   subjectId: z.uuid().optional(),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { mailId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
 import { mail, mailDetail, mailListInput } from './mail.schema.ts'
+import { refusals } from './mail-refusals.ts'
 
 const ofMail = z.object({ tenant: tenantRef, mailId })
 

@@ -3,13 +3,13 @@ import type { GivenAnswer } from './registration.schema.ts'
 
 const yesAndNo = { de: ['Ja', 'Nein'], en: ['Yes', 'No'] } as const
 
-/** A day that somebody named, which is the same day in every time zone. */
+/** Formats a calendar day, which is the same in every time zone. */
 function dayText(day: string, locale: Locale): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return locale === 'de' ? `${date}.${month}.${year}` : `${month}/${date}/${year}`
 }
 
-/** An answer as people read it: options by their labels, numbers and days as the language writes them. */
+/** An answer as people read it: labels of options, and numbers and days in the format of the language. */
 export function answerText({ asked, value }: GivenAnswer, locale: Locale): string {
   const labels = new Map(asked.options.map(({ id, label }) => [id, label[locale]]))
   const labelOf = (id: string) => labels.get(id) ?? id

@@ -6,6 +6,7 @@ import { captchaSolution } from '../identity/captcha.schema.ts'
 import { courseId, requestKey } from '../wire/ids.schema.ts'
 import { withoutLinks } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
+import { revision } from '../wire/record.schema.ts'
 import { bookedRegistration, storedContact } from './booking.schema.ts'
 import { givenAnswer } from './registration.schema.ts'
 import { cancellationCause } from './registration-states.ts'
@@ -19,8 +20,8 @@ export const attendeeRegistration = bookedRegistration.extend({
   paymentDueAt: z.iso.datetime().nullable(),
   waitingPosition: z.number().int().nullable(),
   /**
-   * When others got a place before it, and why: so many places were free, and so many people wait together; or the provider
-   * gave places out of turn.
+   * When others got a place before this registration, and why: too few places were free for all people of its party, or
+   * the provider gave places out of turn.
    */
   passedOver: z.array(
     z.object({
@@ -30,11 +31,14 @@ export const attendeeRegistration = bookedRegistration.extend({
       outOfTurn: z.boolean(),
     }),
   ),
-  /** A place is held until then; null: none is offered. */
+  /** Until when the offered place is held; null: none is offered. */
   offeredUntil: z.iso.datetime().nullable(),
-  /** It waits, and may take a place now: one that is offered, or one that is empty once nobody moves up by itself. */
+  /**
+   * The registration is on the waiting list and may take a place now: one that is offered, or a free one after the
+   * cut-off, when nobody moves up by itself.
+   */
   takeable: z.boolean(),
-  /** Still can be cancelled by the attendee. */
+  /** The attendee can still cancel it. */
   cancellable: z.boolean(),
 })
 export type AttendeeRegistration = z.infer<typeof attendeeRegistration>
@@ -44,9 +48,9 @@ const replacementCourse = portalCourse
   .pick({ id: true, kind: true, title: true, start: true, end: true, appointmentCount: true })
   .extend(portalCourse.pick({ mode: true, location: true, instructor: true, hasPage: true }).shape)
   .extend({
-    /** What all of them would pay there. */
+    /** What all people of the booking would pay there. */
     newFeeCents: z.number().int(),
-    /** There are places for all of them at this moment; none is held. */
+    /** At this moment there are places for all of them; none is held. */
     isPossible: z.boolean(),
   })
 
@@ -54,10 +58,10 @@ const replacementCourse = portalCourse
 export const replacement = z.object({
   state: z.enum(['open', 'declined', 'over']),
   until: z.iso.datetime(),
-  /** All of the booking who were registered move together. */
+  /** The people of the booking who were registered; they move together. */
   names: z.array(z.string()),
   oldFeeCents: z.number().int(),
-  /** None once it is no longer open. */
+  /** Empty once the right is no longer open. */
   courses: z.array(replacementCourse),
 })
 export type Replacement = z.infer<typeof replacement>
@@ -67,43 +71,46 @@ export const attendeeCourse = z.object({
   kind: courseKind,
   phase: coursePhase,
   title: z.string(),
-  /** Null: no date of it takes place. */
+  /** Null: no appointment of the course takes place. */
   start: z.iso.datetime().nullable(),
   end: z.iso.datetime().nullable(),
   mode: courseMode,
-  /** Where it takes place: told to whoever has a place, to others as far as it is public. */
+  /** The location: told to people with a place, and to others if the portal shows it. */
   location: z.string(),
   instructor: z.string(),
-  /** It has a page of its own in the portal. */
+  /** The course has a course page in the portal. */
   hasPage: z.boolean(),
   appointments: z.array(
     z.object({
       start: z.iso.datetime(),
       end: z.iso.datetime(),
       title: z.string(),
-      /** Where it is somewhere else than the course. */
+      /** The location, if it differs from that of the course. */
       location: z.string(),
       cancelled: z.boolean(),
       past: z.boolean(),
     }),
   ),
-  /** Of its public calendar, to subscribe to; null: the tier has none. */
+  /** The address of the course's calendar feed; null if the tier lacks it. */
   calendarAddress: z.string().nullable(),
-  /** Where an online course takes place; told only to whoever has a confirmed place. */
+  /** The address of an online course; told only to people with a confirmed place. */
   onlineAddress: z.string(),
   registrations: z.array(attendeeRegistration),
-  /** How those who wait get places: offered for so many hours, or at once; and until when by themselves. */
+  /**
+   * How registrations on the waiting list get places: offered for a number of hours or given at once, and until when
+   * they move up by themselves.
+   */
   movingUp: z.object({
     offerHours: z.number().int().nullable(),
     endsAt: z.iso.datetime().nullable(),
     isOver: z.boolean(),
   }),
-  /** Until when a place can be given back; null: no longer, or there is none. */
+  /** Until when a place can be given back; null: there is no place, or it is too late. */
   cancellableUntil: z.iso.datetime().nullable(),
   withdrawalRight,
-  /** Until when the contract can be withdrawn from; null: no such right, or no longer. */
+  /** Until when the contract can be withdrawn from; null: there is no such right, or it has ended. */
   withdrawableUntil: z.iso.datetime().nullable(),
-  /** The names of the other confirmed attendees, where the course shares them with one who is confirmed too. */
+  /** The names of the other confirmed attendees, if the course shares them and this attendee is confirmed too. */
   others: z.array(z.string()),
   /** Null: nothing was offered, or it was accepted. */
   replacement: replacement.nullable(),
@@ -113,21 +120,21 @@ export type AttendeeCourse = z.infer<typeof attendeeCourse>
 const attendeeActions = ['cancel', 'change'] as const
 
 /**
- * What the attendee sees behind the access token. A booking holds registrations of several courses once somebody of it was
- * rebooked.
+ * What the attendee sees behind the access link. A booking holds registrations of several courses after somebody in it
+ * was rebooked.
  */
 export const attendeeBooking = z.object({
-  /** Those that still matter first. */
+  /** Courses that still matter come first. */
   courses: z.array(attendeeCourse).min(1),
   contact: storedContact,
-  revision: z.number().int(),
+  revision,
   bookedAt: z.iso.datetime(),
   paymentMethod: paymentMethod.nullable(),
-  /** The earliest of its reserved places. */
+  /** The earliest payment deadline of its reserved places. */
   paymentDueAt: z.iso.datetime().nullable(),
-  /** Where to pay, as long as something is to be transferred. */
+  /** The bank account to pay to; null if nothing has to be transferred. */
   bank: z.object({ accountHolder: z.string(), iban: z.string(), bic: z.string() }).nullable(),
-  /** Tax contained in what is to be paid, once for each rate. */
+  /** Tax contained in the amount due, one entry for each rate. */
   taxes: z.array(
     z.object({
       category: taxCategory,
@@ -140,10 +147,10 @@ export const attendeeBooking = z.object({
 })
 export type AttendeeBooking = z.infer<typeof attendeeBooking>
 
-/** As somebody writes it who withdraws from a contract, signed in nowhere. */
+/** A withdrawal as somebody declares it who is not signed in. */
 export const withdrawalFields = z.object({
   name: withoutLinks(200),
-  /** A booking number, or what else tells the contract. */
+  /** A booking number, or anything else that identifies the contract. */
   contract: withoutLinks(500),
   email: z.email().max(254),
 })
@@ -152,7 +159,7 @@ export type WithdrawalFields = z.infer<typeof withdrawalFields>
 export const withdrawalRequest = withdrawalFields.extend({
   requestKey,
   language: locale,
-  /** Without it the declaration counts just the same, but only addresses of bookings are written to. */
+  /** Without a solved challenge the declaration counts all the same, but a mail goes only to addresses of bookings. */
   captcha: captchaSolution.optional(),
 })
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>

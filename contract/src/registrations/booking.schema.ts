@@ -7,7 +7,7 @@ import { line, withoutLinks } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { registrationState } from './registration-states.ts'
 
-/** Shared by whoever attends and whoever is written to. */
+/** Contact details shared by attendees and contacts. */
 export const contactWays = {
   phone: line(40).default(''),
   street: line(200).default(''),
@@ -15,18 +15,20 @@ export const contactWays = {
   city: line(100).default(''),
 }
 
-/** One person who attends, as given at the registration. */
+/** One attendee, as entered in the registration form. */
 export const attendeeFields = z.object({
   firstName: withoutLinks(100),
   lastName: withoutLinks(100),
-  /** Empty: that of the contact, as with children. */
+  /** Empty: the address of the contact is used, as with children. */
   email: z.union([z.literal(''), z.email().max(254)]).default(''),
   ...contactWays,
-  /** One of the further prices of the course; without it the fee. */
+  /** A price category of the course; without one the fee applies. */
   priceCategoryId: priceCategoryId.nullable().default(null),
-  /** What was shown as its price: nobody is booked at another one. Without it the price of now is taken as seen. */
+  /**
+   * The price that was shown: a booking at another price is refused. If left out, the current price is taken as seen.
+   */
   shownFeeCents: z.number().int().optional(),
-  /** To the additional fields of the course; errors are found under `answers.{attributeId}`. */
+  /** Answers to the attributes of the course; errors are reported under `answers.{attributeId}`. */
   answers: z.array(attributeAnswer).max(200).default([]),
 })
 export type AttendeeFields = z.infer<typeof attendeeFields>
@@ -41,7 +43,7 @@ export const contactFields = z.object({
 })
 export type ContactFields = z.infer<typeof contactFields>
 
-/** As it is kept: rows of earlier versions lack what is asked today. */
+/** The stored contact: rows from earlier versions lack fields that are required today. */
 export const storedContact = contactFields.extend({
   firstName: z.string(),
   lastName: z.string(),
@@ -51,88 +53,96 @@ export const storedContact = contactFields.extend({
 export const maxPeople = 20
 
 const bookingFields = z.object({
-  /** Made once a form; the same key with the same content is the same booking. */
+  /** Made once for each form; the same key with the same content is the same booking. */
   requestKey,
   language: locale,
-  /** Whoever is written to, where that is none of the attendees; otherwise it is the first of them. */
+  /** The contact, if it is none of the attendees; null: the first attendee is the contact. */
   contact: contactFields.nullable().default(null),
   attendees: z.array(attendeeFields).min(1).max(maxPeople),
-  /** Needed where something is to be paid and there are several; of one method that one is meant. */
+  /**
+   * Required if something is to be paid and the course offers several methods; a single method is used without asking.
+   */
   paymentMethod: paymentMethod.nullable().default(null),
-  /** The terms of the provider, where there are any. */
+  /** Accepts the provider's terms; required if there are any. */
   acceptsTerms: z.boolean().default(false),
   notes: z.string().trim().max(2000).default(''),
-  /** Where there is no place: other dates to wait for at the same time. Whoever gets one leaves the lists of the others. */
+  /**
+   * If there is no place: other dates to wait for at the same time. A person who gets one of them leaves the waiting
+   * lists of the others.
+   */
   alsoWaitFor: z.array(courseId).max(10).default([]),
-  /** What the button promised: nobody who asked to wait has to pay, and the other way round. Without it what is possible. */
+  /**
+   * What the button promised: somebody who asked to wait never gets a place to pay for, and the other way round. If
+   * left out, whatever is possible.
+   */
   shownOutcome: z.enum(['place', 'waiting_list']).optional(),
 })
 
 type WithContact = Pick<z.infer<typeof bookingFields>, 'contact' | 'attendees'>
 
-/** Somebody must be written to. */
+/** Without a contact the first attendee needs an e-mail address, because somebody must receive the mails. */
 export function requireContact({ contact, attendees }: WithContact, check: z.RefinementCtx): void {
   if (contact || attendees[0]?.email) return
   check.addIssue({ code: 'custom', path: ['attendees', 0, 'email'], params: { code: 'required' } })
 }
 
-/** One booking. All of its people get a place, or none. */
+/** One booking; either all of its people get a place or none. */
 export const bookingRequest = bookingFields.superRefine(requireContact)
 export type BookingRequest = z.infer<typeof bookingRequest>
-/** The same as it may be sent: what has a default can be left out. */
+/** A booking as a caller may send it: fields with a default can be left out. */
 export type BookingInput = z.input<typeof bookingRequest>
 
-/** As a visitor sends it. */
+/** A booking as a visitor sends it, with a solved challenge. */
 export const portalBooking = bookingFields.extend({ captcha: captchaSolution })
 
-/** What an operator wants where there is no free place for all of them. */
+/** What to do if there are not enough free places for all people of a booking. */
 export const whenFull = z.enum(['refuse', 'waiting_list', 'raise_limit', 'this_booking'])
 export type WhenFull = z.infer<typeof whenFull>
 
 export const operatorBooking = bookingFields.extend({
   whenFull: whenFull.default('refuse'),
-  /** Confirmed at once, whether something is to be paid or not. */
+  /** Confirm at once, even if something is to be paid. */
   confirm: z.boolean().default(false),
   /** Whether the contact is told by mail. */
   inform: z.boolean().default(true),
 })
 
-/** Another date of what somebody would like to book. */
+/** Another date of the course that a visitor could book instead. */
 export const otherDate = z.object({
   courseId,
   title: z.string(),
   start: z.iso.datetime(),
   end: z.iso.datetime(),
-  /** Open: there are places; otherwise one can wait for it too. */
+  /** `open`: there are places; `waiting_list`: one can wait for this date too. */
   offer: z.enum(['open', 'waiting_list']),
 })
 export type OtherDate = z.infer<typeof otherDate>
 
-/** What would become of a booking if it were sent now, after everything in it was found right. */
+/** What would become of a booking if it were sent now; the answer comes only if everything in it is valid. */
 export const bookingPreview = z.object({
   outcome: z.enum(['reserved', 'confirmed', 'waiting_list']),
-  /** One an attendee, in their order. */
+  /** One entry for each attendee, in their order. */
   people: z.array(z.object({ feeCents: z.number().int(), priceCategory: z.string() })),
   totalCents: z.number().int(),
   /** Tax contained in the total. */
   taxCents: z.number().int(),
   paymentMethod: paymentMethod.nullable(),
   paymentDueAt: z.iso.datetime().nullable(),
-  /** Registration opens then, and not before; null: it can be sent now. */
+  /** When registration opens; null: the booking can be sent now. */
   opensAt: z.iso.datetime().nullable(),
 })
 export type BookingPreview = z.infer<typeof bookingPreview>
 
-/** What somebody asked for without solving a challenge, as the link in the mail shows it. */
+/** A booking request, sent without a solved challenge, as the link in the mail shows it. */
 export const askedBooking = z.object({
   courseId,
   courseTitle: z.string(),
-  /** Of what is not booked yet. */
+  /** The people of a request that is not booked yet. */
   people: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
   expiresAt: z.iso.datetime(),
   /** `changed`: the course has other prices now, or asks for something else. */
   state: z.enum(['open', 'booked', 'changed', 'full', 'closed']),
-  /** Of what is open. */
+  /** What would become of an open request now; null for the other states. */
   preview: bookingPreview.nullable(),
 })
 export type AskedBooking = z.infer<typeof askedBooking>
@@ -150,9 +160,9 @@ export const bookingReceipt = z.object({
   /** Opens the registration page of this booking. */
   accessToken: z.string(),
   registrations: z.array(bookedRegistration),
-  /** The same form was sent before: this is the booking made then. */
+  /** The same form was sent before; the answer is the booking that was made then. */
   repeated: z.boolean(),
-  /** The form was sent before with other content; that booking stands too. */
+  /** Booking numbers of bookings that were made by sending the same form with other content; they stand too. */
   earlierShortcodes: z.array(z.string()),
 })
 export type BookingReceipt = z.infer<typeof bookingReceipt>

@@ -4,7 +4,7 @@ import { bulkRunId, registrationId } from '../wire/ids.schema.ts'
 import { rebooking, registrationFilter } from './registration.schema.ts'
 import { registrationState } from './registration-states.ts'
 
-/** As many registrations as one bulk action takes. */
+/** How many registrations one bulk action takes at most. */
 export const registrationBulkLimit = bulkLimit
 
 export const cancellationInput = z.object({
@@ -14,22 +14,24 @@ export const cancellationInput = z.object({
 })
 
 export const moveUpInput = z.object({
-  /** Where there is no place: the limit rises for good, or for this booking only. */
+  /**
+   * If there is no free place: refuse, raise the attendee limit for good, or grant extra seats to this booking only.
+   */
   whenFull: z.enum(['refuse', 'raise_limit', 'this_booking']).default('refuse'),
   inform: z.boolean().default(true),
 })
 
 export const offerInput = z.object({
-  /** So long the place is held; never beyond the start, and not to an end in the quiet hours. */
+  /** How long the place is held; the offer never ends after the start of the course or within the quiet hours. */
   hours: z.number().int().min(1).max(720).default(24),
 })
 
 export const skipInput = z.object({
-  /** Why; read by the staff. */
+  /** The reason, for the staff. */
   reason: z.string().trim().min(1).max(500),
   /** Whether the attendee is told, with the reason. */
   inform: z.boolean().default(false),
-  /** Where it stood when that was decided: sent twice, nobody steps back twice. */
+  /** The position when the operator decided, so that a request sent twice does not move the party back twice. */
   expectedPosition: z.number().int().min(1),
 })
 
@@ -42,7 +44,7 @@ export const registrationBulkAction = z.discriminatedUnion('type', [
 ])
 export type RegistrationBulkAction = z.infer<typeof registrationBulkAction>
 
-/** Chosen one by one, or all that a filter finds. */
+/** Ids chosen one by one, or all that a filter finds. */
 export const registrationSelection = z.union([
   z.object({ ids: z.array(registrationId).max(10_000) }),
   z.object({ filter: registrationFilter }),
@@ -54,27 +56,27 @@ export const bulkItem = z.object({
   name: z.string(),
   shortcode: z.string(),
   outcome: z.enum(['done', 'unchanged', 'refused']),
-  /** Why, where it was refused: a code of the catalogue, and the sentence in the reader's language. */
+  /** If refused: the code from the catalogue, and its sentence in the reader's language. */
   code: z.string().nullable(),
   detail: z.string().nullable(),
-  /** The state it has, or would have. */
+  /** The state the registration has, or would have. */
   state: registrationState,
 })
 export type BulkItem = z.infer<typeof bulkItem>
 
-/** What would happen, in numbers; nothing is changed. */
+/** What the bulk action would do, in numbers; nothing is changed. */
 export const bulkPreview = z.object({
   done: z.number().int(),
   unchanged: z.number().int(),
   refused: z.number().int(),
   items: z.array(bulkItem),
-  /** Who would be moved up from the waiting list to the places that become free. */
+  /** Registrations that would move up from the waiting list to the places that become free. */
   movedUp: z.array(z.object({ id: registrationId, name: z.string(), shortcode: z.string() })),
-  /** How many bookings would be written to. */
+  /** How many bookings would get a mail. */
   told: z.number().int(),
-  /** The sum of the fees of those whose state changes. */
+  /** The sum of the fees of registrations whose state changes. */
   feeCents: z.number().int(),
-  /** Of a rebooking: what they would pay more, or less. */
+  /** For a rebooking: what they would pay more, or less if negative. */
   differenceCents: z.number().int(),
 })
 

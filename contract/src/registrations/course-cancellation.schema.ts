@@ -3,13 +3,13 @@ import { courseDecision } from '../courses/course-decision.ts'
 import { instant } from '../wire/days.schema.ts'
 import { bookingId, courseId } from '../wire/ids.schema.ts'
 
-/** As many other courses as somebody may choose from instead. */
+/** How many replacement courses can be offered at most. */
 export const offeredCoursesLimit = 6
 
 /** What becomes of a booking whose course is called off. */
 export const unwindingWay = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancel') }),
-  /** Cancelled too, with the right to choose one of the offered courses instead. */
+  /** The booking is cancelled too, with the right to choose one of the offered courses instead. */
   z.object({ kind: z.literal('offer') }),
   z.object({ kind: z.literal('rebook'), courseId }),
 ])
@@ -20,7 +20,7 @@ type Ways = { standard: UnwindingWay; exceptions: { way: UnwindingWay }[] }
 export const isOffering = ({ standard, exceptions }: Ways) =>
   [standard, ...exceptions.map(({ way }) => way)].some(({ kind }) => kind === 'offer')
 
-/** The same for all bookings, but for some. */
+/** One way for all bookings, with exceptions for some. */
 export const unwinding = z
   .object({
     standard: unwindingWay.default({ kind: 'cancel' }),
@@ -28,7 +28,7 @@ export const unwinding = z
       .array(z.object({ bookingId, way: unwindingWay }))
       .max(2_000)
       .default([]),
-    /** What can be chosen instead, and until when. */
+    /** The replacement courses to choose from, and until when. */
     offer: z
       .object({ courseIds: z.array(courseId).min(1).max(offeredCoursesLimit), until: instant })
       .nullable()
@@ -40,21 +40,21 @@ export const unwinding = z
   })
 export type Unwinding = z.output<typeof unwinding>
 
-/** What calling a course off does to whom. */
+/** What calling a course off does, in numbers. */
 export const courseCancellationPreview = z.object({
   reserved: z.number().int(),
   confirmed: z.number().int(),
   waiting: z.number().int(),
-  /** How many bookings are written to. */
+  /** How many bookings get a mail. */
   told: z.number().int(),
-  /** Of the people, how many are rebooked at once, and how many may choose another course. */
+  /** How many people are rebooked at once, and how many may choose a replacement. */
   rebooked: z.number().int(),
   offered: z.number().int(),
-  /** The sum of the fees of those who had a place and are not rebooked. */
+  /** The sum of the fees of people who had a place and are not rebooked. */
   feeCents: z.number().int(),
-  /** Of that, what was paid and is to be given back. */
+  /** The part of it that was paid and has to be refunded. */
   paidCents: z.number().int(),
-  /** What those who are rebooked pay more than before, or less. */
+  /** What rebooked people pay more than before, or less if negative. */
   differenceCents: z.number().int(),
 })
 export type CourseCancellationPreview = z.infer<typeof courseCancellationPreview>
@@ -63,38 +63,41 @@ export type CourseCancellationPreview = z.infer<typeof courseCancellationPreview
 export const courseUnwinding = z.object({
   /** Told to the attendees. */
   reason: z.string().trim().max(500).default(''),
-  /** Whoever is offered another course is told in any case, and everybody with them. */
+  /**
+   * Whether to tell the others by mail. Bookings that are offered a replacement are told in any case, with everybody in
+   * them.
+   */
   inform: z.boolean().default(true),
   unwinding: unwinding.default({ standard: { kind: 'cancel' }, exceptions: [], offer: null }),
 })
 
 export const courseCancellation = courseUnwinding.extend({
-  /** As many as were shown beforehand; when others have come since, it is asked again. */
+  /** The number of registrations that was shown; if it has changed since, the operator is asked again. */
   expected: z.number().int(),
-  /** That the course takes place was said when it was looked at; unsaid, it was open. */
+  /** The decision that was shown: `go`, or null for open. */
   expectedDecision: courseDecision.exclude(['no_go']).nullable().default(null),
   confirmationCode: z.string().max(20),
 })
 
-/** The numbers as it would be done now, and who cannot be rebooked as wished. */
+/** The numbers if it were done now, and the bookings that cannot be rebooked as wished. */
 export const courseUnwindingPreview = courseCancellationPreview.extend({
   refused: z.array(z.object({ bookingId, name: z.string(), detail: z.string() })),
 })
 export type CourseUnwindingPreview = z.infer<typeof courseUnwindingPreview>
 
-/** A booking of the course, as somebody decides about it. */
+/** A booking of the course, with what an operator needs to decide about it. */
 export const stakeBooking = z.object({
   id: bookingId,
-  /** Who is written to. */
+  /** The contact, who gets the mails. */
   contactName: z.string(),
   names: z.array(z.string()),
-  /** Of its people, how many have a place; the others wait. */
+  /** How many of its people have a place; the others are on the waiting list. */
   placed: z.number().int(),
   feeCents: z.number().int(),
 })
 export type StakeBooking = z.infer<typeof stakeBooking>
 
-/** Another date of the same, with places. */
+/** Another date of the same course with free places. */
 export const alternativeCourse = z.object({
   id: courseId,
   title: z.string(),
@@ -109,11 +112,11 @@ export type AlternativeCourse = z.infer<typeof alternativeCourse>
 
 /** What is lost, and what could be saved, if a course does not take place. */
 export const courseStake = courseCancellationPreview.extend({
-  /** Those who were there first, first. */
+  /** The earliest bookings first. */
   bookings: z.array(stakeBooking),
   /** Bookings of more than one person. */
   families: z.number().int(),
-  /** Dates ahead that are not cancelled; their places and instructors become free. */
+  /** Future appointments that are not cancelled; their places and instructors become free. */
   appointments: z.number().int(),
   freed: z.array(
     z.object({
@@ -124,12 +127,12 @@ export const courseStake = courseCancellationPreview.extend({
     }),
   ),
   alternatives: z.array(alternativeCourse),
-  /** How many of those who have a place would find one there. */
+  /** How many people with a place would find one in another course. */
   rebookable: z.number().int(),
 })
 export type CourseStake = z.infer<typeof courseStake>
 
-/** Of a course that was called off: what became of the offers of another one. */
+/** What became of the replacements that were offered when a course was called off. */
 export const replacementOutcome = z.object({
   until: z.iso.datetime(),
   offered: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { courseId, registrationId, tenantRef } from '../wire/ids.schema.ts'
+import { revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
 import { attendeeBooking, withdrawalReceipt, withdrawalRequest } from './attendee-booking.schema.ts'
 import {
@@ -13,13 +13,14 @@ import {
   portalBooking,
   requireContact,
 } from './booking.schema.ts'
+import { refusals } from './registration-refusals.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
 const accessToken = z.string().min(20).max(100)
 const ofBooking = ofTenant.extend({ accessToken })
 const tags = ['portal']
 
-/** What people do who are not signed in. */
+/** Routes for visitors and attendees, who are not signed in. */
 export const portalRegistrationsContract = {
   register: route('public')
     .route({
@@ -30,8 +31,12 @@ export const portalRegistrationsContract = {
     })
     .errors(
       refusals(
-        ...(['NOT_FOUND', 'REGISTRATION_CLOSED', 'REGISTRATION_NOT_OPEN', 'COURSE_FULL'] as const),
-        ...(['EXPECTATION_CHANGED', 'CAPTCHA_FAILED'] as const),
+        'NOT_FOUND',
+        'REGISTRATION_CLOSED',
+        'REGISTRATION_NOT_OPEN',
+        'COURSE_FULL',
+        'EXPECTATION_CHANGED',
+        'CAPTCHA_FAILED',
       ),
     )
     .input(portalBooking.extend({ tenant: tenantRef, courseId }).superRefine(requireContact))
@@ -66,8 +71,11 @@ export const portalRegistrationsContract = {
     })
     .errors(
       refusals(
-        ...(['NOT_FOUND', 'REGISTRATION_CLOSED', 'REGISTRATION_NOT_OPEN'] as const),
-        ...(['COURSE_FULL', 'TOO_MANY_ATTEMPTS'] as const),
+        'NOT_FOUND',
+        'REGISTRATION_CLOSED',
+        'REGISTRATION_NOT_OPEN',
+        'COURSE_FULL',
+        'TOO_MANY_ATTEMPTS',
       ),
     )
     .input(bookingRequest.safeExtend({ tenant: tenantRef, courseId }))
@@ -91,8 +99,12 @@ export const portalRegistrationsContract = {
     })
     .errors(
       refusals(
-        ...(['NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'REGISTRATION_CLOSED'] as const),
-        ...(['REGISTRATION_NOT_OPEN', 'COURSE_FULL', 'EXPECTATION_CHANGED'] as const),
+        'NOT_FOUND',
+        'ACCESS_LINK_EXPIRED',
+        'REGISTRATION_CLOSED',
+        'REGISTRATION_NOT_OPEN',
+        'COURSE_FULL',
+        'EXPECTATION_CHANGED',
       ),
     )
     .input(ofTenant.extend({ token: accessToken, shownOutcome: bookingRequest.shape.shownOutcome }))
@@ -115,7 +127,7 @@ export const portalRegistrationsContract = {
       summary: 'The appointments of a booking in one of its courses as a calendar file',
     })
     .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED'))
-    // Without a course the first in which somebody of it has a place.
+    // Without a course: the first course of the booking in which somebody has a place.
     .input(ofBooking.extend({ courseId: courseId.optional() }))
     .output(z.file()),
   cancelByAttendee: route('public')
@@ -136,17 +148,14 @@ export const portalRegistrationsContract = {
       summary: 'Choose another course instead of one that was called off; choosing twice books once',
     })
     .errors(
-      refusals(
-        ...(['NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'REPLACEMENT_OVER'] as const),
-        ...(['REPLACEMENT_FULL', 'PRICE_GONE'] as const),
-      ),
+      refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'REPLACEMENT_OVER', 'REPLACEMENT_FULL', 'PRICE_GONE'),
     )
     .input(
       ofBooking.extend({
-        /** The one that was called off. */
+        /** The course that was called off. */
         courseId,
         chosenCourseId: courseId,
-        /** As it was shown; another price is asked about again. */
+        /** The fee that was shown; if it has changed since, the attendee is asked again. */
         expectedFeeCents: z.number().int(),
       }),
     )
@@ -170,8 +179,12 @@ export const portalRegistrationsContract = {
     })
     .errors(
       refusals(
-        ...(['NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'OFFER_OVER', 'REGISTRATION_CLOSED'] as const),
-        ...(['EXPECTATION_CHANGED', 'NO_REGISTRATIONS_SELECTED'] as const),
+        'NOT_FOUND',
+        'ACCESS_LINK_EXPIRED',
+        'OFFER_OVER',
+        'REGISTRATION_CLOSED',
+        'EXPECTATION_CHANGED',
+        'NO_REGISTRATIONS_SELECTED',
       ),
     )
     .input(ofBooking.extend({ registrationIds: z.array(registrationId).max(20) }))
@@ -184,7 +197,7 @@ export const portalRegistrationsContract = {
       summary: 'Change who is written to, and where',
     })
     .errors(refusals('NOT_FOUND', 'ACCESS_LINK_EXPIRED', 'CONFLICT', 'TOO_MANY_ATTEMPTS'))
-    .input(ofBooking.extend({ revision: z.number().int(), contact: contactFields }))
+    .input(ofBooking.extend({ revision, contact: contactFields }))
     .output(attendeeBooking),
   renewAccess: route('public')
     .route({

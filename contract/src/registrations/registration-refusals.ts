@@ -1,4 +1,8 @@
-import type { RefusalWording } from '../wire/refusals.ts'
+import { courseRefusals } from '../courses/course-refusals.ts'
+import { identityRefusals } from '../identity/identity-refusals.ts'
+import { personRefusals } from '../people/person-refusals.ts'
+import { tenantRefusals } from '../tenants/tenant-refusals.ts'
+import { type RefusalWording, refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 
 export const registrationRefusals = {
   REGISTRATION_CLOSED: {
@@ -124,3 +128,13 @@ export const registrationRefusals = {
     en: 'Somebody has registered or cancelled in the meantime. Please check the numbers again.',
   },
 } as const satisfies Record<string, RefusalWording>
+
+/** The error map of a route of this room, from the codes it may answer with. */
+export const refusals = refusalsFrom(
+  wireRefusals,
+  identityRefusals,
+  tenantRefusals,
+  personRefusals,
+  courseRefusals,
+  registrationRefusals,
+)

@@ -6,7 +6,7 @@ export const registrationStates = ['reserved', 'confirmed', 'cancelled', 'on_wai
 export const registrationState = z.enum(registrationStates)
 export type RegistrationState = z.infer<typeof registrationState>
 
-/** Which state may follow which; every move is stored with its reason and by whom. */
+/** Which state may follow which; every move is stored with its reason and the user who made it. */
 export const registrationMoves: Record<RegistrationState, readonly RegistrationState[]> = {
   reserved: ['confirmed', 'cancelled'],
   confirmed: ['cancelled'],
@@ -46,14 +46,21 @@ export function registrationColour(state: RegistrationState, paymentOverdue: boo
   return 'secondary'
 }
 
-/** Why the specification says a registration was cancelled; the cause says more. */
+/** The reasons for a cancellation that the specification knows; the cause of the move is more precise. */
 const cancellationReasons = ['UNDEFINED', 'MISSING_PAYMENT'] as const
 export const cancellationReason = z.enum(cancellationReasons)
 
 const cancellationCauses = [
-  ...(['attendee', 'operator', 'deadline', 'withdrawal', 'course', 'rebooked'] as const),
-  // An offer was not answered in time; another of several dates was won.
-  ...(['offer_expired', 'other_date'] as const),
+  'attendee',
+  'operator',
+  'deadline',
+  'withdrawal',
+  'course',
+  'rebooked',
+  // `offer_expired`: an offer was not answered in time. `other_date`: the person got a place at another of several
+  // dates.
+  'offer_expired',
+  'other_date',
 ] as const
 export const cancellationCause = z.enum(cancellationCauses)
 export type CancellationCause = z.infer<typeof cancellationCause>

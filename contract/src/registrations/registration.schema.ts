@@ -7,6 +7,7 @@ import { day } from '../wire/days.schema.ts'
 import { bookingId, courseId, mailId, personId, priceCategoryId, registrationId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
+import { revision } from '../wire/record.schema.ts'
 import { contactWays, storedContact, whenFull } from './booking.schema.ts'
 import {
   cancellationCause,
@@ -16,8 +17,14 @@ import {
 } from './registration-states.ts'
 
 const registrationActions = [
-  ...(['confirm', 'cancel', 'rebook', 'move_up', 'change', 'tell'] as const),
-  ...(['offer', 'skip'] as const),
+  'confirm',
+  'cancel',
+  'rebook',
+  'move_up',
+  'change',
+  'tell',
+  'offer',
+  'skip',
 ] as const
 export type RegistrationAction = (typeof registrationActions)[number]
 
@@ -48,15 +55,15 @@ export const registration = z.object({
   cause: cancellationCause.nullable(),
   paymentMethod: paymentMethod.nullable(),
   paymentDueAt: z.iso.datetime().nullable(),
-  /** Counted from 1 by bookings, because a family moves together; null: does not wait. */
+  /** The position on the waiting list, counted from 1 in bookings, because a family moves together; null: not on it. */
   waitingPosition: z.number().int().nullable(),
-  /** A place that is held until the booking answers; null: none is offered. */
+  /** The offer of a place that is held until the booking answers; null: none. */
   offer: z.object({ offeredAt: z.iso.datetime(), expiresAt: z.iso.datetime() }).nullable(),
-  /** Other dates that the same person waits for; whoever gets one leaves the lists of the others. */
+  /** Other dates that the same person waits for; on getting one, the person leaves the waiting lists of the others. */
   otherDates: z.array(
     z.object({ registrationId, courseId, courseTitle: z.string(), start: z.iso.datetime().nullable() }),
   ),
-  /** It has a place beyond the limit, granted for this booking only. */
+  /** It has an extra seat beyond the limit, granted to this booking only. */
   beyondLimit: z.boolean(),
   /** A mail about this booking could not be delivered. */
   mailFailed: z.boolean(),
@@ -68,7 +75,7 @@ export type Registration = z.infer<typeof registration>
 export const givenAnswer = z.object({ asked: askedAttribute, value: attributeAnswer.shape.value })
 export type GivenAnswer = z.infer<typeof givenAnswer>
 
-/** A part of the fee, as it was agreed. */
+/** One line of the agreed fee. */
 const priceLine = z.object({
   label: z.string(),
   netCents: z.number().int(),
@@ -81,18 +88,21 @@ const priceLine = z.object({
 
 const registrationMove = z.object({
   from: registrationState.nullable(),
-  /** The same as before: it was passed over on the waiting list. */
+  /** The new state; the same as `from` if the registration was passed over on the waiting list. */
   to: registrationState,
   at: z.iso.datetime(),
   actorName: z.string(),
   cause: z.enum(moveCauses),
-  /** What the operator gave as the reason. */
+  /** The reason an operator gave. */
   note: z.string(),
-  /** What the rule saw when somebody was passed over; out of turn, an operator gave the place to somebody else. */
+  /**
+   * Why the registration was passed over: how many places were free and how many people its party has. `outOfTurn`: an
+   * operator gave the place to somebody else.
+   */
   passedOver: z
     .object({ free: z.number().int(), people: z.number().int(), outOfTurn: z.boolean().default(false) })
     .nullable(),
-  /** Until when a place was offered. */
+  /** Until when the offered place is held, if the move was an offer. */
   offeredUntil: z.iso.datetime().nullable(),
 })
 export type RegistrationMove = z.infer<typeof registrationMove>
@@ -118,31 +128,31 @@ const companion = z.object({
 })
 
 export const registrationDetail = registration.extend({
-  /** The name of the further price it was booked at; empty: the fee. */
+  /** The name of the price category it was booked at; empty: the fee. */
   priceCategory: z.string(),
   priceLines: z.array(priceLine),
   /** In the order of the form. */
   answers: z.array(givenAnswer),
   moves: z.array(registrationMove),
-  /** Of the whole booking, the latest first. */
+  /** Mails about the whole booking, the latest first. */
   mails: z.array(toldMail),
   contact: storedContact,
   companions: z.array(companion),
   /** Read by the staff only. */
   internalNotes: z.string(),
-  /** Where it was rebooked from, and to. */
+  /** The registrations it was rebooked from and to. */
   rebookedFrom: companion.nullable(),
   rebookedTo: companion.nullable(),
-  /** Whose other registrations stand beside this one. */
+  /** The person of the registration. */
   personId,
-  /** Changes of the registration; the contact counts those of the booking. */
-  revision: z.number().int(),
+  /** Counts changes of the registration; changes of the booking are counted by the contact. */
+  revision,
 })
 export type RegistrationDetail = z.infer<typeof registrationDetail>
 
-/** What an operator corrects; the person and earlier registrations stay as they are. */
+/** A correction by an operator; the person and earlier registrations stay as they are. */
 export const registrationChange = z.object({
-  revision: z.number().int(),
+  revision,
   firstName: line(100).min(1),
   lastName: line(100).min(1),
   email: z.email().max(254),
@@ -155,7 +165,7 @@ const registrationSortKeys = ['registeredAt', 'name', 'state', 'course', 'fee', 
 
 const flag = z.stringbool().or(z.boolean())
 
-/** What narrows a list of registrations; the same for the page, the export and the bulk actions. */
+/** The filter of a list of registrations, shared by the page, the export and the bulk actions. */
 export const registrationFilter = z.object({
   /** Words of a name or an address, or a booking number however it is typed. */
   q: z.string().trim().max(100).default(''),
@@ -163,14 +173,14 @@ export const registrationFilter = z.object({
   /** Has a place: reserved or confirmed. */
   seated: flag.optional(),
   courseId: courseId.optional(),
-  /** Received on that day or later, and on that day or earlier. */
+  /** `from`: received on that day or later; `until`: on that day or earlier. */
   from: day.optional(),
   until: day.optional(),
-  /** Reserved, and the payment should have arrived. */
+  /** Reserved, and the payment deadline has passed. */
   overdue: flag.optional(),
   /** A mail about the booking could not be delivered. */
   mailFailed: flag.optional(),
-  /** Of courses that have not ended. */
+  /** Only registrations of courses that have not ended. */
   current: flag.optional(),
 })
 export type RegistrationFilter = z.infer<typeof registrationFilter>
@@ -186,7 +196,7 @@ export const registrationExportInput = registrationFilter.extend(order).extend({
 
 export const rebooking = z.object({
   courseId,
-  /** One of the further prices of the other course; left out: that of the same name, otherwise the fee. */
+  /** A price category of the other course; left out: the one of the same name, or else the fee. */
   priceCategoryId: priceCategoryId.nullable().optional(),
   whenFull: whenFull.default('refuse'),
   inform: z.boolean().default(true),
@@ -203,6 +213,6 @@ export const rebookingPreview = z.object({
   differenceCents: z.number().int(),
   prices: z.array(z.object({ id: priceCategoryId.nullable(), name: z.string(), feeCents: z.number().int() })),
   priceCategoryId: priceCategoryId.nullable(),
-  /** Fields that the other course asks and nobody has answered, by their labels. */
+  /** Labels of attributes that the other course asks for and that have no answer yet. */
   unanswered: z.array(z.object({ de: z.string(), en: z.string() })),
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import {
   bulkRunId,
   courseId,
@@ -29,7 +28,7 @@ import {
   courseUnwindingPreview,
   replacementOutcome,
 } from './course-cancellation.schema.ts'
-import { personsContract } from './persons.contract.ts'
+import { personListContract } from './person-list.contract.ts'
 import { portalRegistrationsContract } from './portal-registrations.contract.ts'
 import {
   rebooking,
@@ -40,6 +39,7 @@ import {
   registrationExportInput,
   registrationListInput,
 } from './registration.schema.ts'
+import { refusals } from './registration-refusals.ts'
 import { saleDrillsContract } from './sale-drills.contract.ts'
 import { withdrawal, withdrawalListInput } from './withdrawal.schema.ts'
 
@@ -48,9 +48,12 @@ const ofCourse = ofTenant.extend({ courseId })
 const ofRegistration = ofTenant.extend({ registrationId })
 const tags = ['registrations']
 const selecting = [
-  ...(['NO_REGISTRATIONS_SELECTED', 'TOO_MANY_REGISTRATIONS_SELECTED', 'NOT_FOUND'] as const),
-  // Of telling, which takes mails.
-  ...(['VERIFICATION_REQUIRED', 'TIER_LIMIT_REACHED'] as const),
+  'NO_REGISTRATIONS_SELECTED',
+  'TOO_MANY_REGISTRATIONS_SELECTED',
+  'NOT_FOUND',
+  // Refusals that arise when attendees are told by mail.
+  'VERIFICATION_REQUIRED',
+  'TIER_LIMIT_REACHED',
 ] as const
 const unwinding = ['COURSE_MOVE_REFUSED', 'REPLACEMENT_NOT_POSSIBLE', 'NOT_FOUND'] as const
 const manage = () => route('registrations.manage')
@@ -59,7 +62,7 @@ const read = () => route('registrations.read')
 export const registrationsContract = {
   ...portalRegistrationsContract,
   ...saleDrillsContract,
-  ...personsContract,
+  ...personListContract,
   list: read()
     .route({
       method: 'GET',
@@ -173,9 +176,15 @@ export const registrationsContract = {
     })
     .errors(
       refusals(
-        ...([...unwinding, 'CONFIRMATION_WRONG', 'EXPECTATION_CHANGED', 'DECISION_CHANGED'] as const),
-        // Of those who are rebooked.
-        ...(['REGISTRATION_NOT_REBOOKABLE', 'REGISTRATION_CLOSED', 'COURSE_FULL', 'PLACES_NEEDED'] as const),
+        ...unwinding,
+        'CONFIRMATION_WRONG',
+        'EXPECTATION_CHANGED',
+        'DECISION_CHANGED',
+        // Refusals that arise when bookings are rebooked.
+        'REGISTRATION_NOT_REBOOKABLE',
+        'REGISTRATION_CLOSED',
+        'COURSE_FULL',
+        'PLACES_NEEDED',
       ),
     )
     .input(ofCourse.extend(courseCancellation.shape))
@@ -189,9 +198,11 @@ export const registrationsContract = {
     })
     .errors(
       refusals(
-        ...(['NOTHING_TO_DECIDE', 'DECISION_CHANGED'] as const),
-        // Of telling, which takes mails.
-        ...(['VERIFICATION_REQUIRED', 'TIER_LIMIT_REACHED'] as const),
+        'NOTHING_TO_DECIDE',
+        'DECISION_CHANGED',
+        // Refusals that arise when attendees are told by mail.
+        'VERIFICATION_REQUIRED',
+        'TIER_LIMIT_REACHED',
       ),
     )
     .input(ofCourse.extend({ decision: z.enum(['go', 'open']), inform: z.boolean().default(false) }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { saleDrillId } from '../wire/ids.schema.ts'
 
-/** So many press at once, and so often a day: enough to know, and too little to be a burden to others. */
+/** How many press at once, and how many drills a day: enough to learn something, too little to slow down others. */
 export const saleDrillLimits = {
   registrants: { min: 10, max: 500 },
   places: { max: 5_000 },
@@ -18,23 +18,26 @@ export type SaleDrillWish = z.infer<typeof saleDrillWish>
 
 const count = z.number().int()
 
-/** What was measured. Times are milliseconds from pressing the button until the answer is there, on the server's own network. */
+/**
+ * The measurements. Times are milliseconds from pressing the button until the answer arrives, within the server's own
+ * network.
+ */
 export const saleDrillResult = z.object({
-  /** Answered presses of the button; who is offered the waiting list presses once more. */
+  /** Answered presses of the button; a registrant who is offered the waiting list presses a second time. */
   presses: count,
   booked: count,
   waiting: count,
-  /** Told that there is no place, neither in the course nor on its list. */
+  /** Refused because there is no place, neither in the course nor on its waiting list. */
   refused: count,
-  /** Not answered as they should have been. */
+  /** Presses that got a wrong answer or none. */
   errors: count,
-  /** Places given beyond those there are; anything but 0 is a bug. */
+  /** Places given beyond the limit; anything but 0 is a bug. */
   overbooked: count,
   p50Ms: z.number(),
   p95Ms: z.number(),
   p99Ms: z.number(),
   perSecond: z.number(),
-  /** How long nineteen of twenty waited at most for the page of the form. */
+  /** How long 95 % waited at most for the page with the form. */
   formP95Ms: z.number(),
 })
 export type SaleDrillResult = z.infer<typeof saleDrillResult>
@@ -43,10 +46,10 @@ export const saleDrill = z.object({
   id: saleDrillId,
   state: z.enum(['running', 'finished', 'cancelled', 'failed']),
   ...saleDrillWish.shape,
-  /** How many have their form filled in, and how many were answered. */
+  /** How many registrants have filled in the form, and how many got an answer. */
   prepared: count,
   answered: count,
-  /** Who started it; empty where that is not known any more. */
+  /** The user who started it; empty if no longer known. */
   startedBy: z.string(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
@@ -55,7 +58,7 @@ export const saleDrill = z.object({
 export type SaleDrill = z.infer<typeof saleDrill>
 
 export const saleDrills = z.object({
-  /** The newest first. */
+  /** Newest first. */
   items: z.array(saleDrill),
   /** How many may still be started today. */
   left: count,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { courseId, saleDrillId, tenantRef } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
+import { refusals } from './registration-refusals.ts'
 import { saleDrill, saleDrills, saleDrillWish } from './sale-drill.schema.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })

@@ -8,13 +8,13 @@ function checkCharacter(body: string): string {
   return alphabet[sum % alphabet.length] as string
 }
 
-/** Seven characters from the given numbers, and one that checks them. */
+/** Makes a booking number: seven characters from the given numbers, and a check character. */
 export function shortcodeFrom(numbers: Uint8Array): string {
   const body = [...numbers.subarray(0, 7)].map((n) => alphabet[n % alphabet.length]).join('')
   return body + checkCharacter(body)
 }
 
-/** What a person typed, as a booking number; null when it cannot be one. */
+/** Reads typed text as a booking number; null if it cannot be one. */
 export function parseShortcode(text: string): string | null {
   const plain = text.toUpperCase().replace(/[\s-]/g, '')
   if (plain.length !== 8 || [...plain].some((c) => !alphabet.includes(c))) return null
@@ -22,8 +22,9 @@ export function parseShortcode(text: string): string | null {
 }
 
 /**
- * What may be the beginning of a booking number; null for what cannot be one. Four characters and more, because fewer
- * begin too many, and with a digit or the gap in the middle, unless so long that hardly a name is all of its letters.
+ * Reads typed text as the beginning of a booking number; null if it cannot be one. It needs four characters, because
+ * fewer match too many numbers. It also needs a digit or the gap in the middle, unless it is so long that it can hardly
+ * be a name made only of those letters.
  */
 export function shortcodeBeginning(text: string): string | null {
   const typed = text.trim().toUpperCase()

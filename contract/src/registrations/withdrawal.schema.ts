@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { bookingId, courseId, registrationId, withdrawalId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 
-/** Applied: the booking was found and cancelled. Open: somebody has to look. Settled: somebody has. */
+/**
+ * `applied`: the booking was found and cancelled. `open`: an operator has to look at it. `settled`: an operator has
+ * dealt with it.
+ */
 const withdrawalStates = ['applied', 'open', 'settled'] as const
 
 export const withdrawal = z.object({

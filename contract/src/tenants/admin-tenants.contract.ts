@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { tenantId } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
 import { actionReason, adminTenant, adminTenantDetail, adminTenantListInput } from './admin-tenant.schema.ts'
+import { refusals } from './tenant-refusals.ts'
 import { tier, tierTable } from './tiers.ts'
 
 const ofTenant = z.object({ tenantId })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldErrors } from '../wire/field-errors.ts'
+import { fieldErrors } from '../field-errors.ts'
 import { bank, emptyBank } from './bank.schema.ts'
 import { formatIban, isBic, isCreditorIdentifier, isIban } from './bank-numbers.ts'
 

@@ -1,6 +1,6 @@
 import { isValidBIC, isValidIBAN } from 'ibantools'
 
-/** As people paste them: with spaces and in small letters. */
+/** Normalizes a bank number, which people paste with spaces and in small letters. */
 export function compactNumber(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase()
 }

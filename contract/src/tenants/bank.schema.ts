@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from '../wire/line.schema.ts'
 import { compactNumber, isBic, isCreditorIdentifier, isIban } from './bank-numbers.ts'
 
-/** Left empty it stays unknown; given, it must be right. */
+/** A field that may stay empty; a value in it must be valid. */
 const checked = (max: number, isRight: (text: string) => boolean, code: string) =>
   z
     .string()
@@ -10,7 +10,7 @@ const checked = (max: number, isRight: (text: string) => boolean, code: string) 
     .transform(compactNumber)
     .refine((text) => text === '' || isRight(text), { params: { code } })
 
-/** Where the tenant's money arrives, and as whom it collects direct debits. */
+/** The tenant's bank account, and the identity under which it collects direct debits. */
 export const bank = z.object({
   accountHolder: line(70),
   iban: checked(50, isIban, 'iban'),

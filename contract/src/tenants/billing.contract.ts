@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { tenantRef } from '../wire/ids.schema.ts'
 import { pageInput, pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
 import { billing, tierCharge, tierPreview, usage } from './billing.schema.ts'
+import { refusals } from './tenant-refusals.ts'
 import { tier, tierTable } from './tiers.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
@@ -49,7 +49,7 @@ export const billingContract = {
     .errors(refusals('DOWNGRADE_BLOCKED', 'CONFIRMATION_WRONG', 'VERIFICATION_REQUIRED', 'CONFLICT'))
     .input(
       ofTenant.extend({
-        /** The tier it was previewed from: sent twice, it is changed and charged once. */
+        /** The tier from which the change was previewed, so that a request sent twice changes and charges once. */
         from: tier,
         tier,
         confirmation: z.string().max(20).optional(),

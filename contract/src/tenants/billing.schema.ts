@@ -20,7 +20,7 @@ export type Usage = z.infer<typeof usage>
 export const billing = z.object({
   tier,
   table: tierTable,
-  /** What the running tier costs a month, net. */
+  /** What the current tier costs a month, net. */
   monthlyCents: z.number().int(),
   upgradedAt: z.iso.datetime().nullable(),
   /** null: a downgrade is possible now */
@@ -30,7 +30,10 @@ export type Billing = z.infer<typeof billing>
 
 const chargeKinds = ['month', 'change'] as const
 
-/** Something the platform charges a tenant, net and in euros; a credit is negative. Only ever added. */
+/**
+ * A charge of the platform to a tenant, net and in euros; a credit is negative. Charges are only ever added, never
+ * changed.
+ */
 export const tierCharge = z.object({
   id: tierChargeId,
   at: z.iso.datetime(),
@@ -43,17 +46,17 @@ export const tierCharge = z.object({
 })
 export type TierCharge = z.infer<typeof tierCharge>
 
-/** What a change of tier would mean, said before it is made. */
+/** What a change of tier would do. */
 export const tierPreview = z.object({
   from: tier,
   to: tier,
   direction: z.enum(['upgrade', 'downgrade', 'none']),
-  /** Now, for the rest of the month; negative: credited. */
+  /** Charged now for the rest of the month; a negative amount is credited. */
   chargeNowCents: z.number().int(),
   monthlyCents: z.number().int(),
   gains: z.array(feature),
   losses: z.array(feature),
-  /** What is used beyond the limits of the new tier; it stays, but nothing can be added. */
+  /** Limits of the new tier that are already exceeded; everything stays, but nothing can be added. */
   beyondLimits: z.array(z.object({ name: limitName, used: z.number().int(), limit: z.number().int() })),
   blockedUntil: z.iso.datetime().nullable(),
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { listViewId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
+import { revision } from '../wire/record.schema.ts'
 import type { Permission } from './roles.ts'
 
-/** The lists that keep views, each with what it takes to see the list. */
+/** The lists that keep views, each with the permission needed to see it. */
 export const listPermissions = {
   courses: 'courses.manage',
   events: 'courses.manage',
@@ -23,7 +24,7 @@ export const listPermissions = {
 export type ListName = keyof typeof listPermissions
 export const listName = z.enum(Object.keys(listPermissions) as [ListName, ...ListName[]])
 
-/** As many as somebody keeps of one list, and as many as the team shares. */
+/** How many views of one list a user may keep, and how many the team may share. */
 export const viewLimit = 50
 
 const longestSearch = 4_096
@@ -31,8 +32,8 @@ const longestSearch = 4_096
 const value = z.union([z.string().max(500), z.number(), z.boolean(), z.array(z.string().max(100)).max(60)])
 
 /**
- * What the address of a list says, but for the page and the view itself. In one order, so that two that mean the same are the
- * same; what a list no longer knows is ignored by the list.
+ * The query of a list's address, without the page and the view itself. Keys are sorted, so that two views with the same
+ * meaning are equal. The list ignores keys it no longer knows.
  */
 export const viewSearch = z
   .record(z.string().regex(/^[a-z]\w{0,39}$/i), value)
@@ -52,7 +53,7 @@ export type ViewSearch = z.infer<typeof viewSearch>
 export const listViewFields = z.object({
   name: line(60).min(1),
   search: viewSearch,
-  /** For all members of the tenant who may see the list. */
+  /** Shared with all members of the tenant who may see the list. */
   shared: z.boolean().default(false),
 })
 export type ListViewFields = z.infer<typeof listViewFields>
@@ -60,18 +61,17 @@ export type ListViewFields = z.infer<typeof listViewFields>
 export const listView = listViewFields.extend({
   id: listViewId,
   own: z.boolean(),
-  /** Of one that somebody else shares; null where they have left. */
+  /** The name of another member who shares the view; null if they have left. */
   makerName: z.string().nullable(),
-  /** Grows with every change; a change says which one it was made from. */
-  revision: z.number().int(),
+  revision,
   allowedActions: z.array(z.enum(['change', 'delete'])),
 })
 export type ListView = z.infer<typeof listView>
 
-/** In the order of whoever asks. */
+/** Views in the order that the asking user chose. */
 export const listViews = z.object({
   items: z.array(listView),
-  /** With which the list opens. */
+  /** The view with which the list opens. */
   defaultView: listViewId.nullable(),
 })
 export type ListViews = z.infer<typeof listViews>

@@ -1,15 +1,16 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { listViewId, tenantRef } from '../wire/ids.schema.ts'
+import { revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
 import { listName, listViewFields, listViews, viewLimit } from './list-view.schema.ts'
+import { refusals } from './tenant-refusals.ts'
 
 const ofList = z.object({ tenant: tenantRef, list: listName })
 const ofView = ofList.extend({ viewId: listViewId })
 const tags = ['list views']
 const path = '/{tenant}/lists/{list}/views' as const
 
-/** Every answer is the whole list of views, which is short: what one changes may move the others. */
+/** Every answer is the whole, short list of views, because one change may move the others. */
 export const listViewsContract = {
   listViews: route('views.keep')
     .route({ method: 'GET', path, tags, summary: 'The views of a list, one’s own and those of the team' })
@@ -33,7 +34,7 @@ export const listViewsContract = {
       summary: 'Rename a view, share it, or have it show something else',
     })
     .errors(refusals('VIEW_NAME_TAKEN', 'TOO_MANY_VIEWS', 'CONFLICT'))
-    .input(ofView.extend({ revision: z.number().int(), view: listViewFields }))
+    .input(ofView.extend({ revision, view: listViewFields }))
     .output(listViews),
   removeView: route('views.keep')
     .route({

@@ -48,7 +48,7 @@ export const invitationFields = z.object({
   language: locale.optional(),
 })
 
-/** What somebody sees who opens an invitation. */
+/** An invitation as the person who opens it sees it. */
 export const openedInvitation = z.object({
   company: z.string(),
   email: z.string(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { newPassword, personName, signUpFields } from '../identity/account.schema.ts'
-import { refusals } from '../refusals.ts'
 import { invitationId, membershipId, tenantRef } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
 import { invitation, invitationFields, member, openedInvitation, staff } from './member.schema.ts'
 import { tenantRole } from './roles.ts'
+import { refusals } from './tenant-refusals.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
 const ofMember = ofTenant.extend({ memberId: membershipId })
@@ -13,7 +13,7 @@ const ofLink = z.object({ token: z.string().min(1).max(100) })
 const tags = ['members']
 const done = z.object({ done: z.literal(true) })
 
-/** How belonging to a tenant begins and ends. */
+/** Routes for signing up, invitations and leaving a tenant. */
 export const membersContract = {
   signUp: route('public')
     .route({

@@ -1,15 +1,13 @@
-import { z } from 'zod'
+import type { TenantRole } from '../wire/tenant-role.ts'
 
-export const tenantRoles = ['instructor', 'accountant', 'operator', 'admin'] as const
-export const tenantRole = z.enum(tenantRoles)
-export type TenantRole = z.infer<typeof tenantRole>
+export { type TenantRole, tenantRole, tenantRoles } from '../wire/tenant-role.ts'
 
 /**
- * What each role may do in its tenant. The server decides from this table, the API document prints it and
- * the web shows only what it allows; a new role is a word in it.
+ * What each role may do in its tenant. The server decides by this table, the API document prints it and the web shows
+ * only what it allows. A new role is one more word in it.
  */
 export const permissions = {
-  /** What whoever works here needs before anything else: currency, time zone, whether onboarding is due. */
+  /** What every member needs first: currency, time zone, whether onboarding is due. */
   'tenant.enter': ['instructor', 'accountant', 'operator', 'admin'],
   'settings.read': ['accountant', 'operator', 'admin'],
   'settings.change': ['admin'],
@@ -18,17 +16,17 @@ export const permissions = {
   'billing.read': ['accountant', 'admin'],
   'billing.manage': ['admin'],
   'auditLog.read': ['admin'],
-  /** Of the lists that their role shows them. */
+  /** Keep views of the lists that the role may see. */
   'views.keep': ['accountant', 'operator', 'admin'],
   'files.manage': ['operator', 'admin'],
   'courses.manage': ['operator', 'admin'],
-  /** Accountants without what people wrote to the provider, and without its notes on them. */
+  /** Accountants do not see what people wrote to the provider, nor the provider's notes on them. */
   'registrations.read': ['accountant', 'operator', 'admin'],
   'registrations.manage': ['operator', 'admin'],
   'mails.manage': ['operator', 'admin'],
-  /** Finds for each role what it may read anyway. */
+  /** The search finds for each role only what that role may read anyway. */
   'search.use': ['instructor', 'accountant', 'operator', 'admin'],
-  /** Instructors only of the courses and appointments they lead. */
+  /** Instructors take attendance only of courses and appointments they lead. */
   'attendances.take': ['instructor', 'operator', 'admin'],
   'imports.manage': ['operator', 'admin'],
 } as const satisfies Record<string, readonly TenantRole[]>
@@ -43,7 +41,10 @@ export function may(role: TenantRole | null | undefined, permission: Permission)
   return role !== null && role !== undefined && (permissions[permission] as readonly string[]).includes(role)
 }
 
-/** Who counts against the staff that the tier allows; instructors only take attendance, and there may be many. */
+/**
+ * Whether a role counts against the staff limit of the tier. Instructors do not: they only take attendance, and there
+ * may be many.
+ */
 export function takesStaffPlace(role: TenantRole): boolean {
   return role !== 'instructor'
 }

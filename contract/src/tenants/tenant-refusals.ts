@@ -1,29 +1,12 @@
-import type { RefusalWording } from '../wire/refusals.ts'
+import { identityRefusals } from '../identity/identity-refusals.ts'
+import { type RefusalWording, refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 
 export const tenantRefusals = {
-  ONBOARDING_REQUIRED: {
-    status: 403,
-    cause: 'Company or director of the tenant is empty; only settings and onboarding answer until then.',
-    de: 'Bitte schließen Sie zuerst die Einrichtung ab.',
-    en: 'Please complete onboarding first.',
-  },
-  SECOND_FACTOR_REQUIRED: {
-    status: 403,
-    cause: 'The tenant requires a second factor, and the account has none yet.',
-    de: '{company} verlangt einen zweiten Faktor. Bitte richten Sie zuerst einen ein.',
-    en: '{company} requires a second factor. Please set one up first.',
-  },
   OWN_SECOND_FACTOR_MISSING: {
     status: 409,
     cause: 'Whoever wants to require a second factor has none.',
     de: 'Bitte richten Sie zuerst für Ihr eigenes Konto einen zweiten Faktor ein, sonst sperren Sie sich selbst aus.',
     en: 'Please set up a second factor for your own account first, or you would lock yourself out.',
-  },
-  TIER_REQUIRED: {
-    status: 403,
-    cause: 'The tier of the tenant does not include `feature`; `tier` is the smallest that does.',
-    de: 'Die Funktion {feature} erfordert den Tarif {tier}.',
-    en: 'The feature {feature} requires the tier {tier}.',
   },
   TIER_LIMIT_REACHED: {
     status: 409,
@@ -86,3 +69,6 @@ export const tenantRefusals = {
     en: 'Please sign in with the invited account to accept.',
   },
 } as const satisfies Record<string, RefusalWording>
+
+/** The error map of a route of this room, from the codes it may answer with. */
+export const refusals = refusalsFrom(wireRefusals, identityRefusals, tenantRefusals)

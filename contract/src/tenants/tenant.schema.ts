@@ -3,10 +3,11 @@ import { tenantId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { offeredCurrencies } from '../wire/money.ts'
+import { revision } from '../wire/record.schema.ts'
 import { brand } from './brand.schema.ts'
 import { tier } from './tiers.ts'
 
-/** What anybody may know of a tenant: enough to dress its portal. */
+/** What is public about a tenant: enough to dress its portal. */
 export const publicTenant = z.object({
   id: tenantId,
   slug: z.string(),
@@ -14,14 +15,14 @@ export const publicTenant = z.object({
   language: locale,
   timeZone: z.string(),
   currencyCode: z.string(),
-  /** There is something to accept before one books, and a notice of how to withdraw. */
+  /** Whether the tenant has terms to accept before booking, and a withdrawal notice. */
   hasTerms: z.boolean(),
   hasWithdrawalNotice: z.boolean(),
   brand,
 })
 export type PublicTenant = z.infer<typeof publicTenant>
 
-/** Who a provider is, and what it says of data: what the law wants shown. */
+/** Imprint and privacy notice of a provider, which the law requires. */
 export const tenantLegal = z.object({
   company: z.string(),
   director: z.string(),
@@ -59,7 +60,7 @@ const wallTime = z
   .refine((text) => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), { params: { code: 'time' } })
   .default('')
 
-/** What is entered at Settings → general, but for the bank. Company and director end onboarding. */
+/** The fields of Settings → general, except the bank. Onboarding ends once company and director are filled in. */
 export const companySettings = z.object({
   company: line(200).min(1),
   director: line(200).min(1),
@@ -79,20 +80,23 @@ export const companySettings = z.object({
     .max(60)
     .refine(isTimeZone, { params: { code: 'timeZone' } }),
   language: locale,
-  /** What visitors may read of how their data is used. */
+  /** How visitors' data is used, for them to read. */
   privacyNotice: z.string().trim().max(50_000).default(''),
-  /** What somebody who books has to accept; goes out with every confirmation. */
+  /** Terms that a visitor has to accept when booking; they are sent with every confirmation. */
   terms: z.string().trim().max(50_000).default(''),
-  /** How a consumer withdraws, where the course gives the right to. */
+  /** How a consumer withdraws, for courses with a right of withdrawal. */
   withdrawalNotice: z.string().trim().max(20_000).default(''),
   /** The part of the country whose public holidays count too; empty: only those of the whole country. */
   holidayRegion: line(10).default(''),
-  /** In these hours nobody who waits is offered or given a place by itself; both empty: at any time. */
+  /**
+   * The quiet hours, in which nobody on a waiting list is offered or given a place by itself; both empty: there are
+   * none.
+   */
   quietFrom: wallTime,
   quietUntil: wallTime,
 })
 
-/** Both ends of the quiet hours, or none of them. */
+/** The quiet hours need both ends or none. */
 export function requireQuietHours(
   { quietFrom, quietUntil }: { quietFrom: string; quietUntil: string },
   check: z.RefinementCtx,
@@ -104,18 +108,17 @@ export function requireQuietHours(
 export type CompanySettings = z.infer<typeof companySettings>
 
 export const settings = companySettings.extend({
-  // What is stored may be less than what has to be entered.
+  // Stored values may still be empty although the form requires them.
   company: z.string(),
   director: z.string(),
   email: z.string(),
   currencyCode: z.string(),
-  /** Once chosen, a currency stays. */
+  /** True: the currency can no longer be changed. */
   currencyFixed: z.boolean(),
   tier,
-  /** Nobody works here without a second factor. */
+  /** Every member of this tenant needs a second factor. */
   secondFactorRequired: z.boolean(),
-  /** Grows with every change; a change says which one it was made from. */
-  revision: z.number().int(),
+  revision,
 })
 export type Settings = z.infer<typeof settings>
 
@@ -132,19 +135,21 @@ export const onboardingStep = z.enum(onboardingSteps)
 export type OnboardingStep = z.infer<typeof onboardingStep>
 
 export const onboardingState = z.object({
-  /** While company or director is empty. */
+  /** True while company or director is empty. */
   required: z.boolean(),
   /** Every step was either filled in or knowingly skipped. */
   finished: z.boolean(),
-  /** Where to go on. */
+  /** The next step. */
   next: onboardingStep.nullable(),
   done: z.array(onboardingStep),
 })
 export type OnboardingState = z.infer<typeof onboardingState>
 
 export const brandSettings = z.object({
-  /** As it was stored. */
+  /** The stored brand. */
   brand,
-  /** false: the tier shows the default colours instead; what is stored is kept. */
+  /** false: the tier shows the default colours instead; the stored brand is kept. */
   applied: z.boolean(),
+  revision,
 })
+export type BrandSettings = z.infer<typeof brandSettings>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { refusals } from '../refusals.ts'
 import { tenantRef } from '../wire/ids.schema.ts'
+import { revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
 import { adminTenantsContract } from './admin-tenants.contract.ts'
 import { bank } from './bank.schema.ts'
@@ -19,6 +19,7 @@ import {
   settings,
   tenantLegal,
 } from './tenant.schema.ts'
+import { refusals } from './tenant-refusals.ts'
 
 const ofTenant = z.object({ tenant: tenantRef })
 const tags = ['tenants']
@@ -33,7 +34,7 @@ export const tenantsContract = {
     .errors(refusals('CONFLICT'))
     .input(
       ofTenant.extend({
-        revision: z.number().int(),
+        revision,
         settings: companySettings.superRefine(requireQuietHours),
       }),
     )
@@ -73,7 +74,8 @@ export const tenantsContract = {
     .output(brandSettings),
   changeBrand: route('settings.change', { beforeOnboarding: true, feature: 'brandColours' })
     .route({ method: 'PUT', path: '/{tenant}/settings/brand', tags, summary: 'Change the brand colours' })
-    .input(ofTenant.extend({ brand }))
+    .errors(refusals('CONFLICT'))
+    .input(ofTenant.extend({ revision, brand }))
     .output(brandSettings),
   onboarding: route('tenant.enter', { beforeOnboarding: true })
     .route({

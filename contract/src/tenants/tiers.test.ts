@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldErrors } from '../wire/field-errors.ts'
+import { fieldErrors } from '../field-errors.ts'
 import { defaultTiers, isAtLeast, parseTier, type TierTable, tierFor, tierTable } from './tiers.ts'
 
 test.each([

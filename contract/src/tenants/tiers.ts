@@ -10,12 +10,12 @@ export function parseTier(text: unknown): Tier | null {
   return tier.safeParse(String(text).trim().toUpperCase()).data ?? null
 }
 
-/** Whether a tier includes what begins at another one. */
+/** Whether a tier is the wanted one or a larger one. */
 export function isAtLeast(actual: Tier, wanted: Tier): boolean {
   return tiers.indexOf(actual) >= tiers.indexOf(wanted)
 }
 
-/** What is gated by tier; a new gate is a line here, in the default table below, and nowhere else. */
+/** The features that depend on the tier; a new one is a line here and in the default table below, and nowhere else. */
 export const features = [
   'customMailServer',
   'brandColours',
@@ -73,7 +73,7 @@ export type TierOffer = z.infer<typeof tierOffer>
 
 const asNumber = (limit: number | null) => limit ?? Number.POSITIVE_INFINITY
 
-/** What the platform offers, smallest tier first: who pays more never gets less, and FREE is free. */
+/** The tiers, smallest first. A larger tier never includes less than a smaller one, and FREE costs nothing. */
 export const tierTable = z
   .array(tierOffer)
   .length(tiers.length)
@@ -141,7 +141,7 @@ export function tierFor(table: TierTable, wanted: Feature): Tier | null {
   return table.find((offer) => offer.features.includes(wanted))?.tier ?? null
 }
 
-/** Badge colours of the tiers, as names of the brand's palette, and the icon that goes with each. */
+/** The badge of each tier: a colour of the brand's palette, and an icon. */
 export const tierBadges: Record<Tier, { colour: 'secondary' | 'info' | 'accent' | 'primary'; icon: string }> =
   {
     FREE: { colour: 'secondary', icon: 'leaf' },

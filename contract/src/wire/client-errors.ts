@@ -40,8 +40,8 @@ export const clientErrors = {
   },
   PAGE_OUTDATED: {
     cause: 'A part of the application cannot be loaded, because it was updated since the page was opened.',
-    de: 'Reihum wurde inzwischen aktualisiert. Bitte laden Sie die Seite neu.',
-    en: 'Reihum has been updated in the meantime. Please reload the page.',
+    de: 'Diese Seite wurde inzwischen aktualisiert. Bitte laden Sie sie neu.',
+    en: 'This page has been updated in the meantime. Please reload it.',
   },
   NETWORK: {
     cause: 'The server cannot be reached (ERR_NETWORK).',

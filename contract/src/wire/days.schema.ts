@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
-/** Years beyond these are typing errors; some of them the database does not know, and calendars never come to an end. */
+/**
+ * Years outside this range are typing errors. The database cannot store some of them, and calendars over such spans
+ * never end.
+ */
 const isLikely = (written: string) => written >= '1970' && written < '2200'
 
-/** A day of the calendar, as somebody enters it. */
+/** A calendar day that somebody enters. */
 export const day = z.iso.date().refine(isLikely, { params: { code: 'date' } })
 
-/** A moment, as somebody enters it, with the offset of wherever they are. */
+/** An instant that somebody enters, with the offset of their time zone. */
 export const instant = z.iso.datetime({ offset: true }).refine(isLikely, { params: { code: 'date' } })

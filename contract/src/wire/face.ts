@@ -11,7 +11,7 @@ export type FaceRequest = {
   form: URLSearchParams | null
   /** From `?lang=` or the browser; null leaves it to the tenant. */
   locale: Locale | null
-  /** Where the product lives, without a trailing slash. */
+  /** The public address of the product, without a trailing slash. */
   publicUrl: string
   requestId: string
 }
@@ -20,14 +20,19 @@ export type FaceResponse = {
   status: number
   headers: Record<string, string>
   body: string
-  /** What it shows changes by itself then, so nobody is shown it afterwards; null: with nothing but what is done. */
+  /**
+   * The instant at which the shown content changes by itself, so the cached page is not used afterwards; null: it
+   * changes only with a command.
+   */
   holdsUntil?: string | null
-  /** The websites that may show the page in a frame; none: every website may, where the face is made for frames at all. */
+  /**
+   * The websites that may show the page in a frame; empty: every website may, if the page is made for frames at all.
+   */
   sites?: readonly string[]
 }
 
-/** What the built renderer is for. */
+/** The function that the built renderer exports. */
 export type RenderFace = (request: FaceRequest, api: Api) => Promise<FaceResponse>
 
-/** Whether everybody who asks for it in this language is answered alike, so that one rendering serves them all. */
+/** Whether everybody who asks in this language gets the same page, so that one rendering can be cached for all. */
 export type IsSharedFace = (request: FaceRequest) => boolean

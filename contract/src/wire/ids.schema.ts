@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /**
- * Ids are UUIDv7; the brand keeps a course id from being passed where a registration id belongs. Taken in one spelling,
+ * Ids are UUIDv7. The brand keeps a course id from being passed where a registration id belongs. They are lowercased
  * because ids are compared as text too.
  */
 const id = z.uuid().toLowerCase()
 
-/** Made by whoever sends something, once for what may be sent twice. */
+/** Made by the sender, once for a request that may be sent twice, so that it takes effect once. */
 export const requestKey = id
 
 export const userId = id.brand<'UserId'>()
@@ -47,6 +47,8 @@ export type PersonId = z.infer<typeof personId>
 export type BookingId = z.infer<typeof bookingId>
 export type MailId = z.infer<typeof mailId>
 export type RegistrationId = z.infer<typeof registrationId>
+export type PlaceId = z.infer<typeof placeId>
+export type InstructorId = z.infer<typeof instructorId>
 
 /** A tenant in a path: its slug or its id. */
 export const tenantRef = z

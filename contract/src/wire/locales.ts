@@ -4,7 +4,7 @@ export const locales = ['de', 'en'] as const
 export const locale = z.enum(locales)
 export type Locale = z.infer<typeof locale>
 
-/** A text the product says, in every language it speaks. */
+/** A text in every language of the product. */
 export type Wording = Record<Locale, string>
 
 /**

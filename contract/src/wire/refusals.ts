@@ -1,13 +1,16 @@
 import type { Wording } from './locales.ts'
 
-/** What can be expected to go wrong: its HTTP status and what the person reads. Braces are filled from the refusal's data. */
+/** An expected refusal: its HTTP status and the text for people. Braces are filled from the refusal's data. */
 export type RefusalWording = Wording & {
   status: number
-  /** For those who call the API: when it is answered. */
+  /** When the API answers with this refusal, for people who call it. */
   cause: string
 }
 
-/** Refusals that belong to no room: they can come from any route. */
+/** What the braces of a refusal are filled with. */
+export type RefusalData = Record<string, string | number | boolean | null>
+
+/** Refusals that belong to no room: any route can answer them, or routes of most rooms do. */
 export const wireRefusals = {
   INVALID_INPUT: {
     status: 422,
@@ -21,17 +24,53 @@ export const wireRefusals = {
     de: 'Das gibt es hier nicht (mehr).',
     en: 'This does not exist here (any more).',
   },
+  UNAUTHENTICATED: {
+    status: 401,
+    cause: 'No token, a token that is not ours or has expired, or a session that was ended.',
+    de: 'Bitte melden Sie sich an.',
+    en: 'Please sign in.',
+  },
+  SUPERUSER_REQUIRED: {
+    status: 403,
+    cause: 'Only superusers may enter the platform administration.',
+    de: 'Superuser-Zugang erforderlich',
+    en: 'Superuser access required',
+  },
   FORBIDDEN: {
     status: 403,
     cause: "The caller's role lacks the permission of the route.",
     de: 'Dafür fehlt Ihnen die Berechtigung. Bitte fragen Sie Ihren Administrator.',
     en: 'You are not allowed to do this. Please ask your administrator.',
   },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    cause: 'The tenant requires a second factor, and the account has none yet.',
+    de: '{company} verlangt einen zweiten Faktor. Bitte richten Sie zuerst einen ein.',
+    en: '{company} requires a second factor. Please set one up first.',
+  },
+  ONBOARDING_REQUIRED: {
+    status: 403,
+    cause: 'Company or director of the tenant is empty; only settings and onboarding answer until then.',
+    de: 'Bitte schließen Sie zuerst die Einrichtung ab.',
+    en: 'Please complete onboarding first.',
+  },
+  TIER_REQUIRED: {
+    status: 403,
+    cause: 'The tier of the tenant does not include `feature`; `tier` is the smallest that does.',
+    de: 'Die Funktion {feature} erfordert den Tarif {tier}.',
+    en: 'The feature {feature} requires the tier {tier}.',
+  },
   CONFLICT: {
     status: 409,
     cause: 'Somebody else changed it since it was read.',
     de: 'Das wurde inzwischen geändert. Bitte laden Sie neu und versuchen Sie es noch einmal.',
     en: 'This has been changed in the meantime. Please reload and try again.',
+  },
+  TOO_MANY_ROWS: {
+    status: 409,
+    cause: 'The export would have more than `limit` rows.',
+    de: 'Das wären mehr als {limit} Zeilen. Bitte grenzen Sie die Auswahl ein.',
+    en: 'That would be more than {limit} rows. Please narrow the selection.',
   },
   TOO_LARGE: {
     status: 413,
@@ -58,3 +97,23 @@ export const wireRefusals = {
     en: 'An error has occurred',
   },
 } as const satisfies Record<string, RefusalWording>
+
+type CodeOf<Catalogue> = Catalogue extends unknown ? keyof Catalogue & string : never
+type ErrorMap<Code extends string> = { [C in Code]: { status: number; message: string } }
+
+/**
+ * Makes the function that builds the error maps of a room's routes. A room passes its own refusals and those of rooms
+ * to its left, so its routes can name no others.
+ */
+export function refusalsFrom<Catalogues extends Readonly<Record<string, RefusalWording>>[]>(
+  ...catalogues: Catalogues
+) {
+  const known: Readonly<Record<string, RefusalWording>> = Object.assign({}, ...catalogues)
+  return <Code extends CodeOf<Catalogues[number]>>(...codes: Code[]) =>
+    Object.fromEntries(
+      codes.map((code) => [code, { status: known[code]?.status, message: known[code]?.en }]),
+    ) as ErrorMap<Code>
+}
+
+/** The error map of routes that answer only with refusals of no room. */
+export const refusals = refusalsFrom(wireRefusals)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors } from '../field-errors.ts'
 import {
   emptyRichText,
   isEmptyRichText,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { safeHref } from './safe-href.ts'
 
-/** Formatted text as a small tree, in the form in which the editor holds it; there is no HTML anywhere. */
+/** Formatted text as a small tree in the editor's own format; it is never stored as HTML. */
 export type RichText = { type: 'doc'; content: RichBlock[] }
 export type RichBlock = RichParagraph | RichHeading | RichList
 export type RichParagraph = { type: 'paragraph'; content?: RichInline[] }
@@ -13,7 +13,7 @@ export type RichWords = { type: 'text'; text: string; marks?: RichMark[] }
 export type RichMark = { type: 'link'; attrs: { href: string } } | { type: 'bold' } | { type: 'italic' }
 
 export const richTextLimit = 20_000
-/** Lists within lists. */
+/** How deep lists may be nested. */
 export const deepestList = 3
 const mostNodes = 3_000
 const largestJson = 200_000
@@ -30,7 +30,7 @@ class Flaw extends Error {
   }
 }
 
-/** Control characters, breaks of lines, and marks that turn the direction of what follows. */
+/** Control characters, line breaks, and marks that change the writing direction. */
 const breaking = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
 
 type Node = Record<string, unknown>
@@ -48,7 +48,7 @@ function partsOf(node: Node): unknown[] {
 
 const attribute = (node: Node, name: string) => nodeOf(node.attrs ?? {})[name]
 
-/** The order in which the editor keeps them; each once. */
+/** The order in which the editor keeps marks; each occurs once. */
 const markOrder = ['link', 'bold', 'italic'] as const
 
 function cleanMarks(value: unknown): RichMark[] {
@@ -78,7 +78,7 @@ function cleanWords(node: Node): RichWords {
 const isSameStyle = (one: RichWords, other: RichWords) =>
   JSON.stringify(one.marks) === JSON.stringify(other.marks)
 
-/** Builds the tree anew from what it knows, so that nothing else can be in it. */
+/** Rebuilds the tree from known nodes only, so that nothing else can be in it. */
 class Cleaning {
   private nodes = 0
 
@@ -147,8 +147,8 @@ class Cleaning {
 }
 
 /**
- * The one form of a text that looks like this: what is unknown at a node is left out, words of one style are one
- * piece, empty lines around the text are none. An unknown node is a `Flaw`.
+ * The canonical form of a text: unknown attributes are left out, adjacent words of one style are joined, and empty
+ * lines around the text are removed. An unknown node is a `Flaw`.
  */
 function cleanRichText(value: unknown): RichText {
   const clean = new Cleaning().document(value)
@@ -156,7 +156,7 @@ function cleanRichText(value: unknown): RichText {
   return clean
 }
 
-/** The one form of what an editor holds, or what it holds where that is not allowed. */
+/** The canonical form of an editor's content, or the content itself if it is not allowed. */
 export function settledRichText(held: RichText): RichText {
   try {
     return cleanRichText(held)
@@ -184,7 +184,7 @@ function listText(list: RichList, indent: string): string {
     .join('\n')
 }
 
-/** The same words without their form, for mails, tables, search and descriptions; an empty line between blocks. */
+/** The text without formatting, for mails, tables, search and descriptions; an empty line between blocks. */
 export function plainTextOf({ content }: RichText): string {
   return content
     .map((block) =>
@@ -194,7 +194,7 @@ export function plainTextOf({ content }: RichText): string {
     .trim()
 }
 
-/** Plain text in paragraphs: an empty line parts them, a single break stays one. */
+/** Makes paragraphs of plain text: an empty line separates them, a single line break stays. */
 export function richTextFrom(plain: string): RichText {
   const content = plain
     .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
@@ -219,7 +219,7 @@ function wordsIn(blocks: readonly (RichBlock | RichListItem)[]): string[] {
   )
 }
 
-/** How many characters were typed, each break among them. */
+/** The number of typed characters, including line breaks. */
 export const richTextLength = ({ content }: RichText) =>
   wordsIn(content).reduce((sum, words) => sum + words.length, 0)
 
@@ -236,7 +236,7 @@ const arrayOf = (...items: object[]) => ({
   items: items.length > 1 ? { oneOf: items } : items[0],
 })
 
-/** What the API document says of it; a list within a list is only named there. */
+/** The schema for the API document, in which nested lists are only named. */
 function shape() {
   const link = object(
     'link',
@@ -262,8 +262,8 @@ function shape() {
 }
 
 /**
- * Formatted text from outside. One finding at most, and at the text itself, whichever of its nodes it lies in:
- * that is the field that somebody sees.
+ * Formatted text from a request. It reports one error at most, at the text itself and not at the node where it lies,
+ * because the text is the field that people see.
  */
 export const richText = z
   .custom<RichText>()

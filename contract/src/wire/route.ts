@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
-import { refusals } from '../refusals.ts'
 import type { Access, RouteMeta } from './access.ts'
+import { refusals } from './refusals.ts'
 
 const base = oc.$meta<RouteMeta>({})
 

@@ -1,9 +1,15 @@
-/** What a reader does not see and a parser may skip: an address must be what it seems to be. */
+/**
+ * Characters that a reader does not see and a parser may skip. They are removed, so that an address is what it seems to
+ * be.
+ */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
 const longestHref = 2_000
 
-/** With a host, and without a name in front of it that could pass for one: `https://bank.example@elsewhere.example`. */
+/**
+ * Whether the address has a host, and no user name in front of it that looks like a host:
+ * `https://bank.example@elsewhere.example`.
+ */
 function isWebAddress(href: string): boolean {
   if (!/^https?:\/\/[^/\\]/i.test(href) || href.includes('\\') || !URL.canParse(href)) return false
   const { hostname, username, password } = new URL(href)

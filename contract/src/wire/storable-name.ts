@@ -1,6 +1,6 @@
 const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** A name for a file, in letters that every system can store: some browsers drop a name that has others. */
+/** A file name in letters that every system can store, because some browsers drop a name with others. */
 export function storableName(text: string): string {
   return text
     .toLowerCase()

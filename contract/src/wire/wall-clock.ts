@@ -1,6 +1,6 @@
 import { dateTimeFormat } from './formatters.ts'
 
-/** A date and a time as a clock on the tenant's wall shows them; no zone, no offset. */
+/** A date and a time in the tenant's local time, without zone or offset. */
 export type WallClock = { date: string; time: string }
 
 function offsetMinutes(instant: Date, timeZone: string): number {
@@ -19,8 +19,8 @@ function offsetMinutes(instant: Date, timeZone: string): number {
 }
 
 /**
- * The instant at which that clock shows that time. An hour that the change to summer time skips
- * moves forward by the hour; of an hour that comes twice the first is meant.
+ * The instant of a local time. A time in the hour that the change to summer time skips moves forward by an hour; of an
+ * hour that comes twice the first is meant.
  */
 export function instantOf({ date, time }: WallClock, timeZone: string): string {
   const naive = Date.parse(`${date}T${time}:00Z`)

@@ -1,5 +1,5 @@
 import { digestOf, firstSeal, originDigestOf, sealOf } from '#platform/audit/digest.ts'
-import type { DomainEvent } from '#platform/audit/record.ts'
+import type { DomainEvent } from '#platform/audit/event.ts'
 import type { CopyBuffers } from './copy-buffers.ts'
 
 export type AuditWriter = {
@@ -7,7 +7,7 @@ export type AuditWriter = {
   end(): void
 }
 
-/** The log of one tenant, with its chain sealed at once: nobody has to wait for a million seals afterwards. */
+/** Writes the log of one tenant and seals its chain at once, so that nobody waits for a million seals afterwards. */
 export function auditWriter(
   buffers: CopyBuffers,
   tenantId: string,

@@ -14,7 +14,7 @@ function cell(value: Row[string] | undefined): string {
 
 export type CopyBuffers = {
   add(table: string, row: Row): void
-  /** How many rows wait to be written. */
+  /** How many rows are not written yet. */
   readonly waiting: number
   flush(client: pg.ClientBase): Promise<void>
 }

@@ -25,7 +25,7 @@ function everyName({ firstNames, lastNames }: Region): [Name, ...Name[]] {
   return names as [Name, ...Name[]]
 }
 
-/** People without end; each gets a mailbox of their own by number. */
+/** Makes any number of people; a number in the address gives each one a separate mailbox. */
 export function crowd(random: Random): () => CrowdMember {
   const lands = ([germany, britain] as const).map((region) => ({ region, names: everyName(region) }))
   const [german, british] = lands as [(typeof lands)[0], (typeof lands)[0]]

@@ -4,8 +4,8 @@ const coursesOfAPlace = 200
 const coursesOfAnInstructor = 40
 
 /**
- * A tenant's courses of many years, most of them over, made by the database itself: as many as one wants in a moment.
- * A place and an instructor have as many courses whatever the size of the school; words come up in proportion.
+ * Makes a tenant's courses of many years, most of them over, in the database itself, which takes only a moment. Each
+ * place and instructor has the same number of courses whatever the size of the school; words occur in proportion.
  */
 export async function fillCatalogue(owner: pg.ClientBase, tenantId: string, courses: number): Promise<void> {
   const places = Math.ceil(courses / coursesOfAPlace)

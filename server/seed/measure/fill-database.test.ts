@@ -2,7 +2,7 @@ import { parseShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { examine } from '#platform/invariants/examine.ts'
+import { examineHouse } from '#app/examine-house.ts'
 import { cloneDatabase, type TestDatabase } from '#test/database.ts'
 import { seededRandom } from '../random.ts'
 import { fastIds, shortcodes } from './fast-ids.ts'
@@ -30,7 +30,7 @@ describe('a database filled for measuring', () => {
         select (select count(*)::int from tenant where not is_platform) as tenants, (select count(*)::int from course) as courses,
           (select count(*)::int from registration) as registrations`)
       expect(rows).toEqual([{ tenants: 4 * times, courses: 30 * times, registrations: 1500 * times }])
-      expect((await examine(database.ownerUrl)).filter(({ broken }) => broken > 0)).toEqual([])
+      expect((await examineHouse(database.ownerUrl)).filter(({ broken }) => broken > 0)).toEqual([])
     }
   })
 

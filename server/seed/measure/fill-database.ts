@@ -49,7 +49,7 @@ function writeTenant({ buffers, newId, now }: Workshop, number: number, password
   return { id, operatorId, audit: auditWriter(buffers, id, newId), shortcode: shortcodes() }
 }
 
-/** How many registrations each course gets: a few are crowded, most are small. */
+/** How many registrations each course gets: a few courses are large, most are small. */
 function crowds(amounts: Amounts): number[] {
   const sizes = shares(amounts.registrations, amounts.courses, 0.6)
   const random = seededRandom('which course is crowded')
@@ -107,12 +107,12 @@ export async function fillDatabase(
       let writing = Promise.resolve()
       for (const _ of everything(workshop, amounts, first, passwordHash)) {
         done += 1
-        // Lets the rows made before travel to the database while the next ones are made.
+        // Gives the connection time to send the earlier rows while the next ones are made.
         if (done % turn === 0) await new Promise((next) => setImmediate(next))
         if (buffers.waiting < batch) continue
         await writing
         writing = buffers.flush(client)
-        // Its failure is met by the next await; until then nobody else listens for it.
+        // The next await reports a failure; this handler only prevents an unhandled rejection until then.
         writing.catch(() => undefined)
         onProgress(done, amounts.registrations)
       }
@@ -121,12 +121,12 @@ export async function fillDatabase(
       onProgress(done, amounts.registrations)
     }
     await withoutReferences(client, () => withoutIndexes(client, write))
-    // The triggers that count were set aside with all others.
+    // The counting triggers were disabled with all others, so the counts are made here.
     await client.query(`
       with gone as (delete from course_count)
       insert into course_count
       select tenant_id, gen_random_uuid(), kind, state, count(*) from course group by tenant_id, kind, state`)
-    // All days are counted anew the next time.
+    // Empty, so that all days are counted again the next time.
     await client.query('delete from daily_figure')
     await client.query('commit')
     await client.query('vacuum (analyze)')

@@ -3,7 +3,7 @@ import type { RegistrationState } from '@reihum/contract/registrations/registrat
 import { richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import { courseCreated, courseMoved } from '#features/courses/course.events.ts'
 import { registrationConfirmed, registrationReceived } from '#features/registrations/registration.events.ts'
-import type { DomainEvent } from '#platform/audit/record.ts'
+import type { DomainEvent } from '#platform/audit/event.ts'
 import { fold } from '#platform/fold.ts'
 import type { Random } from '../random.ts'
 import type { SchoolCourse } from '../school.ts'
@@ -33,7 +33,7 @@ type Course = { id: string; title: string; feeCents: number; ends: Date; from: n
 
 const visitor = { kind: 'visitor', id: null }
 
-/** The course itself; its counters are what its registrations will come to. */
+/** Writes the course; its counters already include its registrations. */
 function writeCourse(
   workshop: Workshop,
   tenant: Tenant,
@@ -86,7 +86,11 @@ function writeCourse(
   const operator = { kind: 'user', id: tenant.operatorId }
   const times = { start: starts.toISOString(), end: ends.toISOString() }
   const fields = courseFields.parse({
-    ...{ title, reference, feeCents, attendeeLimit, waiterLimit: null },
+    title,
+    reference,
+    feeCents,
+    attendeeLimit,
+    waiterLimit: null,
     ...times,
     description: richTextFrom(description),
   })
@@ -98,7 +102,7 @@ function writeCourse(
 
 type Step = { state: RegistrationState; at: Date; actor: { kind: string; id: string | null }; cause: string }
 
-/** The way of one registration, from its beginning to today. */
+/** The moves of one registration, from the beginning to today. */
 function stepsOf({ random }: Workshop, tenant: Tenant, course: Course, hasSeat: boolean, at: number): Step[] {
   const first = (state: RegistrationState): Step => ({
     state,
@@ -116,7 +120,7 @@ function stepsOf({ random }: Workshop, tenant: Tenant, course: Course, hasSeat: 
   ]
 }
 
-/** `turn`: the number of somebody who waits; null: has a place. */
+/** `turn`: the number on the waiting list; null: has a place. */
 function writeRegistration(
   workshop: Workshop,
   tenant: Tenant,
@@ -201,7 +205,9 @@ function writeRegistration(
   }
 }
 
-/** One course with all who registered for it, in the order of their coming; pauses so that it can be written in parts. */
+/**
+ * Writes one course with its registrations in the order of their arrival; yields so that it can be written in parts.
+ */
 export function* measuredCourse(workshop: Workshop, tenant: Tenant, plan: CoursePlan): Generator<void> {
   const { random } = workshop
   const waiting = plan.people > 8 && random.chance(0.15) ? Math.ceil(plan.people * 0.1) : 0

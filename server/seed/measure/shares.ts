@@ -1,4 +1,4 @@
-/** Splits a total into parts of very different size, the largest first, as tenants and courses are in life. */
+/** Splits a total into parts of very different sizes, the largest first, as with real tenants and courses. */
 export function shares(total: number, parts: number, skew: number, atLeast = 0): number[] {
   const weights = Array.from({ length: parts }, (_, at) => (at + 1) ** -skew)
   const sum = weights.reduce((a, b) => a + b, 0)

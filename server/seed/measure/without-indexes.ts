@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Building an index once over all rows is several times cheaper than finding the place of each new row in it. */
+/**
+ * Runs a function while the indexes are dropped: building an index once over all rows is several times cheaper than
+ * adding each row to it.
+ */
 export async function withoutIndexes<Result>(
   client: pg.ClientBase,
   load: () => Promise<Result>,

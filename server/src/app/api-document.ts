@@ -3,6 +3,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '@reihum/contract/contract.ts'
 import { isRefusalCode, refusalCatalogue } from '@reihum/contract/refusals.ts'
 import { clientErrors } from '@reihum/contract/wire/client-errors.ts'
+import { escapeMarkup } from '@reihum/contract/wire/escape-markup.ts'
 import { problem } from '@reihum/contract/wire/problem.schema.ts'
 import { z } from 'zod'
 
@@ -13,7 +14,7 @@ type Operation = {
   parameters?: { name: string; in: string; required?: boolean; schema?: { type?: string } }[]
   responses?: Record<string, { description?: string }>
 }
-/** A line of the catalogue of errors; those without a status arise in the browser. */
+/** One line of the catalogue of errors; errors without a status arise in the browser. */
 type ErrorCode = { code: string; status: number | null; cause: string; de: string; en: string }
 
 type ApiDocument = {
@@ -22,7 +23,7 @@ type ApiDocument = {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** A schema that checks by hand says itself what it takes. */
+/** Schemas with checks of their own describe what they take themselves. */
 const converter = new ZodToJsonSchemaConverter({
   interceptors: [
     ({ schema, next }) => {
@@ -32,34 +33,35 @@ const converter = new ZodToJsonSchemaConverter({
   ],
 })
 
-/** OpenAPI 3.1, made from the contract; the access of each route and every refusal it may answer with are part of it. */
-export async function makeApiDocument(publicUrl: string): Promise<ApiDocument> {
+/**
+ * Makes the OpenAPI 3.1 document from the contract, with the access of each route and every refusal it may answer with.
+ */
+export async function makeApiDocument(publicUrl: string, product: string): Promise<ApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
   const problemSchema = z.toJSONSchema(problem) as Record<string, unknown>
   delete problemSchema.$schema
   const document = await generator.generate(contract, {
     info: {
-      title: 'Reihum API',
+      title: `${product} API`,
       version: '1.0.0',
       description:
         'Errors are problem details (RFC 9457) with `error_code` and `request_id`. Sign in at `/auth/login` and send the token as `Authorization: Bearer`. A tenant in a path is its slug or its id.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    customErrorResponseBodySchema: (errors) =>
-      ({
-        allOf: [problemSchema, { properties: { error_code: { enum: errors.map(([code]) => code) } } }],
-        description: errors
-          .map(([code]) => `${code}: ${isRefusalCode(code) ? refusalCatalogue[code].cause : code}`)
-          .join('\n\n'),
-      }) as never,
+    customErrorResponseBodySchema: (errors) => ({
+      allOf: [problemSchema, { properties: { error_code: { enum: errors.map(([code]) => code) } } }],
+      description: errors
+        .map(([code]) => `${code}: ${isRefusalCode(code) ? refusalCatalogue[code].cause : code}`)
+        .join('\n\n'),
+    }),
   })
   const described = { ...document, 'x-error-codes': errorCodes() } as unknown as ApiDocument
   describeAccess(described)
   return described
 }
 
-/** The same table that the server answers from and the web shows. */
+/** From the same catalogue that the server answers from and the web shows. */
 function errorCodes(): ErrorCode[] {
   const answered = Object.entries(refusalCatalogue).map(([code, wording]) => ({ code, ...wording }))
   const inBrowser = Object.entries(clientErrors).map(([code, wording]) => ({
@@ -70,12 +72,10 @@ function errorCodes(): ErrorCode[] {
   return [...answered, ...inBrowser].sort((a, b) => (a.code < b.code ? -1 : 1))
 }
 
-type Described = { '~orpc': { route: { path?: string; method?: string }; meta: { access?: string } } }
-
-/** Walks the contract itself, so that the document cannot claim another access than the server demands. */
+/** Reads the access from the contract itself, so the document cannot differ from what the server demands. */
 function describeAccess(document: ApiDocument) {
   for (const room of Object.values(contract)) {
-    for (const procedure of Object.values(room) as unknown as Described[]) {
+    for (const procedure of Object.values(room)) {
       const { route, meta } = procedure['~orpc']
       const operation = document.paths[route.path ?? '']?.[(route.method ?? 'POST').toLowerCase()]
       if (!operation) throw new Error(`${route.method} ${route.path} is missing in the API document`)
@@ -88,9 +88,9 @@ function describeAccess(document: ApiDocument) {
   }
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
-
-/** The document as a page to read: no script, so it lives under the same strict policy as everything else. */
+/**
+ * Renders the document as a page without scripts, so it fits the same strict content security policy as other pages.
+ */
 export function renderApiDocument(document: ApiDocument): string {
   const byTag = new Map<string, string[]>()
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -98,31 +98,32 @@ export function renderApiDocument(document: ApiDocument): string {
       const parameters = (operation.parameters ?? [])
         .map(
           (p) =>
-            `<li><code>${escapeHtml(p.name)}</code> <small>${escapeHtml(p.in)}${p.required ? ', required' : ''}</small></li>`,
+            `<li><code>${escapeMarkup(p.name)}</code> <small>${escapeMarkup(p.in)}${p.required ? ', required' : ''}</small></li>`,
         )
         .join('')
       const answers = Object.entries(operation.responses ?? {})
-        .map(([status, response]) => `<li><b>${status}</b> ${escapeHtml(response.description ?? '')}</li>`)
+        .map(([status, response]) => `<li><b>${status}</b> ${escapeMarkup(response.description ?? '')}</li>`)
         .join('')
-      const html = `<details><summary><b class="m">${method.toUpperCase()}</b> <code>/api${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary ?? '')}</span></summary>
-<p>${escapeHtml(operation.description ?? '')}</p>${parameters ? `<h3>Parameters</h3><ul>${parameters}</ul>` : ''}<h3>Answers</h3><ul>${answers}</ul></details>`
+      const html = `<details><summary><b class="m">${method.toUpperCase()}</b> <code>/api${escapeMarkup(path)}</code> <span>${escapeMarkup(operation.summary ?? '')}</span></summary>
+<p>${escapeMarkup(operation.description ?? '')}</p>${parameters ? `<h3>Parameters</h3><ul>${parameters}</ul>` : ''}<h3>Answers</h3><ul>${answers}</ul></details>`
       const tag = operation.tags?.[0] ?? 'other'
       byTag.set(tag, [...(byTag.get(tag) ?? []), html])
     }
   }
   const sections = [...byTag]
-    .map(([tag, items]) => `<section><h2>${escapeHtml(tag)}</h2>${items.join('')}</section>`)
+    .map(([tag, items]) => `<section><h2>${escapeMarkup(tag)}</h2>${items.join('')}</section>`)
     .join('')
   const errors = document['x-error-codes']
     .map(
       ({ code, status, cause, de, en }) =>
-        `<tr id="${code}"><th scope="row"><code>${code}</code><br><small>${status ?? 'in the browser'}</small></th><td>${escapeHtml(cause)}</td><td lang="de">${escapeHtml(de)}</td><td>${escapeHtml(en)}</td></tr>`,
+        `<tr id="${code}"><th scope="row"><code>${code}</code><br><small>${status ?? 'in the browser'}</small></th><td>${escapeMarkup(cause)}</td><td lang="de">${escapeMarkup(de)}</td><td>${escapeMarkup(en)}</td></tr>`,
     )
     .join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>Reihum API</title><style>
+  const title = escapeMarkup(document.info.title)
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>
 body{font:15px/1.55 Inter,system-ui,sans-serif;max-width:960px;margin:0 auto;padding:32px 20px;color:#1b1820;background:#fff}h1{font-size:24px}h2{font-size:16px;margin-top:32px;text-transform:capitalize}h3{font-size:13px;margin:12px 0 4px}
 details{border-top:1px solid #e4e1e8;padding:10px 0}summary{cursor:pointer;display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline}.m{font-size:12px;min-width:48px;color:#522b72}summary span{color:#5f5b66}code{font-size:13px;overflow-wrap:anywhere}a{color:#522b72}
 table{border-collapse:collapse;font-size:13px;width:100%}th,td{border-top:1px solid #e4e1e8;padding:8px 12px 8px 0;text-align:left;vertical-align:top;overflow-wrap:anywhere}th{font-weight:500}@media(max-width:640px){thead{position:absolute;clip-path:inset(50%)}tr,th,td{display:block;border:0;padding:2px 0}tr{border-top:1px solid #e4e1e8;padding:8px 0}}
 @media(prefers-color-scheme:dark){body{background:#16161a;color:#e9e6ee}details,th,td,tr{border-color:#2f2d36}.m,a{color:#c9a9e6}summary span{color:#a9a4b2}}</style></head>
-<body><h1>Reihum API</h1><p>The machine-readable document is <a href="/api/openapi.json">OpenAPI 3.1</a>. Every <a href="#errors">error code</a> with its cause stands at the end.</p>${sections}<section id="errors"><h2>Error codes</h2><table><thead><tr><th scope="col">Code</th><th scope="col">Cause</th><th scope="col">German</th><th scope="col">English</th></tr></thead><tbody>${errors}</tbody></table></section></body></html>`
+<body><h1>${title}</h1><p>The machine-readable document is <a href="/api/openapi.json">OpenAPI 3.1</a>. Every <a href="#errors">error code</a> with its cause stands at the end.</p>${sections}<section id="errors"><h2>Error codes</h2><table><thead><tr><th scope="col">Code</th><th scope="col">Cause</th><th scope="col">German</th><th scope="col">English</th></tr></thead><tbody>${errors}</tbody></table></section></body></html>`
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { backUp } from '#platform/backup/back-up.ts'
-import { openStorage } from '#platform/storage/storage.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
 import { runTool } from './run-tool.ts'
 import { whereSecretLies } from './secret-note.ts'
 
@@ -19,6 +19,6 @@ await runTool(async ({ ownerUrl, config, args }) => {
   )
   console.log(whereSecretLies(config))
   if (config.databaseUrl)
-    console.log('For a PostgreSQL of your own pg_dump is the usual way; this works as well.')
+    console.log('For your own PostgreSQL, pg_dump is the usual way; this backup works as well.')
   return 0
 })

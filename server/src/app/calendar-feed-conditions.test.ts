@@ -2,12 +2,12 @@ import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { addCourse, courseFields, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
+import { calendarDesk } from '#test/calendar-desk.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
 let now = new Date()
 let reihum: TestReihum
 let tenant: TestTenant
-let visitors = 0
 
 beforeAll(async () => {
   reihum = await startTestReihum({ clock: () => now })
@@ -19,40 +19,8 @@ const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 
-type Headers = { [name: string]: string | undefined }
+const { ask, codeOf, staff, inDays, course, change } = calendarDesk(() => ({ reihum, tenant, now }))
 
-function ask(path: string, headers: Headers = {}, method = 'GET') {
-  visitors += 1
-  return fetch(`${reihum.origin}/api/${path}`, {
-    method,
-    headers: {
-      'x-forwarded-for': `10.9.${visitors >> 8}.${visitors & 255}`,
-      'accept-encoding': 'identity',
-      ...(headers as Record<string, string>),
-    },
-  })
-}
-
-const codeOf = async (answer: Response) => ((await answer.json()) as { error_code: string }).error_code
-
-type Fields = Record<string, unknown>
-const staff = <Body = Fields>(method: string, path: string, body?: unknown) =>
-  reihum.call<Body>(method, `/api/${tenant.slug}/${path}`, { token: tenant.operator.token, body })
-
-const inDays = (days: number, hours = 0) =>
-  new Date(Math.floor(now.getTime() / 60_000) * 60_000 + days * 86_400_000 + hours * 3_600_000).toISOString()
-
-const course = (overrides: Fields = {}) =>
-  addCourse(reihum, tenant, { start: inDays(20), end: inDays(20, 2), ...overrides })
-
-async function change(courseId: string, overrides: Fields) {
-  const { body } = await staff<{ revision: number }>('GET', `courses/${courseId}`)
-  const { status } = await staff('PUT', `courses/${courseId}`, {
-    revision: body.revision,
-    course: { ...courseFields(), ...body, ...overrides },
-  })
-  expect(status).toBe(200)
-}
 describe('asked again', () => {
   const feed = () => `${tenant.slug}/courses/calendar`
 
@@ -69,7 +37,7 @@ describe('asked again', () => {
       { 'if-none-match': `"other", ${etag}` },
       { 'if-none-match': '*' },
       { 'if-modified-since': modified },
-      // The tag counts, the date does not.
+      // The tag takes precedence over the date.
       { 'if-none-match': etag, 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
     ]) {
       const again = await ask(feed(), headers)
@@ -109,7 +77,10 @@ describe('asked again', () => {
     later(5)
     expect((await ask(feed(), { 'if-modified-since': before })).status).toBe(200)
     const between = await modified()
-    const { body } = await staff<{ revision: number; portal: Fields }>('GET', `courses/${unlisted}`)
+    const { body } = await staff<{ revision: number; portal: Record<string, unknown> }>(
+      'GET',
+      `courses/${unlisted}`,
+    )
     const portal = { ...body.portal, listed: false }
     await staff('PUT', `courses/${unlisted}/portal-settings`, { revision: body.revision, portal })
     later(5)

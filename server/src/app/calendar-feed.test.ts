@@ -1,29 +1,21 @@
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { subscribers } from '#app/subscriptions.ts'
-import { systemClock } from '#platform/clock.ts'
-import { makeInTenant } from '#platform/database/in-tenant.ts'
-import { openPools } from '#platform/database/pools.ts'
 import { newId } from '#platform/ids.ts'
-import { seedSchools } from '#seed/schools.ts'
-import { cloneDatabase, type TestDatabase, testVault } from '#test/database.ts'
+import { calendarDesk } from '#test/calendar-desk.ts'
+import type { TestDatabase } from '#test/database.ts'
 import { type CalendarEntry, readCalendar } from '#test/read-calendar.ts'
-import { addCourse, courseFields, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
+import { courseFields, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
+import { cloneSeeded } from '#test/seeded-database.ts'
 
 let now = new Date()
 let reihum: TestReihum
 let tenant: TestTenant
 let database: TestDatabase
-let visitors = 0
 
 beforeAll(async () => {
-  database = await cloneDatabase(inject('ownerUrl'))
-  const pools = openPools({ ...database, namedStatements: true, poolSize: 8 })
-  const inTenant = makeInTenant(pools.app, systemClock, () => [], true)
-  await seedSchools({ inTenant, ownerUrl: database.ownerUrl, vault: testVault, subscribers, now })
-  await pools.close()
-  // The last change lies some minutes back, as it mostly does.
-  now = new Date(now.getTime() + 600_000)
+  database = await cloneSeeded(inject('ownerUrl'))
+  // The last change is some minutes ago, as usual.
+  now = new Date(Date.now() + 600_000)
   reihum = await startTestReihum({ database, clock: () => now })
   tenant = await reihum.addTenant()
 })
@@ -36,21 +28,8 @@ const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 
-type Headers = { [name: string]: string | undefined }
-
-function ask(path: string, headers: Headers = {}, method = 'GET') {
-  visitors += 1
-  return fetch(`${reihum.origin}/api/${path}`, {
-    method,
-    headers: {
-      'x-forwarded-for': `10.9.${visitors >> 8}.${visitors & 255}`,
-      'accept-encoding': 'identity',
-      ...(headers as Record<string, string>),
-    },
-  })
-}
-
-const codeOf = async (answer: Response) => ((await answer.json()) as { error_code: string }).error_code
+type Fields = Record<string, unknown>
+const { ask, codeOf, staff, inDays, course, change } = calendarDesk(() => ({ reihum, tenant, now }))
 
 async function subscribe(slug = tenant.slug, courseId?: string) {
   const answer = await ask(`${slug}/courses/calendar${courseId ? `?course_id=${courseId}` : ''}`)
@@ -58,16 +37,6 @@ async function subscribe(slug = tenant.slug, courseId?: string) {
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   return readCalendar(await answer.text())
 }
-
-type Fields = Record<string, unknown>
-const staff = <Body = Fields>(method: string, path: string, body?: unknown) =>
-  reihum.call<Body>(method, `/api/${tenant.slug}/${path}`, { token: tenant.operator.token, body })
-
-const inDays = (days: number, hours = 0) =>
-  new Date(Math.floor(now.getTime() / 60_000) * 60_000 + days * 86_400_000 + hours * 3_600_000).toISOString()
-
-const course = (overrides: Fields = {}) =>
-  addCourse(reihum, tenant, { start: inDays(20), end: inDays(20, 2), ...overrides })
 
 async function only(courseId: string): Promise<CalendarEntry> {
   const { entries } = await subscribe(tenant.slug, courseId)
@@ -82,14 +51,6 @@ async function appointmentOf(courseId: string) {
   const [one] = body.items
   if (!one) throw new Error('no appointment')
   return one
-}
-async function change(courseId: string, overrides: Fields) {
-  const { body } = await staff<{ revision: number }>('GET', `courses/${courseId}`)
-  const { status } = await staff('PUT', `courses/${courseId}`, {
-    revision: body.revision,
-    course: { ...courseFields(), ...body, ...overrides },
-  })
-  expect(status).toBe(200)
 }
 async function place(fields: Fields): Promise<string> {
   const id = newId()

@@ -1,49 +1,54 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { createRouterClient } from '@orpc/server'
+import { etagOf, isKnownVersion } from '#platform/http/known-version.ts'
 import { asProblem, problemBody } from '#platform/http/problems.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Router } from './router.ts'
 
 const compress = promisify(gzip)
 const ofAll = /^\/api\/([^/]+)\/courses\/calendar\/*$/
-/** Of a place or an instructor, behind an address that nobody guesses. */
+/** The private calendar of a place or an instructor, behind an address that nobody can guess. */
 const ofOne = /^\/api\/([^/]+)\/calendar-feeds\/([^/]+)\/*$/
 
 export function isCalendarFeed(method: string | undefined, path: string): boolean {
   return (method === 'GET' || method === 'HEAD') && (ofAll.test(path) || ofOne.test(path))
 }
 
-/** Whoever asks more often gets what somebody in between has kept. */
+/** Proxies and browsers may cache it, so clients that ask more often get a cached copy. */
 const publicHeaders = { 'cache-control': 'public, max-age=300' }
 
-/** Nobody in between keeps it, no search engine finds it, and its address is handed on to nobody. */
+/** No proxy caches it, no search engine indexes it, and its address is never sent as a referrer. */
 const privateHeaders = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 }
 
-/** A change of this moment may hide another one that is just being stored: it is no date to rely on yet. */
+/**
+ * A change within the last minute may hide another one that is just being committed, so its time is not sent as
+ * Last-Modified yet.
+ */
 const settledMs = 60_000
 
 type Sent = { file: File; now: Date }
 type Version = { etag: string; changedAt: Date | null }
 
-/** What the caller has already; a tag says more than a date, which has seconds only (RFC 9110, 13.1). */
-function isKnown({ headers }: IncomingMessage, { etag, changedAt }: Version): boolean {
-  const tags = headers['if-none-match']
-  if (tags !== undefined) return tags.split(',').some((tag) => [etag, '*'].includes(tag.trim()))
-  const since = Date.parse(headers['if-modified-since'] ?? '')
+/**
+ * Whether the client already has this version. The tag takes precedence over the date, which only has seconds (RFC
+ * 9110, 13.1).
+ */
+function isKnown(request: IncomingMessage, { etag, changedAt }: Version): boolean {
+  if (request.headers['if-none-match'] !== undefined) return isKnownVersion(request, etag)
+  const since = Date.parse(request.headers['if-modified-since'] ?? '')
   return changedAt !== null && Math.floor(changedAt.getTime() / 1000) * 1000 <= since
 }
 
 async function sendFeed(request: IncomingMessage, response: ServerResponse, { file, now }: Sent) {
   const content = Buffer.from(await file.arrayBuffer())
-  // Weak: with and without compression it is the same calendar.
-  const etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+  // A weak tag, because the calendar is the same with and without compression.
+  const etag = `W/${etagOf(content)}`
   const changedAt = now.getTime() - file.lastModified < settledMs ? null : new Date(file.lastModified)
   response.setHeader('etag', etag)
   if (changedAt) response.setHeader('last-modified', changedAt.toUTCString())
@@ -62,8 +67,8 @@ async function sendFeed(request: IncomingMessage, response: ServerResponse, { fi
 }
 
 /**
- * Answers programs that subscribe to a calendar: with what its route gives, under the conditions that they ask, which
- * the adapter of all other routes knows nothing of. Access, input and errors are those of the contract.
+ * Serves calendar programs. It handles conditional requests, which the adapter of the other routes cannot; access,
+ * input and errors follow the contract.
  */
 export async function serveCalendarFeed(
   request: IncomingMessage,
@@ -73,16 +78,16 @@ export async function serveCalendarFeed(
 ): Promise<void> {
   try {
     const api = createRouterClient(router, { context })
-    const [, one, token] = ofOne.exec(url.pathname) ?? []
+    const [, one, token = ''] = ofOne.exec(url.pathname) ?? []
     if (one !== undefined) {
       response.setHeaders(new Map(Object.entries(privateHeaders)))
-      const file = await api.courses.privateFeed({ tenant: one, token } as never)
+      const file = await api.courses.privateFeed({ tenant: one, token })
       return await sendFeed(request, response, { file, now })
     }
     const tenant = ofAll.exec(url.pathname)?.[1] ?? ''
     const course_id = url.searchParams.get('course_id') ?? undefined
-    // What is wrong with the input is said by the contract.
-    const file = await api.courses.calendarFeed({ tenant, course_id } as never)
+    // The contract refuses wrong input.
+    const file = await api.courses.calendarFeed({ tenant, course_id })
     response.setHeaders(new Map(Object.entries(publicHeaders)))
     await sendFeed(request, response, { file, now })
   } catch (error) {

@@ -15,13 +15,13 @@ export function ownerPassword(config: Config): string {
   return deriveKey(config.secret, 'embedded database owner').toString('base64url')
 }
 
-/** The user's own PostgreSQL where one is named, the embedded one otherwise. */
+/** Uses the configured PostgreSQL, otherwise the embedded one. */
 export async function attachDatabase(config: Config): Promise<{ url: string; release(): Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, release: async () => undefined }
   return useEmbeddedDatabase({ folder: config.dataFolder, password: ownerPassword(config) })
 }
 
-/** The two roles, but for those that have an address of their own: these are made by whoever set it. */
+/** Creates the two roles, except those with a configured address: they were created by whoever set it. */
 export function ensureManagedRoles(config: Config, ownerUrl: string): Promise<void> {
   const managed = [
     ...(config.appDatabaseUrl ? [] : [appRole]),
@@ -30,7 +30,7 @@ export function ensureManagedRoles(config: Config, ownerUrl: string): Promise<vo
   return ensureRoles(ownerUrl, config.secret, managed)
 }
 
-/** Ready to use: the two roles exist and every migration has run. */
+/** Opens the database ready for use: both roles exist and every migration has run. */
 export async function openDatabase(config: Config): Promise<OpenedDatabase> {
   const { url, release } = await attachDatabase(config)
   try {

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer as createSocket } from 'node:net'
+import { fillPage } from '#platform/http/product-page.ts'
+import type { Product } from '#platform/product.ts'
 import { type FaceRenderer, webFolder } from './faces.ts'
 import type { ReihumOptions } from './reihum.ts'
 
 export type Development = NonNullable<ReihumOptions['development']> & { stop(): Promise<void> }
 
-/** A port that nobody has, so that two of these can run side by side. */
+/** A free port, so that two development servers can run side by side. */
 function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createSocket().once('error', failed)
@@ -16,14 +18,15 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Serves the web from its sources: pages reload as they are edited, and the server-rendered faces with them. */
-export async function startDevelopment(): Promise<Development> {
-  // Known only here, so that running the product needs no build tool.
+/** Serves the web from its sources: pages and server-rendered faces reload as they are edited. */
+export async function startDevelopment(product: Product): Promise<Development> {
+  // Imported only here, so that running the product needs no build tool.
   const { createServer } = (await import('vite' as string)) as typeof import('vite')
   const vite = await createServer({
     root: webFolder,
     configFile: `${webFolder}vite.config.ts`,
-    // Read as it is: a bundled copy would look like a change to whoever watches what this process imports.
+    // Loads the configuration unbundled: a bundled copy would look like a change to programs that watch this process's
+    // imports.
     configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true, hmr: { port: await freePort() } },
@@ -36,7 +39,8 @@ export async function startDevelopment(): Promise<Development> {
         const path = request.url ?? '/'
         const page = /^\/admin(\/|$)/.test(path) ? 'admin.html' : 'index.html'
         try {
-          const html = await vite.transformIndexHtml(path, await readFile(`${webFolder}${page}`, 'utf8'))
+          const source = await readFile(`${webFolder}${page}`, 'utf8')
+          const html = await vite.transformIndexHtml(path, fillPage(source, product))
           response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
         } catch (error) {
           response

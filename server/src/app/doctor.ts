@@ -1,12 +1,13 @@
 import { systemClock } from '#platform/clock.ts'
-import { describeFinding, examine, isViolated } from '#platform/invariants/examine.ts'
-import { examineStorage } from '#platform/invariants/storage-invariants.ts'
-import { openStorage } from '#platform/storage/storage.ts'
+import { describeFinding, isViolated } from '#platform/invariants/examine.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
+import { examineHouse } from './examine-house.ts'
+import { examineStorage } from './examine-storage.ts'
 import { runTool } from './run-tool.ts'
 
 await runTool(async ({ ownerUrl, config }) => {
   const findings = [
-    ...(await examine(ownerUrl)),
+    ...(await examineHouse(ownerUrl)),
     ...(await examineStorage(ownerUrl, openStorage(config), systemClock())),
   ]
   for (const finding of findings) console.log(describeFinding(finding))

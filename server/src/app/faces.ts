@@ -5,14 +5,16 @@ import type { Api } from '@reihum/contract/contract.ts'
 import type { FaceRequest, FaceResponse, IsSharedFace, RenderFace } from '@reihum/contract/wire/face.ts'
 import { locale, preferredLocale } from '@reihum/contract/wire/locales.ts'
 import type { Clock } from '#platform/clock.ts'
+import { isKnownVersion } from '#platform/http/known-version.ts'
 import { allowFramingBy } from '#platform/http/security-headers.ts'
 import { encodingFor } from '#platform/http/static-files.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type Page, type PageCache, pageOf } from './page-cache.ts'
+import { type Page, pageOf } from './page.ts'
+import type { PageCache } from './page-cache.ts'
 
 export const webFolder = fileURLToPath(new URL('../../../web/', import.meta.url))
 
-/** The two server-rendered faces; in development each request gets the newest source. */
+/** Renders portal and embed; in development every request uses the newest sources. */
 export type FaceRenderer = {
   render: RenderFace
   renderError(request: FaceRequest, status: number): FaceResponse
@@ -75,11 +77,6 @@ async function faceRequest(
   }
 }
 
-function isKnown({ headers }: IncomingMessage, etag: string): boolean {
-  const tags = headers['if-none-match']
-  return tags?.split(',').some((tag) => [etag, '*'].includes(tag.trim())) ?? false
-}
-
 type Sending = Pick<Options, 'clock'> & { isShared?: boolean }
 
 async function send(
@@ -90,13 +87,13 @@ async function send(
 ) {
   if (page.sites && page.sites.length > 0) allowFramingBy(response, page.sites)
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value)
-  // Our clock as the page leaves, whenever it was made: what counts down to an opening goes by it.
+  // The server's time when the page is sent, even if it was rendered earlier: countdowns to an opening use it.
   response.appendHeader('server-timing', `now;dur=${clock().getTime()}`)
   if (!response.hasHeader('content-type')) response.setHeader('content-type', 'text/html; charset=utf-8')
   response.setHeader('vary', 'accept-language, accept-encoding')
   if (isShared && page.status === 200) {
     response.setHeader('etag', page.etag)
-    if (isKnown(request, page.etag)) {
+    if (isKnownVersion(request, page.etag)) {
       response.writeHead(304).end()
       return
     }
@@ -108,7 +105,7 @@ async function send(
   response.writeHead(page.status).end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-/** Answers one page of the portal or the embed. */
+/** Serves one page of the portal or the embed. */
 export async function serveFace(
   request: IncomingMessage,
   response: ServerResponse,
@@ -120,7 +117,7 @@ export async function serveFace(
     const form = request.method === 'POST' ? await readForm(request) : null
     const asked = await faceRequest(request, options, form)
     const answer = () => render(asked, options.api)
-    // Whoever says who they are might be told more than everybody.
+    // Requests with an Authorization header bypass the cache, because their answer may be for one person only.
     if (isShared(asked) && !request.headers.authorization)
       await send(request, response, await options.pages.read(asked, answer), { ...options, isShared: true })
     else await send(request, response, pageOf(await answer()), options)
@@ -133,7 +130,7 @@ export async function serveFace(
   }
 }
 
-/** A page that only says that it was too much; rendered like any other. */
+/** Renders the page that says that there were too many requests. */
 export async function refuseFace(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,6 +1,7 @@
 import { countDailyFigures } from '#features/insights/count-daily-figures.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
-import { incomingFolder, openStorage } from '#platform/storage/storage.ts'
+import { SchemaError } from '#platform/database/check-history.ts'
+import { incomingFolder, openStorage } from '#platform/storage/open-storage.ts'
 import { makeVault } from '#platform/vault.ts'
 import { seedSchools, signInHints } from '#seed/schools.ts'
 import { discardUnfinished, needsSeed } from '#seed/seed-state.ts'
@@ -13,7 +14,7 @@ const startedAt = performance.now()
 
 function announce(reihum: Reihum, config: Config, hints: string[]) {
   if (reihum.port === null) {
-    console.log(`Reihum works through its jobs (role ${config.role}).`)
+    console.log(`${config.product.name} is ready and processes jobs (role ${config.role}).`)
     return
   }
   const mail = config.smtp
@@ -23,7 +24,7 @@ function announce(reihum: Reihum, config: Config, hints: string[]) {
   console.log(
     [
       '',
-      `Reihum is ready at ${config.publicUrl.replace(/:0$/, `:${reihum.port}`)} (${seconds} s)`,
+      `${config.product.name} is ready at ${config.publicUrl.replace(/:0$/, `:${reihum.port}`)} (${seconds} s)`,
       ...hints,
       mail,
       '',
@@ -40,11 +41,11 @@ async function start(config: Config): Promise<Running> {
     for (const close of closing.reverse()) await close().catch((error) => console.error(error))
   }
   try {
-    const development = config.isDevelopment ? await startDevelopment() : undefined
+    const development = config.isDevelopment ? await startDevelopment(config.product) : undefined
     if (development) closing.push(() => development.stop())
-    // Only the embedded default gets demonstration data; a database of the user's own stays theirs.
+    // Only the embedded database gets demonstration data, never a PostgreSQL of the user's own.
     const isToBeSeeded = !config.databaseUrl && (await needsSeed(database.ownerUrl))
-    // What was broken off half-way goes before anybody works with it.
+    // Deletes data of an interrupted seed before anybody works with it.
     if (isToBeSeeded) await discardUnfinished(database.ownerUrl)
     const reihum = await startReihum({ config, databases: database, development })
     closing.push(() => reihum.stop())
@@ -57,7 +58,7 @@ async function start(config: Config): Promise<Running> {
         publicUrl: config.publicUrl,
         files: { storage: openStorage(config), incoming: incomingFolder(config) },
       })
-      // The years that were just made up lie before what had been counted.
+      // The seed made data for past years, which lie before the figures counted so far, so all are counted again.
       await countDailyFigures(reihum.inPlatform, { anew: true })
     }
     announce(reihum, config, await signInHints(database.ownerUrl))
@@ -69,7 +70,8 @@ async function start(config: Config): Promise<Running> {
 }
 
 function fail(error: unknown): never {
-  console.error(error instanceof ConfigError ? error.message : error)
+  const isExplained = error instanceof ConfigError || error instanceof SchemaError
+  console.error(isExplained ? error.message : error)
   process.exit(1)
 }
 
@@ -80,11 +82,11 @@ function main() {
   const stop = () => {
     if (isStopping) return
     isStopping = true
-    // A start that is under way is let finish: what is half up cannot be taken down cleanly.
+    // Waits for a start in progress to finish, because a half-started node cannot be stopped cleanly.
     running.then((started) => started.stop()).then(() => process.exit(0), fail)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-  // Started by a parent that is gone without a word: nobody is left to stop us.
+  // Stops when the parent process is gone, because nobody else would stop this one.
   process.on('disconnect', stop)
 }
 

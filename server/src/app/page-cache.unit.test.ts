@@ -1,7 +1,8 @@
 import type { FaceRequest, FaceResponse } from '@reihum/contract/wire/face.ts'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makePageCache, type Page, type PageCache } from './page-cache.ts'
+import type { Page } from './page.ts'
+import { makePageCache, type PageCache } from './page-cache.ts'
 
 const request = (overrides: Partial<FaceRequest> = {}): FaceRequest => ({
   face: 'portal',
@@ -225,7 +226,7 @@ test('whatever is asked for, no more than the bounds is held, and each answer is
       )
       const versions = [0, 0, 0, 0]
       for (const { tenant, query, length, passes, changes } of steps) {
-        // Slow enough for every change to be shown at once.
+        // Slowly enough that the limit lets every change be shown at once.
         ms += passes + (changes ? 5000 : 0)
         if (changes) {
           versions[tenant] = (versions[tenant] ?? 0) + 1

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { BackupError } from '#platform/backup/manifest.ts'
 import { restore } from '#platform/backup/restore.ts'
-import { openStorage } from '#platform/storage/storage.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
 import { ensureManagedRoles } from './database.ts'
 import { runTool } from './run-tool.ts'
 import { whereSecretLies } from './secret-note.ts'

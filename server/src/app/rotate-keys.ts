@@ -5,8 +5,8 @@ import { runTool } from './run-tool.ts'
 await runTool(async ({ ownerUrl, config }) => {
   const { resealed, kept } = await resealSecrets(ownerUrl, makeVault(config.encryptionKeys))
   console.log(
-    `${resealed.toLocaleString('en')} sealed values now lie under the current key; ${kept.toLocaleString('en')} did already.`,
+    `${resealed.toLocaleString('en')} values were sealed with the current key; ${kept.toLocaleString('en')} already were.`,
   )
-  console.log('Once every node runs with the current key, the one before it is not needed any more.')
+  console.log('Once every node uses the current key, REIHUM_ENCRYPTION_KEY_BEFORE can be removed.')
   return 0
 })

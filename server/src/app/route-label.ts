@@ -1,11 +1,12 @@
 import { contract } from '@reihum/contract/contract.ts'
 
-type Described = { '~orpc': { route: { path?: string } } }
-
-/** The paths of the contract by how many parts they have; those with a word come before those with a parameter there. */
+/**
+ * The paths of the contract by their number of parts; paths with a fixed word come before those with a parameter in
+ * that place.
+ */
 const routes = new Map<number, string[][]>()
 for (const procedures of Object.values(contract)) {
-  for (const procedure of Object.values(procedures) as unknown as Described[]) {
+  for (const procedure of Object.values(procedures)) {
     const parts = (procedure['~orpc'].route.path ?? '').split('/').slice(1)
     routes.set(parts.length, [...(routes.get(parts.length) ?? []), parts])
   }
@@ -21,8 +22,8 @@ const documents = ['docs', 'openapi.json']
 const ofOwnKind = ['admin', 'assets', 'embed', 'files', 'healthz', 'metrics', 'portal', 'readyz']
 
 /**
- * What a request is called in logs and figures. Never its path: that may hold tokens and addresses, and there are as
- * many paths as anybody likes to make up, each of which would be kept as a label for good.
+ * Names a request in logs and metrics. The path itself is not used: it may contain tokens and addresses, and visitors
+ * can make up any number of paths, each of which would stay as a label for good.
  */
 export function routeLabel(path: string): string {
   const [, first = '', ...parts] = path.replace(/\/+$/, '').split('/')

@@ -1,37 +1,15 @@
-import { attendanceRoutes } from '#features/attendance/attendance.routes.ts'
-import { type CoursesDependencies, coursesRoutes } from '#features/courses/courses.routes.ts'
-import { type FilesDependencies, filesRoutes } from '#features/files/files.routes.ts'
-import { type IdentityDependencies, identityRoutes } from '#features/identity/identity.routes.ts'
-import { type ImportsDependencies, importsRoutes } from '#features/imports/imports.routes.ts'
-import { insightsRoutes } from '#features/insights/insights.routes.ts'
-import { messagesRoutes } from '#features/messages/messages.routes.ts'
-import {
-  type RegistrationsDependencies,
-  registrationsRoutes,
-} from '#features/registrations/registrations.routes.ts'
-import { type TenantsDependencies, tenantsRoutes } from '#features/tenants/tenants.routes.ts'
 import { os } from '#platform/http/procedures.ts'
+import { type Rooms, rooms } from './rooms.ts'
 
-type Dependencies = IdentityDependencies &
-  TenantsDependencies &
-  CoursesDependencies &
-  FilesDependencies &
-  RegistrationsDependencies &
-  ImportsDependencies
+type Routes = { [One in Rooms as One['name']]: ReturnType<One['routes']> }
 
-/** All rooms behind the contract; a route of the contract that nobody implements is a type error here. */
+/** All that the routes of any room need. */
+type Dependencies = [Rooms['routes']] extends [(needs: infer Needs) => object] ? Needs : never
+
+/** The routes of all rooms. A route of the contract without implementation is a type error here. */
 export function makeRouter(dependencies: Dependencies) {
-  return os.router({
-    identity: identityRoutes(dependencies),
-    tenants: tenantsRoutes(dependencies),
-    files: filesRoutes(dependencies),
-    courses: coursesRoutes(dependencies),
-    registrations: registrationsRoutes(dependencies),
-    attendance: attendanceRoutes,
-    imports: importsRoutes(dependencies),
-    messages: messagesRoutes({ mail: dependencies.mail }),
-    insights: insightsRoutes,
-  })
+  const routes = rooms.map((room) => [room.name, room.routes(dependencies)])
+  return os.router(Object.fromEntries(routes) as Routes)
 }
 
 export type Router = ReturnType<typeof makeRouter>

@@ -1,14 +1,18 @@
 import { BackupError } from '#platform/backup/manifest.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
+import { SchemaError } from '#platform/database/check-history.ts'
 import { SealError } from '#platform/reseal-secrets.ts'
 import { attachDatabase } from './database.ts'
 
-/** Errors whose message says all there is to say. */
-const expected = [ConfigError, BackupError, SealError]
+/** Expected errors: only their message is printed. */
+const expected = [ConfigError, SchemaError, BackupError, SealError]
 
 type Tool = (database: { ownerUrl: string; config: Config; args: string[] }) => Promise<number>
 
-/** Lends a tool the database, started for the moment where nobody else runs it, and ends with the tool's exit code. */
+/**
+ * Runs a command-line tool with the database, which is started if it is not running, and exits with the tool's exit
+ * code.
+ */
 export async function runTool(tool: Tool): Promise<void> {
   try {
     const config = readConfig(process.env)

@@ -17,11 +17,13 @@ import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 
-/** The drill's own requests are not what the limits for visitors are about. */
+/** Marks the drill's own requests, which rate limits for visitors must not stop. */
 export const drillHeader = 'x-reihum-drill'
 
 const beatMs = 500
-/** People fill in their forms over minutes; a drill need not wait that long, but must not do it all at once either. */
+/**
+ * How many fill in their form at the same time. Real people do so over minutes; a drill is faster, but not all at once.
+ */
 const fillingAtOnce = 8
 const timeoutMs = 30_000
 
@@ -31,50 +33,57 @@ type Dependencies = {
   captchaKey: Buffer
   addresses: FileAddresses
   clock: Clock
-  /** Where this node listens; null as long as it does not. */
+  /** Where this node listens; null while it does not. */
   address: () => AddressInfo | null
   onError: (error: unknown) => void
 }
 
 export type SaleDrills = SaleDrillStage & {
   isDrill(header: string | string[] | undefined): boolean
-  /** Lets none go on, and takes away what it made. */
+  /** Aborts running drills and deletes what they made. */
   stop(): Promise<void>
 }
 
+/** A planned drill, with the path of its form and the secret that its requests carry. */
+type Sale = { drill: PlannedDrill; path: string; pass: string }
+
 class Cancelled extends Error {}
 
-/** Drills on this node: through its own address and everything that a visitor's request goes through, to the last commit. */
+/** Everybody who is going to register in a drill, with the address of the form on this node. */
+function crowdOf({ captchaKey, clock, address }: Dependencies, { drill, path, pass }: Sale) {
+  const listening = address()
+  if (!listening) throw new Error('a drill needs a node that listens')
+  const isEverywhere = ['::', '0.0.0.0'].includes(listening.address)
+  const { drillTenantId: tenantId, asked, fields } = drill
+  // Two challenges per person: a press that is answered with the waiting list uses one up.
+  const solve = () =>
+    [1, 2].map(() => solvedChallenge(captchaKey, { purpose: 'registration', tenantId }, clock()))
+  return {
+    host: isEverywhere ? '127.0.0.1' : listening.address,
+    port: listening.port,
+    path,
+    headers: { [drillHeader]: pass },
+    people: Array.from({ length: drill.registrants }, (_, at) => ({
+      fields: entriesOf(at, { asked, paymentMethods: fields.paymentMethods }),
+      captchas: solve(),
+    })),
+    atOnce: fillingAtOnce,
+    timeoutMs,
+  }
+}
+
+/**
+ * Runs drills on this node. Their requests go through the node's own address and everything a visitor's request goes
+ * through, up to the commit.
+ */
 export function makeSaleDrills(dependencies: Dependencies): SaleDrills {
-  const { inTenant, inPlatform, captchaKey, addresses, clock, address, onError } = dependencies
-  // Of this process alone, so that nobody else can leave the limits out.
+  const { inTenant, inPlatform, addresses, onError } = dependencies
+  // A secret of this process, so that nobody else can bypass the rate limits.
   const pass = randomBytes(32).toString('base64url')
   const running = new Map<Promise<void>, AbortController>()
 
   const enter = <Result>(tenant: TenantId, body: (ctx: TenantContext) => Promise<Result>) =>
     inTenant({ tenant, access: 'system', origin: noOrigin }, body)
-
-  /** Two for each: one may be used up by a press that is answered with the waiting list. */
-  const solve = (tenantId: TenantId) =>
-    [1, 2].map(() => solvedChallenge(captchaKey, { purpose: 'registration', tenantId }, clock()))
-
-  function crowdOf(drill: PlannedDrill, slug: string, courseId: string) {
-    const listening = address()
-    if (!listening) throw new Error('a drill needs a node that listens')
-    const isEverywhere = ['::', '0.0.0.0'].includes(listening.address)
-    return {
-      host: isEverywhere ? '127.0.0.1' : listening.address,
-      port: listening.port,
-      path: `/portal/${slug}/course/${courseId}/register?lang=de`,
-      headers: { [drillHeader]: pass },
-      people: Array.from({ length: drill.registrants }, (_, at) => ({
-        fields: entriesOf(at, { asked: drill.asked, paymentMethods: drill.fields.paymentMethods }),
-        captchas: solve(drill.drillTenantId),
-      })),
-      atOnce: fillingAtOnce,
-      timeoutMs,
-    }
-  }
 
   async function measure(
     drill: PlannedDrill,
@@ -85,7 +94,8 @@ export function makeSaleDrills(dependencies: Dependencies): SaleDrills {
       courseId: await copyCourse(ctx, addresses, drill),
       slug: ctx.tenant.slug,
     }))
-    const crowd = crowdOf(drill, slug, courseId)
+    const path = `/portal/${slug}/course/${courseId}/register?lang=de`
+    const crowd = crowdOf(dependencies, { drill, path, pass })
     const used = crowd.people.flatMap(({ captchas }) => captchas)
     try {
       const heard: CrowdReport = await sendCrowd(crowd, {
@@ -122,7 +132,7 @@ export function makeSaleDrills(dependencies: Dependencies): SaleDrills {
     }
     clearInterval(heart)
     await beating
-    // Only once nothing is left of it, it is over.
+    // The drill is over only when its tenant is deleted.
     await endDrillTenant(inPlatform, drillTenantId)
     await enter(tenantId, (ctx) => finishSaleDrill(ctx, id, { state, ...progress, result }))
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '#platform/config.ts'
 
-/** The secret is in no backup: whoever found one could sign in as anybody. */
+/** The secret is in no backup: with it, whoever finds a backup could sign in as anybody. */
 export function whereSecretLies({ dataFolder }: Config): string {
   return process.env.REIHUM_SECRET
     ? 'The secret is not part of a backup; it is what you set as REIHUM_SECRET.'

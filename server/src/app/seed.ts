@@ -1,5 +1,6 @@
 import { hashPassword } from '#features/identity/password.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
+import { SchemaError } from '#platform/database/check-history.ts'
 import { type Amounts, fillDatabase } from '#seed/measure/fill-database.ts'
 import { demoPassword } from '#seed/plant-tenants.ts'
 import { openDatabase } from './database.ts'
@@ -42,6 +43,7 @@ try {
     await database.release()
   }
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
+  const isExplained = error instanceof ConfigError || error instanceof SchemaError
+  console.error(isExplained ? error.message : error)
   process.exitCode = 1
 }

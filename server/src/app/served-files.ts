@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { type OpenedFile, openFile } from '#features/files/open-file.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { sealedPolicy } from '#platform/http/security-headers.ts'
 import { sendContent } from '#platform/http/send-content.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -14,9 +15,7 @@ export function isFileAddress(path: string): boolean {
   return path.startsWith('/files/')
 }
 
-/** Nothing in a file can act as a page of ours, whatever its content: it may load, run and send nothing. */
-const sealed = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
-/** The readers that browsers have for PDF are shut out by a sandbox, and run no script of a file themselves. */
+/** A sandbox would disable the PDF viewers of browsers, which run no scripts of a file anyway. */
 const readable = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
 function disposition({ isInline, filename }: OpenedFile): string {
@@ -37,7 +36,7 @@ function notFound(request: IncomingMessage, response: ServerResponse) {
     .end(request.method === 'HEAD' ? undefined : 'not found\n')
 }
 
-/** Answers with a file of a tenant; whatever is not there, not published or of somebody else is not found. */
+/** Serves a file of a tenant. Files that do not exist, are not published or belong to another tenant are all 404. */
 export async function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -59,10 +58,13 @@ export async function serveFile(
     const isText = file.mediaType.startsWith('text/')
     response.setHeader('content-type', isText ? `${file.mediaType}; charset=utf-8` : file.mediaType)
     response.setHeader('content-disposition', disposition(file))
-    response.setHeader('content-security-policy', file.mediaType === 'application/pdf' ? readable : sealed)
+    response.setHeader(
+      'content-security-policy',
+      file.mediaType === 'application/pdf' ? readable : sealedPolicy,
+    )
     response.setHeader('cache-control', caching(file, query, now))
     if (file.isNegotiated) response.setHeader('vary', 'accept')
-    // Pages of others may show what is public; a signed address is for our own pages alone.
+    // Other websites may show public files; files behind a signed address are for our own pages only.
     response.setHeader('cross-origin-resource-policy', file.privateUntil ? 'same-origin' : 'cross-origin')
     const isThere = await sendContent(request, response, {
       size: file.size,
@@ -70,7 +72,7 @@ export async function serveFile(
       read: (range) => storage.read(file.key, range),
     })
     if (isThere) return
-    context.log.error({ request: context.requestId }, 'the bytes of a file are missing in the storage')
+    context.log.error({ request: context.requestId }, 'the content of a file is missing in the storage')
     for (const name of response.getHeaderNames())
       if (/^content-(?!security)|^(etag|vary)$/.test(name)) response.removeHeader(name)
     notFound(request, response)

@@ -1,8 +1,12 @@
-import type { JobHandlers } from '#platform/jobs/worker.ts'
+import type { JobHandler } from '#platform/jobs/worker.ts'
 import type { Subscribers } from '#platform/tenant-context.ts'
+import type { RoomEvent, RoomJobs } from './rooms.ts'
 
-/** When this happens, do that. Every task is a handler in `jobs.ts`. */
-const subscriptions: Record<string, readonly string[]> = {
+/**
+ * Which tasks follow which event. It does not compile when no room records the event, no room has the task, or the
+ * event's payload lacks what the task's handler needs.
+ */
+const subscriptions = {
   'account.created': ['identity.send-verification'],
   'account.verification-requested': ['identity.send-verification'],
   'account.email-change-requested': ['identity.confirm-email-change'],
@@ -27,7 +31,7 @@ const subscriptions: Record<string, readonly string[]> = {
   'course.changed': ['registrations.fill-places'],
   'course.published': ['registrations.fill-places'],
   'course.restored': ['registrations.fill-places'],
-  // A course that had begun, or had no date left, may take place again.
+  // A course that had begun or had no appointment left may now fill places again.
   'appointments.added': ['registrations.fill-places'],
   'appointment.changed': ['registrations.fill-places'],
   'appointment.cancelled': ['registrations.fill-places'],
@@ -51,14 +55,23 @@ const subscriptions: Record<string, readonly string[]> = {
   'booking-request.made': ['registrations.ask-to-confirm'],
   'withdrawal.declared': ['registrations.tell-withdrawal'],
   'tenant.examination-requested': ['insights.examine-tenant'],
+} satisfies Subscriptions
+
+/** For each event the tasks that can follow it. */
+export type Subscriptions = {
+  readonly [Name in keyof Payloads]?: readonly TaskAfter<Promised<Name>, RoomJobs>[]
 }
 
-export const subscribers: Subscribers = (eventName) => subscriptions[eventName] ?? []
+/** The payloads by event name; when several payloads share a name, only their common fields count. */
+type Payloads = { [Event in RoomEvent as Event['name']]: Event['payload'] }
 
-/** A subscription without a handler would pile up promises nobody keeps; better not to start at all. */
-export function checkSubscriptions(handlers: JobHandlers): void {
-  for (const [event, tasks] of Object.entries(subscriptions)) {
-    for (const task of tasks)
-      if (!handlers[task]) throw new Error(`${event} promises ${task}, which has no handler`)
-  }
-}
+type Promised<Name extends keyof Payloads> = { eventId: string; event: Name } & Payloads[Name]
+
+/** The tasks whose handlers accept the promised payload. */
+type TaskAfter<Given, Jobs> = Jobs extends unknown
+  ? { [Task in keyof Jobs]: Jobs[Task] extends JobHandler<Given> ? Task : never }[keyof Jobs]
+  : never
+
+const tasksOf: Readonly<Record<string, readonly string[]>> = subscriptions
+
+export const subscribers: Subscribers = (eventName) => tasksOf[eventName] ?? []

@@ -4,22 +4,24 @@ import { asProblem, problemBody } from '#platform/http/problems.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Router } from './router.ts'
 
-/** What comes in piece by piece: files, and tables to import. */
+/** Uploads that are read as a stream: files, and tables to import. */
 const address = /^\/api\/([^/]+)\/(files|imports)$/
 
 export function isUpload(method: string | undefined, path: string): boolean {
   return method === 'POST' && address.test(path)
 }
 
-/** So long may an upload be silent, and so long may all of it take. */
+/** An upload may pause for `silenceMs` and take `uploadMs` in all. */
 const silenceMs = 30_000
 export const uploadMs = 15 * 60_000
-/** Whoever was refused may send on for a while, or could not read why. */
+/** After a refusal the client may go on sending for a while, because otherwise it could not read the answer. */
 const drainMs = 15_000
 
+type InputOf<Call extends (...given: never[]) => unknown> = Parameters<Call>[0]
+
 /**
- * Hands the body to its route as it comes in: the adapter of all other routes would hold it in memory. Access,
- * input and errors are those of the contract all the same.
+ * Passes the body to its route as a stream; the adapter of the other routes would hold it in memory. Access, input and
+ * errors follow the contract.
  */
 export async function serveUpload(
   request: IncomingMessage,
@@ -37,13 +39,13 @@ export async function serveUpload(
     const [, named = '', what] = address.exec(url.pathname) ?? []
     const { id, filename, kind } = Object.fromEntries(url.searchParams)
     const params = { tenant: decodeURIComponent(named) }
-    // What is wrong with the input is said by the contract.
+    // The contract refuses wrong input.
     const taken = await (what === 'imports'
-      ? api.imports.upload({ params, query: { id, filename, kind } } as never)
-      : api.files.upload({ params, query: { id, filename } } as never))
+      ? api.imports.upload({ params, query: { id, filename, kind } } as InputOf<typeof api.imports.upload>)
+      : api.files.upload({ params, query: { id, filename } } as InputOf<typeof api.files.upload>))
     send(200, 'application/json', taken)
   } catch (error) {
-    // Nobody is left to be told, and nothing was wrong here.
+    // The client has disconnected, which is not an error here.
     if (request.destroyed && !request.complete) return
     const problem = problemBody(asProblem(error, context))
     send(problem.status, 'application/problem+json', problem)

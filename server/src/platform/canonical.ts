@@ -1,4 +1,4 @@
-/** The same value always as the same text: keys sorted, so that what the database gives back hashes alike. */
+/** Serialises equal values to equal text: keys are sorted, so a value read back from the database has the same hash. */
 export function canonical(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`

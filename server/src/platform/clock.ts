@@ -1,4 +1,4 @@
-/** Where the time comes from; tests set their own. */
+/** Returns the current time; tests use a clock of their own. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { ConfigError } from './config-error.ts'
+import { type Product, productFrom } from './product.ts'
 
-/** A setting that cannot be used; the message names it and says what it must be. */
-export class ConfigError extends Error {}
+export { ConfigError }
 
 export type Smtp = { host: string; port: number; secure: boolean; user?: string; password?: string }
 
@@ -14,11 +15,13 @@ export type OidcProvider = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** For providers that never say `email_verified` but only hand out addresses they vouch for. */
+  /**
+   * Accept e-mail addresses as verified from providers that never send `email_verified` but own all their addresses.
+   */
   trustsEmails: boolean
 }
 
-/** A storage for files that speaks the protocol of Amazon S3. */
+/** A file storage that speaks the S3 protocol. */
 export type S3 = {
   endpoint: string
   region: string
@@ -32,6 +35,7 @@ export type Role = 'all' | 'web' | 'worker'
 export type Config = {
   role: Role
   isDevelopment: boolean
+  product: Product
   port: number
   host: string
   dataFolder: string
@@ -40,18 +44,18 @@ export type Config = {
   databaseUrl: string | null
   appDatabaseUrl: string | null
   platformDatabaseUrl: string | null
-  /** Off behind a pooler that hands each transaction another connection. */
+  /** Must be off behind a pooler that gives each transaction another connection. */
   namedStatements: boolean
   poolSize: number
-  /** How many proxies in front may be believed about a visitor's address. */
+  /** How many proxies in front of the server are trusted to report the visitor's address. */
   trustedProxies: number
   smtp: Smtp | null
   mailFrom: string
   secret: string
-  /** Secrets of tenants are sealed with the first; the second still opens what was sealed before a rotation. */
+  /** The first key seals the secrets of tenants; the others only open what was sealed before a key rotation. */
   encryptionKeys: [Buffer, ...Buffer[]]
   oidcProviders: OidcProvider[]
-  /** Where files lie; null: in the data folder. */
+  /** Where files are stored; null: in the data folder. */
   s3: S3 | null
   metricsToken: string | null
   logLevel: string
@@ -109,11 +113,16 @@ function smtpFrom(env: Environment): Smtp | null {
   }
 }
 
-/** From the environment, or made once and kept in the data folder, readable by its owner alone. */
+const tooShort = (name: string) =>
+  `${name} must have at least 32 characters; "openssl rand -base64 32" makes such a value.`
+
+/**
+ * The secret from the environment; otherwise generated once and kept in the data folder, readable only by its owner.
+ */
 function secretFrom(env: Environment, dataFolder: string): string {
   const given = env.REIHUM_SECRET?.trim()
   if (given) {
-    if (given.length < 32) throw new ConfigError('REIHUM_SECRET must have at least 32 characters.')
+    if (given.length < 32) throw new ConfigError(tooShort('REIHUM_SECRET'))
     return given
   }
   const file = join(dataFolder, 'secret')
@@ -122,7 +131,10 @@ function secretFrom(env: Environment, dataFolder: string): string {
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
   }
   const kept = readFileSync(file, 'utf8').trim()
-  if (kept.length < 32) throw new ConfigError(`The file ${file} must hold at least 32 characters.`)
+  if (kept.length < 32)
+    throw new ConfigError(
+      `The file ${file} is damaged: it must contain the secret of at least 32 characters. Put your copy of it back.`,
+    )
   return kept
 }
 
@@ -130,13 +142,13 @@ function encryptionKeysFrom(env: Environment, secret: string): [Buffer, ...Buffe
   const keys = ['REIHUM_ENCRYPTION_KEY', 'REIHUM_ENCRYPTION_KEY_BEFORE'].flatMap((name) => {
     const given = env[name]?.trim()
     if (!given) return []
-    if (given.length < 32) throw new ConfigError(`${name} must have at least 32 characters.`)
+    if (given.length < 32) throw new ConfigError(tooShort(name))
     return [deriveKey(given, 'encryption at rest')]
   })
-  // Whoever begins to use a key of their own can still open what the default one has sealed.
+  // The default key stays in the list, so that secrets it sealed can be opened after a key of one's own is set.
   const [current, ...before] = [...keys, deriveKey(secret, 'encryption at rest')]
   if (env.REIHUM_ENCRYPTION_KEY_BEFORE?.trim() && !env.REIHUM_ENCRYPTION_KEY?.trim())
-    throw new ConfigError('REIHUM_ENCRYPTION_KEY_BEFORE needs REIHUM_ENCRYPTION_KEY beside it.')
+    throw new ConfigError('REIHUM_ENCRYPTION_KEY_BEFORE is set, so REIHUM_ENCRYPTION_KEY must be set too.')
   return [current as Buffer, ...before]
 }
 
@@ -147,7 +159,7 @@ function oidcProvidersFrom(env: Environment): OidcProvider[] {
     const prefix = `REIHUM_OIDC_${name}`
     const needed = (part: string) => {
       const value = env[`${prefix}_${part}`]?.trim()
-      if (!value) throw new ConfigError(`${prefix}_ISSUER needs ${prefix}_${part} beside it.`)
+      if (!value) throw new ConfigError(`${prefix}_ISSUER is set, so ${prefix}_${part} must be set too.`)
       return value
     }
     const issuer = url(env, `${prefix}_ISSUER`, ['https:', 'http:'])
@@ -171,7 +183,7 @@ function s3From(env: Environment): S3 | null {
   if (!endpoint) return null
   const needed = (part: string) => {
     const value = env[`REIHUM_S3_${part}`]?.trim()
-    if (!value) throw new ConfigError(`REIHUM_S3_ENDPOINT needs REIHUM_S3_${part} beside it.`)
+    if (!value) throw new ConfigError(`REIHUM_S3_ENDPOINT is set, so REIHUM_S3_${part} must be set too.`)
     return value
   }
   return {
@@ -183,8 +195,27 @@ function s3From(env: Environment): S3 | null {
   }
 }
 
+/**
+ * Refuses settings from before the product was called Reihum, because ignoring them silently would change behaviour.
+ */
+function refuseFormerNames(env: Environment): void {
+  const former = Object.keys(env).filter((name) => name.startsWith('KURSO_'))
+  if (former.length === 0) return
+  const renamed = former.sort().map((name) => `${name} is now ${name.replace('KURSO_', 'REIHUM_')}`)
+  throw new ConfigError(`Kurso is called Reihum now. Please rename its settings: ${renamed.join(', ')}.`)
+}
+
+/** The data folder: the configured one, else an existing one under the product's former name, else a new one. */
+function dataFolderFrom(env: Environment): string {
+  const given = env.REIHUM_DATA?.trim()
+  if (given) return resolve(given)
+  const isThere = (folder: string) => existsSync(resolve(folder))
+  return resolve(!isThere('.reihum') && isThere('.kurso') ? '.kurso' : '.reihum')
+}
+
 /** Reads and checks every setting before anything starts. */
 export function readConfig(env: Environment, args: readonly string[] = []): Config {
+  refuseFormerNames(env)
   const option = (name: string) => {
     const at = args.indexOf(`--${name}`)
     return at >= 0 ? args[at + 1] : undefined
@@ -195,7 +226,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     'worker',
   ] as const)
   const port = integer(env, 'PORT', 4000, 0, 65_535)
-  const dataFolder = resolve(env.REIHUM_DATA?.trim() || '.reihum')
+  const dataFolder = dataFolderFrom(env)
   const publicUrl = url(env, 'REIHUM_PUBLIC_URL', ['http:', 'https:'])
   if (publicUrl && (publicUrl.pathname !== '/' || publicUrl.search || publicUrl.hash)) {
     throw new ConfigError(
@@ -203,7 +234,8 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     )
   }
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
-  const mailFrom = env.REIHUM_MAIL_FROM?.trim() || 'Reihum <reihum@localhost>'
+  const product = productFrom(env)
+  const mailFrom = env.REIHUM_MAIL_FROM?.trim() || `${product.name} <reihum@localhost>`
   if (!/^[^<>]*<?[^<>\s@]+@[^<>\s@]+>?$/.test(mailFrom)) {
     throw new ConfigError('REIHUM_MAIL_FROM must be an e-mail address such as "Reihum <kurse@example.org>".')
   }
@@ -211,8 +243,10 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
   return {
     role,
     isDevelopment: args.includes('--dev'),
+    product,
     port,
-    // Without an address for the public it is somebody trying it out, with passwords that everybody knows.
+    // With neither a public address nor a database of one's own this is a trial, with demo passwords that everybody
+    // knows, so the server listens locally only.
     host: env.REIHUM_HOST?.trim() || (publicUrl || databaseUrl ? '0.0.0.0' : '127.0.0.1'),
     dataFolder,
     publicUrl: publicUrl?.origin ?? `http://localhost:${port}`,
@@ -233,7 +267,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
   }
 }
 
-/** One secret, many purposes: a key made for one cannot be used for another. */
+/** Derives a key for one purpose from the one secret; it is of no use for another purpose. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return createHmac('sha256', secret).update(purpose).digest()
 }

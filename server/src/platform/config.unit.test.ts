@@ -2,7 +2,9 @@ import { mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { logoFile, pngOf, scriptedSvg } from '#test/logo-files.ts'
 import { ConfigError, deriveKey, readConfig } from './config.ts'
+import { defaultName } from './product.ts'
 
 const secret = 'a secret that is certainly long enough'
 
@@ -21,6 +23,20 @@ describe('a wrong setting stops with a sentence that names it', () => {
     ['REIHUM_NAMED_STATEMENTS', 'maybe'],
     ['REIHUM_LOG_LEVEL', 'loud'],
     ['REIHUM_S3_ENDPOINT', 's3.example.org'],
+    ['REIHUM_NAME', 'Kurse <b>'],
+    ['REIHUM_NAME', '{product}'],
+    ['REIHUM_NAME', 'Kurse\u0000'],
+    ['REIHUM_NAME', 'K'.repeat(41)],
+    ['REIHUM_OPERATOR', 'x'.repeat(121)],
+    ['REIHUM_OPERATOR', 'x\n'.repeat(13)],
+    ['REIHUM_OPERATOR', 'Muster\tGmbH'],
+    ['REIHUM_LOGO', '/no/such/file.svg'],
+    ['REIHUM_LOGO', tmpdir()],
+    ['REIHUM_LOGO', logoFile('<html><svg xmlns="http://www.w3.org/2000/svg"/></html>')],
+    ['REIHUM_LOGO', logoFile('<svg viewBox="0 0 1 1"/>')],
+    ['REIHUM_LOGO', logoFile(scriptedSvg.padEnd(200_001))],
+    ['REIHUM_LOGO', logoFile(pngOf(4001, 20))],
+    ['REIHUM_LOGO_DARK', logoFile(scriptedSvg)],
   ])('%s=%s', (name, value) => {
     const read = () => readConfig({ REIHUM_SECRET: secret, [name]: value })
     expect(read).toThrow(ConfigError)
@@ -31,6 +47,47 @@ describe('a wrong setting stops with a sentence that names it', () => {
     expect(() => readConfig({ REIHUM_SECRET: secret }, ['--role', 'cook'])).toThrow(
       '--role must be one of all, web, worker',
     )
+  })
+})
+
+test('a setting under the former name of the product says what it is called now', () => {
+  expect(() => readConfig({ KURSO_SECRET: secret, KURSO_HOST: '::1' })).toThrow(
+    'KURSO_HOST is now REIHUM_HOST, KURSO_SECRET is now REIHUM_SECRET.',
+  )
+})
+
+describe('the brand of the platform', () => {
+  const read = (env: Record<string, string> = {}) => readConfig({ REIHUM_SECRET: secret, ...env })
+
+  test('is the name of the product unless another is set', () => {
+    expect(read().product).toEqual({ name: defaultName, logo: null, darkLogo: null, operator: [] })
+    expect(read().mailFrom).toBe(`${defaultName} <reihum@localhost>`)
+  })
+
+  test('is a name that mails are sent by too', () => {
+    const { product, mailFrom } = read({ REIHUM_NAME: ' Kurse & Mehr ' })
+    expect([product.name, mailFrom]).toEqual(['Kurse & Mehr', 'Kurse & Mehr <reihum@localhost>'])
+    const own = read({ REIHUM_NAME: 'Kurse', REIHUM_MAIL_FROM: 'Post <post@example.org>' })
+    expect(own.mailFrom).toBe('Post <post@example.org>')
+  })
+
+  test('has a logo of its own under an address that names its content', () => {
+    const { logo, darkLogo } = read({
+      REIHUM_LOGO: logoFile(scriptedSvg),
+      REIHUM_LOGO_DARK: logoFile(pngOf(240, 48)),
+    }).product
+    expect(logo).toMatchObject({ type: 'image/svg+xml', bytes: Buffer.from(scriptedSvg) })
+    expect(logo?.path).toMatch(/^\/assets\/logo-[\w-]{16}\.svg$/)
+    expect(darkLogo).toMatchObject({ type: 'image/png' })
+    expect(darkLogo?.path).toMatch(/^\/assets\/logo-[\w-]{16}\.png$/)
+    const changed = read({ REIHUM_LOGO: logoFile(`${scriptedSvg}\n`) }).product
+    expect(changed.logo?.path).not.toBe(logo?.path)
+  })
+
+  test('names its operator in several lines, with breaks as they are or written out', () => {
+    const lines = ['Muster GmbH', 'Am Markt 1', '12345 Musterstadt']
+    expect(read({ REIHUM_OPERATOR: `${lines.join('\r\n')}\n\n` }).product.operator).toEqual(lines)
+    expect(read({ REIHUM_OPERATOR: lines.join('\\n') }).product.operator).toEqual(lines)
   })
 })
 
@@ -49,7 +106,9 @@ test('a storage for files with its bucket and keys, and not without', () => {
     region: 'us-east-1',
   })
   for (const name of ['REIHUM_S3_BUCKET', 'REIHUM_S3_ACCESS_KEY', 'REIHUM_S3_SECRET_KEY'])
-    expect(() => readConfig({ ...given, [name]: ' ' })).toThrow(`REIHUM_S3_ENDPOINT needs ${name} beside it.`)
+    expect(() => readConfig({ ...given, [name]: ' ' })).toThrow(
+      `REIHUM_S3_ENDPOINT is set, so ${name} must be set too.`,
+    )
   expect(readConfig({ REIHUM_SECRET: secret }).s3).toBeNull()
 })
 

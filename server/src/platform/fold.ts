@@ -1,4 +1,6 @@
-/** Letters that are no accented form of another one to Unicode, but are to whoever types a name. */
+/**
+ * Letters that Unicode does not treat as accented forms of another letter, although people type that letter for them.
+ */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   ı: 'i',
@@ -21,12 +23,11 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** A pattern for text that holds these words anywhere; `%` and `_` mean themselves. */
+/** A LIKE pattern for text that contains these words anywhere; `%` and `_` are taken literally. */
 export function containing(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The same for folded text. */
 export function foldedPattern(words: string): string {
   return containing(fold(words))
 }

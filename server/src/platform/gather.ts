@@ -9,9 +9,9 @@ type Waiting<Request, Result> = {
 }
 
 /**
- * Gathers requests for the same key without a timer: one batch is in flight, the next takes what has queued
- * meanwhile. Alone a request waits for nobody; in a rush hundreds share one transaction. A batch that fails
- * is tried again one by one, so that one bad request costs nobody else their place.
+ * Gathers requests with the same key without a timer: while one batch runs, the next one collects the requests that
+ * arrive. A single request waits for nothing; in a rush hundreds share one transaction. A failed batch is retried one
+ * request at a time, so that one bad request does not cost the others their place.
  */
 export function makeGatherer<Request, Result>(
   run: (key: string, requests: Request[]) => Promise<Outcome<Result>[]>,
@@ -20,7 +20,7 @@ export function makeGatherer<Request, Result>(
   const queues = new Map<string, Waiting<Request, Result>[]>()
 
   function settle(waiting: Waiting<Request, Result>, outcome: Outcome<Result> | undefined) {
-    if (!outcome) waiting.reject(new Error('the batch gave no answer'))
+    if (!outcome) waiting.reject(new Error('the batch has no answer for this request'))
     else if (outcome.ok) waiting.resolve(outcome.result)
     else waiting.reject(outcome.error)
   }

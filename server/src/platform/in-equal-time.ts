@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** More than either way takes: finding an account, or writing down what follows. */
+/** Longer than either branch takes: finding an account, or writing what follows. */
 const milliseconds = 300
 
-/** Holds an answer back until its time is up, so that how long it took tells nobody which way it went. */
+/** Delays an answer to a fixed time, so that its duration does not tell which branch ran. */
 export async function inEqualTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const [outcome] = await Promise.allSettled([work(), setTimeout(milliseconds)])
   if (outcome.status === 'rejected') throw outcome.reason

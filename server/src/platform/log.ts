@@ -4,12 +4,12 @@ export type Log = Logger
 
 const address = /[^\s<>"'()=,;:]+@[^\s<>"'()=,;:]+/g
 
-/** What a mail server or the database says may name the person it is about. */
+/** Removes e-mail addresses: messages of a mail server or the database may contain that of the person concerned. */
 function withoutAddresses(text: string): string {
   return text.replace(address, '…@…')
 }
 
-/** Of an error what helps to find the bug; the values that were involved, which the database adds, stay out. */
+/** Keeps what helps to find the bug, and leaves out the values that the database adds to its errors. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) }
   const { name, message, stack, cause } = error

@@ -1,6 +1,6 @@
 import type { RefusalCode, RefusalData } from '@reihum/contract/refusals.ts'
 
-/** Something that can be expected to go wrong, declared in the contract. Anything else that is thrown is a bug. */
+/** An expected failure, declared in the contract. Any other thrown error is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly data: RefusalData

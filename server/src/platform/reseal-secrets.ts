@@ -1,12 +1,12 @@
 import pg from 'pg'
 import type { Vault } from './vault.ts'
 
-/** A value that no known key opens; the message names it and says what to do. */
+/** A sealed value that no known key opens; the message names it and says what to do. */
 export class SealError extends Error {}
 
 type Sealed = { owner: string; name: string; sealed: string; place: string }
 
-/** Where sealed values lie: which they are, as people are told, and where the vault holds them. */
+/** The tables with sealed values: how messages name each value, and its place in the vault. */
 const shelves = [
   {
     table: 'tenant_secret',
@@ -37,7 +37,7 @@ function openSealed(vault: Vault, { whose }: Shelf, { owner, name, sealed, place
   }
 }
 
-/** All sealed values in the order of their keys, a batch at a time, so that nothing has to fit into memory. */
+/** Reads all sealed values in the order of their keys, in batches, so that they need not fit into memory. */
 async function* batches(client: pg.Client, shelf: Shelf, lock: string): AsyncGenerator<Sealed[]> {
   const { table, owner, name, place } = shelf
   let last: [string, string] = ['00000000-0000-0000-0000-000000000000', '']
@@ -55,8 +55,8 @@ async function* batches(client: pg.Client, shelf: Shelf, lock: string): AsyncGen
 }
 
 /**
- * Seals with the current key what an older one has sealed, while everybody keeps working. Looks at everything
- * before it changes anything; done again, it finds nothing left to do.
+ * Seals with the current key what an older key sealed, while everybody keeps working. It checks every value before it
+ * changes any; a second run finds nothing left to do.
  */
 export async function resealSecrets(
   ownerUrl: string,

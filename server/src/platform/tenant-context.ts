@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/transaction.ts'
 
 export type Actor =
   | { kind: 'user'; userId: UserId; name: string }
-  /** A superuser at work in somebody else's tenant. */
+  /** A superuser who works in a tenant as support. */
   | { kind: 'support'; userId: UserId; name: string }
   | { kind: 'visitor' }
   | { kind: 'attendee' }
@@ -37,19 +37,24 @@ export type TenantContext = {
   isVerified: boolean
   origin: Origin
   now: Date
-  /** Which tasks follow an event; the table is made where all rooms are known. */
+  /** Which tasks follow an event; the table is made in `app/`, where all rooms are known. */
   subscribers: Subscribers
+  /** Called when an event is recorded; `inTenant` reports it after the commit. */
+  noteRecorded: () => void
 }
 
-/** What a job is promised with is told too: whoever keeps promises in another way than by the outbox needs it. */
+/** The tasks that follow an event. It also gets the payload, for an implementation that does not use the outbox. */
 export type Subscribers = (eventName: string, payload: PromisedPayload) => readonly string[]
 
 export type PromisedPayload = { eventId: string; event: string } & Record<string, unknown>
 
-/** What is needed to write down that something happened; the platform's door can do that too. */
-export type Recorder = Pick<TenantContext, 'tx' | 'tenantId' | 'actor' | 'origin' | 'now' | 'subscribers'>
+/** What recording an event needs; the platform context can provide it too. */
+export type Recorder = Pick<
+  TenantContext,
+  'tx' | 'tenantId' | 'actor' | 'origin' | 'now' | 'subscribers' | 'noteRecorded'
+>
 
-/** The platform's own house: mails, jobs and log entries that belong to no provider. */
+/** The platform's own tenant, for mails, jobs and log entries that belong to no provider. */
 export const platformTenantId = '00000000-0000-7000-8000-000000000001' as TenantId
 
 export const noOrigin: Origin = { ipAddress: null, userAgent: null, requestId: null }

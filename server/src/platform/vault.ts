@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 /**
- * Seals secrets that must be kept but not read by whoever sees the database. What was sealed for one place
- * cannot be moved to another, and each piece names its key, so that keys can be changed while both are known.
+ * Seals secrets that must be stored but not be readable in the database. A sealed value is bound to its place, so it
+ * cannot be copied to another, and it names its key, so keys can be rotated while both are known.
  */
 export type Vault = {
   seal(text: string, place: string): string
   open(sealed: string, place: string): string
-  /** Whether it was sealed with a key that is to be given up. */
+  /** Whether it was sealed with an older key. */
   isOutdated(sealed: string): boolean
 }
 
@@ -33,9 +33,11 @@ export function makeVault(keys: readonly [Buffer, ...Buffer[]]): Vault {
       const [id, ...parts] = sealed.split('.')
       const key = keys.find((known) => keyId(known) === id)
       if (!key)
-        throw new Error(`sealed with the key ${id}, which is neither the current one nor the one before`)
+        throw new Error(
+          `it was sealed with the key ${id}, which is neither the current one nor the one before`,
+        )
       const [nonce, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))
-      if (!nonce || !tag || !body) throw new Error('not a sealed value')
+      if (!nonce || !tag || !body) throw new Error('it is not a sealed value')
       const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: 16 })
       decipher.setAAD(Buffer.from(place)).setAuthTag(tag)
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')

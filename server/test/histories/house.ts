@@ -1,6 +1,7 @@
 /**
- * What should become of places and waiting lists, told a second time and as plainly as can be: no database, no locks, and
- * none of the product's own rules. This is what there is and what follows by itself; what people do stands in the model.
+ * A second, very simple implementation of what happens to places and waiting lists: no database, no locks, and none of
+ * the product's own rules. This file has the records and what follows by itself; the actions of people are in the
+ * model.
  */
 
 export type State = 'reserved' | 'confirmed' | 'on_waiting_list' | 'cancelled'
@@ -15,14 +16,14 @@ export type Member = {
   number: number | null
   dueAt: Date | null
   heldUntil: Date | null
-  /** It came from a waiting list. */
+  /** It moved up from a waiting list. */
   hasMovedUp: boolean
   rebookedTo: string | null
-  /** A place is held for it until then. */
+  /** Until when a place is held for it; null: no offer. */
   offerUntil: Date | null
-  /** Of one person who waits for any of several dates. */
+  /** Shared by the registrations of one person who waits for any of several dates; null: no such wish. */
   wish: string | null
-  /** How often others got a place before it. */
+  /** How often it was passed over. */
   passedOver: number
 }
 
@@ -38,7 +39,7 @@ export type ModelCourse = {
   lastNumber: number
   offerHours: number | null
   cutoffHours: number
-  /** When somebody has to look who moves up, and in which order of several. */
+  /** When to check who moves up at this course, and its rank among courses due at the same time; null: not planned. */
   lookAt: { at: number; order: number } | null
 }
 
@@ -50,12 +51,15 @@ export const hasPlace = ({ state }: Member) => state === 'reserved' || state ===
 
 const hour = 3_600_000
 const clockTime = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  timeZone: 'Europe/Berlin',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 })
 
 export type Quiet = { from: string; until: string } | null
 
-/** Minute by minute, until the clock on the wall shows none of the quiet hours; null: it shows none now. */
+/** The end of the quiet hours, found minute by minute in local time; null: it is not quiet now. */
 function endOfQuiet(now: Date, quiet: Quiet): Date | null {
   if (!quiet) return null
   const { from, until } = quiet
@@ -88,12 +92,15 @@ export function makeHouse(quiet: Quiet) {
 
   const offered = (id: string) => of(id).filter(({ offerUntil }) => offerUntil !== null).length
 
-  /** What nobody has and nobody is offered. */
+  /** Places that are neither taken nor offered. */
   function empty(id: string): number {
     const { limit, extra } = course(id)
     return limit === null ? Number.POSITIVE_INFINITY : limit + extra - taken(id) - offered(id)
   }
-  /** Whoever is offered a place is among those who wait. */
+  /**
+   * Offered registrations are still counted as waiting, so their places are added before all waiting ones are
+   * subtracted.
+   */
   const free = (id: string) => Math.max(0, empty(id) + offered(id) - waiting(id))
 
   function parties(id: string): Party[] {
@@ -106,7 +113,7 @@ export function makeHouse(quiet: Quiet) {
       .sort((one, other) => one.number - other.number)
   }
 
-  /** One letter for all of a booking in a course that changed together. */
+  /** One letter for all registrations of a booking in a course that changed together. */
   function tell(event: string, changed: readonly Member[]) {
     const groups = Map.groupBy(changed, ({ bookingId, courseId }) => `${bookingId} ${courseId}`)
     for (const group of groups.values()) told.push({ event, ids: group.map(({ id }) => id).sort() })
@@ -129,7 +136,7 @@ export function makeHouse(quiet: Quiet) {
         other !== one && one.wish !== null && other.wish === one.wish && other.state === 'on_waiting_list',
     )
 
-  /** Whoever got one of several dates waits for none of the others. */
+  /** A person who got one of several dates leaves the waiting lists of the others. */
   function leaveOthers(winners: readonly Member[], now: Date) {
     const rivals = winners.flatMap(rivalsOf)
     for (const [id, gone] of Map.groupBy(rivals, ({ courseId }) => courseId)) {
@@ -149,7 +156,7 @@ export function makeHouse(quiet: Quiet) {
 
   const movingUpEnds = (id: string) => new Date(course(id).startsAt.getTime() - course(id).cutoffHours * hour)
 
-  /** Whoever comes first and fits gets what is empty, or is offered it. */
+  /** Gives empty places to the first parties that fit, or offers them. */
   function fill(id: string, now: Date, isLooking = false) {
     const at = course(id)
     if (!isOffered(id) || movingUpEnds(id) <= now || empty(id) <= 0 || waiting(id) === offered(id)) return
@@ -166,7 +173,7 @@ export function makeHouse(quiet: Quiet) {
       } else if (left > 0) tooLarge.push(party)
     }
     const people = lucky.flatMap((party) => party.members)
-    // Those who wait elsewhere too get theirs with all of these courses held.
+    // Registrations that also wait at other courses are handled later, when all of these courses are locked.
     const isTwice = people.some((one) => rivalsOf(one).length > 0)
     if (at.offerHours === null && isTwice && !isLooking) return lookAgain(id, now, commands)
     for (const party of tooLarge)
@@ -191,7 +198,9 @@ export function makeHouse(quiet: Quiet) {
     tell('registration.offered', people)
   }
 
-  /** Places beyond the limit go first. Answers with the courses that are emptier. */
+  /**
+   * Frees places; extra seats beyond the limit disappear first. Returns the courses that have more empty places now.
+   */
   function vacate(leaving: readonly Member[]): string[] {
     const byCourse = Map.groupBy(leaving, ({ courseId }) => courseId)
     for (const [id, gone] of byCourse) {
@@ -211,34 +220,30 @@ export function makeHouse(quiet: Quiet) {
   }
 
   return {
-    ...{
-      courses,
-      members,
-      told,
-      course,
-      member,
-      of,
-      put,
-      taken,
-      waiting,
-      offered,
-      empty,
-      free,
-      parties,
-      tell,
-    },
-    ...{
-      seat,
-      rivalsOf,
-      leaveOthers,
-      isOffered,
-      isClosedForStaff,
-      movingUpEnds,
-      fill,
-      offerTo,
-      vacate,
-      leave,
-    },
+    courses,
+    members,
+    told,
+    course,
+    member,
+    of,
+    put,
+    taken,
+    waiting,
+    offered,
+    empty,
+    free,
+    parties,
+    tell,
+    seat,
+    rivalsOf,
+    leaveOthers,
+    isOffered,
+    isClosedForStaff,
+    movingUpEnds,
+    fill,
+    offerTo,
+    vacate,
+    leave,
     begin: () => {
       commands += 1
     },

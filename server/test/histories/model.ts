@@ -1,13 +1,16 @@
 import { hasPlace, type Member, makeHouse, type Quiet, type WhenFull } from './house.ts'
 
-/** What people do with places and waiting lists; random histories are played against it and against the product. */
+/**
+ * The actions of people on places and waiting lists; random histories are played against this model and against the
+ * product.
+ */
 export function makeModel(quiet: Quiet = null) {
   const house = makeHouse(quiet)
   const { courses, members, told, course, member, of, put, taken, waiting, offered, empty, free, parties } =
     house
   const { tell, seat, leaveOthers, isClosedForStaff, fill, vacate, leave } = house
 
-  /** What so many people get, and by what means; nothing is changed but the limit. */
+  /** Decides what a number of people get, and how; changes nothing but the limit. */
   function grant(
     id: string,
     people: number,
@@ -28,7 +31,7 @@ export function makeModel(quiet: Quiet = null) {
   const heldFor = ({ members: people }: { members: readonly Member[] }) =>
     people.filter(({ offerUntil }) => offerUntil !== null).length
 
-  /** Somebody who waits there already for one of several dates, or comes from two of them. */
+  /** Wishes that already wait at that course, or that occur twice among these registrations. */
   function doublesAmong(ids: readonly string[], to: string): Set<string> {
     const seen = new Set(of(to).flatMap((one) => (one.state === 'on_waiting_list' && one.wish) || []))
     const doubles = new Set<string>()
@@ -40,7 +43,7 @@ export function makeModel(quiet: Quiet = null) {
     return doubles
   }
 
-  /** The product takes one course after the other. */
+  /** Ends registrations course by course, as the product does. */
   function endTogether(due: readonly Member[], now: Date) {
     const byCourse = Map.groupBy(due, ({ courseId }) => courseId)
     for (const id of [...byCourse.keys()].sort()) {
@@ -57,23 +60,21 @@ export function makeModel(quiet: Quiet = null) {
   }
 
   return {
-    ...{
-      house,
-      passAllBy,
-      endTogether,
-      courses,
-      members,
-      told,
-      taken,
-      waiting,
-      offered,
-      empty,
-      parties,
-      member,
-      course,
-    },
+    house,
+    passAllBy,
+    endTogether,
+    courses,
+    members,
+    told,
+    taken,
+    waiting,
+    offered,
+    empty,
+    parties,
+    member,
+    course,
 
-    /** `REGISTRATION_CLOSED` and the like, or where all of the party are now. */
+    /** Returns a refusal such as `REGISTRATION_CLOSED`, or the state of the whole party. */
     book(
       id: string,
       people: number,
@@ -89,7 +90,7 @@ export function makeModel(quiet: Quiet = null) {
       if (given === 'place' && waited > 0 && people > before) passAllBy(id)
       return { outcome: given, isConfirmed: byOperator?.confirm ?? false }
     },
-    /** Those who were booked, under the ids that the product gave them. */
+    /** Adds booked registrations under the ids that the product gave them. */
     add(
       id: string,
       bookingId: string,
@@ -101,9 +102,19 @@ export function makeModel(quiet: Quiet = null) {
       if (outcome === 'list') at.lastNumber += 1
       const added = ids.map((one): Member => {
         const made: Member = {
-          ...{ id: one, bookingId, courseId: id, state: 'on_waiting_list', feeCents: at.feeCents },
-          ...{ number: outcome === 'list' ? at.lastNumber : null, dueAt: null, heldUntil: null },
-          ...{ hasMovedUp: false, rebookedTo: null, passedOver: 0, offerUntil: null, wish: null },
+          id: one,
+          bookingId,
+          courseId: id,
+          state: 'on_waiting_list',
+          feeCents: at.feeCents,
+          number: outcome === 'list' ? at.lastNumber : null,
+          dueAt: null,
+          heldUntil: null,
+          hasMovedUp: false,
+          rebookedTo: null,
+          passedOver: 0,
+          offerUntil: null,
+          wish: null,
         }
         if (outcome === 'place') seat(made, isConfirmed)
         put(made)
@@ -118,7 +129,7 @@ export function makeModel(quiet: Quiet = null) {
       tell('registration.cancelled', leaving)
       leave(leaving, now)
     },
-    /** By an attendee: a place only until the course begins. */
+    /** A cancellation by an attendee, for a place only until the course begins. */
     cancelByAttendee(ids: readonly string[], now: Date) {
       const leaving = ids
         .map(member)
@@ -194,7 +205,10 @@ export function makeModel(quiet: Quiet = null) {
       for (const one of waits) if (!outcomes.has(one.id)) outcomes.set(one.id, 'REGISTRATION_NOT_WAITING')
       return outcomes
     },
-    /** What becomes of each; those who are `rebooked` are added afterwards, under the ids they are given. */
+    /**
+     * Returns the outcome of each registration; the new ones of those that are `rebooked` are added afterwards, under
+     * the ids of the product.
+     */
     rebook(ids: readonly string[], to: string, whenFull: WhenFull, now: Date) {
       const at = course(to)
       const [before, waited] = [free(to), parties(to)]
@@ -219,9 +233,18 @@ export function makeModel(quiet: Quiet = null) {
           outcomes.set(one.id, given)
           if (given !== 'place' && given !== 'list') continue
           const ghost: Member = {
-            ...{ id: `ghost of ${one.id}`, bookingId: one.bookingId, courseId: to, feeCents: at.feeCents },
-            ...{ state: 'on_waiting_list', number: null, dueAt: null, heldUntil: null },
-            ...{ hasMovedUp: false, rebookedTo: null, passedOver: 0, offerUntil: null },
+            id: `ghost of ${one.id}`,
+            bookingId: one.bookingId,
+            courseId: to,
+            feeCents: at.feeCents,
+            state: 'on_waiting_list',
+            number: null,
+            dueAt: null,
+            heldUntil: null,
+            hasMovedUp: false,
+            rebookedTo: null,
+            passedOver: 0,
+            offerUntil: null,
             wish: one.state === 'on_waiting_list' ? one.wish : null,
           }
           if (given === 'place') seat(ghost, one.state === 'confirmed')
@@ -246,7 +269,7 @@ export function makeModel(quiet: Quiet = null) {
       if (ghosts.some(({ state }) => state === 'on_waiting_list')) fill(to, now)
       return outcomes
     },
-    /** The one at the other course, under the id that the product gave it. */
+    /** Gives the new registration at the other course the id that the product gave it. */
     named(oldId: string, id: string) {
       const ghost = members.get(`ghost of ${oldId}`) as Member
       members.delete(ghost.id)
@@ -256,7 +279,7 @@ export function makeModel(quiet: Quiet = null) {
       members.set(id, ghost)
       member(oldId).rebookedTo = id
     },
-    /** Null: refused, because more have a place than there would be. */
+    /** False: refused, because more people have a place than the new limit allows. */
     changeLimit(id: string, limit: number | null, now: Date): boolean {
       const at = course(id)
       const held = taken(id) + offered(id)

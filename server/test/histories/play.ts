@@ -32,7 +32,7 @@ const hour = 3_600_000
 const addresses = makeFileAddresses(Buffer.alloc(32))
 const whenFulls: readonly WhenFull[] = ['refuse', 'waiting_list', 'raise_limit', 'this_booking']
 
-/** The same numbers for the same seed, so that a history that broke something can be played again. */
+/** Random numbers that are the same for the same seed, so that a history that broke something can be played again. */
 function numbersFrom(seed: number) {
   let state = seed
   const next = () => {
@@ -61,14 +61,18 @@ export async function playHistory({ reihum, tenant, seed, now, pass }: Stage, st
   const model = makeModel(quiet)
   if (quiet)
     await reihum.owner.query('update tenant set quiet_from = $2, quiet_until = $3 where id = $1', [
-      ...[tenant.id, quiet.from, quiet.until],
+      tenant.id,
+      quiet.from,
+      quiet.until,
     ])
   const said: string[] = []
 
   const within = <Result>(body: (ctx: TenantContext) => Promise<Result>) =>
     reihum.inTenant(
       {
-        ...{ tenant: tenant.id, access: 'system', origin: noOrigin },
+        tenant: tenant.id,
+        access: 'system',
+        origin: noOrigin,
         actor: { kind: 'user', userId: tenant.operator.id, name: 'operator' },
       },
       (ctx) => body({ ...ctx, isVerified: true }),
@@ -86,29 +90,38 @@ export async function playHistory({ reihum, tenant, seed, now, pass }: Stage, st
   async function open() {
     const start = new Date(now().getTime() + (2 + below(40)) * 24 * hour)
     const fields = {
-      ...{ start: start.toISOString(), end: new Date(start.getTime() + 2 * hour).toISOString() },
-      ...{ feeCents: chance(0.25) ? 0 : 8900, attendeeLimit: chance(0.1) ? null : below(7) },
-      ...{
-        waiterLimit: chance(0.6) ? null : below(6),
-        paymentDeadlineDays: chance(0.7) ? 1 + below(7) : null,
-        offerHours: chance(0.4) ? 1 + below(60) : null,
-        waitingCutoffHours: chance(0.3) ? below(72) : 0,
-      },
+      start: start.toISOString(),
+      end: new Date(start.getTime() + 2 * hour).toISOString(),
+      feeCents: chance(0.25) ? 0 : 8900,
+      attendeeLimit: chance(0.1) ? null : below(7),
+      waiterLimit: chance(0.6) ? null : below(6),
+      paymentDeadlineDays: chance(0.7) ? 1 + below(7) : null,
+      offerHours: chance(0.4) ? 1 + below(60) : null,
+      waitingCutoffHours: chance(0.3) ? below(72) : 0,
     }
     const id = newId()
     const course = courseSchema.parse(courseFields(fields))
     await within((ctx) => createCourse(ctx, addresses, { id, publish: true, course, overrideClashes: true }))
     model.courses.set(id, {
-      ...{ id, state: 'published', startsAt: start, endsAt: new Date(fields.end), feeCents: fields.feeCents },
-      ...{ limit: fields.attendeeLimit, waiterLimit: fields.waiterLimit, extra: 0, lastNumber: 0 },
-      ...{ offerHours: fields.offerHours, cutoffHours: fields.waitingCutoffHours, lookAt: null },
+      id,
+      state: 'published',
+      startsAt: start,
+      endsAt: new Date(fields.end),
+      feeCents: fields.feeCents,
+      limit: fields.attendeeLimit,
+      waiterLimit: fields.waiterLimit,
+      extra: 0,
+      lastNumber: 0,
+      offerHours: fields.offerHours,
+      cutoffHours: fields.waitingCutoffHours,
+      lookAt: null,
     })
   }
 
   const current = () =>
     [...model.courses.values()].filter(({ state, endsAt }) => state !== 'cancelled' && endsAt > now())
   const someCourse = () => one(chance(0.95) ? current() : [...model.courses.values()])
-  /** Most often those who have or wait for a place in one course, because that is where they meet. */
+  /** Picks registrations, mostly of one course, because that is where they compete. */
   function some(): string[] {
     const { id } = someCourse()
     const all = [...model.members.values()]
@@ -121,7 +134,15 @@ export async function playHistory({ reihum, tenant, seed, now, pass }: Stage, st
     bookingForm.parse(bookingRequest({ attendees: family(people, `fam-${randomUUID()}`) }))
 
   const waiting = waitingSteps({
-    ...{ reihum, model, now, below, one, chance, within, codeOf, current },
+    reihum,
+    model,
+    now,
+    below,
+    one,
+    chance,
+    within,
+    codeOf,
+    current,
   })
 
   type Step = () => Promise<string>
@@ -314,7 +335,8 @@ export async function playHistory({ reihum, tenant, seed, now, pass }: Stage, st
       [tenant.id],
     )
     const expected = [...model.members.values()].filter(({ state }) => state !== 'cancelled')
-    // Clocks of two programs differ by moments.
+    // The clocks of model and product differ by moments, so an end that is almost the same is taken over from the
+    // product.
     for (const { id, offer_expires_at: end } of live) {
       const known = model.members.get(id)
       const isNear = (at: Date | null | undefined) =>
@@ -346,8 +368,12 @@ export async function playHistory({ reihum, tenant, seed, now, pass }: Stage, st
     for (const row of courses) {
       const course = model.course(row.id)
       expect(row).toEqual({
-        ...{ id: course.id, state: course.state, attendee_limit: course.limit, extra_seats: course.extra },
-        ...{ taken: model.taken(course.id), waiting: model.waiting(course.id) },
+        id: course.id,
+        state: course.state,
+        attendee_limit: course.limit,
+        extra_seats: course.extra,
+        taken: model.taken(course.id),
+        waiting: model.waiting(course.id),
         offered: model.offered(course.id),
         last_queue_number: course.lastNumber,
       })

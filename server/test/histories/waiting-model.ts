@@ -1,11 +1,11 @@
 import { hasPlace, type Member } from './house.ts'
 import type { makeModel } from './model.ts'
 
-/** Offers, turns and several dates: what people and time do with those who wait. */
+/** The part of the model for registrations on waiting lists: offers, turns and wishes for several dates. */
 export function makeWaitingModel({ house, passAllBy, endTogether }: ReturnType<typeof makeModel>) {
   const { courses, members, course, member, of, put, waiting, free, empty, tell } = house
 
-  /** All of a booking who wait in one turn. */
+  /** All registrations of a booking that wait in one turn. */
   const partyOf = ({ courseId, bookingId, number }: Member) =>
     of(courseId).filter(
       (one) => one.state === 'on_waiting_list' && one.bookingId === bookingId && one.number === number,
@@ -73,7 +73,7 @@ export function makeWaitingModel({ house, passAllBy, endTogether }: ReturnType<t
         now,
       )
     },
-    /** Courses whose time has come, one after the other. */
+    /** Checks the courses that are due, one after the other. */
     look(now: Date) {
       const due = [...courses.values()].flatMap(({ id, lookAt }) =>
         lookAt && lookAt.at <= now.getTime() ? [{ id, ...lookAt }] : [],
@@ -85,23 +85,32 @@ export function makeWaitingModel({ house, passAllBy, endTogether }: ReturnType<t
         house.fill(id, now, true)
       }
     },
-    /** Whether so many people can wait for that date beside another. */
+    /** Whether that many people can also wait for this date. */
     canAlsoWait(id: string, people: number, now: Date): boolean {
       const { state, startsAt, waiterLimit } = course(id)
       const isPossible = state === 'published' && startsAt > now && house.movingUpEnds(id) > now
       const hasRoom = waiterLimit === null || waiting(id) + people <= waiterLimit
       return isPossible && free(id) < people && hasRoom
     },
-    /** One booking on several lists; the ids stand in the same order in each. */
+    /** Adds one booking to several waiting lists; the ids are in the same order in each. */
     addToSeveral(bookingId: string, lists: { courseId: string; ids: string[] }[], now: Date) {
       house.begin()
       for (const [at, { courseId, ids }] of lists.entries()) {
         course(courseId).lastNumber += 1
         const added = ids.map(
           (id, index): Member => ({
-            ...{ id, bookingId, courseId, state: 'on_waiting_list', feeCents: course(courseId).feeCents },
-            ...{ number: course(courseId).lastNumber, dueAt: null, heldUntil: null, hasMovedUp: false },
-            ...{ rebookedTo: null, passedOver: 0, offerUntil: null },
+            id,
+            bookingId,
+            courseId,
+            state: 'on_waiting_list',
+            feeCents: course(courseId).feeCents,
+            number: course(courseId).lastNumber,
+            dueAt: null,
+            heldUntil: null,
+            hasMovedUp: false,
+            rebookedTo: null,
+            passedOver: 0,
+            offerUntil: null,
             wish: `${lists[0]?.ids[index]}`,
           }),
         )

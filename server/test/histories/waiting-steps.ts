@@ -26,12 +26,12 @@ type Stage = {
   current: () => ModelCourse[]
 }
 
-/** What is played with those who wait, step by step against the product and the model. */
+/** The random steps for registrations on waiting lists, played against the product and the model. */
 export function waitingSteps({ reihum, model, now, below, one, chance, within, codeOf, current }: Stage) {
   const waits = makeWaitingModel(model)
   const all = () => [...model.members.values()]
 
-  /** Most often somebody whom it concerns. */
+  /** Picks mostly a registration to which the step applies. */
   function someWaiting(isOffered: boolean): string | undefined {
     const waiting = all().filter(({ state }) => state === 'on_waiting_list')
     const wanted = waiting.filter(({ offerUntil }) => (offerUntil !== null) === isOffered)
@@ -81,7 +81,7 @@ export function waitingSteps({ reihum, model, now, below, one, chance, within, c
   }
 
   return {
-    /** Nothing is left that waits for somebody to look. */
+    /** Repeats until no course is due to be checked. */
     async settle() {
       for (;;) {
         const { rows } = await reihum.owner.query('select 1 from course where move_up_at <= $1', [now()])

@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 const denied = '42501'
 
-/** What a role was granted on each relation: whole rights as words, those on columns with their names. */
+/** The grants of a role on each relation; grants on single columns with the column names. */
 async function grantsOf(role: string): Promise<Record<string, string>> {
   const { rows } = await database.owner.query<{ name: string; rights: string }>(
     `select name, string_agg(rights, ', ' order by rights) as rights from (
@@ -165,7 +165,7 @@ describe('the application role', () => {
         "sale_drill": "insert, select, update",
         "stored_file": "delete, insert, select, update (alt_text, filename, filename_sort, image_state, published)",
         "support_access": "select",
-        "tenant": "select, update (brand, city, company, country, currency_code, currency_fixed, director, email, holiday_region, imprint, language, onboarding_done, phone, postal_code, privacy_notice, quiet_from, quiet_until, revision, second_factor_required, street, terms, tier, time_zone, upgraded_at, website, withdrawal_notice)",
+        "tenant": "select, update (brand, brand_revision, city, company, country, currency_code, currency_fixed, director, email, holiday_region, imprint, language, onboarding_done, phone, postal_code, privacy_notice, quiet_from, quiet_until, revision, second_factor_required, street, terms, tier, time_zone, upgraded_at, website, withdrawal_notice)",
         "tenant_secret": "delete, insert, select, update",
         "tier_charge": "insert, select",
         "widget": "delete, insert, select, update",

@@ -31,14 +31,16 @@ export async function openClone(templateUrl: string): Promise<OpenDatabase> {
   }
 }
 
-/** Without a single table, for tests that build a schema of their own. */
+/** Opens a database without tables, for tests that build their own schema. */
 export function openEmpty(templateUrl: string): Promise<OpenDatabase> {
   const empty = new URL(templateUrl)
   empty.pathname = '/template0'
   return openClone(empty.href)
 }
 
-/** Runs one statement in a transaction that is undone; the code of its error, or how many rows it saw or changed. */
+/**
+ * Runs one statement in a transaction that is rolled back; returns its error code, or how many rows it read or changed.
+ */
 export async function attempt(
   client: pg.ClientBase,
   statement: string,

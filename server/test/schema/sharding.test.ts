@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { readMigrations } from '#platform/database/migrate.ts'
+import { readMigrations, readRoutines } from '#platform/database/sql-files.ts'
 import { type OpenDatabase, openClone, openEmpty } from './open-database.ts'
 import { tenantTables } from './walls.ts'
 
@@ -26,6 +26,7 @@ describe('the door to sharding by tenant', () => {
 
   it('stands open: the whole schema can be built with every tenant table partitioned by tenant_id', async () => {
     for (const { text } of await readMigrations()) await split.owner.query(partitioned(text))
+    for (const { text } of await readRoutines()) await split.owner.query(text)
     const { rows } = await split.owner.query<{ name: string }>(
       `select partrelid::regclass::text as name from pg_partitioned_table order by 1`,
     )

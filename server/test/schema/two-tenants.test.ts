@@ -14,13 +14,13 @@ async function inhabited(database: OpenDatabase): Promise<House> {
   return { ...database, a, b, tables: await tenantTables(owner), views: await tenantViews(owner) }
 }
 
-/** With that tenant set, as `inTenant` does. */
+/** Runs a statement with that tenant set, as `inTenant` does. */
 async function within({ app }: House, tenant: string, statement: string, values: unknown[] = []) {
   await app.query('select set_config($1, $2, false)', ['app.tenant_id', tenant])
   return attempt(app, statement, values)
 }
 
-/** Those that the database does not make of others. */
+/** The columns of a table that are not generated from others. */
 async function writtenColumns({ owner }: House, table: string): Promise<string> {
   const { rows } = await owner.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute

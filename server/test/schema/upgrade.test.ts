@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { examineHouse } from '#app/examine-house.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { fold } from '#platform/fold.ts'
 import { newId } from '#platform/ids.ts'
-import { examine } from '#platform/invariants/examine.ts'
 import { type OpenDatabase, openEmpty } from './open-database.ts'
 
 let database: OpenDatabase
 const [tenantId, otherId] = [newId(), newId()]
 
-/** A course as versions before the catalogue wrote it: place and instructor as text, and one start and end. */
+/** Adds a course as versions before the catalogue wrote it: place and instructor as text, and one start and end. */
 function addOldCourse(tenant: string, reference: string, location: string, instructor: string) {
   return database.owner.query(
     `insert into course (tenant_id, id, reference, title, title_sort, description, starts_at, ends_at, location, instructor, fee_cents)
@@ -19,7 +19,9 @@ function addOldCourse(tenant: string, reference: string, location: string, instr
 
 const bookingId = newId()
 
-/** A mail about a registration, as versions before wrote it: it knows only the entry of the log that it follows. */
+/**
+ * Adds a mail about a registration as earlier versions wrote it: it knows only the entry of the log that it follows.
+ */
 async function addOldMail(tenant: string): Promise<void> {
   const [person, registration, event] = [newId(), newId(), newId()]
   const name = "'Ada', 'Berg', 'berg ada', 'ada@example.org'"
@@ -62,7 +64,7 @@ const person = {
   city: 'Hamburg',
 }
 
-/** A family and one after them, who wait for a course, as versions before numbers and contacts wrote it. */
+/** Adds a family and, behind it, one person to a waiting list, as versions before numbers and contacts wrote them. */
 async function addOldWaiters(reference: string) {
   const into = (table: string, row: Record<string, unknown>) =>
     database.owner.query(
@@ -83,13 +85,27 @@ async function addOldWaiters(reference: string) {
     const own = { tenant_id: tenantId }
     await into('person', { ...own, id: person_id, ...person, name_sort: 'muller mina' })
     await into('booking', {
-      ...{ ...own, id: booking_id, contact_person_id: person_id, language: 'de' },
-      ...{ request_key: newId(), request_hash: '' },
+      ...own,
+      id: booking_id,
+      contact_person_id: person_id,
+      language: 'de',
+      request_key: newId(),
+      request_hash: '',
     })
     for (const shortcode of people)
       await into('registration', {
-        ...{ ...own, id: newId(), booking_id, course_id, person_id, shortcode, state: 'on_waiting_list' },
-        ...{ registered_at: at, state_since: at, ...person, name_sort: 'muller mina', fee_cents: 0 },
+        ...own,
+        id: newId(),
+        booking_id,
+        course_id,
+        person_id,
+        shortcode,
+        state: 'on_waiting_list',
+        registered_at: at,
+        state_since: at,
+        ...person,
+        name_sort: 'muller mina',
+        fee_cents: 0,
       })
   }
   await database.owner.query('update course set waiting = 3 where id = $1', [course_id])
@@ -141,7 +157,7 @@ it('places and instructors that were text become records, one for each name of a
 })
 
 it('start and end become an appointment, and every rule about them holds', async () => {
-  const findings = await examine(database.ownerUrl)
+  const findings = await examineHouse(database.ownerUrl)
   const names = ['dates of courses', 'appointments', 'events', 'courses counted']
   expect(
     findings.filter(({ name, broken }) => names.includes(name) && broken === 0).map(({ name }) => name),
@@ -170,7 +186,7 @@ it('whoever waits gets a number in the order of arrival, a family one together, 
       ['BBBBBBB1', 2],
     ].map(([shortcode, queue_number]) => ({ shortcode, queue_number, ...contact, last_queue_number: 2 })),
   )
-  const findings = await examine(database.ownerUrl)
+  const findings = await examineHouse(database.ownerUrl)
   const turns = findings.filter(({ name }) => name === 'turns on waiting lists' || name === 'turns drawn')
   expect(turns.map(({ broken, checked }) => [broken, checked])).toEqual([
     [0, 4],

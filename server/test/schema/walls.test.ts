@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What the statements leave open, found in a transaction that is undone. */
+/** The faults that the statements cause, found in a transaction that is rolled back. */
 async function faultsAfter(...statements: string[]): Promise<string[]> {
   await owner.query('begin')
   try {

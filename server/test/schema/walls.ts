@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The names of all tables that belong to tenants, found by their column: nobody has to list a new one anywhere. */
+/** The names of all tables of tenants, found by their column, so that a new table need not be listed anywhere. */
 export const tenantTables = (client: pg.ClientBase) => withTenantId(client, ['r', 'p'])
 
 export const tenantViews = (client: pg.ClientBase) => withTenantId(client, ['v', 'm'])
@@ -16,7 +16,7 @@ async function withTenantId(client: pg.ClientBase, kinds: string[]): Promise<str
   return rows.map(({ name }) => name)
 }
 
-/** What is missing of the wall, one sentence a fault. An empty list is a house with all its walls. */
+/** The faults in the separation of tenants, one sentence each; empty if the separation is complete. */
 export async function faultsInWalls(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ fault: string }>(`
     with tenant_table as (

@@ -1,12 +1,11 @@
-import { PlainShell } from '#ui/shell/plain-shell.tsx'
 import { NotFound } from '#ui/states/not-found.tsx'
-import { PlainFooter } from './plain-footer.tsx'
+import { ProductShell } from './product-shell.tsx'
 
-/** An address that no route knows, for somebody who has no navigation. */
+/** Shown for an address that no route knows, to a person who has no navigation. */
 export function PageNotFound({ home }: { home: string }) {
   return (
-    <PlainShell name="Reihum" footer={<PlainFooter />}>
+    <ProductShell>
       <NotFound home={home} />
-    </PlainShell>
+    </ProductShell>
   )
 }

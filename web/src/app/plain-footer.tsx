@@ -1,11 +1,13 @@
 import { platformMessages } from '#platform/platform.messages.ts'
+import { product } from '#platform/product.ts'
 import { useText } from '#ui/text.tsx'
 
-/** What everybody may read, from every page that stands alone. */
+/** Links to the pages that everybody may read, for every page that stands alone. */
 export function PlainFooter() {
   const text = useText(platformMessages)
   return (
     <>
+      {product.operator && <a href="/imprint">{text('imprint')}</a>}
       <a href="/cookie-policy">{text('cookiePolicy')}</a>
       <a href="/accessibility">{text('accessibility')}</a>
     </>

@@ -1,4 +1,4 @@
-// Only what is used of the kit, in the order in which it builds on one another.
+// Only the styles of the kit that are used, in the order in which they build on one another.
 import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
+import { fieldErrors } from '@reihum/contract/field-errors.ts'
 import { actionReason } from '@reihum/contract/tenants/admin-tenant.schema.ts'
-import { fieldErrors } from '@reihum/contract/wire/field-errors.ts'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { z } from 'zod'
 import { Dialog, DialogButtons } from '#ui/dialog.tsx'
@@ -10,7 +10,7 @@ import { platformMessages } from './platform.messages.ts'
 
 const schema = z.object({ reason: actionReason })
 
-/** Why a superuser does something to somebody else: it is asked for, and stands in the log. */
+/** Asks for the reason why a superuser does something to somebody else; the reason stands in the audit log. */
 export function useActionReason(hint: string) {
   const text = useText(platformMessages)
   const locale = useLocale()
@@ -20,7 +20,7 @@ export function useActionReason(hint: string) {
   const parsed = schema.safeParse({ reason })
   const [problem] = parsed.success ? [] : fieldErrors(parsed.error.issues, { reason }, locale)
   return {
-    /** The reason, or null after having said what is wrong with it. */
+    /** Returns the reason; null when it is invalid, after showing what is wrong with it. */
     take(): string | null {
       if (parsed.success) return parsed.data.reason
       setRefused(true)
@@ -55,7 +55,7 @@ type ReasonDialogProps = {
   onReason: (reason: string) => Promise<unknown>
 }
 
-/** An action that needs a reason, and no more than that. */
+/** A dialog for an action that needs a reason and nothing else. */
 export function ReasonDialog({ isOpen, onClose, title, text, ...rest }: ReasonDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} text={text}>
@@ -67,7 +67,6 @@ export function ReasonDialog({ isOpen, onClose, title, text, ...rest }: ReasonDi
 type ReasonFormProps = Omit<ReasonDialogProps, 'isOpen' | 'title' | 'text'>
 
 function ReasonForm({ onClose, hint, confirmLabel, children, onReason }: ReasonFormProps) {
-  const text = useText(platformMessages)
   const { take, field } = useActionReason(hint)
   const { run, isPending } = useCall(onReason)
   const submit = async (event: FormEvent) => {
@@ -80,10 +79,7 @@ function ReasonForm({ onClose, hint, confirmLabel, children, onReason }: ReasonF
     <form noValidate onSubmit={(event) => void submit(event)}>
       {children}
       {field}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {text('cancel')}
-        </Button>
+      <DialogButtons onBack={onClose}>
         <Button type="submit" loading={isPending}>
           {confirmLabel}
         </Button>

@@ -1,4 +1,5 @@
 import { type Brand, brand as brandSchema, defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
+import { createListeners } from './listeners.ts'
 
 export const brandKey = 'brand'
 
@@ -12,17 +13,20 @@ function stored(storage: BrandStorage): Brand {
   }
 }
 
-/** The colours of this browser: those of the last visit at once, the tenant's own as soon as they are loaded. */
+/**
+ * The brand that this browser shows: at first the colours kept from the last visit, then the tenant's own once they are
+ * loaded.
+ */
 export function createBrandStore(storage: BrandStorage, load: (tenant: string) => Promise<Brand>) {
   let current = stored(storage)
   let applied: string | null = null
-  const listeners = new Set<() => void>()
+  const { announce, subscribe } = createListeners()
 
   async function apply(tenant: string) {
     applied = tenant
     try {
       const loaded = await load(tenant)
-      // Meanwhile somebody may have gone on to another tenant.
+      // While it was loading, the user may have switched to another tenant.
       if (applied === tenant) keep(loaded)
     } catch (error) {
       if (applied === tenant) applied = null
@@ -34,19 +38,16 @@ export function createBrandStore(storage: BrandStorage, load: (tenant: string) =
     storage.setItem(brandKey, JSON.stringify(loaded))
     if (JSON.stringify(loaded) === JSON.stringify(current)) return
     current = loaded
-    for (const listener of listeners) listener()
+    announce()
   }
 
   return {
     current: () => current,
     apply,
-    /** Applied once as long as the page lives, so that it may be asked for on every way. */
+    /** Loads and applies the brand only once while the page lives, so it may be called on every navigation. */
     async applyOnce(tenant: string) {
       if (tenant !== applied) await apply(tenant)
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
   }
 }

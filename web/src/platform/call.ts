@@ -5,11 +5,14 @@ import { ApiProblem } from './problems.ts'
 type Shown = {
   /** Refusals that the caller shows above its form. */
   above?: readonly RefusalCode[]
-  /** Refusals that its form shows at one of its fields. */
+  /** Refusals that the caller's form shows at one of its fields. */
   atFields?: readonly RefusalCode[]
 }
 
-/** A call whose refusals are shown where they arose; all others go the general way. */
+/**
+ * A call whose listed refusals are shown by the caller, above its form or at its fields; all others go to the general
+ * handler.
+ */
 export function useCall<Input, Output>(
   call: (input: Input) => Promise<Output>,
   { above = [], atFields = [] }: Shown = {},

@@ -1,4 +1,6 @@
-/** The first 32 bits of the fraction of a root; SHA-256 takes its constants from the roots of the first primes. */
+/**
+ * The first 32 bits of the fractional part of a root; SHA-256 takes its constants from the roots of the first primes.
+ */
 const fraction = (root: number) => ((root - Math.floor(root)) * 2 ** 32) | 0
 
 const primes: number[] = []
@@ -11,7 +13,7 @@ const initialState = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Mat
 const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by))
 const words = new Int32Array(64)
 
-/** One block of 64 bytes into the state. */
+/** Processes one block of 64 bytes and updates the state. */
 function absorb(state: Int32Array, view: DataView, offset: number) {
   for (let at = 0; at < 64; at += 1) {
     if (at < 16) {
@@ -50,8 +52,8 @@ function absorb(state: Int32Array, view: DataView, offset: number) {
 }
 
 /**
- * The number that, written behind the salt, hashes to the challenge; null when there is none.
- * The browser's own SHA-256 answers each hash with a promise, which takes twenty times as long.
+ * Finds the number that, appended to the salt, hashes to the challenge; null when there is none. SHA-256 is computed
+ * here because the browser's own answers each hash with a promise, which takes twenty times as long.
  */
 export function searchNumber(
   { challenge, salt, maxnumber }: { challenge: string; salt: string; maxnumber: number },
@@ -61,7 +63,7 @@ export function searchNumber(
   const kept = prefix.length & ~63
   const head = Int32Array.from(initialState)
   const whole = new DataView(prefix.buffer, prefix.byteOffset)
-  // The blocks that the salt fills are the same for every number.
+  // The blocks filled by the salt alone are the same for every number, so they are hashed once.
   for (let offset = 0; offset < kept; offset += 64) absorb(head, whole, offset)
   const wanted = challenge.match(/.{8}/g)?.map((part) => Number.parseInt(part, 16) | 0) ?? []
 

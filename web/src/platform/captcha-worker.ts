@@ -1,6 +1,6 @@
 import { searchNumber } from './captcha-search.ts'
 
-/** Off the main thread, so that the page stays quick while it searches. */
+/** Searches in a worker, so that the page stays responsive meanwhile. */
 addEventListener('message', ({ data }: MessageEvent<Parameters<typeof searchNumber>[0]>) => {
   const number = searchNumber(data, (share) => postMessage({ share }))
   postMessage({ number })

@@ -2,7 +2,7 @@ import type { CaptchaChallenge } from '@reihum/contract/identity/captcha.schema.
 
 type Word = { share: number } | { number: number | null }
 
-/** The task solved in a worker, as the server wants to have it back. */
+/** Solves the challenge in a worker and returns the solution in the form that the server expects. */
 export async function solveCaptcha(
   challenge: CaptchaChallenge,
   onProgress: (share: number) => void,
@@ -23,7 +23,7 @@ export async function solveCaptcha(
   }
 }
 
-/** Without a number the server says what it says to every wrong solution. */
+/** Without a number the solution carries -1, and the server refuses it like every wrong solution. */
 export function captchaSolution(challenge: CaptchaChallenge, number: number | null): string {
   const { algorithm, salt, signature } = challenge
   return btoa(

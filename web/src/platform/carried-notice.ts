@@ -2,7 +2,7 @@ import { type Notice, notify } from './notifications.ts'
 
 export const noticeKey = 'notice'
 
-/** For a notice that another face has to show, because the browser loads a page in between. */
+/** Keeps a notice for the next page: another face has to show it, because the browser loads a page in between. */
 export function carryNotice(notice: Notice) {
   sessionStorage.setItem(noticeKey, JSON.stringify(notice))
 }

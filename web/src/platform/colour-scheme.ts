@@ -3,7 +3,7 @@ import { consent } from './connection.ts'
 
 const key = 'color_scheme'
 
-/** Remembers light or dark for as long as this browser's owner allows. */
+/** Remembers light or dark for as long as the consent given in this browser allows. */
 export const colourScheme: MantineColorSchemeManager = {
   get: (fallback) => {
     const kept = consent.comfort.getItem(key)

@@ -15,20 +15,23 @@ export type ConfirmSensitiveProps = {
   isOpen: boolean
   onClose: () => void
   action: SensitiveAction
-  /** What it is done to: the id that the server checks the code against. */
+  /** The id of what the action is done to; the server checks the code against it. */
   subject: string
   title: string
-  /** What will happen, in numbers. */
+  /** Says with numbers what will happen. */
   text: ReactNode
-  /** Further facts, or fields that the action needs; they stand above the code. */
+  /** Further facts, or fields that the action needs; shown above the code. */
   children?: ReactNode
-  /** What the button does, as a verb. */
+  /** The label of the button, a verb. */
   confirmLabel: string
-  /** Calls the API directly; what it refuses is shown in the dialog, which stays open then. */
+  /** Calls the API directly; a refusal is shown in the dialog, which then stays open. */
   onConfirmed: (code: string) => Promise<unknown>
 }
 
-/** For far-reaching actions: a code is shown, has to be typed, and goes to the server, which checks it too. */
+/**
+ * For far-reaching actions: the dialog shows a code that has to be typed and is sent along, because the server checks
+ * it too.
+ */
 export function ConfirmSensitive({ isOpen, onClose, title, text, ...rest }: ConfirmSensitiveProps) {
   return (
     <Dialog title={title} text={text} isOpen={isOpen} onClose={onClose}>
@@ -39,7 +42,7 @@ export function ConfirmSensitive({ isOpen, onClose, title, text, ...rest }: Conf
 
 type QuestionProps = Omit<ConfirmSensitiveProps, 'isOpen' | 'title' | 'text'>
 
-/** The server takes a code for a moment longer than it is shown. */
+/** The server accepts a code for a moment longer than it is shown here. */
 const marginMs = 30_000
 
 function Question({ onClose, action, subject, children, confirmLabel, onConfirmed }: QuestionProps) {
@@ -62,7 +65,7 @@ function Question({ onClose, action, subject, children, confirmLabel, onConfirme
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // A dialog is drawn elsewhere, but its events still reach the form it stands in.
+    // React passes events of a dialog on to the form it was opened from, so the event is stopped here.
     event.stopPropagation()
     if (!matches || isPending) return
     setPending(true)
@@ -103,10 +106,7 @@ function Question({ onClose, action, subject, children, confirmLabel, onConfirme
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {text('cancel')}
-        </Button>
+      <DialogButtons onBack={onClose}>
         <Button type="submit" color="negative" disabled={!matches} loading={isPending}>
           {confirmLabel}
         </Button>

@@ -14,7 +14,7 @@ import { createQueryClient } from './query-client.ts'
 import { createSession } from './session.ts'
 import { createSessionStore, sessionKeys } from './session-store.ts'
 
-/** What this browser tab has exactly one of. */
+/** This file creates what exists exactly once in a browser tab. */
 export const consent = createConsent(localStorage, sessionStorage, () => new Date())
 
 export const language = createLanguage(consent.comfort, navigator.languages)
@@ -56,7 +56,7 @@ export const handleError: HandleError = createErrorHandler({
   },
   navigate: (to, search) => {
     const isDetour = to === '/login' || to === '/second-factor'
-    // Of several calls that fail at once, the first one still knows where the person was.
+    // When several calls fail at once, only the first one still knows where the person was; the others are ignored.
     if (isDetour && location.pathname === to) return
     goTo(isDetour ? withReturn(to, location) : search ? `${to}?${new URLSearchParams(search)}` : to)
   },
@@ -69,18 +69,21 @@ export const queryClient = createQueryClient(() => handleError)
 
 export const brandStore = createBrandStore(localStorage, (tenant) => api.tenants.brand({ tenant }))
 
-/** A session of an earlier visit; who it belongs to may have changed meanwhile. */
+/**
+ * Resumes the session of an earlier visit and loads its user anew, because their memberships may have changed
+ * meanwhile.
+ */
 export function takeUpSession() {
   session.resume()
   if (session.isAuthenticated()) void session.reloadUserInfo().catch(ignoreUnlessExpired)
 }
 
-/** Nobody asked for it, so only the end of the session is told. */
+/** Reloading runs unasked, so its errors are ignored unless they say that the session has ended. */
 function ignoreUnlessExpired(error: unknown) {
   if (error instanceof ApiProblem && error.status === 401) handleError(error)
 }
 
-/** What other tabs do to the session counts here too. */
+/** Follows what other tabs do to the session and to the consent. */
 addEventListener('storage', ({ storageArea, key }) => {
   if (storageArea !== localStorage) return
   if (key === null || key === consentKey) consent.reread()
@@ -91,12 +94,12 @@ addEventListener('storage', ({ storageArea, key }) => {
   if (!before.userInfo) return
   const { userInfo, tenantId } = sessionStore.get()
   if (userInfo?.id === before.userInfo.id && tenantId === before.tenantId) return
-  // Nothing of another person or tenant may stay in memory or on the screen.
+  // Data of another user or tenant must stay neither in memory nor on the screen.
   queryClient.clear()
   goTo(userInfo ? '/dashboard' : '/login')
 })
 
-/** Timers stand still while a machine sleeps or a tab is frozen. */
+/** Timers stand still while a machine sleeps or a tab is frozen, so the session catches up when it is visible again. */
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') session.wake()
 })

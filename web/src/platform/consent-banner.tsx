@@ -9,7 +9,10 @@ export function useConsent() {
   return useSyncExternalStore(consent.subscribe, consent.current)
 }
 
-/** At the first visit: two answers of the same weight, and nothing optional before one of them. */
+/**
+ * Asks for consent at the first visit: both answers have the same weight, and nothing optional is stored before one is
+ * given.
+ */
 export function ConsentBanner() {
   const text = useText(platformMessages)
   if (useConsent()) return null

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { createListeners } from './listeners.ts'
 
 export const consentKey = 'consent'
 
-/** Raised when a category or its purpose changes: then everybody is asked anew. */
+/** Raise it when a category or its purpose changes: then everybody is asked again. */
 const consentVersion = 1
 
 const decision = z.object({
@@ -12,7 +13,7 @@ const decision = z.object({
 })
 export type ConsentDecision = z.infer<typeof decision>
 
-/** What is remembered for comfort only: with consent beyond this visit, without until the tab is closed. */
+/** Keys that are stored for comfort only: with consent beyond this visit, without it until the tab is closed. */
 export const comfortKeys = ['language', 'color_scheme', 'list_layouts', 'single_keys'] as const
 type ComfortKey = (typeof comfortKeys)[number]
 
@@ -26,10 +27,10 @@ function read(storage: KeyStorage): ConsentDecision | null {
   }
 }
 
-/** The decision of this browser, and the storage that follows it. */
+/** Keeps the consent decision of this browser, and offers the storage that this decision allows. */
 export function createConsent(lasting: KeyStorage, ofThisVisit: KeyStorage, now: () => Date) {
   let current = read(lasting)
-  const listeners = new Set<() => void>()
+  const { announce, subscribe } = createListeners()
   const kept = () => (current?.comfort ? lasting : ofThisVisit)
 
   function moveTo(target: KeyStorage, source: KeyStorage) {
@@ -43,19 +44,19 @@ export function createConsent(lasting: KeyStorage, ofThisVisit: KeyStorage, now:
   function follow() {
     if (current?.comfort) moveTo(lasting, ofThisVisit)
     else moveTo(ofThisVisit, lasting)
-    for (const listener of listeners) listener()
+    announce()
   }
   follow()
 
   return {
-    /** null: not asked yet, or asked about something else. */
+    /** null: not asked yet, or asked for an older version. */
     current: () => current,
     decide(comfort: boolean) {
       current = { version: consentVersion, date: now().toISOString(), comfort }
       lasting.setItem(consentKey, JSON.stringify(current))
       follow()
     },
-    /** Another tab decided. */
+    /** Called when another tab has decided. */
     reread() {
       current = read(lasting)
       follow()
@@ -64,9 +65,6 @@ export function createConsent(lasting: KeyStorage, ofThisVisit: KeyStorage, now:
       getItem: (key: ComfortKey) => kept().getItem(key),
       setItem: (key: ComfortKey, value: string) => kept().setItem(key, value),
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
   }
 }

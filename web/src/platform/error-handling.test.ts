@@ -13,7 +13,7 @@ const refused = (status: number, code: string, detail = '', more = {}) =>
 
 const loggedOut = ['logOut', 'positive loggedOut', '/login']
 
-/** A reaction in a few words, so that a table of cases stays readable. */
+/** Describes a reaction in a few words, so that the table of cases stays readable. */
 function inWords(reaction: Reaction): string {
   switch (reaction.do) {
     case 'logOut':

@@ -23,13 +23,13 @@ export type Reaction =
 
 export type ErrorSituation = {
   isAuthenticated: boolean
-  /** Codes the caller shows at its fields itself. */
+  /** Codes that the caller itself shows at its fields. */
   shownInline?: readonly string[]
-  /** The page goes on without a network, and tells about it itself. */
+  /** The page keeps working without a network and says so itself. */
   worksOffline?: boolean
 }
 
-/** What happens upon an error, in the order of the specification; the first line that fits decides. */
+/** The reactions to an error, in the order of the specification; the first line that fits decides. */
 export function reactionsTo(error: unknown, situation: ErrorSituation): Reaction[] {
   if (isShownInline(error, situation.shownInline ?? [])) return []
   if (situation.worksOffline && isOfBeingOffline(error)) return []
@@ -68,7 +68,10 @@ function isShownInline(error: unknown, codes: readonly string[]): boolean {
   return error.code !== 'INVALID_INPUT' || error.fieldErrors.length > 0
 }
 
-/** Without a network a session can run out unrenewed; what is asked for afterwards says so. */
+/**
+ * A session may expire without a network because it cannot be refreshed; the calls after that fail with
+ * SessionExpiredError.
+ */
 function isOfBeingOffline(error: unknown): boolean {
   return error instanceof NetworkError || error instanceof SessionExpiredError
 }
@@ -88,7 +91,7 @@ export type ErrorWorld = {
   worksOffline?: () => boolean
 }
 
-/** The one place in which errors become visible; the query cache and the router both end here. */
+/** The only place that shows errors; the query cache and the router both call it. */
 export function createErrorHandler(world: ErrorWorld) {
   const carryOut = (reaction: Reaction) => {
     const text = textOf(platformMessages, world.locale())

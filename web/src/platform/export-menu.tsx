@@ -12,11 +12,11 @@ type Format = z.infer<typeof tableFormat>
 
 type ExportMenuProps = {
   load: (format: Format) => Promise<File>
-  /** Where it is no list that is taken along. */
+  /** Other labels, for exports that are not a list. */
   words?: { label: string; csv: string; xlsx: string; saved: string }
 }
 
-/** A list as it is filtered and sorted, as a file. */
+/** Downloads a list as a file, filtered and sorted as it is shown. */
 export function ExportMenu({ load, words }: ExportMenuProps) {
   const text = useText(exportMessages)
   const take = useMutation({

@@ -5,7 +5,7 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { ApiProblem, NetworkError } from './problems.ts'
 
 export type GatewayOptions = {
-  /** The routes; their shapes are only needed where answers are checked. */
+  /** The routes; their schemas are only needed where answers are checked. */
   contract: typeof contract
   baseUrl: string
   token: () => string | null
@@ -13,7 +13,7 @@ export type GatewayOptions = {
   fetch: (request: Request, init?: RequestInit) => Promise<Response>
 }
 
-/** Problem details are JSON; the link only reads what is called exactly that. */
+/** Renames the content type of problem details to plain JSON, because the link parses nothing else. */
 function readableAsJson(response: Response): Response {
   if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return response
   const headers = new Headers(response.headers)
@@ -25,7 +25,7 @@ function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
-/** The one object through which all calls go. */
+/** The client through which all calls to the API go. */
 export function createGateway({ contract, baseUrl, token, locale, fetch }: GatewayOptions): Api {
   const link = new OpenAPILink(contract, {
     url: baseUrl,

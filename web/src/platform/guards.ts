@@ -1,10 +1,10 @@
 import { belongsToBackOffice, isOwnPath } from './addresses.ts'
 import type { Session } from './session.ts'
 
-/** What a route says about itself; see the static data of the routers. */
+/** What a route demands of its visitors; see the static data of the routers. */
 export type RouteTraits = {
   needsLogin?: boolean
-  /** Works without an active tenant: the chooser itself, and the platform's own pages. */
+  /** Works without an active tenant: the page that chooses one, and the pages of the platform. */
   withoutTenant?: boolean
   skipsOnboarding?: boolean
 }
@@ -19,7 +19,7 @@ export type Visit = RouteTraits & {
 
 export type Outcome =
   | { redirect: string; search?: Record<string, unknown> }
-  /** A page that is not part of this application: the browser loads it. */
+  /** The page is not part of this application, so the browser loads it. */
   | { load: string }
   | undefined
 
@@ -29,11 +29,11 @@ export type GuardWorld = {
   }
   onboardingRequired: (tenantId: string) => Promise<boolean>
   applyBrand: (tenant: string) => Promise<void>
-  /** Shown to the person. */
+  /** Shows the error to the person. */
   report: (error: unknown) => void
-  /** Written down only. */
+  /** Only logs the error. */
   log: (message: string, error: unknown) => void
-  /** Lives as long as the page, so that the check runs once for a tenant. */
+  /** The tenants already checked. It lives as long as the page, so the check runs once for each tenant. */
   onboardingChecked: Set<string>
 }
 
@@ -87,7 +87,7 @@ export const applyTenantBrand: Guard = async ({ params }, { applyBrand, log }) =
   await applyBrand(params.tenant).catch((error) => log('The brand could not be loaded', error))
 }
 
-/** The order is part of the specification. */
+/** The order of the guards is part of the specification. */
 export const guards: readonly Guard[] = [
   rewriteHashPath,
   sendRootToDashboard,
@@ -98,7 +98,7 @@ export const guards: readonly Guard[] = [
   applyTenantBrand,
 ]
 
-/** The first guard that has something to say decides; the others are asked again on the way it sends. */
+/** The first guard with an outcome decides. A redirect runs all guards again, for the new address. */
 export async function runGuards(visit: Visit, world: GuardWorld): Promise<Outcome> {
   for (const guard of guards) {
     const outcome = await guard(visit, world)
@@ -108,7 +108,7 @@ export async function runGuards(visit: Visit, world: GuardWorld): Promise<Outcom
 
 const toleratedNames = ['NotFoundError', 'AbortError', 'CancelledError', 'NavigationDuplicated']
 
-/** Not found, aborted, cancelled and duplicated navigations are no errors. */
+/** Whether a failed navigation is no error: not found, aborted, cancelled or duplicated. */
 export function isToleratedNavigationError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if ('isNotFound' in error && error.isNotFound === true) return true

@@ -1,8 +1,9 @@
 import { type Locale, locales, preferredLocale } from '@reihum/contract/wire/locales.ts'
+import { createListeners } from './listeners.ts'
 
 const storageKey = 'language'
 
-/** What was chosen here before, else what the browser asks for, else English. */
+/** The language chosen in this browser before, else the one the browser asks for, else English. */
 export function initialLocale(stored: string | null, browserLanguages: readonly string[]): Locale {
   return locales.find((known) => known === stored) ?? preferredLocale(browserLanguages.join(',')) ?? 'en'
 }
@@ -12,20 +13,17 @@ type LanguageStorage = {
   setItem: (key: typeof storageKey, value: string) => void
 }
 
-/** The language of this browser, for React and for what lives outside of it. */
+/** The language of this browser, for React and for code outside of it. */
 export function createLanguage(storage: LanguageStorage, browserLanguages: readonly string[]) {
   let current = initialLocale(storage.getItem(storageKey), browserLanguages)
-  const listeners = new Set<() => void>()
+  const { announce, subscribe } = createListeners()
   return {
     current: () => current,
     choose(next: Locale) {
       current = next
       storage.setItem(storageKey, next)
-      for (const listener of listeners) listener()
+      announce()
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
   }
 }

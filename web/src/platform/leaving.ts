@@ -1,6 +1,6 @@
 let isLeaving = false
 
-/** A dialog may keep the person on the page after all; then calls count again. */
+/** A dialog may keep the person on the page after all; after this time failed calls count as errors again. */
 const secondThoughts = 2_000
 
 addEventListener('beforeunload', () => {
@@ -10,7 +10,7 @@ addEventListener('beforeunload', () => {
   }, secondThoughts)
 })
 
-/** Some browsers cut calls off when a page is left; that is no failure of the network. */
+/** Some browsers abort calls when a page is left; that is not a network failure, so it is not reported as one. */
 export async function fetchUnlessLeaving(request: Request, init?: RequestInit): Promise<Response> {
   try {
     return await globalThis.fetch(request, init)

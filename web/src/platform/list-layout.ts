@@ -23,8 +23,8 @@ function readAll(): Record<string, Layout> {
 }
 
 /**
- * Columns and height of rows: as the address says them, where it names a view; otherwise as they were chosen for the list
- * on this device, for as long as this browser's owner allows.
+ * The columns and row height of a list. When the address names a view, the address decides; otherwise what was chosen
+ * on this device, kept as long as the consent allows.
  */
 export function useListLayout(list: string, columnsAtFirst: readonly string[]): ListLayout {
   const [own, setOwn] = useState<Layout>(() => readAll()[list] ?? {})

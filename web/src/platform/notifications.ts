@@ -9,19 +9,19 @@ export type Notice = {
   kind: NotificationKind
   message: string
   timeout?: number
-  /** Taking back what was done, say; the notice is gone with it. */
+  /** Something the reader can do, for example taking back what was done; it closes the notice. */
   action?: NoticeAction
 }
 export type Notify = (notice: Notice) => void
 
 export const defaultTimeout = 5_000
 export const errorTimeout = 20_000
-/** Who is to do something about it needs the time to get there, also without a mouse. */
+/** A notice with an action stays longer, because getting to its button takes time, above all without a mouse. */
 const actionTimeout = 10_000
 
 const PlainButton = Button as ComponentType<ButtonProps & { onClick: () => void }>
 
-/** What happened, and at its end what one can do about it; then the notice has served. */
+/** The message with its action at the end; pressing the action closes the notice. */
 function withAction(id: string, message: string, { label, run }: NoticeAction): ReactNode {
   const onClick = () => {
     notifications.hide(id)
@@ -31,14 +31,16 @@ function withAction(id: string, message: string, { label, run }: NoticeAction): 
   return createElement(Group, { justify: 'space-between', gap: 8 }, message, button)
 }
 
-/** What is shown of a notice, and for how long; a time-out that is no duration is a mistake of the caller. */
+/**
+ * What a notice shows, and for how long; throws when the time-out is not a duration, which is a mistake of the caller.
+ */
 export function presentation({ kind, message, timeout, action }: Notice): NotificationData {
   const isError = kind === 'negative'
   const autoClose = timeout ?? (isError ? errorTimeout : action ? actionTimeout : defaultTimeout)
   if (typeof autoClose !== 'number' || !Number.isFinite(autoClose) || autoClose < 0) {
     throw new RangeError('The notification timeout must be a non-negative number')
   }
-  // The same message twice is one notice.
+  // The same message twice is shown as one notice.
   const id = `${kind}:${message}`
   return {
     id,
@@ -51,7 +53,7 @@ export function presentation({ kind, message, timeout, action }: Notice): Notifi
   }
 }
 
-/** Of several things that could be taken back, the last one: the others would by now be taken back from under it. */
+/** Only the newest notice keeps its undo: undoing an older action could undo what came after it. */
 let lastOffer: string | undefined
 
 export const notify: Notify = (notice) => {
@@ -66,7 +68,7 @@ export const notify: Notify = (notice) => {
 
 const underWay = new Set<string>()
 
-/** Of something under way: one notice that stays and changes as it gets on. Whoever follows its action needs it no more. */
+/** One notice for something under way, updated as it proceeds; it closes when its action is pressed. */
 export function notifyProgress(id: string, message: string, action: NoticeAction) {
   const shown: NotificationData = {
     ...presentation({ kind: 'info', message, action }),

@@ -1,6 +1,9 @@
 let pages = 0
 
-/** For as long as a page is open that goes on without a network: what it cannot reach then is no reason to leave it. */
+/**
+ * Called while a page is open that works without a network: then calls that fail for lack of one do not lead away from
+ * it.
+ */
 export function workOffline(): () => void {
   pages += 1
   return () => {

@@ -4,7 +4,7 @@ import { type Problem, problem } from '@reihum/contract/wire/problem.schema.ts'
 
 export type ProblemField = { path: string; code: string; message: string }
 
-/** An answer of the API that is an error; the one shape every caller sees. */
+/** An error answered by the API, in the one shape that every caller sees. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly code: string
@@ -24,14 +24,17 @@ export class ApiProblem extends Error {
     this.requestId = body.request_id ?? null
   }
 
-  /** Reads problem details; an answer of something in between, say a proxy's page, keeps its status only. */
+  /** Reads problem details. An answer that has none, for example the page of a proxy, keeps its status only. */
   static from(body: unknown, status: number): ApiProblem {
     const parsed = problem.safeParse(body)
     return new ApiProblem(parsed.success ? parsed.data : { status })
   }
 }
 
-/** An error of the catalogue that arises here and not on the server; it is shown in the language of the moment. */
+/**
+ * An error of the catalogue that arises in the browser and not on the server; its text is made in the language of the
+ * moment.
+ */
 export class ClientError extends Error {
   override name = 'ClientError'
   readonly code: ClientErrorCode
@@ -52,12 +55,12 @@ export class NetworkError extends Error {
   }
 }
 
-/** The session ended by time, not by the person. */
+/** The session expired; the person did not sign out. */
 export class SessionExpiredError extends Error {
   override name = 'SessionExpiredError'
 }
 
-/** The company data a tenant needs before it may work are not complete. */
+/** The tenant lacks company data that it needs before it may work. */
 export class OnboardingRequiredError extends Error {
   override name = 'OnboardingRequiredError'
 }
@@ -66,16 +69,16 @@ export function requestIdOf(error: unknown): string | null {
   return error instanceof ApiProblem ? error.requestId : null
 }
 
-/** How browsers put it that a part of the application is gone. */
+/** The messages with which browsers report that a part of the application can no longer be loaded. */
 const missingPart = /dynamically imported module|importing a module script failed|preload css/i
 
-/** Where the error stands in the catalogue of those that arise in the browser. */
+/** The code of the error in the catalogue of those that arise in the browser. */
 export function clientErrorCodeOf(error: unknown): ClientErrorCode | undefined {
   if (error instanceof ClientError) return error.code
   return error instanceof Error && missingPart.test(error.message) ? 'PAGE_OUTDATED' : undefined
 }
 
-/** What an error says to a person; those of the catalogue in their language. */
+/** The text of an error for a person; errors of the catalogue come in the reader's language. */
 export function readableMessage(error: unknown, locale: Locale): string {
   const code = clientErrorCodeOf(error)
   if (code) return clientErrorText(code, locale)

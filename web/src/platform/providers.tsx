@@ -8,7 +8,7 @@ import { colourScheme } from './colour-scheme.ts'
 import { brandStore, language, queryClient } from './connection.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 
-/** Loaded beside the first screen, which neither waits for it nor falls with it. */
+/** Loaded beside the first screen, which neither waits for it nor breaks when it cannot be loaded. */
 const NoticeStack = lazy(() => import('./notice-stack.tsx').catch(() => ({ default: () => null })))
 
 /** Brand, language, server state and notices, for the whole application. */

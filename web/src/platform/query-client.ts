@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
 
 const retriesOfNetwork = 2
 
-/** Server state; every error that is not shown by a form ends in the one handler. */
+/** The query client for server state; every error that no form shows goes to the one error handler. */
 export function createQueryClient(handleError: () => HandleError): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

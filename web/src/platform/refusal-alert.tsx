@@ -6,7 +6,7 @@ import { platformMessages } from './platform.messages.ts'
 import type { ApiProblem } from './problems.ts'
 import { readableSeconds, useSecondsLeft } from './seconds-left.ts'
 
-/** What the server refused, above the form or dialog that asked for it. */
+/** Shows a refusal of the server above the form or dialog that caused it. */
 export function RefusalAlert({ problem, children }: { problem: ApiProblem; children?: ReactNode }) {
   const seconds = secondsToWait(problem)
   return (
@@ -31,7 +31,7 @@ function NegativeAlert({ children }: { children: ReactNode }) {
   )
 }
 
-/** Told once to who listens, and counted down for who looks. */
+/** The time to wait: screen readers announce it once, on the screen it counts down. */
 function Wait({ problem }: { problem: ApiProblem }) {
   const text = useText(platformMessages)
   const left = useWait(problem)
@@ -46,12 +46,12 @@ function Wait({ problem }: { problem: ApiProblem }) {
   )
 }
 
-/** Seconds for which it is of no use to try again. */
+/** The seconds until it makes sense to try again. */
 export function useWait(problem: ApiProblem | null): number {
   return useSecondsLeft(problem, secondsToWait(problem))
 }
 
-/** How long a refusal asks one to wait; null when it does not. */
+/** The seconds that a refusal asks the caller to wait; null when it does not. */
 function secondsToWait(problem: ApiProblem | null): number | null {
   const data = problem?.status === 429 ? problem.data : null
   if (typeof data !== 'object' || data === null || !('seconds' in data)) return null

@@ -56,7 +56,7 @@ function redirectOf(outcome: NonNullable<Outcome>, ownsPath: (path: string) => b
   return redirect({ href, reloadDocument: !ownsPath(outcome.redirect), replace: true })
 }
 
-/** The `beforeLoad` of a root route: all guards in their order, before anything of the page runs. */
+/** The `beforeLoad` of a root route: runs all guards in their order, before any code of the page. */
 export function guardRoutes(ownsPath: (path: string) => boolean) {
   return async (navigation: Navigation) => {
     if (navigation.preload) return

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts down from a number of seconds, by the clock and not by ticks: a sleeping tab ticks late. */
+/** Counts down from a number of seconds, by the clock and not by counting ticks, because a sleeping tab ticks late. */
 export function useSecondsLeft(reason: unknown, seconds: number | null): number {
   const [left, setLeft] = useState(seconds ?? 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same wait asked for again starts anew

@@ -1,6 +1,4 @@
 import { file as fileSchema, type File as StoredFile } from '@reihum/contract/files/file.schema.ts'
-import { type ImportRun, importRun } from '@reihum/contract/imports/import.schema.ts'
-import type { ImportKind } from '@reihum/contract/imports/import-kinds.ts'
 import type { z } from 'zod'
 import { language, session } from './connection.ts'
 import { ApiProblem, NetworkError } from './problems.ts'
@@ -20,8 +18,11 @@ function parsed(text: string): unknown {
 
 type Sending = { address: string; content: File; onProgress?: (sent: number) => void; signal?: AbortSignal }
 
-/** As a request of the older kind: only this one tells how much of a body has been sent. */
-function send<Schema extends z.ZodType>(schema: Schema, sending: Sending): Promise<z.output<Schema>> {
+/** Sends the bytes of a file. Uses XMLHttpRequest, because fetch does not tell how much of a body has been sent. */
+export function sendBytes<Schema extends z.ZodType>(
+  schema: Schema,
+  sending: Sending,
+): Promise<z.output<Schema>> {
   const { address, content, onProgress, signal } = sending
   return new Promise((done, failed) => {
     const request = new XMLHttpRequest()
@@ -45,13 +46,5 @@ function send<Schema extends z.ZodType>(schema: Schema, sending: Sending): Promi
 
 export const sendFile: SendFile = ({ id, tenantId, content }, options) => {
   const query = new URLSearchParams({ id, filename: content.name })
-  return send(fileSchema, { address: `/api/${tenantId}/files?${query}`, content, ...options })
-}
-
-type Table = { id: string; tenantId: string; kind: ImportKind; content: File }
-
-/** A table to import; the server answers with what it read. */
-export function sendTable({ id, tenantId, kind, content }: Table): Promise<ImportRun> {
-  const query = new URLSearchParams({ id, kind, filename: content.name })
-  return send(importRun, { address: `/api/${tenantId}/imports?${query}`, content })
+  return sendBytes(fileSchema, { address: `/api/${tenantId}/files?${query}`, content, ...options })
 }

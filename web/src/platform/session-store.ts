@@ -1,5 +1,6 @@
 import { type UserInfo, userInfo } from '@reihum/contract/identity/identity.schema.ts'
 import { defaultCurrency } from '@reihum/contract/wire/money.ts'
+import { createListeners } from './listeners.ts'
 
 export const sessionKeys = {
   currencyCode: 'currency_code',
@@ -38,13 +39,10 @@ function read(storage: SessionStorage): SessionState {
   }
 }
 
-/** The sign-in state as the browser keeps it: one immutable snapshot, written through at once. */
+/** The sign-in state as the browser keeps it: one immutable snapshot, written to the storage at every change. */
 export function createSessionStore(storage: SessionStorage) {
   let state = read(storage)
-  const listeners = new Set<() => void>()
-  const announce = () => {
-    for (const listener of listeners) listener()
-  }
+  const { announce, subscribe } = createListeners()
   const write = (key: string, value: string | null) =>
     value === null ? storage.removeItem(key) : storage.setItem(key, value)
 
@@ -59,15 +57,12 @@ export function createSessionStore(storage: SessionStorage) {
       write(sessionKeys.currencyCode, state.currencyCode)
       announce()
     },
-    /** Another tab signed in, out or refreshed. */
+    /** Called when another tab has signed in, signed out or refreshed the token. */
     reread() {
       state = read(storage)
       announce()
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

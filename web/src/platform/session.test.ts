@@ -63,7 +63,7 @@ function sessionOn(entries?: Record<string, string>, locale: 'de' | 'en' = 'de')
   return createSession(worldOf(storage, locale))
 }
 
-/** One after the other, as the lock of the browser has it. */
+/** Runs one after the other, as the lock of the browser does. */
 let turn = Promise.resolve()
 const inTurn = (run: () => Promise<void>) => {
   turn = turn.then(run, run)

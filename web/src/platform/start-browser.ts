@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { nameProduct } from '#ui/text.tsx'
+import { product } from './product.ts'
 
-/** Long enough to tell a page that has just been loaded anew from one that was open for a while. */
+/** Within this time a page counts as just loaded, and is not loaded again. */
 const justLoadedMs = 20_000
 
 /**
- * A tab that outlives an update asks for parts that are gone. Loading the page anew brings the new ones; if it
- * was just loaded, they are really missing, and the error is shown.
+ * A tab that stays open over an update asks for parts of the application that no longer exist. Loading the page anew
+ * brings the new ones; when it was loaded only just now, they are really missing, and the error is shown.
  */
 function followUpdates() {
   addEventListener('vite:preloadError', (event) => {
@@ -15,9 +17,10 @@ function followUpdates() {
   })
 }
 
-/** What has to be settled before anything else runs in a browser. */
+/** Has to run before anything else in a browser. */
 export function startBrowser() {
   // The content security policy forbids the code that zod would generate at run time.
   z.config({ jitless: true })
+  nameProduct(product.name)
   followUpdates()
 }

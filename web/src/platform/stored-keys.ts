@@ -2,15 +2,8 @@ import type { Wording } from '@reihum/contract/wire/locales.ts'
 import { brandKey } from './brand.ts'
 import { noticeKey } from './carried-notice.ts'
 import { comfortKeys, consentKey } from './consent.ts'
+import type { StoredKey } from './room.ts'
 import { sessionKeys } from './session-store.ts'
-
-export type StoredKey = {
-  /** As it stands in the browser; a star for what differs from case to case. */
-  key: string
-  category: 'necessary' | 'comfort'
-  purpose: Wording
-  duration: Wording
-}
 
 const untilSignOut: Wording = { de: 'bis zum Abmelden', en: 'until you sign out' }
 const visit: Wording = { de: 'bis der Tab geschlossen wird', en: 'until the tab is closed' }
@@ -52,7 +45,10 @@ const session: Record<keyof typeof sessionKeys, Omit<StoredKey, 'key' | 'categor
   },
 }
 
-/** Everything that this product puts into a browser; the cookie policy shows it, a test compares it with the code. */
+/**
+ * What the platform and the portal store in a browser; rooms say for themselves what they store. The cookie policy shows
+ * both; a test compares them with the code.
+ */
 export const storedKeys: readonly StoredKey[] = [
   ...Object.entries(session).map(([name, told]) => ({
     key: sessionKeys[name as keyof typeof sessionKeys],
@@ -87,15 +83,6 @@ export const storedKeys: readonly StoredKey[] = [
     duration: visit,
   },
   {
-    key: 'provider_sign_in',
-    category: 'necessary',
-    purpose: {
-      de: 'Dass die Antwort eines Anmeldedienstes zu Ihrer Anmeldung gehört',
-      en: "That an identity provider's answer belongs to your sign-in",
-    },
-    duration: visit,
-  },
-  {
     key: 'reihum-draft-*',
     category: 'necessary',
     purpose: {
@@ -103,24 +90,6 @@ export const storedKeys: readonly StoredKey[] = [
       en: 'What you typed into a registration form, so that it is not lost',
     },
     duration: visit,
-  },
-  {
-    key: 'attendance_mark:*',
-    category: 'necessary',
-    purpose: {
-      de: 'Anwesenheiten, die noch nicht übertragen sind, ohne Namen; auch nach dem Abmelden',
-      en: 'Attendance that is not handed in yet, without names; also after you sign out',
-    },
-    duration: { de: 'bis sie übertragen sind', en: 'until it is handed in' },
-  },
-  {
-    key: 'recent_hits',
-    category: 'necessary',
-    purpose: {
-      de: 'Was Sie über die Suche zuletzt geöffnet haben, ohne Namen',
-      en: 'What you opened lately by the search, without names',
-    },
-    duration: untilSignOut,
   },
   {
     key: 'tsr-scroll-restoration-*',

@@ -14,7 +14,7 @@ export function useSession() {
 
 export type SessionTenant = UserInfo['tenants'][number]
 
-/** The tenant somebody works in; the guards see to it that there is one. */
+/** The active tenant; the guards make sure that there is one. */
 export function useActiveTenant() {
   const { tenantId, userInfo } = useSession()
   const tenant = userInfo?.tenants.find(({ id }) => id === tenantId)
@@ -22,7 +22,7 @@ export function useActiveTenant() {
   return tenant
 }
 
-/** The settings decide the time zone and the currency of everything shown; they are loaded before any page. */
+/** The settings determine time zone and currency of everything shown, so they are loaded before any page. */
 function settingsOptions(tenant: string) {
   return queryOptions({
     ...queries.tenants.settings.queryOptions({ input: { tenant } }),
@@ -33,13 +33,13 @@ function settingsOptions(tenant: string) {
 export async function loadTenant(): Promise<void> {
   const tenant = session.tenant()
   if (!tenant) return
-  // The page need not wait for colours, nor fail for the lack of them.
+  // The page does not wait for the brand, and does not fail when it cannot be loaded.
   void brandStore.applyOnce(tenant.id).catch(() => {})
   const { currencyCode } = await queryClient.ensureQueryData(settingsOptions(tenant.id))
   if (currencyCode !== sessionStore.get().currencyCode) sessionStore.set({ currencyCode })
 }
 
-/** What was just saved counts everywhere at once: its time zone, its currency and the name in the shell. */
+/** Makes saved settings count everywhere at once: the time zone, the currency and the tenant's name in the shell. */
 export function keepSettings(tenantId: string, settings: Settings) {
   queryClient.setQueryData(settingsOptions(tenantId).queryKey, settings)
   const { userInfo } = sessionStore.get()
@@ -52,21 +52,21 @@ export function keepSettings(tenantId: string, settings: Settings) {
   })
 }
 
-/** Asks anew who is signed in, after memberships or rights have changed. */
+/** Loads the signed-in user again, after memberships or permissions have changed. */
 export async function reloadUser() {
   const before = session.tenant()
   await session.reloadUserInfo()
   if (session.tenant()?.id !== before?.id) queryClient.clear()
 }
 
-/** Changes the tenant: nothing of the one before may stay on the screen. */
+/** Switches to another tenant; nothing of the former tenant may stay on the screen. */
 export function enterTenant(tenantId: string) {
   session.activateTenant(tenantId)
   queryClient.clear()
   void brandStore.apply(tenantId).catch(() => {})
 }
 
-/** Instants and amounts as this tenant's people read them. */
+/** Formats instants in the tenant's time zone and amounts in its currency. */
 export function useFormats() {
   const tenant = useActiveTenant()
   const locale = useLocale()
@@ -85,7 +85,7 @@ export function useFormats() {
   }
 }
 
-/** What the role of whoever works here allows. */
+/** Whether the user's role in the active tenant has a permission. */
 export function useMay(): (permission: Permission) => boolean {
   const { role } = useActiveTenant()
   return (permission) => may(role, permission)

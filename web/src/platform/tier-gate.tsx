@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { refusalText } from '@reihum/contract/refusals.ts'
+import { sayRefusal } from '@reihum/contract/tenants/say-refusal.ts'
 import { type Feature, featureNames, offerOf, type Tier, tierFor } from '@reihum/contract/tenants/tiers.ts'
+import { wireRefusals } from '@reihum/contract/wire/refusals.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +14,7 @@ import classes from './tier-gate.module.css'
 
 type Gate = { isIncluded: boolean; neededTier: Tier | null }
 
-/** Whether the tenant's tier includes a feature; nothing is shown as locked before that is known. */
+/** Whether the tenant's tier includes a feature; nothing is shown as locked before the tier is known. */
 export function useTierGate(feature: Feature): Gate {
   const tenant = useActiveTenant()
   const { tier } = useSuspenseQuery(
@@ -28,7 +29,7 @@ export function useTierGate(feature: Feature): Gate {
 
 type TierLockProps = { feature: Feature; neededTier: Tier | null; children?: ReactNode }
 
-/** What the tier lacks, what that means here, and the way to it. */
+/** Says which feature the tier lacks and what that means here, and links to the change of tier. */
 export function TierLock({ feature, neededTier, children }: TierLockProps) {
   const text = useText(platformMessages)
   const locale = useLocale()
@@ -36,7 +37,7 @@ export function TierLock({ feature, neededTier, children }: TierLockProps) {
     <div className={classes.lock}>
       <p>
         <IconLock size={14} stroke={1.75} aria-hidden />{' '}
-        {refusalText('TIER_REQUIRED', locale, {
+        {sayRefusal(wireRefusals.TIER_REQUIRED, locale, {
           feature: featureNames[feature][locale],
           tier: neededTier ?? '…',
         })}

@@ -9,7 +9,7 @@ export class InvalidTokenError extends ClientError {
 
 export type TokenPayload = { exp?: number } & Record<string, unknown>
 
-/** Reads what a token says; whether it is genuine only the server can tell. */
+/** Decodes a token without verifying it: only the server can tell whether it is genuine. */
 export function decodeToken(token: string): TokenPayload {
   const parts = token.split('.')
   const payload = parts[1]
@@ -32,7 +32,7 @@ function parseJson(base64Url: string): unknown {
 
 const longestTimer = 2 ** 31 - 1
 
-/** Half of the lifetime that is left, in milliseconds; null when the token does not end or has ended. */
+/** Half of the token's remaining lifetime in milliseconds; null when the token never expires or already has. */
 export function refreshDelay(token: string, now: number): number | null {
   const left = lifetimeLeft(token, now)
   return left !== null && left > 0 ? Math.min(left / 2, longestTimer) : null

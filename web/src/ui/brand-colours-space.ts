@@ -62,7 +62,7 @@ function toRgb({ lightness, chroma, hue }: Lch): Triple {
 
 const isOnScreen = (rgb: Triple) => rgb.every((channel) => channel >= -0.001 && channel <= 1.001)
 
-/** The nearest colour a screen can show: lightness and hue stay, the chroma gives way. */
+/** The nearest colour a screen can show: lightness and hue stay, the chroma is reduced. */
 export function fromLch(wanted: Lch): string {
   let shown = toRgb(wanted)
   if (isOnScreen(shown)) return hexOf(shown)

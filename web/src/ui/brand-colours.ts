@@ -3,7 +3,7 @@ import { contrast, fromLch, toLch } from './brand-colours-space.ts'
 
 export type Scheme = 'light' | 'dark'
 
-/** What an interface may do with one brand colour; every pair that meets on screen is readable. */
+/** The colours derived from one brand colour; every pair that meets on screen is readable. */
 export type BrandRole = {
   /** A filled area, at least 3:1 against the page. */
   solid: string
@@ -17,7 +17,7 @@ export type BrandRole = {
   border: string
 }
 
-/** The grounds the roles are computed against; the faces must not use lighter or darker ones. */
+/** The backgrounds against which the roles are computed; the faces must not use lighter or darker ones. */
 export const grounds = {
   light: { page: '#ffffff', raised: '#f7f7f9' },
   dark: { page: '#16161a', raised: '#1c1c21' },
@@ -28,7 +28,7 @@ const tints = {
   dark: { pale: { lightness: 0.27, chroma: 0.05 }, border: { lightness: 0.4, chroma: 0.07 } },
 } as const
 
-/** The brand colour itself where it is readable, otherwise the nearest lightness of it that is. */
+/** The brand colour itself where it is readable, otherwise its nearest lightness that is. */
 function readable(hex: string, against: string[], ratio: number, scheme: Scheme): string {
   const passes = (candidate: string) => against.every((ground) => contrast(candidate, ground) >= ratio)
   if (passes(hex)) return hex
@@ -46,19 +46,23 @@ function tint(hex: string, limit: { lightness: number; chroma: number }): string
   return fromLch({ lightness: limit.lightness, chroma: Math.min(chroma, limit.chroma), hue })
 }
 
-/** The text colour for any fill; white first because it looks calmer, black never fails where white does. */
+/**
+ * The text colour for any fill; white is tried first because it looks calmer, black is always readable where white is
+ * not.
+ */
 export function inkOn(fill: string): string {
   return ['#ffffff', '#17131c'].find((ink) => contrast(ink, fill) >= 4.5) ?? '#000000'
 }
 
-export function deriveRole(hex: string, scheme: Scheme): BrandRole {
+/** Derives the role of a colour; `alsoOn` names further backgrounds that its text may stand on. */
+export function deriveRole(hex: string, scheme: Scheme, alsoOn: string[] = []): BrandRole {
   const { page, raised } = grounds[scheme]
   const solid = readable(hex, [page, raised], 3, scheme)
   const pale = tint(hex, tints[scheme].pale)
   return {
     solid,
     onSolid: inkOn(solid),
-    text: readable(hex, [page, raised, pale], 4.5, scheme),
+    text: readable(hex, [page, raised, pale, ...alsoOn], 4.5, scheme),
     pale,
     border: tint(hex, tints[scheme].border),
   }
@@ -66,11 +70,11 @@ export function deriveRole(hex: string, scheme: Scheme): BrandRole {
 
 export type ColourFinding = {
   scheme: Scheme
-  /** The contrast of the colour itself to the ground it would stand on. */
+  /** The contrast between the colour itself and the background it would stand on. */
   ratio: number
 }
 
-/** Where a colour cannot be used as it is: below 3:1 it is shown in the nearest shade that reaches it. */
+/** Says where a colour cannot be used as it is: below 3:1 it is shown in the nearest shade that reaches 3:1. */
 export function colourFindings(hex: string): ColourFinding[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {
     const { page, raised } = grounds[scheme]
@@ -101,9 +105,11 @@ const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys
 
 /** The declarations `--b-primary-solid:#…;…` for all seven colours, to stand inside one CSS rule. */
 export function brandCss(brand: Brand, scheme: Scheme): string {
+  // The background of a picked row, on which text in any colour has to be readable.
+  const picked = tint(brand.primaryColor, tints[scheme].pale)
   return keysOf(roleNames)
     .flatMap((colour) => {
-      const role = deriveRole(brand[colour], scheme)
+      const role = deriveRole(brand[colour], scheme, [picked])
       return keysOf(variables).map((part) => `--b-${roleNames[colour]}-${variables[part]}:${role[part]}`)
     })
     .join(';')

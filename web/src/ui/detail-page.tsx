@@ -31,7 +31,7 @@ export function DetailPage({
   )
 }
 
-/** The id tells facts apart whose labels others have written. */
+/** The id distinguishes facts whose labels are entered by users. */
 type Fact = { id?: string; label: string; value: ReactNode }
 
 /** Label and value, in two columns that fold on a phone. */

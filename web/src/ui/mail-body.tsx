@@ -3,14 +3,14 @@ import classes from './mail-body.module.css'
 import { useText } from './text.tsx'
 import { uiMessages } from './ui.messages.ts'
 
-/** What a stored mail says, as it looks and as plain text; null: it was forgotten or is withheld. */
+/** A stored mail as it looks and as plain text; null: it was deleted or is withheld. */
 export function MailBody({ html, plain }: { html: string | null; plain: string | null }) {
   const text = useText(uiMessages)
   return (
     <>
       {html !== null && (
         <Section title={text('mailPreview')}>
-          {/* Without any permission: what is in a mail can neither run nor reach this page. */}
+          {/* The sandbox grants nothing: a mail can neither run scripts nor reach this page. */}
           <iframe className={classes.preview} title={text('mailPreview')} sandbox="" srcDoc={html} />
         </Section>
       )}

@@ -9,7 +9,7 @@ export type PageTitleProps = {
   title: string
   /** One grey line under the title. */
   line?: ReactNode
-  /** Beside the title, say a state. */
+  /** Beside the title, for example a state. */
   mark?: ReactNode
   /** At most one solid button among them. */
   actions?: ReactNode

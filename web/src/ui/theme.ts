@@ -13,7 +13,7 @@ type BrandName = (typeof brandNames)[number]
 
 const isBrandName = (color: unknown): color is BrandName => brandNames.includes(color as BrandName)
 
-/** Ten shades for what the kit computes itself; the seventh is the brand's own. */
+/** Ten shades for colours that the kit computes itself; the seventh is the brand colour. */
 function shades(hex: string): MantineColorsTuple {
   const towards = (ground: string, percent: number) => `color-mix(in srgb, ${ground} ${percent}%, ${hex})`
   return [
@@ -30,7 +30,7 @@ function shades(hex: string): MantineColorsTuple {
   ]
 }
 
-/** Buttons and marks take the computed roles, so that text on colour is readable with any brand. */
+/** Buttons and badges use the derived colours, so that text on them is readable with any brand. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const color = input.color ?? 'primary'
   if (!isBrandName(color)) return defaultVariantColorsResolver(input)

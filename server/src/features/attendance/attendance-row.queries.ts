@@ -7,7 +7,10 @@ import { isLedByCaller } from '#features/courses/instructors/led-by.queries.ts'
 import { isOverdue } from '#features/registrations/deadlines/deadline.rules.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-/** Appointments that the caller may take attendance at; nobody attends a draft. */
+/**
+ * The appointments at which the caller may take attendance; those of drafts are left out, because drafts have no
+ * attendees.
+ */
 export function ledAppointments(ctx: TenantContext) {
   return namedAppointments(ctx)
     .where('c.state', '<>', 'draft')
@@ -23,12 +26,26 @@ export function asAttended(row: LedRow, now: Date): AttendedAppointment {
     asAppointment(row, now)
   const { place, instructor, number, count, cancelled } = more
   return {
-    ...{ id, courseId, courseTitle, courseReference, coursePhase, title, start, end },
-    ...{ place: place?.name ?? '', instructor: instructor?.name ?? '', number, count, cancelled },
+    id,
+    courseId,
+    courseTitle,
+    courseReference,
+    coursePhase,
+    title,
+    start,
+    end,
+    place: place?.name ?? '',
+    instructor: instructor?.name ?? '',
+    number,
+    count,
+    cancelled,
   }
 }
 
-/** Who is expected in these courses: whoever has a place or waits, and of the rest those of whom something was said. */
+/**
+ * Everybody expected in these courses: registrations with a place or on the waiting list, and cancelled ones that have
+ * marks.
+ */
 export async function expectedIn(ctx: TenantContext, courseIds: readonly string[]) {
   const rows = await ctx.tx
     .selectFrom('registration as r')
@@ -59,7 +76,7 @@ export async function expectedIn(ctx: TenantContext, courseIds: readonly string[
   })
 }
 
-/** What holds at these appointments, by appointment and registration; and by whom it was said. */
+/** The latest mark and who made it, by appointment and registration. */
 export async function standingAt(ctx: TenantContext, appointmentIds: readonly string[]) {
   const rows = await ctx.tx
     .selectFrom('attendance as s')

@@ -1,5 +1,5 @@
 import { attendanceTypeNames, type CourseAttendances } from '@reihum/contract/attendance/attendance.schema.ts'
-import { personName } from '@reihum/contract/registrations/person-name.ts'
+import { personName } from '@reihum/contract/people/person-name.ts'
 import { registrationStateNames } from '@reihum/contract/registrations/registration-states.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { formatDateTime } from '@reihum/contract/wire/dates.ts'
@@ -10,7 +10,7 @@ type Attendee = CourseAttendances['attendees'][number]
 
 const cancelled: Wording = { de: 'entfällt', en: 'cancelled' }
 
-/** Attendees by appointments as somebody takes it along; what is open stays empty. */
+/** The attendance of a course for export: attendees by appointments; cells without a mark stay empty. */
 export function attendanceTable(
   { course, appointments, attendees }: CourseAttendances,
   formats: TableFormats,

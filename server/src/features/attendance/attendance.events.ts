@@ -1,15 +1,15 @@
 import type { tableFormat } from '@reihum/contract/courses/course-list.schema.ts'
 import type { z } from 'zod'
-import type { DomainEvent } from '#platform/audit/record.ts'
+import { event } from '#platform/audit/event.ts'
 
 type Taken = { attended: number; absent: number; takenBack: number }
 
-/** One entry for what was handed in together; who was meant stands with each attendee, and not in the log. */
+/** One log entry for all marks sent together. It names no attendees: their registrations show the marks. */
 export function attendanceTaken(
   { courseId, appointmentId, startsAt }: { courseId: string; appointmentId: string | null; startsAt: Date },
   { attended, absent, takenBack }: Taken,
-): DomainEvent {
-  return {
+) {
+  return event({
     name: 'attendance.taken',
     subject: { kind: 'course', id: courseId },
     payload: { courseId, appointmentId },
@@ -19,18 +19,14 @@ export function attendanceTaken(
       ...(absent > 0 && { absent }),
       ...(takenBack > 0 && { takenBack }),
     },
-  }
+  })
 }
 
-export function attendanceExported(
-  courseId: string,
-  rows: number,
-  format: z.output<typeof tableFormat>,
-): DomainEvent {
-  return {
+export function attendanceExported(courseId: string, rows: number, format: z.output<typeof tableFormat>) {
+  return event({
     name: 'attendance.exported',
     subject: { kind: 'course', id: courseId },
     payload: { courseId },
     metadata: { rows, format },
-  }
+  })
 }

@@ -32,7 +32,9 @@ const desks = [
 async function sheetOf(people: number) {
   const courseId = await staff.course({ feeCents: 0, attendeeLimit: 50 })
   const attendees = Array.from({ length: people }, (_, at) => ({
-    ...{ firstName: `Kind ${at}`, lastName: 'Berg', email: at === 0 ? 'berg@example.org' : '' },
+    firstName: `Kind ${at}`,
+    lastName: 'Berg',
+    email: at === 0 ? 'berg@example.org' : '',
   }))
   const ids = staff.idsOf((await staff.create(courseId, { attendees })).body)
   return { courseId, ids, appointmentId: await desks[0].appointmentOf(courseId) }
@@ -50,7 +52,7 @@ describe('at the same moment', () => {
         ),
       ),
     )
-    // Each batch is sent twice, to both nodes, in another order each time.
+    // Each batch is sent twice, to both nodes, in a different order.
     const batches = [0, 1, 2, 3, 4, 5].flatMap((start) => {
       const batch = said.filter((_, position) => position % 6 === start)
       return [batch, batch.toReversed()]
@@ -75,7 +77,7 @@ describe('at the same moment', () => {
     expect(rows.map(({ id }) => id).sort()).toEqual(said.map(({ id }) => id).sort())
   })
 
-  /** An appointment is deleted while somebody hands in who was there. */
+  /** Deletes an appointment while attendance is being taken at it. */
   async function whileDeleting(take: (marks: ReturnType<typeof markOf>[]) => Promise<unknown>) {
     const { courseId, ids, appointmentId } = await sheetOf(1)
     const [registrationId = ''] = ids
@@ -101,7 +103,7 @@ describe('at the same moment', () => {
   })
 
   it('a mark is lost where its appointment is not held until the mark refers to it', async () => {
-    // As if somebody else came to the same point: it waits there after having seen the appointment.
+    // Simulates a concurrent request that waits at this point after it has seen the appointment.
     const door = doorWithoutLocks(reihum.inTenant, 2, ['appointment'])
     const actor = { kind: 'user', userId: tenant.operator.id, name: '' } as const
     const { kept } = await whileDeleting((marks) =>

@@ -7,7 +7,7 @@ import { countMarks, decideMark, type MarkSubject, saidAt } from './attendance.r
 const mark = fc.record({
   id: fc.uuid(),
   type: fc.constantFrom<AttendanceType | null>('ATTENDANCE', 'ABSENCE', null),
-  // Few moments, so that many marks are of the same.
+  // Few moments, so that many marks have the same one.
   markedAt: fc.integer({ min: 0, max: 5 }).map((minute) => new Date(minute * 60_000)),
 })
 const marks = fc.uniqueArray(mark, { selector: ({ id }) => id, minLength: 1, maxLength: 12 })

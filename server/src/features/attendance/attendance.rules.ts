@@ -6,16 +6,18 @@ import type {
 } from '@reihum/contract/attendance/attendance.schema.ts'
 import type { RegistrationState } from '@reihum/contract/registrations/registration-states.ts'
 
-/** A clock that runs ahead says nothing about the future: what is handed in was said by now. */
+/**
+ * When a mark was made: the device's time, but never later than its arrival, because the device's clock may run ahead.
+ */
 export function saidAt(markedAt: Date, receivedAt: Date): Date {
   return markedAt > receivedAt ? receivedAt : markedAt
 }
 
-/** What the server knows of what a mark is about; null: nothing that the caller may know of. */
+/** What is known of a mark's registration and appointment; null: nothing that the caller may see. */
 export type MarkSubject = {
   registration: { courseId: string; state: RegistrationState } | null
   appointment: { courseId: string; isCancelled: boolean } | null
-  /** Whether the caller may take attendance in the course at all, where the appointment is gone. */
+  /** Whether the caller may take attendance in the course at all, for marks whose appointment was deleted. */
   mayStillSay: boolean
 }
 
@@ -29,8 +31,9 @@ const remarkOfState: Partial<Record<RegistrationState, MarkRemark>> = {
 }
 
 /**
- * Whatever happened to the registration or the appointment since, somebody was there or was not: it is kept, and said what
- * has changed. Only what is about nobody the caller may know of is not taken.
+ * Decides about a mark. Whatever happened to the registration or the appointment since, the person was there or was
+ * not, so the mark is kept and the answer says what has changed. Only marks about registrations that the caller may not
+ * see are refused.
  */
 export function decideMark(
   { appointmentId }: Pick<AttendanceMark, 'appointmentId'>,
@@ -49,7 +52,7 @@ export function decideMark(
 
 type Counted = { type: AttendanceType | null }
 
-/** What a batch said, in numbers for the log. */
+/** Counts the marks of a batch for the log. */
 export function countMarks(marks: readonly Counted[]) {
   const of = (type: AttendanceType | null) => marks.filter((mark) => mark.type === type).length
   return { attended: of('ATTENDANCE'), absent: of('ABSENCE'), takenBack: of(null) }

@@ -12,7 +12,7 @@ export type NewMark = {
   userId: string
 }
 
-/** Those of these appointments that are still there, held against deletion until marks refer to them. */
+/** Locks the appointments that still exist against deletion until the marks are inserted. */
 export async function holdAppointments(ctx: TenantContext, ids: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.tx
     .selectFrom('appointment')
@@ -25,7 +25,10 @@ export async function holdAppointments(ctx: TenantContext, ids: readonly string[
   return new Set(rows.map(({ id }) => id))
 }
 
-/** In the order of their ids, so that two who hand in the same never wait for one another; answers those that were new. */
+/**
+ * Inserts marks in the order of their ids, so that two batches with the same marks never deadlock. Returns the ids that
+ * were new.
+ */
 export async function insertMarks(ctx: TenantContext, marks: readonly NewMark[]): Promise<Set<string>> {
   if (marks.length === 0) return new Set()
   const rows = await ctx.tx

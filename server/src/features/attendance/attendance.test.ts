@@ -1,3 +1,4 @@
+import type { PersonExport } from '@reihum/contract/persons.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { attendanceDesk, markOf } from '#test/attendance-desk.ts'
@@ -21,12 +22,14 @@ beforeEach(async () => {
 
 const evening = { start: '2027-03-02T17:00:00.000Z', end: '2027-03-02T19:00:00.000Z' }
 
-/** A course on one evening, with so many attendees; then it is that evening. */
+/** A course on one evening with some attendees; the clock is set to that evening. */
 async function atTheDoor(people = 2, fields: Record<string, unknown> = {}) {
   const courseId = await staff.course({ feeCents: 0, ...evening, ...fields })
   const { body } = await staff.create(courseId, {
     attendees: Array.from({ length: people }, (_, at) => ({
-      ...{ firstName: `Kind ${at}`, lastName: 'Berg', email: at === 0 ? 'berg@example.org' : '' },
+      firstName: `Kind ${at}`,
+      lastName: 'Berg',
+      email: at === 0 ? 'berg@example.org' : '',
     })),
   })
   const appointmentId = await desk.appointmentOf(courseId)
@@ -45,7 +48,8 @@ describe('who was there', () => {
     const { appointmentId, ids } = await atTheDoor()
     const marks = [markOf({ registrationId: ids[0], appointmentId })]
     expect(await desk.take(marks, tenant.admin, tenant.operator.id)).toMatchObject({
-      ...{ status: 403, body: { error_code: 'FORBIDDEN' } },
+      status: 403,
+      body: { error_code: 'FORBIDDEN' },
     })
     expect((await desk.types(appointmentId))[ids[0]]).toBeNull()
     expect((await desk.take(marks, tenant.operator, tenant.operator.id)).status).toBe(200)
@@ -140,7 +144,7 @@ describe('what changed meanwhile', () => {
     expect(await outcomes([markOf({ registrationId, appointmentId })])).toEqual([
       ['accepted', null, 'registration_cancelled'],
     ])
-    // Of the other nothing was said, and nobody expects them any more.
+    // The other registration has no mark and is cancelled, so it is not on the sheet.
     expect(await desk.types(appointmentId)).toEqual({ [registrationId]: 'ATTENDANCE' })
   })
 
@@ -183,12 +187,16 @@ describe('what changed meanwhile', () => {
     await desk.take([markOf({ registrationId, appointmentId })])
     await staff.cancel(registrationId)
     const { personId } = await staff.read(registrationId)
-    const report = await staff.staff<{ registrations: { attendances: unknown[] }[] }>(
-      'GET',
-      `/persons/${personId}/export`,
-    )
-    expect(report.body.registrations[0]?.attendances).toEqual([
-      { start: evening.start, type: 'ATTENDANCE', markedAt: '2027-03-02T17:05:00.000Z' },
+    const report = await staff.staff<PersonExport>('GET', `/persons/${personId}/export`)
+    const [{ shortcode = '', courseTitle = '' } = {}] = report.body.registrations
+    expect(report.body.attendances).toEqual([
+      {
+        shortcode,
+        courseTitle,
+        start: evening.start,
+        type: 'ATTENDANCE',
+        markedAt: '2027-03-02T17:05:00.000Z',
+      },
     ])
     const shown = await reihum.call<{ code: string }>('POST', '/api/auth/confirmation-code', {
       token: tenant.operator.token,
@@ -200,7 +208,7 @@ describe('what changed meanwhile', () => {
     expect(erased.status).toBe(200)
     const { attendees, figures } = (await desk.ofCourse(courseId)).body
     expect([figures.rate, attendees[0]?.lastName]).toEqual([100, ''])
-    // A device that was without a network may still know of them.
+    // A device that was offline may still send marks for them.
     expect(await outcomes([markOf({ registrationId, appointmentId, type: 'ABSENCE' })])).toHaveLength(1)
   })
 
@@ -255,7 +263,8 @@ describe('an instructor', () => {
         [
           markOf({ registrationId: own.ids[0], appointmentId: own.appointmentId }),
           markOf({ registrationId: other.ids[0], appointmentId: other.appointmentId }),
-          // What is gone for them was never there.
+          // They must not learn of a course that they do not lead, so a deleted appointment of it is refused as
+          // unknown.
           markOf({ registrationId: other.ids[0], appointmentId: newId() }),
         ],
         user,
@@ -309,7 +318,7 @@ describe('another tenant', () => {
       desk.ofRegistration(registrationId),
     ])
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
-    // The same id is free for them: it is theirs alone.
+    // Ids are unique per tenant, so another tenant may use the same one.
     const own = await atTheDoor(1, { start: '2027-03-03T17:00:00Z', end: '2027-03-03T19:00:00Z' })
     const again = { ...mark, registrationId: own.ids[0], appointmentId: own.appointmentId }
     expect(await outcomes([again])).toEqual([['accepted', null]])

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { asAttended, expectedIn, ledAppointments, standingAt } from './attendance-row.queries.ts'
 
-/** Attendees by appointments; of what was cancelled nothing counts, whatever was said of it. */
+/** Attendees by appointments; cancelled appointments do not count, whatever marks they have. */
 export async function courseAttendances(ctx: TenantContext, courseId: string): Promise<CourseAttendances> {
   const [rows, course] = await Promise.all([
     ledAppointments(ctx).where('a.course_id', '=', courseId).execute(),
@@ -19,7 +19,7 @@ export async function courseAttendances(ctx: TenantContext, courseId: string): P
       .where('c.id', '=', courseId)
       .executeTakeFirst(),
   ])
-  // Whoever leads none of its appointments does not know of the course; a draft has no attendees.
+  // A caller who leads none of its appointments cannot see the course; a draft has no attendees.
   const isEmpty = rows.length === 0
   if (!course || (isEmpty && !mayTakeAnywhere(ctx))) throw new Refusal('NOT_FOUND')
   const [expected, standing] = await Promise.all([

@@ -8,7 +8,7 @@ import { attendanceExported } from './attendance.events.ts'
 import { attendanceTable } from './attendance-table.rules.ts'
 import { courseAttendances } from './course-attendance.queries.ts'
 
-/** The attendance of a course as a file; that somebody took it along is written down. */
+/** Exports the attendance of a course; the export is recorded. */
 export async function exportAttendance(
   ctx: TenantContext,
   { courseId, format }: { courseId: string; format: z.output<typeof tableFormat> },

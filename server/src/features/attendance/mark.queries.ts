@@ -7,7 +7,7 @@ import type { MarkSubject } from './attendance.rules.ts'
 
 type About = Pick<AttendanceMark, 'registrationId' | 'appointmentId'>
 
-/** What marks are about, as far as the caller may know of it. */
+/** The registrations and appointments of marks, as far as the caller may see them. */
 export async function markSubjects(
   ctx: TenantContext,
   marks: readonly About[],
@@ -31,7 +31,7 @@ export async function markSubjects(
         join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.course_id'),
       )
       .select(['r.id', 'r.course_id', 'r.state'])
-      // Of an appointment that is gone nobody knows who led it; the course still says who leads that.
+      // Who led a deleted appointment is unknown, so the instructor of the course counts.
       .select(isLedByCaller(ctx, { course: 'c', appointment: 'c' }).as('is_led'))
       .where('r.tenant_id', '=', tenantId)
       .where(sql<boolean>`r.id = any(${marks.map(({ registrationId }) => registrationId)}::uuid[])`)
@@ -62,11 +62,11 @@ export type StoredMark = {
   registrationId: string
   type: AttendanceType | null
   userId: string
-  /** Whether it is the one that counts. */
+  /** Whether it is the latest mark, the one that counts. */
   counts: boolean
 }
 
-/** Marks as they are stored, whoever handed them in. */
+/** Stored marks by their ids, whoever sent them. */
 export async function storedMarks(
   ctx: TenantContext,
   ids: readonly string[],
@@ -74,7 +74,7 @@ export async function storedMarks(
   const rows = await ctx.tx
     .selectFrom('attendance_mark as m')
     .select(['m.id', 'm.registration_id', 'm.type', 'm.user_id'])
-    // As the view has it; that would read and sort all marks of the tenant to answer for these.
+    // The same rule as in the view `attendance`, which would read and sort all marks of the tenant.
     .select(
       sql<boolean>`not exists (select from attendance_mark l
         where l.tenant_id = m.tenant_id and l.appointment_id = m.appointment_id

@@ -30,7 +30,7 @@ async function marksOf(ctx: TenantContext, registrationId: string) {
   }))
 }
 
-/** Of one attendee, appointment by appointment, with everything that was ever said of it. */
+/** The attendance of one registration, by appointment, with all marks that were ever made. */
 export async function registrationAttendances(
   ctx: TenantContext,
   registrationId: string,
@@ -61,10 +61,13 @@ export async function registrationAttendances(
       marks: kept(said),
     }
   })
-  // Who led what was deleted nobody knows any more.
+  // Who led a deleted appointment is unknown, so only callers who may see everything get its marks.
   const lost = seesAll ? (byAppointment.get(null) ?? []) : []
   const gone = [...Map.groupBy(lost, ({ appointmentStart }) => appointmentStart)].map(([start, said]) => ({
-    ...{ appointmentId: null, start, title: '', cancelled: true },
+    appointmentId: null,
+    start,
+    title: '',
+    cancelled: true,
     type: latestOf(said)?.type ?? null,
     marks: kept(said),
   }))

@@ -11,7 +11,10 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { asAttended, expectedIn, ledAppointments, standingAt } from './attendance-row.queries.ts'
 
-/** What lasts longer is looked for at its beginning only; with it a day is found by both ends of an index. */
+/**
+ * Longer appointments are only found on their first days. With this limit, an index range with both ends finds a day's
+ * appointments.
+ */
 const longest = 31
 
 type Led = Awaited<ReturnType<ReturnType<typeof ledAppointments>['execute']>>
@@ -30,14 +33,14 @@ async function sheetsOf(ctx: TenantContext, rows: Led): Promise<AttendanceSheet[
     appointment: asAttended(row, ctx.now),
     attendees: (byCourse.get(row.course_id) ?? []).flatMap(({ attendee }) => {
       const said = standing(row.id, attendee.registrationId)
-      // Whoever is not coming any more is shown where something was said of them.
+      // A cancelled registration is shown only if it has a mark.
       if (attendee.state === 'cancelled' && !said) return []
       return [{ ...attendee, ...(said ?? unsaid) }] as AttendanceSheet['attendees']
     }),
   }))
 }
 
-/** What takes place on a day, also what began before and goes on; all of it, to be taken along to where no network is. */
+/** All sheets of a day, including appointments that began earlier and go on, to be taken to places without network. */
 export async function attendanceOfDay(ctx: TenantContext, asked: string | undefined): Promise<AttendanceDay> {
   const day = asked ?? wallClockOf(ctx.now, ctx.tenant.timeZone).date
   const rows = await ledAppointments(ctx)

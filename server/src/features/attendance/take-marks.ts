@@ -10,7 +10,7 @@ import { markSubjects, type StoredMark, storedMarks } from './mark.queries.ts'
 type Decided = { mark: AttendanceMark; decision: MarkDecision }
 type Taken = NewMark & { courseId: string }
 
-/** What was handed in, each mark for itself: one that cannot be taken keeps no other from being taken. */
+/** Takes a batch of marks, each on its own: one that is refused does not stop the others. */
 export async function takeMarks(
   ctx: TenantContext,
   { takenBy, marks }: { takenBy?: string; marks: readonly AttendanceMark[] },
@@ -18,7 +18,7 @@ export async function takeMarks(
   const { actor } = ctx
   if (actor.kind !== 'user' && actor.kind !== 'support') throw new Error('attendance is taken by members')
   if (takenBy !== undefined && takenBy !== actor.userId) throw new Refusal('FORBIDDEN')
-  // The same id twice in one batch is the same mark.
+  // The same id twice in a batch is the same mark.
   const distinct = [...new Map(marks.toReversed().map((mark) => [mark.id, mark])).values()]
   const held = await holdAppointments(
     ctx,
@@ -51,7 +51,7 @@ function asTaken({ mark, decision }: Decided, userId: string, now: Date): Taken[
   return [{ id, registrationId, appointmentId, courseId, appointmentStartsAt, type, markedAt, userId }]
 }
 
-/** One entry for each appointment: what was handed in together was said together. */
+/** Records one event per appointment and batch. */
 async function recordTaken(ctx: TenantContext, taken: readonly Taken[]): Promise<void> {
   const groups = Map.groupBy(
     taken,

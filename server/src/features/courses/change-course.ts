@@ -2,6 +2,7 @@ import type { Course, CourseFields } from '@reihum/contract/courses/course.schem
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { publishImage } from '#features/files/publish-image.ts'
 import { record } from '#platform/audit/record.ts'
+import { differences, nothingToTell } from '#platform/records/differences.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { dateCourse } from './appointments/only-appointment.ts'
@@ -9,18 +10,18 @@ import { courseChanged, toldCourse } from './course.events.ts'
 import { getCourse, publishableOf } from './course.queries.ts'
 import { extraSeatsWithin, isLimitPossible } from './course.rules.ts'
 import { lockCourse, updateCourse } from './course.store.ts'
-import { differences, fieldsOf, normalised } from './course-fields.rules.ts'
+import { fieldsOf, normalised } from './course-fields.rules.ts'
 import { missingFor } from './course-moves.rules.ts'
 import { requireReferences } from './require-references.ts'
 
 type Input = { revision: number; course: CourseFields; overrideClashes: boolean }
 
-/** Start and end of several appointments are what their own list says, whatever was sent. */
+/** With several appointments, start and end follow from their list, whatever was sent. */
 function withDerivedDates(course: CourseFields, old: Course): CourseFields {
   return old.appointmentCount > 1 ? { ...course, start: old.start, end: old.end } : course
 }
 
-/** Refuses when somebody else has saved since the course was read; the same form sent twice is saved once. */
+/** Refuses if somebody else has saved since the course was read; the same form sent twice is saved once. */
 export async function changeCourse(
   ctx: TenantContext,
   addresses: FileAddresses,
@@ -45,11 +46,12 @@ export async function changeCourse(
   const isPublic = old.state === 'published'
   await updateCourse(ctx, id, entered, extraSeatsWithin(entered.attendeeLimit, seats))
   await dateCourse(ctx, id, entered, { overrideClashes, mayBeUndated: old.state === 'draft', before, locked })
-  // What a cancelled date left missing is no reason to refuse a better description.
+  // Only needs that this change creates are refused: one that a cancelled date left open must not block a better
+  // description.
   const lacking = missingFor(publishableOf(locked))
   const after = isPublic ? missingFor(publishableOf(await lockCourse(ctx, id))) : []
   const missing = after.filter((need) => !lacking.includes(need))
   if (missing.length > 0) throw new Refusal('COURSE_INCOMPLETE', { missing: missing.join(', ') })
-  await record(ctx, courseChanged(id, change ?? { before: {}, after: {} }))
+  await record(ctx, courseChanged(id, change ?? nothingToTell))
   return getCourse(ctx, addresses, id)
 }

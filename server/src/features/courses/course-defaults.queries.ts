@@ -10,7 +10,7 @@ type Defaults = z.infer<typeof courseDefaults>
 
 const plain = courseContent.parse({ title: '-', attendeeLimit: null, waiterLimit: null, feeCents: 0 })
 
-/** The newest of the kind; where there is none, the newest of all speaks for its terms. */
+/** The newest course of the kind. The caller falls back to the newest of any kind, for its terms. */
 function newestCourse(ctx: TenantContext, kind?: CourseKind) {
   return ctx.tx
     .selectFrom('course')
@@ -35,7 +35,7 @@ async function freeReference(ctx: TenantContext, last: string | null, kind: Cour
   return suggested.find((reference) => !known.has(reference)) ?? ''
 }
 
-/** What a new course begins with: a reference that is free, and the terms that were entered last. */
+/** The defaults of a new course: a free reference, and the terms that were entered last. */
 export async function defaultsFor(ctx: TenantContext, kind: CourseKind): Promise<Defaults> {
   const ofKind = await newestCourse(ctx, kind)
   const last = ofKind ?? (await newestCourse(ctx))

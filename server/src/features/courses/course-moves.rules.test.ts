@@ -7,10 +7,22 @@ const now = new Date('2026-11-21T12:00:00Z')
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
 const course = {
-  ...{ state: 'draft' as const, startsAt: at(24), endsAt: at(26), publishedAt: null, taken: 0, waiting: 0 },
+  state: 'draft' as const,
+  startsAt: at(24),
+  endsAt: at(26),
+  publishedAt: null,
+  taken: 0,
+  waiting: 0,
   planned: 1,
-  ...{ description: '', mode: 'on_site' as const, placeId: null, teaserFileId: null, feeCents: 0 },
-  ...{ taxCategory: 'standard' as const, taxExemptionReason: '', paymentMethods: [], approvalNumber: '' },
+  description: '',
+  mode: 'on_site' as const,
+  placeId: null,
+  teaserFileId: null,
+  feeCents: 0,
+  taxCategory: 'standard' as const,
+  taxExemptionReason: '',
+  paymentMethods: [],
+  approvalNumber: '',
 }
 type Course = Omit<typeof course, 'state' | 'startsAt' | 'endsAt' | 'publishedAt'> & {
   state: (typeof courseState.options)[number]
@@ -28,7 +40,9 @@ const anyCourse: fc.Arbitrary<Course> = fc
   })
   .map(({ state, hours, isKnown, taken }) => ({
     ...course,
-    ...{ state, taken, publishedAt: isKnown ? at(-100) : null },
+    state,
+    taken,
+    publishedAt: isKnown ? at(-100) : null,
     startsAt: hours === null ? null : at(hours),
     endsAt: hours === null ? null : at(hours + 2),
     planned: hours === null ? 0 : 1,

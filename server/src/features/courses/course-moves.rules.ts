@@ -31,7 +31,7 @@ const states: Record<Exclude<CourseMove, 'restore' | 'delete'>, CourseState> = {
   archive: 'archived',
 }
 
-/** Where a move leads from here. Moving to where a course is already changes nothing, and is no mistake. */
+/** The state that a move leads to. Moving a course to the state it has already changes nothing and is no error. */
 export function decideMove(course: MovableCourse, move: CourseMove, now: Date): MoveDecision {
   const isRestore = move === 'restore'
   const target = move === 'delete' || isRestore ? null : states[move]
@@ -70,7 +70,10 @@ export type PublishableCourse = CourseDates & {
   approvalNumber: string
 }
 
-/** What the public must not go without: a date that takes place, why no tax is due, and a way to pay. */
+/**
+ * What a course needs before publication: an appointment that takes place, a reason if it is tax-exempt, a payment
+ * method.
+ */
 export function missingFor(course: PublishableCourse): PublicationNeed[] {
   const missing: PublicationNeed[] = []
   if (course.planned === 0) missing.push('appointments')
@@ -82,7 +85,7 @@ export function missingFor(course: PublishableCourse): PublicationNeed[] {
   return missing
 }
 
-/** What a visitor would miss: told, but never in the way. */
+/** What visitors would miss: shown as advice, and never blocks publication. */
 export function advisedFor(course: PublishableCourse): PublicationAdvice[] {
   const advised: PublicationAdvice[] = []
   if (course.description === '') advised.push('description')
@@ -93,10 +96,13 @@ export function advisedFor(course: PublishableCourse): PublicationAdvice[] {
   return advised
 }
 
-/** How many more the tier lets be published. */
+/** How many courses the tier lets a tenant publish, and how many are. */
 export type PublicationRoom = { tier: string; limit: number | null; used: number }
 
-/** Several at once, in the order in which they are given: the last place of a tier goes to the first that wants it. */
+/**
+ * Decides several courses in the given order: the last publication that the tier allows goes to the first that wants
+ * it.
+ */
 export function decideMoves(
   courses: readonly (MovableCourse & PublishableCourse)[],
   move: CourseMove,
@@ -112,7 +118,7 @@ export function decideMoves(
       return { kind: 'refused', code: 'COURSE_INCOMPLETE', data: { missing: missing.join(', ') } }
     if (limit !== null && used >= limit)
       return { kind: 'refused', code: 'TIER_LIMIT_REACHED', data: { tier, limit } }
-    // What is over takes nobody's place.
+    // A course that has ended does not count against the limit of the tier.
     if (!hasEnded(course, now)) used += 1
     return decision
   })

@@ -18,17 +18,37 @@ type Names = {
   instructor_phone: string | null
 }
 
-/** What lists show: a page of whole courses would carry along all their descriptions. */
+/** The columns that lists show; whole courses would carry all their descriptions along. */
 const shown = [
-  ...(['id', 'kind', 'state', 'title', 'reference', 'starts_at', 'ends_at', 'mode', 'place_id'] as const),
-  ...(['instructor_id', 'fee_cents', 'attendee_limit', 'waiter_limit', 'extra_seats', 'taken'] as const),
-  ...(['waiting', 'promoted', 'published_at', 'appointment_count', 'registration_opens_at'] as const),
-  ...(['minimum_attendees', 'decide_by', 'decision'] as const),
-]
+  'id',
+  'kind',
+  'state',
+  'title',
+  'reference',
+  'starts_at',
+  'ends_at',
+  'mode',
+  'place_id',
+  'instructor_id',
+  'fee_cents',
+  'attendee_limit',
+  'waiter_limit',
+  'extra_seats',
+  'taken',
+  'waiting',
+  'promoted',
+  'published_at',
+  'appointment_count',
+  'registration_opens_at',
+  'minimum_attendees',
+  'decide_by',
+  'decision',
+] as const
 
 export type ShownCourseRow = Pick<CourseRow, (typeof shown)[number]> & Names
 
-function withNames(ctx: TenantContext) {
+/** Courses with the place (p) and instructor (i) they have. */
+export function coursesWithPlaceAndInstructor(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('course as c')
     .leftJoin('place as p', (join) =>
@@ -37,9 +57,13 @@ function withNames(ctx: TenantContext) {
     .leftJoin('instructor as i', (join) =>
       join.onRef('i.tenant_id', '=', 'c.tenant_id').onRef('i.id', '=', 'c.instructor_id'),
     )
+    .where('c.tenant_id', '=', ctx.tenantId)
+}
+
+function withNames(ctx: TenantContext) {
+  return coursesWithPlaceAndInstructor(ctx)
     .select(['p.name as place_name', 'p.city as place_city', 'i.fullname as instructor_name'])
     .select(['i.email as instructor_email', 'i.phone as instructor_phone'])
-    .where('c.tenant_id', '=', ctx.tenantId)
 }
 
 /** Courses with the names of what they refer to. */
@@ -57,6 +81,7 @@ type Facts = Pick<ShownCourseRow, 'state' | 'starts_at' | 'ends_at' | 'published
     'waiter_limit' | 'extra_seats' | 'taken' | 'waiting' | 'appointment_count' | 'registration_opens_at'
   >
 
+/** What the rules judge a course by. */
 export function factsOf(row: Facts) {
   return {
     state: row.state as CourseState,
@@ -75,7 +100,7 @@ export function factsOf(row: Facts) {
 
 type Located = { mode: string; place_name: string | null; place_city: string | null }
 
-/** Where it takes place, on one line: the place and its town, or that it is online. */
+/** The location on one line: the place and its town, or that the course is online. */
 export function locationOf({ mode, place_name, place_city }: Located): string {
   if (place_name === null) return mode === 'online' ? 'Online' : ''
   return place_city && !place_name.includes(place_city) ? `${place_name}, ${place_city}` : place_name

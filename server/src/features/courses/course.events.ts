@@ -1,11 +1,8 @@
-import type {
-  CourseContent,
-  CourseFields,
-  CoursePortalSettings,
-} from '@reihum/contract/courses/course.schema.ts'
+import type { CourseContent, CourseFields } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseState } from '@reihum/contract/courses/course-states.ts'
 import { plainTextOf } from '@reihum/contract/wire/rich-text.ts'
-import type { DomainEvent } from '#platform/audit/record.ts'
+import { event } from '#platform/audit/event.ts'
+import type { Change } from '#platform/records/differences.ts'
 
 const about = (id: string) => ({ subject: { kind: 'course', id }, payload: { courseId: id } })
 
@@ -14,60 +11,52 @@ type Told<Content> = Omit<Content, 'description' | 'priceCategories'> & {
   prices: string[]
 }
 
-/** A course, or what a template keeps of one, as the log tells it: text without its format, prices by their names. */
+/** The log entry of a course or a template's content: text without formatting, prices by name. */
 export function toldCourse<Content extends CourseContent>(content: Content): Told<Content> {
   const { description, priceCategories, ...course } = content
   const prices = priceCategories.map(({ name, feeCents }) => `${name}: ${(feeCents / 100).toFixed(2)}`)
   return { ...course, description: plainTextOf(description), prices }
 }
 
-export function courseCreated(id: string, course: CourseFields): DomainEvent {
-  return { name: 'course.created', ...about(id), metadata: { after: toldCourse(course) } }
+export function courseCreated(id: string, course: CourseFields) {
+  return event({ name: 'course.created', ...about(id), metadata: { after: toldCourse(course) } })
 }
 
-type Part = Record<string, unknown>
-
-export function courseChanged(id: string, change: { before: Part; after: Part }): DomainEvent {
-  return { name: 'course.changed', ...about(id), metadata: change }
+export function courseChanged(id: string, change: Change) {
+  return event({ name: 'course.changed', ...about(id), metadata: change })
 }
 
-export function portalSettingsChanged(
-  id: string,
-  change: { before: Partial<CoursePortalSettings>; after: Partial<CoursePortalSettings> },
-): DomainEvent {
-  return { name: 'course.portal-changed', ...about(id), metadata: change }
+export function portalSettingsChanged(id: string, change: Change) {
+  return event({ name: 'course.portal-changed', ...about(id), metadata: change })
 }
 
-const eventOfState: Record<CourseState, string> = {
+const eventOfState = {
   draft: 'course.restored',
   published: 'course.published',
   closed: 'course.closed',
   cancelled: 'course.cancelled',
   archived: 'course.archived',
-}
+} as const satisfies Record<CourseState, string>
 
-export function courseMoved(id: string, from: CourseState, to: CourseState): DomainEvent {
+export function courseMoved(id: string, from: CourseState, to: CourseState) {
   const isRestored = from === 'archived' || from === 'cancelled'
-  return {
+  return event({
     name: isRestored && to !== 'archived' ? 'course.restored' : eventOfState[to],
     ...about(id),
     metadata: { before: { state: from }, after: { state: to } },
-  }
+  })
 }
 
-/** The log keeps what it was: nothing else does any more. */
-export function courseDeleted(
-  id: string,
-  { title, reference }: { title: string; reference: string },
-): DomainEvent {
-  return { name: 'course.deleted', ...about(id), metadata: { before: { title, reference } } }
+/** The title and reference are logged because nothing else keeps them after the deletion. */
+export function courseDeleted(id: string, { title, reference }: { title: string; reference: string }) {
+  return event({ name: 'course.deleted', ...about(id), metadata: { before: { title, reference } } })
 }
 
-export function coursesExported(tenantId: string, rows: number, format: string): DomainEvent {
-  return {
+export function coursesExported(tenantId: string, rows: number, format: string) {
+  return event({
     name: 'courses.exported',
     subject: { kind: 'tenant', id: tenantId },
     payload: {},
     metadata: { rows, format },
-  }
+  })
 }

@@ -8,7 +8,7 @@ import { advisedFor, missingFor, type PublishableCourse } from './course-moves.r
 import { asCourseSummary, type CourseRow, namedCourses } from './course-row.queries.ts'
 import { nameOfDecider } from './decision/decision.queries.ts'
 
-/** Formatted text where there is some; what was entered before there was any is plain. */
+/** The formatted description; older courses have only plain text, which is converted. */
 export function descriptionOf(row: Pick<CourseRow, 'description' | 'description_rich'>): RichText {
   return (row.description_rich as RichText | null) ?? richTextFrom(row.description)
 }

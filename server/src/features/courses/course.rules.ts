@@ -1,6 +1,9 @@
 import type { CoursePhase, CourseState } from '@reihum/contract/courses/course-states.ts'
 
-/** Without an appointment a course has no dates yet; only drafts, and what is no longer offered, may lack them. */
+/**
+ * Times are null as long as a course has no appointment; only drafts, and courses no longer offered, may be without
+ * dates.
+ */
 export type CourseTimes = { state: CourseState; startsAt: Date | null; endsAt: Date | null }
 
 export type CourseSeats = {
@@ -11,16 +14,16 @@ export type CourseSeats = {
   waiting: number
 }
 
-/** From when on visitors may register; null: as soon as it is published. */
+/** When registration opens for visitors; null: as soon as the course is published. */
 export type CourseOpening = { opensAt: Date | null }
 
-/** Places that are held for those who wait until they answer; they are among `waiting` too. */
+/** Places held by offers until they are answered; their people are counted in `waiting` too. */
 export type OfferedSeats = { offered: number }
 
 /** How many of its appointments are not cancelled. */
 export type CourseDates = { planned: number }
 
-/** It takes place as far as is known, whether visitors may still register or not. */
+/** Whether the course takes place as far as is known, whether or not visitors may still register. */
 export function isOfferedToPeople({ state, planned }: Pick<CourseTimes, 'state'> & CourseDates): boolean {
   return (state === 'published' || state === 'closed') && planned > 0
 }
@@ -33,14 +36,16 @@ export function hasEnded(course: Pick<CourseTimes, 'endsAt'>, now: Date): boolea
   return course.endsAt !== null && course.endsAt <= now
 }
 
-/** What people see: the stored state, or what time has made of a published course. */
+/** The phase that people see: the stored state, or what time has made of a published course. */
 export function phaseOf(course: CourseTimes, now: Date): CoursePhase {
   if (course.state !== 'published') return course.state
   if (hasEnded(course, now)) return 'ended'
   return hasStarted(course, now) ? 'running' : 'upcoming'
 }
 
-/** Places a newcomer may take; null means unlimited. Whoever waits is entitled to the next ones first. */
+/**
+ * Places open to a new booking; null means unlimited. People on the waiting list are entitled to the next places first.
+ */
 export function freePlaces(seats: CourseSeats): number | null {
   if (seats.attendeeLimit === null) return null
   return Math.max(0, seats.attendeeLimit + seats.extraSeats - seats.taken - seats.waiting)
@@ -56,12 +61,17 @@ export function isLimitReached(seats: CourseSeats): boolean {
   return seats.attendeeLimit !== null && seats.taken >= seats.attendeeLimit
 }
 
-/** Whatever the seats: nobody can register (any more). Where every date is cancelled, there is nothing to come to. */
+/**
+ * Nobody can register any more, whatever seats there are. A course with all dates cancelled has nothing to register
+ * for.
+ */
 export function isRegistrationClosed(course: CourseTimes & CourseDates, now: Date): boolean {
   return course.state !== 'published' || hasStarted(course, now) || course.planned === 0
 }
 
-/** Registration is still to come: neither a place nor the waiting list is for visitors before that very moment. */
+/**
+ * Registration has not opened yet: until that exact moment visitors get neither a place nor a turn on the waiting list.
+ */
 export function opensLater<Course extends CourseOpening>(
   course: Course,
   now: Date,
@@ -79,7 +89,7 @@ export function isWaitingPossible(
 
 export type RegistrationOffer = 'open' | 'waiting_list' | 'closed' | 'opens_later'
 
-/** Which of its messages the registration form shows. */
+/** Which message the registration form shows. */
 export function registrationOffer(
   course: CourseTimes & CourseDates & CourseSeats & CourseOpening,
   now: Date,
@@ -90,7 +100,7 @@ export function registrationOffer(
   return isWaitingPossible(course, now) ? 'waiting_list' : 'closed'
 }
 
-/** A limit below what is taken or promised would leave people with a place that does not exist. */
+/** False if the limit is below the taken and offered places: people would hold places that do not exist. */
 export function isLimitPossible(
   limit: number | null,
   seats: Pick<CourseSeats, 'taken' | 'extraSeats'> & OfferedSeats,
@@ -99,8 +109,8 @@ export function isLimitPossible(
 }
 
 /**
- * How many of the places granted beyond the limit are left of them under another limit. A higher limit takes them over:
- * otherwise both would add up, and the course could be overbooked twice.
+ * How many extra seats remain under a new limit. A higher limit absorbs them: otherwise both would add up, and the
+ * course could be overbooked twice.
  */
 export function extraSeatsWithin(
   limit: number | null,

@@ -3,8 +3,8 @@ import type { CourseState } from '@reihum/contract/courses/course-states.ts'
 import { taxedCategories } from '@reihum/contract/courses/course-terms.ts'
 import { plainTextOf } from '@reihum/contract/wire/rich-text.ts'
 import { type Selectable, sql } from 'kysely'
+import { refuseTaken } from '#platform/database/refuse-violation.ts'
 import type { Course as CourseTable } from '#platform/database/schema.ts'
-import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { fold } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -28,7 +28,7 @@ function columnsOf(course: CourseFields) {
     share_attendee_details: course.shareAttendeeDetails,
     fee_cents: course.feeCents,
     tax_category: course.taxCategory,
-    // The database takes a rate for what is taxed only.
+    // The database accepts a tax rate only for taxed categories.
     tax_rate: taxedCategories.includes(course.taxCategory) ? course.taxRate : 0,
     tax_exemption_reason: course.taxExemptionReason,
     withdrawal_right: course.withdrawalRight,
@@ -44,16 +44,10 @@ function columnsOf(course: CourseFields) {
   }
 }
 
-/** The database decides whether a reference is free: a check before the write could be overtaken. */
-function referenceTaken(reference: string) {
-  return (error: unknown): never => {
-    throw isUniqueViolation(error, 'course_tenant_id_reference_key')
-      ? new Refusal('REFERENCE_TAKEN', { reference })
-      : error
-  }
-}
+const refuseKnown = ({ reference }: CourseFields) =>
+  refuseTaken({ course_tenant_id_reference_key: 'REFERENCE_TAKEN' }, { reference })
 
-/** What belongs to a course, in tables of its own: replaced as a whole, where it differs. */
+/** Replaces the parts of a course that have their own tables, each as a whole, where they differ. */
 async function storeParts(ctx: TenantContext, id: string, course: CourseFields): Promise<void> {
   const ofCourse = { tenant_id: ctx.tenantId, course_id: id }
   await ctx.tx
@@ -81,7 +75,7 @@ async function storeParts(ctx: TenantContext, id: string, course: CourseFields):
       .onConflict((c) => c.columns(['tenant_id', 'id']).doNothing())
       .returning('id')
       .execute()
-    // Another course has a price of such an id, or this one twice.
+    // A price with this id belongs to another course, or is in this one twice.
     if (stored.length < course.priceCategories.length) throw new Refusal('CONFLICT')
   }
   if (course.attributeIds.length > 0) {
@@ -125,7 +119,7 @@ export async function insertCourse(
     .onConflict((c) => c.columns(['tenant_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-    .catch(referenceTaken(course.reference))
+    .catch(refuseKnown(course))
   if (inserted) await storeParts(ctx, id, course)
   return inserted !== undefined
 }
@@ -148,7 +142,7 @@ export async function updateCourse(
   await change(ctx, [id])
     .set({ ...columnsOf(course), extra_seats: extraSeats })
     .execute()
-    .catch(referenceTaken(course.reference))
+    .catch(refuseKnown(course))
   await storeParts(ctx, id, course)
 }
 
@@ -176,7 +170,7 @@ export async function deleteCourses(ctx: TenantContext, ids: readonly string[]):
 
 type CourseRow = Selectable<CourseTable>
 
-/** In the order of their ids, so that nobody who locks several waits for one who waits for them. */
+/** Locks courses in the order of their ids, so that two commands that lock several never deadlock. */
 export async function lockCourses(ctx: TenantContext, ids: readonly string[]): Promise<CourseRow[]> {
   return ctx.tx
     .selectFrom('course')

@@ -44,7 +44,7 @@ it('a course that goes on waits for its place before it takes room in the tier, 
     const course = courseFields(later)
     const moved = call('PUT', `/courses/${id}`, { revision, course: { ...course, reference: newId() } })
     expect(await Promise.race([moved, aMoment()])).toBe('waits')
-    // Were the room taken already, both would wait for one another.
+    // If the publication room were locked already, the two would deadlock.
     expect(await lockRoom(ctx, 'publishedCourses')).toMatchObject({ used: 0 })
     return { moved }
   })

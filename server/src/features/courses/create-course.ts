@@ -29,7 +29,7 @@ export async function addCourse(
   }
 }
 
-/** Whoever sent it gets the same answer, however often. */
+/** The same request gets the same answer, however often it is sent. */
 export async function createCourse(
   ctx: TenantContext,
   addresses: FileAddresses,

@@ -45,8 +45,8 @@ async function store(ctx: TenantContext, moved: readonly MovedCourse[]): Promise
 }
 
 /**
- * Moves courses to another state, each for itself: what is refused to one does not hold up the others. Dry, the same
- * is decided about what is there now, and nothing is locked or changed. A course that does not exist is left out.
+ * Moves courses to another state, each independently: a refusal of one does not hold up the others. A dry run decides
+ * by the current data, and locks and changes nothing. Unknown ids are left out.
  */
 export async function moveCourses(
   ctx: TenantContext,
@@ -54,7 +54,7 @@ export async function moveCourses(
   move: CourseMove,
   { isDry }: Dryness,
 ): Promise<MovedCourse[]> {
-  // All of them at first, the room of the tier afterwards, as everybody does who needs both.
+  // Locks the courses first and then the publication room of the tier, as all commands do that need both.
   const rows = await findCourses(ctx, ids, { isDry })
   const decisions = await decide(ctx, rows, move, isDry)
   const moved = rows.map((row, at) => ({ row, decision: decisions[at] as MoveDecision }))
@@ -68,7 +68,7 @@ async function moveOne(ctx: TenantContext, id: string, move: CourseMove): Promis
   return moved?.decision ?? null
 }
 
-/** Moving a course to where it is changes nothing and tells nobody. */
+/** Moving a course to the state it has already changes nothing and tells nobody. */
 export async function moveCourse(
   ctx: TenantContext,
   id: string,
@@ -79,7 +79,7 @@ export async function moveCourse(
   return decision.kind === 'already' ? 'unchanged' : 'done'
 }
 
-/** For drafts that were entered by mistake; what is gone already is no mistake. */
+/** Deletes a draft that was entered by mistake; deleting one that is gone already is no error. */
 export async function removeCourse(ctx: TenantContext, id: string): Promise<{ removed: boolean }> {
   return { removed: (await moveOne(ctx, id, 'delete')) !== null }
 }

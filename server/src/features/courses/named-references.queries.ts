@@ -4,7 +4,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 
 type Named = { id: string; isArchived: boolean }
 
-/** Places, or instructors, by their folded names; of one name there may be several. */
+/** Places or instructors by their folded names; several can share one name. */
 async function byName(
   ctx: TenantContext,
   table: 'place' | 'instructor',
@@ -29,7 +29,7 @@ export const placesNamed = (ctx: TenantContext, names: readonly string[]) => byN
 export const instructorsNamed = (ctx: TenantContext, names: readonly string[]) =>
   byName(ctx, 'instructor', names)
 
-/** Courses by their references, however these are capitalised. */
+/** Courses by reference, regardless of case. */
 export async function coursesReferred(ctx: TenantContext, references: readonly string[]) {
   const wanted = [...new Set(references.map((reference) => reference.toLowerCase()))]
   if (wanted.length === 0)

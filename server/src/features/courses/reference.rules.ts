@@ -1,11 +1,11 @@
 const prefixes = { COURSE: 'K', EVENT: 'V' } as const
 
-/** As many as are looked up at once; whoever has taken all of them has an order of their own. */
+/** How many suggestions are checked at once; a tenant that uses all of them has a numbering of its own. */
 const suggestedAtOnce = 200
 
 /**
- * References that would go on from the last one: its number counted up, with as many digits. Where there is none, or
- * it ends in no number, they begin anew with the year.
+ * Suggests references that continue the last one: its number counted up, with as many digits. If there is none, or it
+ * does not end in a number, they start anew with the year.
  */
 export function referencesAfter(last: string | null, kind: keyof typeof prefixes, year: number): string[] {
   const [, before = '', digits = ''] = last?.match(/^(.*?)(\d{1,9})$/) ?? []

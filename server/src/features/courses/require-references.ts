@@ -12,8 +12,8 @@ const tables = {
 } as const
 
 /**
- * Another tenant's things do not exist, and neither does what was never there. What is there stays until it is referred
- * to; a file is locked where it is published, after whoever may be deleting it.
+ * Refuses ids of another tenant's rows like ids that never existed. Existing rows are held until they are referred to;
+ * a file is locked where it is published, after a deletion that may be going on.
  */
 export async function requireExisting(
   ctx: TenantContext,
@@ -32,7 +32,7 @@ export async function requireExisting(
   if (found.length < wanted.length) throw new Refusal('NOT_FOUND')
 }
 
-/** What of a course the tier must include once it is used; kept values of a higher tier may stay as they are. */
+/** Parts of a course that the tier must include when they are newly used; values kept from a higher tier may stay. */
 const gated: { feature: Feature; isUsed: (course: CourseContent) => boolean; field: keyof CourseContent }[] =
   [
     {
@@ -47,7 +47,7 @@ const gated: { feature: Feature; isUsed: (course: CourseContent) => boolean; fie
     },
   ]
 
-/** What a course or a template uses anew is included in the tier. */
+/** Refuses newly used parts of a course or template that the tier does not include. */
 export async function requireIncluded(
   ctx: TenantContext,
   content: CourseContent,
@@ -59,7 +59,7 @@ export async function requireIncluded(
   }
 }
 
-/** All that a course refers to is there, and what it uses anew is included in the tier. */
+/** Requires that everything a course refers to exists, and that the tier includes what it newly uses. */
 export async function requireReferences(
   ctx: TenantContext,
   course: CourseContent,

@@ -16,20 +16,20 @@ export type LockedCourse = CourseTimes &
     feeCents: number
     taxCategory: TaxCategory
     taxRate: number
-    /** Days that a reserved place waits for its payment; null: for ever. */
+    /** How many days a reserved place waits for its payment; null: without a deadline. */
     paymentDeadlineDays: number | null
     paymentMethods: readonly PaymentMethod[]
-    /** Hours that an offer to somebody who waits stands; null: whoever is next gets a free place at once. */
+    /** How many hours an offer to the waiting list stands; null: the next party gets a free place at once. */
     offerHours: number | null
-    /** So long before the start nobody moves up by itself any more. */
+    /** The cut-off: that many hours before the start nobody moves up automatically any more. */
     waitingCutoffHours: number
-    /** The last number that was drawn by somebody who waits. */
+    /** The last queue number drawn for the waiting list. */
     lastQueueNumber: number
-    /** Whether its form may ask for more; most do not, and then there is nothing to load. */
+    /** Whether its form may ask for attributes; most forms do not, and then nothing needs to be loaded. */
     hasAttributes: boolean
   }
 
-/** Told with the lock, in the same statement; whether the tier includes the fields is looked at where they are loaded. */
+/** Read in the same statement that locks. Whether the tier includes attributes is checked where they are loaded. */
 const hasAttributes = sql<boolean>`exists (
   select from attribute a where a.tenant_id = course.tenant_id and a.archived_at is null and (
     a.for_all_courses or exists (
@@ -102,8 +102,8 @@ function byId(rows: readonly SeatsRow[]): Map<string, LockedCourse> {
 }
 
 /**
- * Locks the seat counters of these courses, in the order of their ids so that two batches never wait for
- * each other. Taken once a transaction, late, and before anything is decided about seats.
+ * Locks the seat counters of these courses, in the order of their ids so that two batches never deadlock. Lock once a
+ * transaction, late, and before anything is decided about seats.
  */
 export async function lockSeats(
   ctx: TenantContext,
@@ -112,7 +112,7 @@ export async function lockSeats(
   return byId(await seatsOf(ctx, courseIds).orderBy('id').forNoKeyUpdate().execute())
 }
 
-/** The seats of a course at this moment, to tell what would be decided; they may be gone when it is. */
+/** The seats of courses at this moment, without a lock, for previews: they may be gone when a decision is made. */
 export async function readManySeats(
   ctx: TenantContext,
   courseIds: readonly string[],
@@ -120,12 +120,12 @@ export async function readManySeats(
   return byId(await seatsOf(ctx, courseIds).execute())
 }
 
-/** The same of one. */
+/** The same for one course. */
 export async function readSeats(ctx: TenantContext, courseId: string): Promise<LockedCourse | undefined> {
   return byId(await seatsOf(ctx, [courseId]).execute()).get(courseId)
 }
 
-/** Has somebody look at a moment of time who of this locked course moves up; null: nobody waits for his time any more. */
+/** Schedules when the waiting list of this locked course is looked at again; null: no longer necessary. */
 export async function storeMoveUpAt(ctx: TenantContext, courseId: string, at: Date | null): Promise<void> {
   await sql`update course set move_up_at = ${at} where tenant_id = ${ctx.tenantId} and id = ${courseId}
     and move_up_at is distinct from ${at}`.execute(ctx.tx)
@@ -135,32 +135,36 @@ export type SeatChange = {
   courseId: string
   taken: number
   waiting: number
-  /** How many of those who wait hold an offer. */
+  /** By how many the offered places change. */
   offered?: number
-  /** Places granted beyond the limit for single bookings, or given back with them. */
+  /** Extra seats granted beyond the limit for single bookings, or given back with them. */
   extra?: number
   /** By how much the limit rises for good. */
   raise?: number
-  /** How many numbers of the waiting list were drawn. */
+  /** How many queue numbers were drawn. */
   drawn?: number
 }
 
 /**
- * Adds to the counters, or takes from them; constraints of the table stand behind all of them. A limit that rises is a
- * change of the course: it stands in the log, and whoever has the course open to edit it is told.
+ * Adds to the seat counters or subtracts from them; table constraints guard all of them. A raised limit is a change of
+ * the course: it is logged, and whoever has the course open in the editor is told.
  */
 export async function changeSeats(ctx: TenantContext, changes: readonly SeatChange[]): Promise<void> {
   const moving = changes
     .map((change) => ({ offered: 0, extra: 0, raise: 0, drawn: 0, ...change }))
     .filter(({ courseId: _, ...amounts }) => Object.values(amounts).some((amount) => amount !== 0))
   if (moving.length === 0) return
+  const ids = moving.map(({ courseId }) => courseId)
+  // PostgreSQL expects a hundred rows of the list of changes, and would read all courses for them; the ids name the few.
   await sql`update course c set taken = c.taken + s.taken, waiting = c.waiting + s.waiting, offered = c.offered + s.offered,
       extra_seats = c.extra_seats + s.extra, attendee_limit = c.attendee_limit + s.raise,
       last_queue_number = c.last_queue_number + s.drawn, revision = c.revision + least(s.raise, 1),
       updated_at = case when s.raise > 0 then ${ctx.now} else c.updated_at end
     from json_to_recordset(${JSON.stringify(moving)}::json)
       as s("courseId" uuid, taken int, waiting int, offered int, extra int, raise int, drawn int)
-    where c.tenant_id = ${ctx.tenantId} and c.id = s."courseId"`.execute(ctx.tx)
+    where c.tenant_id = ${ctx.tenantId} and c.id = s."courseId" and c.id = any(${ids}::uuid[])`.execute(
+    ctx.tx,
+  )
   const raised = moving.filter(({ raise }) => raise > 0)
   if (raised.length > 0) await recordRaised(ctx, raised)
 }

@@ -1,13 +1,13 @@
 import type { MediaType } from '@reihum/contract/files/file-types.ts'
 
-/** What the first bytes of a file say; what they do not say yet needs a look at the rest. */
+/** The type told by the first bytes of a file; 'zip' and 'text' need a look at the rest. */
 export type Beginning = MediaType | 'zip' | 'text' | null
 
 const ascii = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
 
 const startsWith = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
 
-/** Brands of the container that AVIF shares with films and with the photos of telephones. */
+/** The brands of AVIF in a container format that films and photos of phones use too. */
 function isAvif(head: Uint8Array): boolean {
   if (ascii(head, 4, 8) !== 'ftyp') return false
   const size = Math.min(new DataView(head.buffer, head.byteOffset).getUint32(0), head.length)
@@ -16,20 +16,23 @@ function isAvif(head: Uint8Array): boolean {
   return brands.includes('avif')
 }
 
-/** Tab, line feed, form feed and carriage return; everything else below the space belongs to no text. */
+/**
+ * Whether there are control characters that no text contains; tab, line feed, form feed and carriage return are
+ * allowed.
+ */
 export function holdsControls(bytes: Uint8Array): boolean {
   for (const byte of bytes)
     if (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13) return true
   return false
 }
 
-/** Whatever begins with a tag could be a page or a drawing with script in it. */
+/** A file that begins with a tag could be HTML or SVG with scripts. */
 function beginsWithTag(head: Uint8Array): boolean {
   const text = ascii(head, 0, Math.min(head.length, 1024)).replace(/^\xef\xbb\xbf/, '')
   return /^\s*<[a-z!?/]/i.test(text) || /<(!doctype|html|svg|script|iframe)\b/i.test(text)
 }
 
-/** Content decides, names are only names. What is not on the list is refused. */
+/** Recognises a type by its content, never by the file's name; types not on the list are refused. */
 export function beginningOf(head: Uint8Array): Beginning {
   if (startsWith(head, 0xff, 0xd8, 0xff)) return 'image/jpeg'
   if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
@@ -41,14 +44,14 @@ export function beginningOf(head: Uint8Array): Beginning {
   return holdsControls(head) || beginsWithTag(head) ? null : 'text'
 }
 
-/** Extensions that people give to comma-separated values; both kinds of text are equally harmless. */
+/** Tells CSV from other text by the extension, which is safe because both are equally harmless. */
 export function textTypeOf(filename: string): MediaType {
   return /\.csv$/i.test(filename) ? 'text/csv' : 'text/plain'
 }
 
 const macros = /(^|\/)(vbaProject\.bin|vbaData\.xml|Basic\/|Scripts\/)/i
 
-/** What a ZIP archive is, from the names of what lies in it, and from its first entry if that is a plain one. */
+/** The type of a ZIP archive, by the names of its entries, and by the first entry if it is uncompressed. */
 export function archiveTypeOf(
   names: readonly string[],
   first: { name: string; text: string },

@@ -2,19 +2,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type AddressedFile = { id: string; filename: string; sha256: string }
 
-/** A tenth of an hour is enough to look at a list; by rounding, the same picture keeps its address meanwhile. */
+/**
+ * Signed addresses are rounded to ten minutes: long enough to look at a list, and an image keeps its address in that
+ * time.
+ */
 const periodMs = 10 * 60_000
 
 export type FileAddresses = {
-  /** For everybody, once the file is published. */
+  /** Works for everybody once the file is published. */
   open(slug: string, file: AddressedFile): string
-  /** For whoever was handed it, for ten to twenty minutes. */
+  /** Works for ten to twenty minutes, for whoever has the address. */
   signed(slug: string, tenantId: string, file: AddressedFile, now: Date): string
-  /** Until when a signed address is good; null when it was never signed by us or is over. */
+  /** Until when a signed address is valid; null when the signature is wrong or has expired. */
   signedUntil(query: URLSearchParams, tenantId: string, fileId: string, now: Date): Date | null
 }
 
-/** The addresses that files are opened by; they carry a part of the hash, so that caches may keep them for ever. */
+/** Makes the addresses of files. They contain a part of the content's hash, so caches may keep the files for ever. */
 export function makeFileAddresses(key: Buffer): FileAddresses {
   const sign = (tenantId: string, fileId: string, until: number) =>
     createHmac('sha256', key).update(`${tenantId} ${fileId} ${until}`).digest('base64url').slice(0, 32)

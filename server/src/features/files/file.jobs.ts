@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { InTenant } from '#platform/database/in-tenant.ts'
-import type { JobAttempt, JobHandlers, JobPayload } from '#platform/jobs/worker.ts'
+import type { JobAttempt, JobPayload } from '#platform/jobs/worker.ts'
 import type { Held, Storage } from '#platform/storage/storage.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { type FileRow, findFile } from './file.queries.ts'
@@ -12,6 +12,8 @@ import { keyOf } from './file.rules.ts'
 import { insertVariants, lockFile, type NewVariant, setImageState } from './file.store.ts'
 import type { VariantSize } from './image.rules.ts'
 import { makeVariants } from './image.ts'
+
+type FilePayload = JobPayload<{ fileId: string }>
 
 type Dependencies = { inTenant: InTenant; storage: Storage; incoming: string }
 
@@ -21,7 +23,7 @@ async function hold(path: string): Promise<Held> {
   return { path, size: (await stat(path)).size, sha256: hash.digest('hex') }
 }
 
-export function fileJobs({ inTenant, storage, incoming }: Dependencies): JobHandlers {
+export function fileJobs({ inTenant, storage, incoming }: Dependencies) {
   const enter = <Result>({ tenantId }: JobPayload, body: (ctx: TenantContext) => Promise<Result>) =>
     inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, body)
 
@@ -47,7 +49,7 @@ export function fileJobs({ inTenant, storage, incoming }: Dependencies): JobHand
       })
     }
     await enter(payload, async (ctx) => {
-      // Deleted meanwhile: nobody needs them, and the sweep takes what was stored.
+      // The file was deleted in the meantime, so the variants are not needed; the sweep removes their contents.
       if ((await lockFile(ctx, row.id))?.image_state !== 'processing') return
       await insertVariants(ctx, variants)
       await setImageState(ctx, row.id, 'ready')
@@ -55,8 +57,8 @@ export function fileJobs({ inTenant, storage, incoming }: Dependencies): JobHand
   }
 
   return {
-    'files.make-variants': async (payload, { isLast }: JobAttempt) => {
-      const id = String(payload.fileId)
+    'files.make-variants': async (payload: FilePayload, { isLast }: JobAttempt) => {
+      const { fileId: id } = payload
       const row = await enter(payload, (ctx) => findFile(ctx, id))
       if (row?.image_state !== 'processing') return
       await mkdir(incoming, { recursive: true, mode: 0o700 })
@@ -71,8 +73,8 @@ export function fileJobs({ inTenant, storage, incoming }: Dependencies): JobHand
       }
     },
 
-    'files.remove-content': async (payload) => {
-      const id = String(payload.fileId)
+    'files.remove-content': async (payload: FilePayload) => {
+      const { fileId: id } = payload
       if (await enter(payload, (ctx) => findFile(ctx, id))) return
       for await (const { key } of storage.list(`${payload.tenantId}/${id}/`)) await storage.remove(key)
     },

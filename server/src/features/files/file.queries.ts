@@ -47,7 +47,7 @@ function asFile(
   }
 }
 
-/** The courses that show each of the files. */
+/** For each file the courses that show it. */
 async function coursesOf(ctx: TenantContext, ids: string[]): Promise<Map<string, CourseOfFile[]>> {
   const courses = new Map<string, CourseOfFile[]>()
   if (ids.length === 0) return courses
@@ -116,7 +116,7 @@ export async function variantsOf(ctx: TenantContext, id: string) {
     .execute()
 }
 
-/** Those of the keys whose bytes a file, or one of its sizes, speaks of. */
+/** Which of these storage keys belong to a file or to one of its variants. */
 export async function knownContent(ctx: TenantContext, keys: readonly string[]): Promise<Set<string>> {
   const ids = [...new Set(keys.map((key) => key.split('/')[1] ?? '').filter(isId))]
   const { rows } = await sql<{ id: string; sha256: string }>`

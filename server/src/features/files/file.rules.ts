@@ -2,7 +2,10 @@ import { fileTypes, type MediaType } from '@reihum/contract/files/file-types.ts'
 
 const maxLength = 200
 
-/** Under this name a file is kept: without a path or what nobody sees, and with the ending of what it really is. */
+/**
+ * The name under which a file is stored: without path and invisible characters, and with an extension that fits its
+ * content.
+ */
 export function honestName(given: string, mediaType: MediaType): string {
   const name = (given.split(/[/\\]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')
@@ -12,7 +15,7 @@ export function honestName(given: string, mediaType: MediaType): string {
   const extensions: readonly string[] = fileTypes[mediaType].extensions
   const [, base = '', ending = ''] = /^(.*?)(?:\.([^.]*))?$/s.exec(name) ?? []
   const isHonest = extensions.includes(ending.toLowerCase())
-  // Plain text has endings beyond number, and none of them misleads anybody, as long as no browser runs it.
+  // Text files have countless extensions, which are all kept, except those that a browser or a computer would execute.
   const isText =
     mediaType === 'text/plain' && !/^(x?html?|svg|xml|m?js|php|exe|bat|cmd|com|ps1|sh)$/i.test(ending)
   if (base && ending && (isHonest || isText)) return cut(base, ending)
@@ -35,12 +38,12 @@ function cut(base: string, ending: string): string {
 
 export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** Where the bytes of a file, or of one of its sizes, lie. */
+/** The storage key of a file's content, or of one of its variants. */
 export function keyOf(tenantId: string, fileId: string, sha256: string): string {
   return `${tenantId}/${fileId}/${sha256}`
 }
 
-/** Shown by the browser itself; everything else is only ever saved. */
+/** Whether the browser shows the file itself; other types are only downloaded. */
 export function isShownInline(mediaType: string): boolean {
   return mediaType.startsWith('image/') || mediaType === 'application/pdf'
 }

@@ -9,7 +9,7 @@ export type NewVariant = Omit<Insertable<FileVariant>, 'tenant_id'>
 
 type NewFile = Omit<Insertable<StoredFile>, 'tenant_id' | 'created_at' | 'filename_sort'>
 
-/** False when the id is there already: the same upload was sent twice. */
+/** False when the id already exists, because the upload was sent twice. */
 export async function insertFile(ctx: TenantContext, file: NewFile): Promise<boolean> {
   const inserted = await ctx.tx
     .insertInto('stored_file')
@@ -70,7 +70,7 @@ export async function insertVariants(ctx: TenantContext, variants: readonly NewV
     .execute()
 }
 
-/** The database has the last word: a course may have taken the file up a moment ago. */
+/** Deletes a file; the foreign key decides, because a course may just have begun to use it. */
 export async function deleteFile(ctx: TenantContext, id: string): Promise<void> {
   await ctx.tx
     .deleteFrom('stored_file')

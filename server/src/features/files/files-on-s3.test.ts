@@ -28,7 +28,7 @@ it('an image lives its whole life in the storage, and nothing of it on this mach
   const keys = [...server.objects.keys()]
   expect(keys).toHaveLength(7)
   expect(keys.every((key) => key.startsWith(`${tenant.id}/${body.id}/`))).toBe(true)
-  // The folder in which the sizes were made goes right after the image is ready.
+  // The temporary folder of the variants is removed right after the image is ready.
   await eventually(async () => (await data.filesIn('')).length === 0)
   const original = await fetch(`${reihum.origin}${file.downloadAddress}`)
   expect(Buffer.from(await original.arrayBuffer()).equals(photo)).toBe(true)

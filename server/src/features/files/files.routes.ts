@@ -21,10 +21,10 @@ export function filesRoutes({ addresses, ...dependencies }: FilesDependencies) {
       if (!context.body) throw new Refusal('INVALID_INPUT')
       const storage: Storage = {
         ...dependencies.storage,
-        // Full or out of reach: told as what it is, and to whoever runs it with the reason.
+        // The storage is full or unreachable: the client is told so, and the log gets the reason.
         put: (key, held) =>
           dependencies.storage.put(key, held).catch((error) => {
-            context.log.error({ request: context.requestId, err: error }, 'the storage takes nothing')
+            context.log.error({ request: context.requestId, err: error }, 'a file could not be stored')
             throw new Refusal('UNAVAILABLE')
           }),
       }

@@ -1,12 +1,15 @@
 import { imageWidths } from '@reihum/contract/files/file.schema.ts'
 
-/** From the smallest files to those that every browser and every mail program can show. */
+/** From the smallest files to the format that every browser and mail program can show. */
 export const variantTypes = ['image/avif', 'image/webp', 'image/jpeg'] as const
 export type VariantType = (typeof variantTypes)[number]
 
 export type VariantSize = { width: number; height: number; mediaType: VariantType }
 
-/** No size is larger than the image, and the largest is the image itself where it is not very large. */
+/**
+ * The sizes to make: none is larger than the image, and the largest has the size of the image unless that is very
+ * large.
+ */
 export function imageVariants({ width, height }: { width: number; height: number }): VariantSize[] {
   const widest = Math.min(width, imageWidths.at(-1) ?? width)
   const widths = [...imageWidths.filter((one) => one < widest), widest]
@@ -19,14 +22,14 @@ export function imageVariants({ width, height }: { width: number; height: number
   )
 }
 
-/** What the reader takes, best first. A browser that takes a format says so; everybody takes JPEG. */
+/** The formats the client accepts, best first. Browsers announce the newer formats; JPEG is always accepted. */
 export function acceptedTypes(accept: string): VariantType[] {
   return variantTypes.filter((type) => type === 'image/jpeg' || accept.toLowerCase().includes(type))
 }
 
 type Stored = { width: number; media_type: string }
 
-/** The smallest that is wide enough, in the best format that is taken; without a width the widest. */
+/** The smallest variant that is wide enough, in the best accepted format; without a width, the widest. */
 export function pickVariant<Variant extends Stored>(
   variants: readonly Variant[],
   wanted: { width: number | null; accept: string },

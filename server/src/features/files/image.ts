@@ -3,10 +3,10 @@ import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#platform/refusal.ts'
 import { imageVariants, type VariantSize } from './image.rules.ts'
 
-// One thread an image, and nothing kept between images: several at once must not fill the memory.
+// One thread per image and no cache, so that several images at once do not fill the memory.
 sharp.concurrency(1)
 sharp.cache(false)
-// Only what may be uploaded is ever decoded, whatever else the library could read.
+// Only formats that may be uploaded are ever decoded, whatever else the library supports.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`),
@@ -16,7 +16,10 @@ const options = { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'truncate
 
 export type ImageSize = { width: number; height: number }
 
-/** One after the other: an image in memory is up to some hundred megabytes, however small its file is. */
+/**
+ * Runs tasks one after the other, because a decoded image takes up to some hundred megabytes, however small its file
+ * is.
+ */
 function makeLane() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -26,18 +29,18 @@ function makeLane() {
   }
 }
 
-/** Whoever uploads does not wait for the sizes of other images. */
+/** Two queues, so that an upload does not wait for the variants of other images. */
 const measuring = makeLane()
 const making = makeLane()
 
-/** Reads the whole image once, so that a broken one is refused now; the size is the one that is seen. */
+/** Decodes the whole image once, so that a broken one is refused during the upload. Returns its size after rotation. */
 export async function measureImage(path: string): Promise<ImageSize> {
   const { autoOrient } = await sharp(path, { ...options, limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw new Refusal('FILE_DAMAGED')
     })
-  // Before anything is decoded: the head of a small file may announce an enormous image.
+  // Checked before decoding, because the header of a small file may announce an enormous image.
   if (autoOrient.width * autoOrient.height > options.limitInputPixels) throw new Refusal('IMAGE_TOO_LARGE')
   await measuring(() => sharp(path, options).timeout({ seconds: 30 }).resize(64).raw().toBuffer()).catch(
     () => {
@@ -55,8 +58,8 @@ const encoders = {
 }
 
 /**
- * Writes every size in every format: turned as the camera was held, and without what it wrote into the file,
- * such as where and when the picture was taken.
+ * Writes every size in every format, rotated upright and without the camera's metadata, such as where and when the
+ * picture was taken.
  */
 export async function makeVariants(
   path: string,

@@ -9,14 +9,14 @@ import { pickVariant } from './image.rules.ts'
 export type OpenedFile = {
   key: string
   size: number
-  /** Names the content, whatever it is called. */
+  /** Identifies the content, whatever the file's name is. */
   sha256: string
   mediaType: string
   filename: string
   isInline: boolean
-  /** Which of several formats is answered depends on what the reader takes. */
+  /** The format of the answer depends on what the client accepts. */
   isNegotiated: boolean
-  /** Null: for everybody and for ever. */
+  /** Until when the signed address is valid; null: the file is public and cacheable for ever. */
   privateUntil: Date | null
 }
 
@@ -25,8 +25,8 @@ type Asked = { tenant: string; fileId: string; query: URLSearchParams; accept: s
 const extensions: Record<string, string> = { 'image/avif': 'avif', 'image/webp': 'webp', 'image/jpeg': 'jpg' }
 
 /**
- * What an address leads to: published files for everybody, all of them for whoever holds a signed address.
- * The public never gets an image as it was uploaded, but only what was made of it.
+ * Finds the file for an address: published files for everybody, all files with a signed address. The public never gets
+ * an image as it was uploaded, only its variants.
  */
 export function openFile(
   inTenant: InTenant,
@@ -44,7 +44,9 @@ export function openFile(
       return {
         ...shared,
         key: keyOf(ctx.tenantId, row.id, row.sha256),
-        ...{ size: row.filesize, sha256: row.sha256, mediaType: row.media_type },
+        size: row.filesize,
+        sha256: row.sha256,
+        mediaType: row.media_type,
         isInline: isShownInline(row.media_type),
         isNegotiated: false,
       }
@@ -55,7 +57,9 @@ export function openFile(
       ...shared,
       filename: row.filename.replace(/\.[^.]*$/, `.${extensions[variant.media_type]}`),
       key: keyOf(ctx.tenantId, row.id, variant.sha256),
-      ...{ size: variant.filesize, sha256: variant.sha256, mediaType: variant.media_type },
+      size: variant.filesize,
+      sha256: variant.sha256,
+      mediaType: variant.media_type,
       isInline: true,
       isNegotiated: true,
     }

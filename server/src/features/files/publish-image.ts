@@ -5,12 +5,12 @@ import { fileChanged } from './file.events.ts'
 import { fieldsOf } from './file.queries.ts'
 import { lockFile, updateFile } from './file.store.ts'
 
-/** For what the public is to see: an image that can be shown, and from now on by everybody. */
+/** Makes an image public; refuses files that are not images ready to be shown. */
 export async function publishImage(ctx: TenantContext, id: string): Promise<void> {
   const row = await lockFile(ctx, id)
   if (!row) throw new Refusal('NOT_FOUND')
   if (row.image_state === null || row.image_state === 'failed') throw new Refusal('IMAGE_NEEDED')
   if (row.published) return
   await updateFile(ctx, id, { ...fieldsOf(row), published: true })
-  await record(ctx, fileChanged(id, { published: false }, { published: true }))
+  await record(ctx, fileChanged(id, { before: { published: false }, after: { published: true } }))
 }

@@ -36,13 +36,13 @@ async function holdsOnlyText(handle: FileHandle, size: number): Promise<boolean>
   return true
 }
 
-/** Every PDF says at its end where its parts lie; one that breaks off does not. */
+/** A complete PDF lists the positions of its parts at the end; a truncated one does not. */
 async function isWholePdf(handle: FileHandle, size: number): Promise<boolean> {
   const tail = await part(handle, Math.max(0, size - 2048), 2048)
   return Buffer.from(tail).includes('%%EOF')
 }
 
-/** What a file really is, and a refusal for whatever is not on the list. Reads only the parts it needs. */
+/** Recognises the type of a file by its content and refuses types not on the list. Reads only the parts it needs. */
 export async function recogniseContent({ path, size }: Held, filename: string): Promise<MediaType> {
   if (size === 0) throw new Refusal('FILE_EMPTY')
   const handle = await open(path, 'r')

@@ -5,7 +5,9 @@ import { fileDeleted } from './file.events.ts'
 import { coursesOfFile } from './file.queries.ts'
 import { deleteFile, lockFile } from './file.store.ts'
 
-/** A file that nothing shows goes for good; its bytes follow after the commit. Deleting it twice does nothing. */
+/**
+ * Deletes a file that is not used anywhere; its content is deleted after the commit. Deleting it twice does nothing.
+ */
 export async function removeFile(ctx: TenantContext, id: string): Promise<{ removed: boolean }> {
   const row = await lockFile(ctx, id)
   if (!row) return { removed: false }

@@ -10,17 +10,17 @@ type Dependencies = { inTenant: InTenant; storage: Storage; incoming: string }
 
 const hour = 3_600_000
 
-/** An upload stores its bytes moments before its row; a day later no row will come any more. */
+/** An upload stores its content moments before its row, so a content without a row after a day is left over. */
 const graceMs = 24 * hour
 
 const tenantOf = (key: string) => key.split('/')[0] ?? ''
 
-/** So many keys are looked up at once. */
+/** How many keys are looked up at once. */
 const batch = 500
 
 /**
- * Removes bytes that no file speaks of: what a crash left between storing and writing down. Bytes of tenants that
- * this database does not know are somebody else's, and stay.
+ * Deletes contents without a file, left over from a crash between storing and committing. Contents of tenants that this
+ * database does not know belong to another installation and stay.
  */
 export async function sweepStorage(
   { inTenant, storage, incoming }: Dependencies,

@@ -10,7 +10,7 @@ import { makeDataFolder, readyImage, upload } from '#test/upload.ts'
 
 let reihum: TestReihum
 let tenant: TestTenant
-/** Nothing is ever kept here. */
+/** In this tenant nothing is ever stored. */
 let strict: TestTenant
 let data: Awaited<ReturnType<typeof makeDataFolder>>
 

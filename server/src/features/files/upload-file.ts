@@ -27,8 +27,12 @@ async function storeFile(
   { mediaType, filename, image }: Recognised,
 ) {
   const isNew = await insertFile(ctx, {
-    ...{ id, filename, filesize: held.size, sha256: held.sha256 },
-    ...{ media_type: mediaType, kind: fileTypes[mediaType].kind },
+    id,
+    filename,
+    filesize: held.size,
+    sha256: held.sha256,
+    media_type: mediaType,
+    kind: fileTypes[mediaType].kind,
     ...(image && { ...image, image_state: 'processing' }),
   })
   if (isNew) await record(ctx, fileUploaded(id, { filename, filesize: held.size }))
@@ -36,15 +40,15 @@ async function storeFile(
 }
 
 /**
- * Takes a file in, piece by piece: looked at as a whole on the disk, then stored, then written down. The bytes
- * are there before the row that speaks of them; what a crash leaves in between is swept up later.
+ * Receives a file as a stream, checks it as a whole on disk, stores its content, and then inserts its row. The content
+ * exists before the row that refers to it; a crash in between leaves a content that the sweep removes.
  */
 export async function uploadFile(
   enter: Enter,
   { storage, incoming }: Dependencies,
   { id, filename, content }: Upload,
 ): Promise<void> {
-  // Whoever may not is sent away before the first byte.
+  // Callers without permission are refused before the first byte is read.
   const tenantId = await enter(async (ctx) => ctx.tenantId)
   await withIncoming(incoming, content, maxFileBytes, async (held) => {
     const mediaType = await recogniseContent(held, filename)

@@ -8,7 +8,7 @@ const audience = 'reihum-api'
 
 const stated = z.object({ sub: userId, sid: sessionId, rot: z.int().min(0) })
 
-/** What a token says: for whom, in which session, and after how many refreshes it was made. */
+/** What an access token states: its user, its session, and how often the session had been refreshed. */
 type AccessClaims = NonNullable<Caller>
 
 const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000)
@@ -28,7 +28,7 @@ export function signAccessToken(
     .sign(key)
 }
 
-/** Who the token speaks for; null for anything that is not a token of ours in its time. */
+/** The caller of a token; null unless the token is ours and has not expired. */
 export async function readAccessToken(key: Uint8Array, token: string, now: Date): Promise<Caller> {
   try {
     const { payload } = await jwtVerify(token, key, {

@@ -1,16 +1,17 @@
-import { type DomainEvent, record } from '#platform/audit/record.ts'
+import type { DomainEvent } from '#platform/audit/event.ts'
+import { record } from '#platform/audit/record.ts'
 import { type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Actor, Origin } from '#platform/tenant-context.ts'
 import { requirePassword } from './require-password.ts'
 import { requireSession } from './session.ts'
 
-/** Who asks for something about an account, from where and in which language. */
+/** The caller of a request about an account, with origin and language. */
 export type AccountRequest = Pick<RequestContext, 'inPlatform' | 'caller' | 'origin' | 'locale'>
 
 type Session = Awaited<ReturnType<typeof requireSession>>
 
-/** Accounts belong to no tenant: what happens to them stands in the log of the platform. */
+/** Accounts belong to no tenant, so their events go to the platform's log. */
 export async function recordOfAccount(
   ctx: PlatformContext,
   who: { actor: Actor; origin: Origin },
@@ -19,7 +20,7 @@ export async function recordOfAccount(
   await record(recorderOf(ctx, who), event)
 }
 
-/** Whoever is signed in shows that they know the password too. */
+/** Requires the signed-in user's password. */
 export async function confirmPassword(
   { inPlatform, caller, origin }: AccountRequest,
   password: string,

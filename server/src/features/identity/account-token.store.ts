@@ -5,7 +5,10 @@ export type TokenPurpose = 'verification' | 'password-reset' | 'sign-in' | 'seco
 
 type Issued = { userId: string; purpose: TokenPurpose; token: string; expiresAt: Date; email?: string }
 
-/** A newer token of the same purpose ends the older ones; the same token again, from a repeated job, changes nothing. */
+/**
+ * Stores a token and deletes older ones of the same purpose; the same token again, from a repeated job, changes
+ * nothing.
+ */
 export async function storeAccountToken(
   { tx, now }: PlatformContext,
   { userId, purpose, token, expiresAt, email }: Issued,
@@ -26,7 +29,9 @@ export async function storeAccountToken(
 
 type Begun = { userId: string; token: string; expiresAt: Date; way: string; provider: string | null }
 
-/** Somebody has shown the first factor. Other sign-ins that were begun go on: nobody stops the owner by beginning another. */
+/**
+ * Stores a begun sign-in. Other begun sign-ins stay valid, so that nobody can stop the owner by beginning another one.
+ */
 export async function storeBegunSignIn({ tx, now }: PlatformContext, begun: Begun): Promise<void> {
   await tx
     .insertInto('account_token')
@@ -42,7 +47,7 @@ export async function storeBegunSignIn({ tx, now }: PlatformContext, begun: Begu
     .execute()
 }
 
-/** Looks at a token without using it up. */
+/** Reads a token without using it up. */
 export function findAccountToken({ tx, now }: PlatformContext, purpose: TokenPurpose, token: string) {
   return tx
     .selectFrom('account_token')
@@ -54,7 +59,7 @@ export function findAccountToken({ tx, now }: PlatformContext, purpose: TokenPur
     .executeTakeFirst()
 }
 
-/** Uses a token up: of two that come at once, one gets it. */
+/** Uses a token up; of two simultaneous requests only one gets it. */
 export function takeAccountToken({ tx, now }: PlatformContext, purpose: TokenPurpose, token: string) {
   return tx
     .deleteFrom('account_token')
@@ -65,7 +70,7 @@ export function takeAccountToken({ tx, now }: PlatformContext, purpose: TokenPur
     .executeTakeFirst()
 }
 
-/** Ends links and tokens of an account that were not used yet. */
+/** Deletes unused links and tokens of an account. */
 export async function deleteAccountTokens(
   { tx }: PlatformContext,
   userId: string,

@@ -1,84 +1,82 @@
 import type { Locale } from '@reihum/contract/wire/locales.ts'
-import type { DomainEvent } from '#platform/audit/record.ts'
+import { type DomainEvent, event } from '#platform/audit/event.ts'
 
-type Said = { payload?: DomainEvent['payload']; metadata?: DomainEvent['metadata'] }
+type Metadata = DomainEvent['metadata']
 
-function ofAccount(name: string, userId: string, { payload, metadata = {} }: Said = {}): DomainEvent {
-  return { name, subject: { kind: 'user', id: userId }, payload: { userId, ...payload }, metadata }
+function ofAccount<const Name extends string>(name: Name, userId: string, metadata: Metadata = {}) {
+  return event({ name, subject: { kind: 'user', id: userId }, payload: { userId }, metadata })
+}
+
+/** An event that is followed by a mail to the account's owner. */
+function told<const Name extends string>(
+  name: Name,
+  { userId, locale }: InLanguage,
+  metadata: Metadata = {},
+) {
+  return event({ name, subject: { kind: 'user', id: userId }, payload: { userId, locale }, metadata })
 }
 
 type InLanguage = {
-  userId: string /** of whoever asks, for accounts that have chosen none */
+  userId: string
+  /** The language of the request, for accounts that have chosen none. */
   locale: Locale
 }
 
-export function accountCreated({ userId, locale }: InLanguage, username: string): DomainEvent {
-  return ofAccount('account.created', userId, { payload: { locale }, metadata: { after: { username } } })
+export function accountCreated(who: InLanguage, username: string) {
+  return told('account.created', who, { after: { username } })
 }
 
-/** Somebody wanted to sign up with the address of an account. */
-export function signUpRepeated({ userId, locale }: InLanguage): DomainEvent {
-  return ofAccount('account.sign-up-repeated', userId, { payload: { locale } })
+/** Somebody tried to sign up with the e-mail address of an existing account. */
+export function signUpRepeated(who: InLanguage) {
+  return told('account.sign-up-repeated', who)
 }
 
-export function resetRequested({ userId, locale }: InLanguage): DomainEvent {
-  return ofAccount('account.reset-requested', userId, { payload: { locale } })
+export function resetRequested(who: InLanguage) {
+  return told('account.reset-requested', who)
 }
 
-export function verificationRequested({ userId, locale }: InLanguage): DomainEvent {
-  return ofAccount('account.verification-requested', userId, { payload: { locale } })
+export function verificationRequested(who: InLanguage) {
+  return told('account.verification-requested', who)
 }
 
-export function emailVerified(userId: string, email: string): DomainEvent {
-  return ofAccount('account.verified', userId, { metadata: { email } })
+export function emailVerified(userId: string, email: string) {
+  return ofAccount('account.verified', userId, { email })
 }
 
-export function passwordChanged({ userId, locale }: InLanguage, way: 'account' | 'reset'): DomainEvent {
-  return ofAccount('account.password-changed', userId, { payload: { locale }, metadata: { way } })
+export function passwordChanged(who: InLanguage, way: 'account' | 'reset') {
+  return told('account.password-changed', who, { way })
 }
 
-export function emailChangeRequested(
-  { userId, locale }: InLanguage,
-  before: string,
-  after: string,
-): DomainEvent {
-  return ofAccount('account.email-change-requested', userId, {
-    payload: { locale },
-    metadata: { before: { email: before }, after: { email: after } },
-  })
+export function emailChangeRequested(who: InLanguage, before: string, after: string) {
+  return told('account.email-change-requested', who, { before: { email: before }, after: { email: after } })
 }
 
-export function emailChangeDropped(userId: string): DomainEvent {
+export function emailChangeDropped(userId: string) {
   return ofAccount('account.email-change-dropped', userId)
 }
 
-export function emailChanged(userId: string, before: string, after: string): DomainEvent {
-  return ofAccount('account.email-changed', userId, {
-    metadata: { before: { email: before }, after: { email: after } },
-  })
+export function emailChanged(userId: string, before: string, after: string) {
+  return ofAccount('account.email-changed', userId, { before: { email: before }, after: { email: after } })
 }
 
-export function usernameChanged({ userId, locale }: InLanguage, before: string, after: string): DomainEvent {
-  return ofAccount('account.username-changed', userId, {
-    payload: { locale },
-    metadata: { before: { username: before }, after: { username: after } },
-  })
+export function usernameChanged(who: InLanguage, before: string, after: string) {
+  return told('account.username-changed', who, { before: { username: before }, after: { username: after } })
 }
 
 type Fields = { name: string; language: string | null }
 
-export function accountChanged(userId: string, before: Fields, after: Fields): DomainEvent {
-  return ofAccount('account.changed', userId, { metadata: { before, after } })
+export function accountChanged(userId: string, before: Fields, after: Fields) {
+  return ofAccount('account.changed', userId, { before, after })
 }
 
-export function accountExported(userId: string): DomainEvent {
+export function accountExported(userId: string) {
   return ofAccount('account.exported', userId)
 }
 
-export function accountErased(userId: string): DomainEvent {
+export function accountErased(userId: string) {
   return ofAccount('account.erased', userId)
 }
 
-export function superuserMade(userId: string): DomainEvent {
+export function superuserMade(userId: string) {
   return ofAccount('account.superuser-made', userId)
 }

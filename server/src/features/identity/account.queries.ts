@@ -65,7 +65,10 @@ async function sessionsOf({ tx }: PlatformContext, userId: string): Promise<Acco
   }))
 }
 
-/** What the logs of all tenants say that this user did; tenant by tenant, because that is how the index goes. */
+/**
+ * What this user did according to the logs of all tenants, read tenant by tenant, because the index begins with the
+ * tenant.
+ */
 async function activityOf({ tx }: PlatformContext, userId: string): Promise<AccountExport['activity']> {
   const { rows } = await sql<{ at: Date; company: string; command_type: string; ip_address: string | null }>`
     select e.at, t.company, e.command_type, d.ip_address

@@ -1,12 +1,12 @@
-/** What of an account decides about its names. */
+/** The fields of an account that decisions about its names need. */
 export type AccountNames = { username: string; email: string; pendingEmail: string | null }
 
-/** Somebody else's address as a user name would let mail and sign-in point to two people. */
+/** A user name that is another user's e-mail address would make sign-ins and mails ambiguous. */
 export function isForeignAddress({ email }: Pick<AccountNames, 'email'>, username: string): boolean {
   return username.includes('@') && username !== email
 }
 
-/** The names after an address was changed: a user name that was the old address follows it. */
+/** The names after a change of address: a user name equal to the old address changes too. */
 function movedTo(names: AccountNames, email: string): AccountNames {
   return { username: names.username === names.email ? email : names.username, email, pendingEmail: null }
 }
@@ -16,7 +16,7 @@ export type Verification =
   | { kind: 'moved'; names: AccountNames; isRenamed: boolean }
   | { kind: 'refused' }
 
-/** What a link for that address means for the account as it is now. */
+/** What a verification link for that address does, given the current state of the account. */
 export function decideVerification(names: AccountNames, address: string): Verification {
   if (names.pendingEmail === address) {
     const moved = movedTo(names, address)
@@ -25,7 +25,7 @@ export function decideVerification(names: AccountNames, address: string): Verifi
   return names.email === address ? { kind: 'verified' } : { kind: 'refused' }
 }
 
-/** What there is to verify: the address that waits, or the one in use while nobody has shown that it is theirs. */
+/** The address to verify: the pending one, otherwise the current one while it is unverified. */
 export function addressToVerify(names: AccountNames, isVerified: boolean): string | null {
   return names.pendingEmail ?? (isVerified ? null : names.email)
 }

@@ -4,7 +4,7 @@ import { startTestReihum, type TestReihum, testPassword } from '#test/reihum.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let reihum: TestReihum
-// It stands still, so that no wait runs out while this machine is busy.
+// The clock stands still, so that no waiting time passes while this machine is busy.
 const now = new Date()
 
 beforeAll(async () => {

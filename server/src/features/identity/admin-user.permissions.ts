@@ -10,7 +10,7 @@ type Account = {
   has_codes: boolean
 }
 
-/** Locked tells more than unverified: it is what keeps somebody out. */
+/** A locked account is shown as locked even if it is unverified too, because the lock is what prevents signing in. */
 export function userStateOf({
   verified_at,
   locked_at,
@@ -19,7 +19,10 @@ export function userStateOf({
   return verified_at ? 'active' : 'unverified'
 }
 
-/** What a superuser may do to an account; nobody locks themselves out, or changes their own factors without showing one. */
+/**
+ * What a superuser may do to an account. Nobody may lock themselves out, or reset their own factors without showing
+ * one.
+ */
 export function actionsOn(user: Account, superuserId: string): AdminUserAction[] {
   const isSelf = user.id === superuserId
   return [

@@ -19,7 +19,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 type Deed = DomainEvents | null
 type DomainEvents = Parameters<typeof recordOfAccount>[2]
 
-/** A superuser does something to an account; sent twice, it is done and written down once. */
+/** Runs a superuser's action on an account; a repeated request acts and records only once. */
 function administer(
   { inPlatform, caller, origin }: AccountRequest,
   userId: string,
@@ -35,7 +35,7 @@ function administer(
   })
 }
 
-/** Somebody has shown in another way that the address is theirs. */
+/** Marks an address as verified whose owner proved it in another way. */
 export function verifyUser(request: AccountRequest, userId: string): Promise<AdminUser> {
   return administer(request, userId, async (ctx, user) => {
     if (user.verified_at) return null
@@ -44,14 +44,14 @@ export function verifyUser(request: AccountRequest, userId: string): Promise<Adm
   })
 }
 
-/** Mails the same link that people can ask for themselves; a locked account stays out. */
+/** Mails the link that users can also request themselves; does nothing for a locked account. */
 export function resetUser(request: AccountRequest, userId: string): Promise<AdminUser> {
   return administer(request, userId, async (_, user) =>
     user.locked_at ? null : resetRequested({ userId, locale: request.locale }),
   )
 }
 
-/** Keeps somebody out from this moment on: no sign-in of theirs goes on, and no link lets them in. */
+/** Locks an account at once: its sessions end, and no link signs in any more. */
 export function lockAccount(
   request: AccountRequest,
   confirmationKey: Buffer,
@@ -69,7 +69,7 @@ export function lockAccount(
   })
 }
 
-/** For somebody who has lost everything they could show; an intruder who set it up does not stay in either. */
+/** Removes all factors of a user who has lost them; it also removes factors that an intruder may have set up. */
 export function resetSecondFactor(
   request: AccountRequest,
   confirmationKey: Buffer,

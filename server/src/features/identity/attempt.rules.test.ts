@@ -52,7 +52,10 @@ describe('how long to wait after the attempt', () => {
 
 describe('whoever has to wait', () => {
   const count = (scope: rules.AttemptScope, seconds: number | null) => ({
-    ...{ scope, count: 30, since: now, blockedUntil: seconds === null ? null : at(seconds) },
+    scope,
+    count: 30,
+    since: now,
+    blockedUntil: seconds === null ? null : at(seconds),
   })
   test.each([
     ['nothing was tried', [], false, 0],

@@ -1,4 +1,7 @@
-/** What is tried: a password, on signing in or to confirm who it is, or something that sends a mail or opens an account. */
+/**
+ * What is attempted: a password to sign in or to confirm one's identity, or something that sends a mail or opens an
+ * account.
+ */
 export type AttemptPurpose =
   | 'sign-in'
   | 'password'
@@ -10,35 +13,43 @@ export type AttemptPurpose =
   | 'access-link'
   | 'withdrawal'
 
-/** The kind an attempt counts under: whoever guesses a password guesses the same one in both places. */
+/**
+ * Under which kind an attempt is counted: sign-in and password confirmation share one, because both guess the same
+ * password.
+ */
 export function kindOf(purpose: AttemptPurpose) {
   return purpose === 'sign-in' ? 'password' : purpose
 }
 
-/** Whom a count is about: an account tried from one address, whoever comes from an address, or an account from everywhere. */
+/**
+ * What a count is for: an account from one address, all attempts from one address, or an account from all addresses.
+ */
 export const attemptScopes = ['account-at-address', 'address', 'account'] as const
 export type AttemptScope = (typeof attemptScopes)[number]
 
-/** So many without waiting, then a wait that doubles each time, up to the longest. */
+/** `free` attempts need no wait; then the wait doubles with each attempt up to the longest. */
 type Limit = { free: number; firstSeconds: number; longestSeconds: number }
 
 const quarterHour = 15 * 60
 
-/** Passwords are guessed from many addresses at once, so the account counts too; its owner must not wait long for that. */
+/**
+ * Passwords may be guessed from many addresses at once, so the account is counted too, with a short longest wait for
+ * its owner's sake.
+ */
 const guesses: Record<AttemptScope, Limit> = {
   'account-at-address': { free: 5, firstSeconds: 2, longestSeconds: quarterHour },
   address: { free: 50, firstSeconds: 2, longestSeconds: quarterHour },
   account: { free: 20, firstSeconds: 1, longestSeconds: 60 },
 }
 
-/** Whoever gets to guess these knows the password already: there is no stranger who could keep the owner out by it. */
+/** Guessing codes requires the password, so no stranger can lock the owner out with these longer waits. */
 const codes: Record<AttemptScope, Limit> = {
   'account-at-address': { free: 5, firstSeconds: 5, longestSeconds: quarterHour },
   address: { free: 50, firstSeconds: 2, longestSeconds: quarterHour },
   account: { free: 10, firstSeconds: 30, longestSeconds: 3600 },
 }
 
-/** Each of these sends a mail, and nobody's mailbox is to be filled with them. */
+/** Each of these attempts sends a mail, and the limit keeps mailboxes from being flooded. */
 const mails: Record<AttemptScope, Limit> = {
   'account-at-address': { free: 3, firstSeconds: 30, longestSeconds: quarterHour },
   address: { free: 50, firstSeconds: 5, longestSeconds: quarterHour },
@@ -47,16 +58,16 @@ const mails: Record<AttemptScope, Limit> = {
 
 const requested: readonly AttemptPurpose[] = ['booking', 'access-link', 'withdrawal']
 
-/** Whoever asks may be anybody, and so may whoever is written to: a few mails an hour. */
+/** Both the sender and the recipient may be strangers to us, so only a few mails an hour are allowed. */
 const requests: Record<AttemptScope, Limit> = {
   'account-at-address': { free: 4, firstSeconds: quarterHour, longestSeconds: 3600 },
   address: { free: 50, firstSeconds: 5, longestSeconds: quarterHour },
   account: { free: 4, firstSeconds: quarterHour, longestSeconds: 3600 },
 }
 
-/** A count is forgotten a day after its first attempt. */
+/** Counts are deleted a day after their first attempt. */
 export const countHours = 24
-/** For so long an address is known from which an account was entered. */
+/** How long an address counts as known after a sign-in to the account from there. */
 export const knownDays = 30
 
 export type Count = { scope: AttemptScope; count: number; since: Date; blockedUntil: Date | null }
@@ -67,14 +78,17 @@ function limitOf(purpose: AttemptPurpose, scope: AttemptScope): Limit {
   return (kindOf(purpose) === 'password' ? guesses : mails)[scope]
 }
 
-/** How long to wait after the attempt that made it this many. */
+/** How long to wait after this many attempts. */
 export function waitAfter(purpose: AttemptPurpose, scope: AttemptScope, count: number): number {
   const { free, firstSeconds, longestSeconds } = limitOf(purpose, scope)
   if (count < free) return 0
   return Math.min(longestSeconds, firstSeconds * 2 ** Math.min(count - free, 30))
 }
 
-/** Seconds until the next attempt is heard; whoever is known here is not held up by what others do elsewhere. */
+/**
+ * Seconds until the next attempt is accepted. At a known address, attempts on the account from other addresses do not
+ * cause a wait.
+ */
 export function secondsToWait(counts: readonly Count[], isKnownHere: boolean, now: Date): number {
   const waits = counts
     .filter(({ scope }) => !(isKnownHere && scope === 'account'))
@@ -82,7 +96,7 @@ export function secondsToWait(counts: readonly Count[], isKnownHere: boolean, no
   return Math.max(0, Math.ceil(Math.max(0, ...waits) / 1000))
 }
 
-/** The count with this attempt in it. */
+/** The count including this attempt. */
 export function counted(purpose: AttemptPurpose, known: Count, now: Date): Count {
   const isOver = now.getTime() - known.since.getTime() >= countHours * 3_600_000
   const count = isOver ? 1 : known.count + 1
@@ -95,7 +109,7 @@ export function counted(purpose: AttemptPurpose, known: Count, now: Date): Count
   }
 }
 
-/** One entry in the log for each siege, not for each guess: when the wait first reaches its longest. */
+/** Whether to log: once when the wait first reaches its maximum, not for every guess. */
 export function isWorthLogging(purpose: AttemptPurpose, { scope, count }: Count): boolean {
   const { longestSeconds } = limitOf(purpose, scope)
   return (
@@ -104,7 +118,7 @@ export function isWorthLogging(purpose: AttemptPurpose, { scope, count }: Count)
   )
 }
 
-/** What counts as one address: of IPv6 everybody has a whole network to choose from. */
+/** The part of an address that is counted: for IPv6 the network, because everybody has a whole network of addresses. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]

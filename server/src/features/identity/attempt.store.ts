@@ -14,7 +14,7 @@ import {
 
 export type Attempt = {
   purpose: AttemptPurpose
-  /** The user's id; what was typed where there is none by that name. */
+  /** The user's id, or the typed name when there is no such user. */
   account: string | null
   address: string | null
 }
@@ -43,7 +43,7 @@ function knownKey(account: string, address: string): string {
   return ['known', ofAccount(account), ofAddress(address)].join('|')
 }
 
-/** The counts as they stand, without waiting for anybody. */
+/** Reads the counts without locking them. */
 export async function readCounts({ tx }: PlatformContext, attempt: Attempt): Promise<Count[]> {
   const keys = keysOf(attempt)
   if (keys.length === 0) return []
@@ -66,7 +66,7 @@ function asCount(row: Row, keys: ReturnType<typeof keysOf>): StoredCount {
   return { key: row.key, scope, count: row.count, since: row.since, blockedUntil: row.blocked_until }
 }
 
-/** Takes the counts for this transaction alone, in the order of their keys, so that nobody waits in a circle. */
+/** Locks the counts for this transaction, in the order of their keys to prevent deadlocks. */
 export async function lockCounts({ tx, now }: PlatformContext, attempt: Attempt): Promise<StoredCount[]> {
   const keys = keysOf(attempt).sort((a, b) => (a.key < b.key ? -1 : 1))
   if (keys.length === 0) return []
@@ -101,7 +101,7 @@ export async function storeCounts({ tx }: PlatformContext, counts: readonly Stor
     .execute()
 }
 
-/** Whether the account was entered from that address lately. */
+/** Whether the account was recently signed in to from that address. */
 export async function isKnownAddress(
   { tx, now }: PlatformContext,
   { account, address }: Attempt,
@@ -128,7 +128,7 @@ export async function rememberAddress(
     .execute()
 }
 
-/** All counts of an account, from wherever it was tried; taken in the order of their keys, like everywhere. */
+/** Deletes all counts of an account, from all addresses, in the order of their keys to prevent deadlocks. */
 export async function deleteCountsOfAccount(
   { tx }: PlatformContext,
   account: string,
@@ -148,7 +148,7 @@ export async function deleteCountsOfAccount(
     .execute()
 }
 
-/** Takes one attempt out of the count of an address, because it turned out to be the right password. */
+/** Takes one attempt off the count of an address, because it was the right password. */
 export async function giveBackToAddress(
   { tx }: PlatformContext,
   { purpose, address }: Attempt,
@@ -165,7 +165,7 @@ export async function giveBackToAddress(
     .execute()
 }
 
-/** Counts that are over, and addresses that were not used for long. */
+/** Deletes counts that are over and known addresses that were not used for long. */
 export async function deleteOldAttempts({ tx, now }: PlatformContext): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   await tx

@@ -13,23 +13,21 @@ import {
 } from './attempt.store.ts'
 
 /**
- * Counts an attempt before it is made, or refuses it while one has to wait. Counted beforehand and under a
- * lock, so that guesses sent side by side, to whichever node, count one by one; whoever calls must let the
- * transaction commit before the password is looked at. What is refused is not counted.
- *
- * Tells how long the next one will be held up when that is worth a line in the log.
+ * Counts an attempt before it is made, or refuses it during a wait. Counting comes first and under a lock, so that
+ * parallel guesses on any node count one by one; the caller must commit before checking the password. Refused attempts
+ * are not counted. Returns how long the next attempt has to wait if that should be logged.
  */
 export async function countAttempt(
   ctx: PlatformContext,
   attempt: Attempt,
 ): Promise<{ heldUpFor: number | null }> {
-  // A reset by mail makes an address known, and must not make codes easier to guess.
+  // A password reset by mail makes an address known; that must not make guessing codes easier.
   const isKnownHere = attempt.purpose !== 'second-factor' && (await isKnownAddress(ctx, attempt))
   const refuseWhileWaiting = (counts: Awaited<ReturnType<typeof readCounts>>) => {
     const seconds = secondsToWait(counts, isKnownHere, ctx.now)
     if (seconds > 0) throw new Refusal('TOO_MANY_ATTEMPTS', { seconds })
   }
-  // Whoever goes on while waiting takes no lock and writes nothing.
+  // Attempts during a wait take no lock and write nothing.
   refuseWhileWaiting(await readCounts(ctx, attempt))
   const locked = await lockCounts(ctx, attempt)
   refuseWhileWaiting(locked)
@@ -42,8 +40,9 @@ export async function countAttempt(
 const guessed: readonly Attempt['purpose'][] = ['sign-in', 'password', 'second-factor']
 
 /**
- * The right password, or a reset: what was counted against the account is forgotten, wherever it came from, and
- * from this address it will not be held up by what others try elsewhere, unless a second factor is still due.
+ * After the right password or a reset: deletes the counts of the account from all addresses, and remembers this address
+ * as known, so that attempts from elsewhere cause no wait here. The address is not remembered while a second factor is
+ * still due.
  */
 export async function forgetAttempts(
   ctx: PlatformContext,
@@ -51,7 +50,7 @@ export async function forgetAttempts(
   { isEntered = true }: { isEntered?: boolean } = {},
 ): Promise<void> {
   const { purpose, account, address } = attempt
-  // In one order everywhere, so that nobody waits in a circle: known addresses, addresses, accounts.
+  // The order of locks is the same everywhere, to prevent deadlocks: known addresses, addresses, accounts.
   if (address && isEntered) await rememberAddress(ctx, account, address)
   if (guessed.includes(purpose)) await giveBackToAddress(ctx, attempt)
   await deleteCountsOfAccount(ctx, account, ['password', purpose])

@@ -13,10 +13,11 @@ import { lockUser } from './user.store.ts'
 
 const minutes = 5
 
-/** To be signed in elsewhere, in another browser or another program; it works once. */
+/** Makes a token that signs in once, in another browser or program. */
 export function makeAuthToken(inPlatform: InPlatform, caller: Caller, origin: Origin) {
   return inPlatform(async (ctx) => {
-    // Behind whoever is ending sign-ins and tokens of this account, or this one would outlive them.
+    // Waits for a concurrent request that ends the account's sessions and tokens; otherwise this token would survive
+    // it.
     if (caller) await lockUser(ctx, caller.userId)
     const user = await requireSession(ctx, caller)
     const authToken = newSecretToken()

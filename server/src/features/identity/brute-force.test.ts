@@ -9,7 +9,7 @@ let reihum: TestReihum
 let second: TestReihum
 let user: TestUser
 let offsetMs = 0
-// It stands still, so that no wait runs out while this machine is busy.
+// The clock stands still, so that no waiting time passes while this machine is busy.
 const startedAt = Date.now()
 const clock = () => new Date(startedAt + offsetMs)
 
@@ -82,7 +82,7 @@ describe('guesses at many accounts from one address', () => {
   test('fifty are looked at', async () => {
     const address = '192.0.2.99'
     let seen = 0
-    // The limit on requests of an address lets thirty through in a minute; whoever waits for it meets the other one.
+    // The rate limit of an address allows thirty requests a minute; after waiting for it, the guesses reach the counts.
     for (let at = 0; at < 60; at += 1)
       seen += lookedAt([
         await guess(address, at % 2 ? reihum : second, 'a guess', `somebody-${at}@example.org`),
@@ -178,7 +178,10 @@ describe('the real user, while the account is besieged from everywhere,', () => 
     const token = newSecretToken()
     await reihum.inPlatform((ctx) =>
       storeAccountToken(ctx, {
-        ...{ userId: user.id, purpose: 'password-reset', token, email: user.username },
+        userId: user.id,
+        purpose: 'password-reset',
+        token,
+        email: user.username,
         expiresAt: new Date(ctx.now.getTime() + 60_000),
       }),
     )
@@ -201,7 +204,7 @@ describe('the real user, while the account is besieged from everywhere,', () => 
 
 test('a school behind one address signs in all morning without being held up', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => reihum.addUser('staff')))
-  // More than an address may guess wrongly in a day; two nodes, because each lets thirty through in a minute.
+  // More wrong guesses than an address has in a day. Two nodes, because each allows thirty a minute.
   for (let round = 0; round < 9; round += 1) {
     for (const { username } of people) {
       const { status, body } = await guess(

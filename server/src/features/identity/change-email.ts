@@ -9,8 +9,8 @@ import { actorOf } from './session.ts'
 import { lockUser, updateUser } from './user.store.ts'
 
 /**
- * The new address waits until its owner has followed the link; the old one is told. Whoever enters the
- * address they have drops a change that waits.
+ * Stores the new address as pending until its owner follows the mailed link, and warns the old address. Entering the
+ * current address cancels a pending change.
  */
 export async function changeEmail(
   request: AccountRequest,
@@ -21,7 +21,7 @@ export async function changeEmail(
     const user = await lockUser(ctx, session.id)
     const by = { actor: actorOf(session), origin: request.origin }
     if (user && user.email !== email) {
-      // Sent twice, it is one change; whoever needs the link again asks for it.
+      // A repeated request is one change; a user who needs the link again asks for it separately.
       if (user.pending_email !== email) {
         const { ipAddress: address } = request.origin
         await countAttempt(ctx, { purpose: 'verification', account: user.id, address })

@@ -9,7 +9,7 @@ import { revokeOtherSessions } from './session.store.ts'
 import { actorOf } from './session.ts'
 import { updateUser } from './user.store.ts'
 
-/** All other sign-ins end with the old password, and so do links that would let somebody in without the new one. */
+/** Changes the password and ends all other sessions, and links that could sign in without the new password. */
 export async function changePassword(
   request: AccountRequest,
   { currentPassword, password }: z.output<typeof passwordChange>,

@@ -1,6 +1,6 @@
 import type { usernameChange } from '@reihum/contract/identity/account.schema.ts'
 import type { z } from 'zod'
-import { isUniqueViolation } from '#platform/database/unique-violation.ts'
+import { refuseTaken } from '#platform/database/refuse-violation.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { usernameChanged } from './account.events.ts'
 import { isForeignAddress } from './account.rules.ts'
@@ -10,7 +10,7 @@ import { revokeAllSessions } from './session.store.ts'
 import { actorOf } from './session.ts'
 import { lockUser, updateUser } from './user.store.ts'
 
-/** All sign-ins end: whoever changes the name signs in with it from now on. */
+/** Changes the user name and ends all sessions, so that the user signs in with the new name. */
 export async function changeUsername(
   request: AccountRequest,
   { currentPassword, username }: z.output<typeof usernameChange>,
@@ -26,7 +26,5 @@ export async function changeUsername(
     const event = usernameChanged({ userId: user.id, locale: request.locale }, user.username, username)
     await recordOfAccount(ctx, { actor: actorOf(session), origin: request.origin }, event)
     return { done: true as const }
-  }).catch((error) => {
-    throw isUniqueViolation(error, 'user_account_username_key') ? new Refusal('USERNAME_TAKEN') : error
-  })
+  }).catch(refuseTaken({ user_account_username_key: 'USERNAME_TAKEN' }))
 }

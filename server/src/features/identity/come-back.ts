@@ -8,8 +8,8 @@ import type { ProviderClient } from './provider-client.ts'
 export type Credential = { provider: string; credential: string }
 
 /**
- * Who it is that came back from a provider. The way they set out on is used up first and whatever follows, so
- * that an answer which was seen by somebody else is worth nothing.
+ * Identifies a user who returns from an identity provider. The stored way is used up first, whatever follows, so that
+ * an intercepted answer is worthless.
  */
 export async function comeBack(
   client: ProviderClient,

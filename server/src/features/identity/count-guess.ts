@@ -7,7 +7,7 @@ import { attemptsHeldUp } from './identity.events.ts'
 
 type Guessed = { userId: string | null; origin: Origin }
 
-/** Counts a password that is about to be looked at, and writes down when somebody will be held up for long. */
+/** Counts a password before it is checked, and records when a long wait begins. */
 export async function countGuess(
   ctx: PlatformContext,
   attempt: Attempt,

@@ -7,7 +7,7 @@ import { recordOfAccount } from './account-request.ts'
 import { actorOf } from './session.ts'
 import { insertUser, type NewUser } from './user.store.ts'
 
-/** Who the new account belongs to; null when the address has one already. An address that is not verified gets its link by mail. */
+/** Creates an account; null when the address already has one. An unverified address gets a link by mail. */
 export async function createAccount(
   ctx: PlatformContext,
   user: NewUser & { language: Locale },
@@ -21,7 +21,7 @@ export async function createAccount(
   return actor
 }
 
-/** Instead of a second account its owner gets a mail; whoever asked learns nothing. */
+/** Mails the owner of the existing account; the answer does not reveal that it exists. */
 export async function remindOfAccount(
   ctx: PlatformContext,
   email: string,

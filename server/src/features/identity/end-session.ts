@@ -11,7 +11,7 @@ import { actorOf, requireSession } from './session.ts'
 
 type Acting = { caller: Caller; origin: Origin }
 
-/** Ends one of the own sign-ins; one that has ended already stays so. */
+/** Ends one of the user's own sessions; nothing happens if it has already ended. */
 export function endSession(inPlatform: InPlatform, sessionId: string, { caller, origin }: Acting) {
   return inPlatform(async (ctx) => {
     const user = await requireSession(ctx, caller)
@@ -28,7 +28,7 @@ export function endSession(inPlatform: InPlatform, sessionId: string, { caller, 
   })
 }
 
-/** Ends all but this one, and what could still become another. */
+/** Ends all other sessions of the user, and tokens that could still start one. */
 export function endOtherSessions(inPlatform: InPlatform, { caller, origin }: Acting) {
   return inPlatform(async (ctx) => {
     const user = await requireSession(ctx, caller)

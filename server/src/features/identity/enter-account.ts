@@ -18,18 +18,15 @@ type Entry = {
   origin: Origin
   way: WayIn
   provider?: string | undefined
-  /** What was shown beside it. */
+  /** Which second factor was shown, if any. */
   secondFactor?: SecondFactorWay | undefined
-  /** What was checked outside this transaction; it must still hold. */
+  /** The password hash that was checked outside this transaction; it must still be the stored one. */
   passwordHash?: string
 }
 
 const pendingMinutes = 5
 
-/**
- * The account, held so that somebody who is being locked out, or whose password or factors are being changed, does
- * not slip in beside it.
- */
+/** Locks the account, so that a concurrent lockout or change of password or factors cannot be bypassed. */
 async function admit({ tx }: PlatformContext, { userId, way, passwordHash }: Entry) {
   const user = await tx
     .selectFrom('user_account')
@@ -44,7 +41,7 @@ async function admit({ tx }: PlatformContext, { userId, way, passwordHash }: Ent
   return user
 }
 
-/** Opens a session for somebody who has shown all there is to show. */
+/** Opens a session after all required factors were shown. */
 export async function enterAccount(
   ctx: PlatformContext,
   tokenKey: Uint8Array,
@@ -66,8 +63,8 @@ export async function enterAccount(
 }
 
 /**
- * For whoever has shown a password or come from a provider: a session, or, where there is a second factor, only a
- * token that is good for showing it. No session exists before that.
+ * After a password or a provider: opens a session, or, with a second factor, returns only a token for showing it. No
+ * session exists before that.
  */
 export async function enterByFirstFactor(
   ctx: PlatformContext,

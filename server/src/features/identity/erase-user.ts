@@ -10,8 +10,8 @@ import { actorOf } from './session.ts'
 import { deleteUser, lockSuperusers, lockUser } from './user.store.ts'
 
 /**
- * The account with everything that hangs on it, what was mailed to it, and from where it acted in whatever log.
- * The entries themselves stay, with an id that leads to nobody.
+ * Erases the account with all that depends on it, the mails to it, and the origin of its actions in all logs. The
+ * entries themselves stay, with an id that leads to nobody.
  */
 export async function eraseUser(ctx: PlatformContext, userId: string): Promise<void> {
   if (await isLastSuperuser(ctx, userId)) throw new Refusal('LAST_SUPERUSER')
@@ -26,7 +26,7 @@ export async function eraseUser(ctx: PlatformContext, userId: string): Promise<v
 
 async function isLastSuperuser(ctx: PlatformContext, userId: string): Promise<boolean> {
   if (!(await isSuperuser(ctx, userId))) return false
-  // Of two superusers who leave at once, the second waits here and finds nobody else.
+  // When two superusers leave at the same time, the second waits here and then finds no other one.
   const superusers = await lockSuperusers(ctx)
   return !superusers.some(({ id, locked_at }) => id !== userId && !locked_at)
 }

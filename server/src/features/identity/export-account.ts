@@ -5,7 +5,7 @@ import { accountExport } from './account.queries.ts'
 import { type AccountRequest, inOwnAccount, recordOfAccount } from './account-request.ts'
 import { actorOf } from './session.ts'
 
-/** Everything that is stored about the own account; that it was taken along is itself written down. */
+/** Exports everything stored about the user's own account; the export itself is recorded. */
 export function exportAccount(
   request: AccountRequest,
   providers: readonly OidcProvider[],

@@ -32,7 +32,7 @@ test('what has expired is forgotten, what has not stays', async () => {
   await forgetExpired(reihum.inPlatform)
   expect(await left()).toEqual([before.length, 0, expect.any(Number)])
 
-  // A session is told of for a month after its end, whether it was ended or ran out.
+  // Sessions are kept for a month after they were ended or expired.
   offsetMs = 30.2 * day
   await forgetExpired(reihum.inPlatform)
   expect(await left()).toEqual([1, 0, 0])

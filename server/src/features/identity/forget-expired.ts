@@ -7,7 +7,7 @@ import { deleteForgottenSetUps } from './second-factor/code.store.ts'
 import { deleteUsedChallenges } from './second-factor/passkey-challenge.ts'
 import { deleteEndedSessions } from './session.store.ts'
 
-/** What has expired is of no use to anybody, and some of it tells where people have been. */
+/** Deletes expired data: nobody needs it, and some of it shows where people have been. */
 export async function forgetExpired(inPlatform: InPlatform): Promise<void> {
   const chores = [
     deleteExpiredTokens,
@@ -18,6 +18,6 @@ export async function forgetExpired(inPlatform: InPlatform): Promise<void> {
     deleteForgottenSetUps,
     deleteUsedChallenges,
   ]
-  // One by one, so that each holds its locks for a moment only.
+  // One transaction each, so that locks are held only briefly.
   for (const chore of chores) await inPlatform(chore)
 }

@@ -1,10 +1,12 @@
 import type { Locale } from '@reihum/contract/wire/locales.ts'
+import type { LetterName } from '@reihum/contract/words.ts'
 import type { OidcProvider } from '#platform/config.ts'
 import type { InPlatform, PlatformContext } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
-import type { JobHandler, JobHandlers, JobPayload } from '#platform/jobs/worker.ts'
+import type { JobPayload } from '#platform/jobs/worker.ts'
 import { composeMail, type Letter } from '#platform/mail/letter.ts'
 import { isQueued, type MailPosture, queueMail } from '#platform/mail/queue-mail.ts'
+import type { Product } from '#platform/product.ts'
 import { derivedToken } from '#platform/secret-token.ts'
 import { noOrigin, platformTenantId, type TenantContext } from '#platform/tenant-context.ts'
 import { addressToVerify } from './account.rules.ts'
@@ -19,7 +21,7 @@ import {
   usernameChangedLetter,
   verificationLetter,
 } from './identity.mails.ts'
-import { factorLetter, toldFactorEvents } from './second-factor/second-factor.mails.ts'
+import { factorLetter, type ToldFactorEvent } from './second-factor/second-factor.mails.ts'
 import { countRecoveryCodes } from './second-factor/second-factor.queries.ts'
 
 type Dependencies = {
@@ -28,11 +30,15 @@ type Dependencies = {
   keyFor: (purpose: string) => Buffer
   mail: MailPosture
   publicUrl: string
+  product: Product
   providers: readonly OidcProvider[]
 }
 
 const resetHours = 1
 const verificationHours = 48
+
+/** `locale` is the language of the request. Jobs promised by the previous version may lack it. */
+type AccountPayload = JobPayload<{ eventId: string; userId: string; locale?: Locale }>
 
 type Mailed = { recipient: string; letter: Letter; isSecret?: boolean }
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
@@ -45,46 +51,72 @@ function findUser({ tx }: PlatformContext, userId: string) {
     .executeTakeFirst()
 }
 
-/** The mails of the platform itself. They read the account as it is now; one that is gone gets none. */
-export function identityJobs(dependencies: Dependencies): JobHandlers {
-  const { inTenant, inPlatform, keyFor, mail, publicUrl, providers } = dependencies
-  const linkKey = keyFor('account links')
+/** The company that runs the platform: business letters have to state it, and mails count as letters. */
+const smallPrintOf = ({ operator }: Product) => (operator.length > 0 ? [operator.join('\n')] : [])
+
+/** Makes a one-time link and stores it before its mail, so that every mailed link works. */
+async function newLink(
+  { keyFor }: Dependencies,
+  ctx: PlatformContext,
+  { id: userId }: User,
+  { eventId }: AccountPayload,
+  link: { purpose: 'verification' | 'password-reset'; email: string; hours: number },
+): Promise<string> {
+  const { purpose, email } = link
+  const token = derivedToken(keyFor('account links'), purpose, eventId)
+  const expiresAt = new Date(ctx.now.getTime() + link.hours * 3_600_000)
+  await storeAccountToken(ctx, { userId, purpose, token, email, expiresAt })
+  return token
+}
+
+async function isTaken({ tx }: PlatformContext, email: string): Promise<boolean> {
+  const found = await tx.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirst()
+  return found !== undefined
+}
+
+async function verificationMail(
+  dependencies: Dependencies,
+  ctx: PlatformContext,
+  user: User,
+  facts: AccountMailFacts,
+  payload: AccountPayload,
+): Promise<Mailed[]> {
+  const names = { username: user.username, email: user.email, pendingEmail: user.pending_email }
+  const address = addressToVerify(names, user.verified_at !== null)
+  if (!address || user.locked_at) return []
+  // The address belongs to another account: no mail is sent, and nobody learns that the account exists.
+  if (address !== user.email && (await isTaken(ctx, address))) return []
+  const link = { purpose: 'verification', email: address, hours: verificationHours } as const
+  const token = await newLink(dependencies, ctx, user, payload, link)
+  const url = `${dependencies.publicUrl}/verify/${encodeURIComponent(address)}/${token}`
+  return [{ recipient: address, letter: verificationLetter({ ...facts, name: '' }, url), isSecret: true }]
+}
+
+/** The platform's own mails. They use the account's current state; a deleted account gets none. */
+export function identityJobs(dependencies: Dependencies) {
+  const { inTenant, inPlatform, mail, publicUrl, product, providers } = dependencies
   const inHouse = <Result>(body: (ctx: TenantContext) => Promise<Result>) =>
     inTenant({ tenant: platformTenantId, access: 'system', origin: noOrigin }, body)
 
-  /** A link to use once: stored before its mail is, so that none arrives that does not work. */
-  async function newLink(
-    ctx: PlatformContext,
-    { id: userId }: User,
-    { eventId }: JobPayload,
-    link: { purpose: 'verification' | 'password-reset'; email: string; hours: number },
-  ): Promise<string> {
-    const { purpose, email } = link
-    const token = derivedToken(linkKey, purpose, String(eventId))
-    const expiresAt = new Date(ctx.now.getTime() + link.hours * 3_600_000)
-    await storeAccountToken(ctx, { userId, purpose, token, email, expiresAt })
-    return token
-  }
-
   const tell =
-    (
-      kind: string,
+    <Payload extends AccountPayload = AccountPayload>(
+      kind: LetterName,
       compose: (
         ctx: PlatformContext,
         user: User,
         facts: AccountMailFacts,
-        payload: JobPayload,
+        payload: Payload,
       ) => Promise<Mailed[]> | Mailed[],
-    ): JobHandler =>
-    async (payload) => {
-      const eventId = String(payload.eventId)
-      // A link that was used since must not be made to work again.
+    ) =>
+    async (payload: Payload) => {
+      const { eventId } = payload
+      // A link used since then must not be made to work again.
       if (await inHouse((ctx) => isQueued(ctx, { eventId, kind }))) return
       const mails = await inPlatform(async (ctx) => {
-        const user = await findUser(ctx, String(payload.userId))
+        const user = await findUser(ctx, payload.userId)
         if (!user) return []
         const locale = (user.language ?? payload.locale ?? 'de') as Locale
-        // Nobody is greeted by a name that somebody else may have chosen to be read here.
+        // An unverified account's name is left out, because somebody else may have chosen it to be read here.
         const name = user.verified_at ? user.full_name : ''
         const facts = { locale, name, username: user.username, publicUrl }
         const composed = await compose(ctx, user, facts, payload)
@@ -92,42 +124,28 @@ export function identityJobs(dependencies: Dependencies): JobHandlers {
       })
       await inHouse(async (ctx) => {
         for (const { recipient, letter, isSecret, locale } of mails) {
-          const content = composeMail(letter, { company: ctx.tenant.company, locale, brand: {} })
+          const signed = { ...letter, smallPrint: smallPrintOf(product) }
+          const content = composeMail(signed, { company: product.name, locale, brand: {} })
           await queueMail(ctx, mail, { eventId, kind, recipient, content, isSecret })
         }
       })
     }
 
-  async function verificationMail(
-    ctx: PlatformContext,
-    user: User,
-    facts: AccountMailFacts,
-    payload: JobPayload,
-  ): Promise<Mailed[]> {
-    const names = { username: user.username, email: user.email, pendingEmail: user.pending_email }
-    const address = addressToVerify(names, user.verified_at !== null)
-    if (!address || user.locked_at) return []
-    // The address of another account: its owner is left alone, and nobody learns that there is one.
-    if (address !== user.email && (await isTaken(ctx, address))) return []
-    const link = { purpose: 'verification', email: address, hours: verificationHours } as const
-    const token = await newLink(ctx, user, payload, link)
-    const url = `${publicUrl}/verify/${encodeURIComponent(address)}/${token}`
-    return [{ recipient: address, letter: verificationLetter({ ...facts, name: '' }, url), isSecret: true }]
-  }
-
   return {
-    'identity.send-verification': tell('account.verification', verificationMail),
+    'identity.send-verification': tell('account.verification', (...asked) =>
+      verificationMail(dependencies, ...asked),
+    ),
     'identity.send-password-reset': tell('account.password-reset', async (ctx, user, facts, payload) => {
       if (user.locked_at) return []
       const link = { purpose: 'password-reset', email: user.email, hours: resetHours } as const
-      const url = `${publicUrl}/password-reset/${await newLink(ctx, user, payload, link)}`
+      const url = `${publicUrl}/password-reset/${await newLink(dependencies, ctx, user, payload, link)}`
       return [{ recipient: user.email, letter: resetLetter(facts, url), isSecret: true }]
     }),
-    // Both in one: the new address cannot take the place of the old one before that was told.
+    // One task for both mails, so that the old address is warned before the new one can replace it.
     'identity.confirm-email-change': tell('account.email-change', async (ctx, user, facts, payload) => {
       if (!user.pending_email) return []
       const warned = { recipient: user.email, letter: emailChangingLetter(facts, user.pending_email) }
-      return [warned, ...(await verificationMail(ctx, user, facts, payload))]
+      return [warned, ...(await verificationMail(dependencies, ctx, user, facts, payload))]
     }),
     'identity.tell-password-changed': tell('account.password-changed', (_, user, facts) => [
       { recipient: user.email, letter: passwordChangedLetter(facts) },
@@ -135,23 +153,22 @@ export function identityJobs(dependencies: Dependencies): JobHandlers {
     'identity.tell-username-changed': tell('account.username-changed', (_, user, facts) => [
       { recipient: user.email, letter: usernameChangedLetter(facts) },
     ]),
-    'identity.tell-provider-linked': tell('account.provider-linked', (_, user, facts, payload) => {
-      const name = providers.find(({ id }) => id === payload.provider)?.name ?? String(payload.provider)
-      return [{ recipient: user.email, letter: providerLinkedLetter(facts, name) }]
-    }),
-    'identity.tell-second-factor': tell('account.second-factor', async (ctx, user, facts, payload) => {
-      const event = toldFactorEvents.find((name) => name === payload.event)
-      if (!event) throw new Error(`nothing to tell of ${payload.event}`)
-      const left = await countRecoveryCodes(ctx, user.id)
-      return [{ recipient: user.email, letter: factorLetter(facts, event, left) }]
-    }),
+    'identity.tell-provider-linked': tell<AccountPayload & { provider: string }>(
+      'account.provider-linked',
+      (_, user, facts, { provider }) => {
+        const name = providers.find(({ id }) => id === provider)?.name ?? provider
+        return [{ recipient: user.email, letter: providerLinkedLetter(facts, name) }]
+      },
+    ),
+    'identity.tell-second-factor': tell<AccountPayload & { event: ToldFactorEvent }>(
+      'account.second-factor',
+      async (ctx, user, facts, { event }) => {
+        const left = await countRecoveryCodes(ctx, user.id)
+        return [{ recipient: user.email, letter: factorLetter(facts, event, left) }]
+      },
+    ),
     'identity.tell-account-exists': tell('account.exists', (_, user, facts) => [
       { recipient: user.email, letter: accountExistsLetter(facts) },
     ]),
   }
-}
-
-async function isTaken({ tx }: PlatformContext, email: string): Promise<boolean> {
-  const found = await tx.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirst()
-  return found !== undefined
 }

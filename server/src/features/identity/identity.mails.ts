@@ -155,7 +155,7 @@ export function verificationLetter(facts: AccountMailFacts, url: string): Letter
   return letter(facts, t, { label: t.button, url })
 }
 
-/** All that may be news of an intruder lead to a new password. */
+/** A warning that may mean an intruder; it always links to a new password. */
 export function warning(
   facts: AccountMailFacts,
   told: Told,
@@ -165,7 +165,7 @@ export function warning(
   return letter(facts, told, button, about)
 }
 
-/** To the address that is about to be replaced. */
+/** Goes to the address that is about to be replaced. */
 export function emailChangingLetter(facts: AccountMailFacts, newAddress: string): Letter {
   const t = words[facts.locale]
   return warning(facts, t.emailChanging, { label: t.newAddress, value: newAddress })

@@ -1,4 +1,5 @@
 import type { OidcProvider } from '#platform/config.ts'
+import type { Product } from '#platform/product.ts'
 import type { Vault } from '#platform/vault.ts'
 import { accountRoutes } from './account.routes.ts'
 import { adminUsersRoutes } from './admin-users.routes.ts'
@@ -7,10 +8,11 @@ import { signInRoutes } from './sign-in.routes.ts'
 
 export type IdentityDependencies = {
   tokenKey: Uint8Array
-  /** A key of its own for each purpose, all from the one secret. */
+  /** Derives a key for each purpose from the one secret. */
   keyFor: (purpose: string) => Buffer
   providers: readonly OidcProvider[]
   publicUrl: string
+  product: Product
   vault: Vault
 }
 

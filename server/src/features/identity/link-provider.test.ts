@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const refused = (status: number, error_code: string) => ({ status, body: { error_code } })
 
-/** Goes to the provider and brings back what it says of whoever has that address there. */
+/** Goes to the provider and returns the credential for the user with that address there. */
 async function credentialOf(email: string, startedWith?: string): Promise<string> {
   const { body } = await reihum.call<{ url: string }>('POST', '/api/auth/providers/school/start', {
     token: startedWith,
@@ -35,7 +35,7 @@ async function signIn(email: string) {
   return (await reihum.call<{ token: string }>('POST', '/api/auth/login/provider', { body })).body
 }
 
-/** Without a mail server mails are kept to be read. */
+/** Without a mail server mails are stored to be read. */
 const mailTo = ({ username }: TestUser, kind: string) =>
   eventually<string>(async () => {
     const { rows } = await reihum.owner.query('select text from mail where recipient = $1 and kind = $2', [

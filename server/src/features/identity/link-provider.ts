@@ -24,8 +24,8 @@ export function ownIdentities(providers: readonly OidcProvider[], { inPlatform, 
 }
 
 /**
- * Links what came back to the own account, if it was the same person who set out: nobody is given another's identity.
- * The owner is told by mail, because it is a way in that outlives this sign-in.
+ * Links the identity to the user's own account, if the same user started the link: nobody can be given another person's
+ * identity. The owner is told by mail, because this way to sign in outlives the session.
  */
 export async function linkProvider(
   client: ProviderClient,
@@ -55,7 +55,7 @@ export function unlinkProvider(
 ): Promise<LinkedIdentity[]> {
   return inPlatform(async (ctx) => {
     const user = await requireSession(ctx, caller)
-    // Held, so that two ways in cannot be taken away beside each other.
+    // Locked, so that two concurrent requests cannot both remove a way to sign in.
     const account = await lockUser(ctx, user.id)
     const identities = await identitiesOf(ctx, providers, user.id)
     const identity = identities.find(({ id }) => id === identityId)

@@ -14,13 +14,13 @@ const linkHours = 24
 type Made = {
   username: string
   was: 'new' | 'ordinary' | 'superuser'
-  /** To set a password with, where there is none yet. */
+  /** For setting a password; null if the account has one. */
   token: string | null
 }
 
 /**
- * For whoever runs the machine: gives an account the platform's administration, and makes it where there is
- * none. Null for what is no e-mail address.
+ * Run from the command line: makes an account a superuser, and creates the account if needed. Null when the text is not
+ * an e-mail address.
  */
 export async function makeSuperuser(inPlatform: InPlatform, typed: string): Promise<Made | null> {
   const { data: email } = emailAddress.safeParse(typed)
@@ -30,7 +30,7 @@ export async function makeSuperuser(inPlatform: InPlatform, typed: string): Prom
     const isNew = (await insertUser(ctx, fresh)) !== null
     const user = await findUserByEmail(ctx, email)
     if (!user) throw new Error(`there is an account with the user name ${email} and another address`)
-    // Whoever waits in an account with somebody else's address must not become a superuser with it.
+    // Somebody may have opened an unverified account with this address; they must not become a superuser with it.
     if (!user.verified_at) await dropWhatNobodyProved(ctx, user.id)
     if (!user.superuser) {
       await updateUser(ctx, user.id, { superuser: true })

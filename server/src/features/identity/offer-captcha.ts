@@ -6,7 +6,10 @@ import { Refusal } from '#platform/refusal.ts'
 
 type Wanted = { purpose: CaptchaPurpose; tenant?: string }
 
-/** A challenge for one form; of a tenant, by its id, so that its slug may change between asking and sending. */
+/**
+ * Makes a challenge for one form. The tenant's id is used, so that its slug may change between the challenge and
+ * sending the form.
+ */
 export function offerCaptcha(inPlatform: InPlatform, key: Buffer, { purpose, tenant }: Wanted) {
   return inPlatform(async ({ tx, now }) => {
     if (!tenant) return makeChallenge(key, { purpose, tenantId: null }, now)

@@ -6,7 +6,7 @@ import { requireSession } from './session.ts'
 
 type Asked = { action: SensitiveAction; subject: string; caller: Caller }
 
-/** The code to show; it allows nothing by itself, the action checks who may do it. */
+/** Returns the code to show. It permits nothing by itself: the action checks the permission. */
 export function offerConfirmation(inPlatform: InPlatform, key: Buffer, { action, subject, caller }: Asked) {
   return inPlatform(async (ctx) => {
     const user = await requireSession(ctx, caller)

@@ -167,7 +167,7 @@ describe('asking for it', () => {
     const known = await ask(user.username)
     const unknown = await ask('niemand@example.org')
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    // Mails leave in the order they were asked for; when the second one is there, the first would be.
+    // Mails are sent in the order of the requests, so once the second mail is there, the first would be too.
     await mailTo(mailServer, user.username, 'Neues Passwort für Ihr Benutzerkonto')
     expect(mailServer.received.filter((mail) => mail.to === 'niemand@example.org')).toEqual([])
     const { rows } = await reihum.owner.query("select 1 from mail where recipient = 'niemand@example.org'")

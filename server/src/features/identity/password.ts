@@ -7,7 +7,9 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined
 
-/** An unknown user takes as long as a wrong password, so that the time of the answer gives nobody away. */
+/**
+ * Checks a password. For an unknown user it takes as long as for a wrong password, so that the time reveals nothing.
+ */
 export async function isPasswordRight(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hash('nobody has this password')
   const isRight = await verify(stored ?? (await decoy), password).catch(() => false)

@@ -6,7 +6,7 @@ import { recordOfAccount } from './account-request.ts'
 import { actorOf, requireSession } from './session.ts'
 import { lockUser, updateUser } from './user.store.ts'
 
-/** Somebody who is signed in has followed a link that was mailed to their address. Null when the sign-in has ended. */
+/** A signed-in user followed a link mailed to their address, which proves it. Null when the session has ended. */
 export async function proveAddress(ctx: PlatformContext, caller: Caller, origin: Origin) {
   const session = await requireSession(ctx, caller).catch(() => null)
   const user = session && (await lockUser(ctx, session.id))

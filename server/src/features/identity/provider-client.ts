@@ -5,18 +5,18 @@ import { Refusal } from '#platform/refusal.ts'
 import { claimsOf, type ProviderClaims } from './provider.rules.ts'
 import type { SettingOut } from './provider.store.ts'
 
-/** Speaks with the identity providers; never inside a transaction, because they take their time. */
+/** Talks to the identity providers; never inside a transaction, because they may be slow. */
 export type ProviderClient = {
-  /** Where to send the browser. */
+  /** The address at the provider to send the browser to. */
   addressFor(way: SettingOut, log: Log): Promise<string>
-  /** Who it is that came back with this query, verified against the provider's keys. */
+  /** The claims of the user who came back with this query, verified against the provider's keys. */
   claimsFor(way: SettingOut, query: URLSearchParams, log: Log): Promise<ProviderClaims>
 }
 
 const discoveryLastsMs = 3_600_000
 const timeoutSeconds = 8
 
-/** The authorisation is sent the way the provider asks for; the standard's default is basic. */
+/** Authenticates by the method that the provider announces; the standard's default is basic. */
 function authenticate(secret: string): openid.ClientAuth {
   return (server, client, body, headers) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
@@ -27,7 +27,7 @@ function authenticate(secret: string): openid.ClientAuth {
   }
 }
 
-/** Silence, a timeout, or an error of the provider's own: another try may work, and nobody has lied. */
+/** No answer, a timeout, or an error at the provider: trying again may help, and nothing was forged. */
 function isUnreachable(error: unknown): boolean {
   const { code, cause, status } = error as { code?: string; cause?: unknown; status?: number }
   const isSilent = error instanceof TypeError && code === undefined
@@ -38,7 +38,7 @@ function isUnreachable(error: unknown): boolean {
 function refuse(error: unknown, provider: OidcProvider, log: Log): Refusal {
   const code = isUnreachable(error) ? 'PROVIDER_UNREACHABLE' : 'PROVIDER_REFUSED'
   const { name, message, code: reason } = error as Error & { code?: string }
-  // Whoever operates it must be able to find a wrong setting; who wanted to sign in is not said.
+  // The operator of the server must be able to find a wrong setting; the log does not say who wanted to sign in.
   log.warn({ provider: provider.id, reason: reason ?? name, message }, 'identity provider')
   return new Refusal(code)
 }
@@ -53,12 +53,12 @@ export function makeProviderClient(providers: readonly OidcProvider[], publicUrl
     return provider
   }
 
-  /** Asked for once an hour; a failure is not kept, the next one asks again. */
+  /** Fetches the provider's configuration once an hour; a failure is not cached. */
   async function discover(provider: OidcProvider, log: Log): Promise<openid.Configuration> {
     const known = discovered.get(provider.id)
     if (known && known.until > performance.now()) return known.configuration
     const execute = [openid.enableNonRepudiationChecks]
-    // Settings only allow http on this machine itself.
+    // Settings allow http only for providers on this machine.
     if (provider.issuer.startsWith('http:')) execute.push(openid.allowInsecureRequests)
     const configuration = openid.discovery(
       new URL(provider.issuer),

@@ -1,23 +1,29 @@
-/** What a provider says of somebody, verified against its keys. */
+/** What a provider states about a user, verified against its keys. */
 export type ProviderClaims = {
   subject: string
   email: string | null
-  /** Whether the provider vouches that the address is theirs. */
+  /** Whether the provider confirms that the address belongs to the user. */
   isEmailVouched: boolean
 }
 
-/** An account of ours, as far as it matters here. */
+/** What is needed of our account. */
 type Account = { id: string; isVerified: boolean }
 
 export type EntryDecision =
   | { kind: 'enter'; userId: string }
-  /** The address is proven at both ends. */
+  /** Both the provider and our account have verified the address. */
   | { kind: 'link'; userId: string }
-  /** Its owner has come to an account that somebody opened without proof: what that one has set up must go. */
+  /**
+   * The owner of the address meets an account opened by somebody who never proved it: what was set up there must be
+   * removed.
+   */
   | { kind: 'take-over'; userId: string }
   | { kind: 'refused'; code: 'PROVIDER_EMAIL_UNVERIFIED' | 'NO_ACCOUNT' }
 
-/** Which account somebody enters who comes from a provider: their own by its subject, else by a proven address. */
+/**
+ * Decides which account a user from a provider enters: the one linked to the provider's subject, else the one with the
+ * verified address.
+ */
 export function decideEntry(
   claims: ProviderClaims,
   linkedTo: string | null,
@@ -29,12 +35,12 @@ export function decideEntry(
   return { kind: sameAddress.isVerified ? 'link' : 'take-over', userId: sameAddress.id }
 }
 
-/** Reads the claims; some providers write `email_verified` as text, some never say it and are trusted by setting. */
+/** Reads the claims. Some providers send `email_verified` as text; some never send it and are trusted by a setting. */
 export function claimsOf(
   told: { sub: string; email?: unknown; email_verified?: unknown },
   trustsEmails: boolean,
 ): ProviderClaims {
-  // Of other letters some are ours once they are small, and would lead to the account of somebody else.
+  // Only ASCII addresses: some other letters become ASCII in lower case, and would lead to another user's account.
   const isPlain = typeof told.email === 'string' && /^[\x20-\x7e]+@[\x20-\x7e]+$/.test(told.email)
   const email = isPlain ? String(told.email).trim().toLowerCase() : null
   const isSaid = told.email_verified === true || told.email_verified === 'true'
@@ -46,7 +52,7 @@ export function claimsOf(
   }
 }
 
-/** Somebody must always be able to come in. */
+/** Every user must keep at least one way to sign in. */
 export function isLastWayIn(account: {
   hasPassword: boolean
   identities: number

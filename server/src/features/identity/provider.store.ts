@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.ts'
 import { tokenHash } from '#platform/secret-token.ts'
 import type { ProviderClaims } from './provider.rules.ts'
 
-/** What the browser takes along to the provider, and what it must bring back. */
+/** What the browser takes to the provider and must bring back. */
 export type SettingOut = {
   provider: string
   state: string
@@ -28,7 +28,7 @@ export async function storeSettingOut({ tx, now }: PlatformContext, way: Setting
     .execute()
 }
 
-/** Uses it up: of two that come back with the same state, one is let in. */
+/** Uses it up: of two requests with the same state, one is admitted. */
 export async function takeSettingOut(
   { tx, now }: PlatformContext,
   provider: string,
@@ -50,7 +50,7 @@ export async function deleteExpiredSettingsOut({ tx, now }: PlatformContext): Pr
   await tx.deleteFrom('provider_sign_in').where('expires_at', '<', now).execute()
 }
 
-/** False when the provider's subject is linked already, to whomever. */
+/** False when the provider's subject is already linked to any account. */
 export async function insertIdentity(
   { tx, now }: PlatformContext,
   identity: { userId: string; provider: string; claims: ProviderClaims },
@@ -75,7 +75,7 @@ export async function deleteIdentity({ tx }: PlatformContext, identityId: string
   await tx.deleteFrom('user_identity').where('id', '=', identityId).execute()
 }
 
-/** Of which providers there were any. */
+/** Deletes all identities of the user and returns their providers. */
 export async function deleteIdentitiesOf({ tx }: PlatformContext, userId: string): Promise<string[]> {
   const deleted = await tx
     .deleteFrom('user_identity')

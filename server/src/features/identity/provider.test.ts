@@ -75,7 +75,7 @@ describe('signing in', () => {
     const first = await signIn(user.username)
     expect(first.status).toBe(200)
     expect(await usernameOf(first.body.token)).toBe(user.username)
-    // The account moves to another address; the identity stays theirs.
+    // The account's address changes; the identity stays linked.
     await reihum.owner.query('update user_account set email = $2 where id = $1', [
       user.id,
       `moved-${user.username}`,

@@ -3,8 +3,8 @@ import { findAccountToken, type TokenPurpose, takeAccountToken } from './account
 import { lockUser } from './user.store.ts'
 
 /**
- * Uses the token of a link up and tells whose it is, with the account kept until the end of the transaction.
- * The account is locked before its token, as everywhere, so that nobody waits in a circle.
+ * Uses up the token of a link and returns its user, locked until the end of the transaction. The account is locked
+ * before its token, as everywhere, to prevent deadlocks.
  */
 export async function redeemToken(ctx: PlatformContext, purpose: TokenPurpose, token: string) {
   const found = await findAccountToken(ctx, purpose, token)

@@ -7,7 +7,10 @@ import { findUserByEmail } from './account.queries.ts'
 import { type AccountRequest, recordOfAccount } from './account-request.ts'
 import { countAttempt } from './attempts.ts'
 
-/** The answer is the same and takes as long whether there is such an account or not; only its owner learns of it, by mail. */
+/**
+ * Mails a link if there is such an account. The answer and its duration are the same without one, so only the owner
+ * learns of it.
+ */
 export function requestPasswordReset(
   { inPlatform, origin, locale }: AccountRequest,
   captchaKey: Buffer,

@@ -5,7 +5,7 @@ import { type AccountRequest, inOwnAccount, recordOfAccount } from './account-re
 import { countAttempt } from './attempts.ts'
 import { actorOf } from './session.ts'
 
-/** Mails the link again, to the address that waits or else to the one in use. */
+/** Mails the verification link again, to the pending address or else to the current one. */
 export function requestVerification(request: AccountRequest): Promise<{ done: true }> {
   return inOwnAccount(request, async (ctx, user) => {
     const account = await accountOf(ctx, user.id)

@@ -7,7 +7,7 @@ import { isPasswordRight } from './password.ts'
 
 type Confirmation = { userId: string; password: string; origin: Origin }
 
-/** Whoever is signed in shows that they know the password too; guessing it here counts like guessing it outside. */
+/** Requires the signed-in user's password; wrong guesses count like those at sign-in. */
 export async function requirePassword(
   inPlatform: InPlatform,
   { userId, password, origin }: Confirmation,

@@ -15,7 +15,7 @@ import { revokeAllSessions } from './session.store.ts'
 import { actorOf } from './session.ts'
 import { updateUser } from './user.store.ts'
 
-/** Looks whether the link still works, without using it up: mail scanners open links too. */
+/** Checks whether the link still works without using it up, because mail scanners open links too. */
 export async function checkPasswordReset(
   inPlatform: InPlatform,
   token: string,
@@ -26,10 +26,10 @@ export async function checkPasswordReset(
 }
 
 /**
- * A new password by the link from the mail is the only way in from then on: sign-ins end, no other link works any
- * more, identity providers are unlinked, for an intruder may have linked their own, and a change of address that
- * somebody else may have begun is dropped. Nothing that was tried before counts, and whoever got the mail has shown
- * that the address is theirs. Factors stay, unless nobody had shown that before.
+ * Sets a new password by a mailed link and closes all other ways in: sessions end, other links stop working, identity
+ * providers are unlinked, since an intruder may have linked one, and a pending change of address is dropped. Counts of
+ * attempts are deleted, and the address is verified, because its owner got the mail. Factors stay, unless the address
+ * was unverified until now.
  */
 export async function resetPassword(
   { inPlatform, origin, locale }: AccountRequest,
@@ -39,11 +39,12 @@ export async function resetPassword(
   const password_hash = await hashPassword(password)
   return inPlatform(async (ctx) => {
     const redeemed = await redeemToken(ctx, 'password-reset', token)
-    // It worked a moment ago: the same link was used elsewhere, or the account is gone.
+    // The link worked at the first check: since then it was used elsewhere, or the account was deleted.
     if (!redeemed) throw new Refusal('PASSWORD_NOT_CHANGED')
     const { user, email } = redeemed
     const isProof = email === user.email
-    // Somebody may have opened the account to wait in it for the owner of the address, with a factor of their own.
+    // Somebody may have opened the account with a foreign address and a second factor of their own, waiting for the
+    // owner.
     if (isProof && !user.verified_at) await deleteFactorsOf(ctx, user.id)
     await updateUser(ctx, user.id, {
       password_hash,

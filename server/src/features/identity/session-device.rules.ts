@@ -1,6 +1,6 @@
 type Device = { browser: string | null; system: string | null }
 
-/** In this order: most browsers name others too, to be let in where these are. */
+/** The order matters: most browsers also name others, to be accepted where those are. */
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -22,7 +22,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** What people call the thing they sign in with; null where it does not say, and we do not guess. */
+/** The common name of the device; null when the user agent does not say. */
 export function deviceOf(userAgent: string | null): Device {
   const nameIn = (known: [RegExp, string][]) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null

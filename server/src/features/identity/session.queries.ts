@@ -8,7 +8,7 @@ import type { Caller } from '#platform/database/in-tenant.ts'
 import { requireSession } from './session.ts'
 import { deviceOf } from './session-device.rules.ts'
 
-/** The tenants somebody may work in: where they are a member, and where they are let in as support just now. */
+/** The tenants a user may work in: as a member, or as support at the moment. */
 function tenantsOf({ tx, now }: PlatformContext, userId: string, sessionId: string, isSuperuser: boolean) {
   return tx
     .selectFrom('tenant')
@@ -53,7 +53,7 @@ export function userInfo(inPlatform: InPlatform, caller: Caller): Promise<UserIn
         id: id as TenantId,
         slug,
         name,
-        // A member works with their own role, also while support would give them another.
+        // A member keeps their own role, even while support would give another one.
         role: (role ?? 'admin') as TenantRole,
         supportUntil: role === null && until ? until.toISOString() : null,
       })),
@@ -61,7 +61,7 @@ export function userInfo(inPlatform: InPlatform, caller: Caller): Promise<UserIn
   })
 }
 
-/** The own sign-ins that are still good: this one first, then the newest. */
+/** The user's own active sessions: the current one first, then the newest. */
 export async function sessionsOf(
   { tx, now }: PlatformContext,
   userId: string,

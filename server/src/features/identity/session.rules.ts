@@ -1,11 +1,11 @@
-/** How long a token speaks for its session; refreshing exchanges it for the next one. */
+/** How long a token is valid; refreshing exchanges it for a new one. */
 const tokenHours = 12
-/** So long at most, however often it was refreshed. */
+/** The longest a session can last, however often it is refreshed. */
 const sessionDays = 90
-/** For so long the token before the newest may still be refreshed: another tab, or an answer that got lost. */
+/** How long the previous token may still be refreshed: by another tab, or because an answer got lost. */
 const graceSeconds = 60
 
-/** When a session ends unless it is refreshed once more: with its newest token. */
+/** When a session ends unless it is refreshed: with its newest token. */
 export function sessionEnd(createdAt: Date, now: Date): Date {
   return new Date(
     Math.min(now.getTime() + tokenHours * 3_600_000, createdAt.getTime() + sessionDays * 86_400_000),
@@ -15,11 +15,11 @@ export function sessionEnd(createdAt: Date, now: Date): Date {
 type Rotation = { rotation: number; rotatedAt: Date | null }
 
 export type RefreshDecision =
-  /** The newest token: it is exchanged. */
+  /** The newest token: it is exchanged for a new one. */
   | 'rotate'
-  /** The one before, a moment ago: it gets the token of today without another exchange. */
+  /** The previous token, used a moment too late: it gets the current token without another exchange. */
   | 'repeat'
-  /** An older one: somebody has kept a copy. */
+  /** An older token: somebody has kept a copy. */
   | 'reused'
 
 export function decideRefresh(session: Rotation, presented: number, now: Date): RefreshDecision {

@@ -21,7 +21,7 @@ export async function insertSession({ tx, now }: PlatformContext, { userId, orig
   return { userId, sessionId: session.id, rotation: 0, expiresAt: session.expires_at }
 }
 
-/** A living session, alone for this transaction: of refreshes that come at once, one goes first. */
+/** Locks an active session: of simultaneous refreshes one goes first. */
 export function lockSession({ tx, now }: PlatformContext, sessionId: string, userId: string) {
   return tx
     .selectFrom('user_session')
@@ -46,7 +46,7 @@ export async function storeRotation(
     .execute()
 }
 
-/** Whether it was still alive. */
+/** Returns whether the session was still active. */
 export async function revokeSession({ tx, now }: PlatformContext, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('user_session')
@@ -58,7 +58,7 @@ export async function revokeSession({ tx, now }: PlatformContext, sessionId: str
   return numUpdatedRows === 1n
 }
 
-/** How many of the others were still alive. */
+/** Returns how many of the other sessions were still active. */
 export async function revokeOtherSessions(
   { tx, now }: PlatformContext,
   userId: string,
@@ -84,7 +84,7 @@ export async function revokeAllSessions({ tx, now }: PlatformContext, userId: st
     .execute()
 }
 
-/** Sessions that ended a month ago; until then their owner may want to know where they were signed in. */
+/** Deletes sessions a month after their end; until then their owner may want to see where they were signed in. */
 export async function deleteEndedSessions({ tx, now }: PlatformContext): Promise<void> {
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000)
   await tx

@@ -9,7 +9,7 @@ import { signedOut, tokenReused } from './identity.events.ts'
 import { decideRefresh, sessionEnd } from './session.rules.ts'
 import { lockSession, revokeSession, storeRotation } from './session.store.ts'
 
-/** The user behind a living session; a revoked or expired one, or one of a locked account, is nobody. */
+/** The user of an active session; refuses sessions that are revoked, expired or of a locked account. */
 export async function requireSession({ tx, now }: PlatformContext, caller: Caller) {
   if (!caller) throw new Refusal('UNAUTHENTICATED')
   const user = await tx
@@ -32,14 +32,14 @@ export async function requireSuperuser(ctx: PlatformContext, caller: Caller) {
   return user
 }
 
-/** For the log: the user of a session, as whoever acts. */
+/** The user as the actor of log entries. */
 export function actorOf(user: { id: string; username: string }): Extract<Actor, { kind: 'user' }> {
   return { kind: 'user', userId: user.id as UserId, name: user.username }
 }
 
 /**
- * Exchanges the token for the next one. The one before is still good for a moment, for tabs that were slower;
- * an older one tells that a copy is about, and then nobody may go on with this session.
+ * Exchanges the token for a new one. The previous token is still accepted for a moment, for slower tabs. An even older
+ * one proves that a copy exists, so the session is ended.
  */
 export async function refreshToken(
   inPlatform: InPlatform,
@@ -65,7 +65,7 @@ export async function refreshToken(
     await record(recorderOf(ctx, { actor: actorOf(user), origin }), tokenReused(userId, sessionId))
     return null
   })
-  // Refused only now, so that ending a session that was copied is not undone by saying so.
+  // Refused after the commit, because throwing inside the transaction would undo the end of the copied session.
   if (refreshed === null) throw new Refusal('UNAUTHENTICATED')
   return { token: refreshed }
 }

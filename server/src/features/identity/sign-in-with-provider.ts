@@ -31,7 +31,7 @@ export async function signInWithProvider(
   })
 }
 
-/** The account they belong to; linked on the first time, of which its owner is told. */
+/** Finds the user's account; the first time, the identity is linked and the owner is told. */
 async function findEntry(
   ctx: PlatformContext,
   provider: string,
@@ -43,7 +43,7 @@ async function findEntry(
         .selectFrom('user_account')
         .select(['id', 'verified_at'])
         .where('email', '=', claims.email)
-        // Whoever comes twice at once is linked once, and a verification beside it is not overlooked.
+        // Locked, so that two simultaneous sign-ins link only once, and a concurrent verification is seen.
         .forNoKeyUpdate()
         .executeTakeFirst()
     : undefined

@@ -1,6 +1,6 @@
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 
-/** Whom somebody means who types a user name or an e-mail address; a user name goes before the address of another. */
+/** Finds the user by a typed user name or e-mail address; a user name takes precedence over another user's address. */
 export function findUserByName({ tx }: PlatformContext, typed: string) {
   const name = typed.trim().toLowerCase()
   return tx

@@ -86,7 +86,7 @@ describe('signing in with a password', () => {
   })
 
   test('hashes for an unknown user too, so that the answer does not come sooner', async () => {
-    // In time of the processor, threads included: what else this machine does makes no difference to it.
+    // Measured in processor time, threads included, so that other work of this machine does not matter.
     const timed = async (name: string) => {
       const before = process.cpuUsage()
       await login(name, 'wrong')
@@ -100,7 +100,7 @@ describe('signing in with a password', () => {
       times.known.push(await timed(username))
       times.unknown.push(await timed(`nobody-${newId()}@example.org`))
     }
-    // Only the quickest of each tells: what the node does beside it is added now and then, and never taken off.
+    // Only the fastest runs are compared: other work of the node can only add time, never take any off.
     expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) * 0.4)
   })
 })

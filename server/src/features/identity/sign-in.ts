@@ -11,10 +11,9 @@ import { findUserByName } from './sign-in.queries.ts'
 type SignIn = { username: string; password: string; origin: Origin }
 
 /**
- * With the user name or the e-mail address, and a password. The attempt is counted and committed first; the
- * password is checked outside any transaction, because hashing takes its time; then a session is opened, or the
- * second factor asked for.
- * Whether there is such a user can be told neither from the answer nor from the time it takes.
+ * Signs in with user name or e-mail address, and a password. The attempt is counted and committed first. The password
+ * is checked outside any transaction, because hashing is slow. Then a session is opened, or the second factor is asked
+ * for. Neither the answer nor its duration tells whether there is such a user.
  */
 export async function signIn(
   inPlatform: InPlatform,

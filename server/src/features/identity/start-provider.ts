@@ -8,7 +8,7 @@ import type { ProviderClient } from './provider-client.ts'
 
 type Start = { inPlatform: InPlatform; caller: Caller; log: Log }
 
-/** Sets out to a provider: to sign in, or, for whoever is signed in, to link it to the own account. */
+/** Starts the way to a provider: to sign in, or, for a signed-in user, to link the provider to their account. */
 export async function startProvider(
   client: ProviderClient,
   provider: string,

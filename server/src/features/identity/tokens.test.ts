@@ -13,7 +13,7 @@ import {
 let reihum: TestReihum
 let tenant: TestTenant
 let user: TestUser
-// The clock stands still unless it is moved.
+// The clock stands still unless a test moves it.
 let offsetMs = 0
 const startedAt = Date.now()
 const hour = 3_600_000

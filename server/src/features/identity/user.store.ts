@@ -13,7 +13,7 @@ export type NewUser = {
   isVerified: boolean
 }
 
-/** The new user's id; null when the address belongs to somebody already. */
+/** Returns the new user's id; null when the address is already taken. */
 export async function insertUser(
   { tx, now }: PlatformContext,
   { email, name, passwordHash, language, isVerified }: NewUser,
@@ -37,7 +37,7 @@ export async function insertUser(
   return written?.id ?? null
 }
 
-/** The account, kept as it is until the end of the transaction. */
+/** Locks the account until the end of the transaction. */
 export function lockUser({ tx }: PlatformContext, userId: string) {
   return tx
     .selectFrom('user_account')
@@ -55,7 +55,7 @@ export async function updateUser(
   await tx.updateTable('user_account').set(change).where('id', '=', userId).execute()
 }
 
-/** Sessions, links and identities go with the account. */
+/** Deletes the account, and by cascade its sessions, links and identities. */
 export async function deleteUser({ tx }: PlatformContext, userId: string): Promise<void> {
   await tx.deleteFrom('user_account').where('id', '=', userId).execute()
 }

@@ -1,7 +1,7 @@
 import type { verification } from '@reihum/contract/identity/account.schema.ts'
 import type { z } from 'zod'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
-import { isUniqueViolation } from '#platform/database/unique-violation.ts'
+import { refuseTaken } from '#platform/database/refuse-violation.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { emailChanged, emailVerified, usernameChanged } from './account.events.ts'
 import { decideVerification } from './account.rules.ts'
@@ -14,7 +14,7 @@ import { updateUser } from './user.store.ts'
 
 type Redeemed = NonNullable<Awaited<ReturnType<typeof redeemToken>>>['user']
 
-/** The new address takes the place of the old one; links that were sent to the old one end. */
+/** Replaces the old address by the new one; links sent to the old one end. */
 async function moveTo(
   ctx: PlatformContext,
   { origin, locale }: AccountRequest,
@@ -33,35 +33,40 @@ async function moveTo(
   await recordOfAccount(ctx, by, usernameChanged(asked, user.username, names.username))
 }
 
-/** The link from the mail: it works once, for the address that it was sent to, and only while that is still wanted. */
+/**
+ * Follows the mailed link: it works once, for the address it was sent to, and only while that address is still to be
+ * verified.
+ */
 export function verifyEmail(
   request: AccountRequest,
   { email, token }: z.output<typeof verification>,
 ): Promise<{ username: string }> {
   const address = email.trim().toLowerCase()
-  return request
-    .inPlatform(async (ctx) => {
-      const redeemed = await redeemToken(ctx, 'verification', token)
-      if (!redeemed || redeemed.email !== address) throw new Refusal('VERIFICATION_FAILED')
-      const { user } = redeemed
-      const names = { username: user.username, email: user.email, pendingEmail: user.pending_email }
-      const decision = decideVerification(names, address)
-      if (decision.kind === 'refused') throw new Refusal('VERIFICATION_FAILED')
-      if (decision.kind === 'moved') {
-        const { username, email: moved } = decision.names
-        await moveTo(ctx, request, user, { username, email: moved }, decision.isRenamed)
-        return { username }
-      }
-      await updateUser(ctx, user.id, { verified_at: user.verified_at ?? ctx.now })
-      const by = { actor: actorOf(user), origin: request.origin }
-      await recordOfAccount(ctx, by, emailVerified(user.id, user.email))
-      return { username: user.username }
-    })
-    .catch((error) => {
-      // Somebody else has signed up with the address meanwhile.
-      const isTaken = ['user_account_by_email', 'user_account_username_key'].some((index) =>
-        isUniqueViolation(error, index),
+  return (
+    request
+      .inPlatform(async (ctx) => {
+        const redeemed = await redeemToken(ctx, 'verification', token)
+        if (!redeemed || redeemed.email !== address) throw new Refusal('VERIFICATION_FAILED')
+        const { user } = redeemed
+        const names = { username: user.username, email: user.email, pendingEmail: user.pending_email }
+        const decision = decideVerification(names, address)
+        if (decision.kind === 'refused') throw new Refusal('VERIFICATION_FAILED')
+        if (decision.kind === 'moved') {
+          const { username, email: moved } = decision.names
+          await moveTo(ctx, request, user, { username, email: moved }, decision.isRenamed)
+          return { username }
+        }
+        await updateUser(ctx, user.id, { verified_at: user.verified_at ?? ctx.now })
+        const by = { actor: actorOf(user), origin: request.origin }
+        await recordOfAccount(ctx, by, emailVerified(user.id, user.email))
+        return { username: user.username }
+      })
+      // Another user has signed up with the address in the meantime.
+      .catch(
+        refuseTaken({
+          user_account_by_email: 'VERIFICATION_FAILED',
+          user_account_username_key: 'VERIFICATION_FAILED',
+        }),
       )
-      throw isTaken ? new Refusal('VERIFICATION_FAILED') : error
-    })
+  )
 }

@@ -3,7 +3,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { findImport } from './import.queries.ts'
 import { deleteImport } from './import.store.ts'
 
-/** Erases what was read; what was imported stays, and is told so. */
+/** Deletes the uploaded table. Once imported, the import stays, and the answer says so. */
 export async function discardImport(ctx: TenantContext, id: string): Promise<{ removed: boolean }> {
   const known = await findImport(ctx, id).catch((error) => {
     if (error instanceof Refusal && error.code === 'NOT_FOUND') return null

@@ -1,19 +1,11 @@
 import type { ImportField, ImportPlan } from '@reihum/contract/imports/import.schema.ts'
-import type { ImportKind } from '@reihum/contract/imports/import-kinds.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
-import { courseImportFields } from './course-fields.rules.ts'
-import type { ImportFieldRule } from './import-field.rules.ts'
-import { personImportFields } from './person-fields.rules.ts'
-import { registrationImportFields } from './registration-fields.rules.ts'
+import type { ImportFieldRule } from '#platform/tables/import/import-field.ts'
 
-export const fieldsOfKind: Record<ImportKind, readonly ImportFieldRule[]> = {
-  persons: personImportFields,
-  courses: courseImportFields,
-  registrations: registrationImportFields,
-}
+type Fields = readonly ImportFieldRule[]
 
-export function toldFields(kind: ImportKind, locale: Locale): ImportField[] {
-  return fieldsOfKind[kind].map(({ name, label, hint, required = false }) => ({
+export function toldFields(fields: Fields, locale: Locale): ImportField[] {
+  return fields.map(({ name, label, hint, required = false }) => ({
     name,
     label: label[locale],
     required,
@@ -27,9 +19,8 @@ export type PlannedColumns =
   | { kind: 'twice'; field: ImportFieldRule }
   | { kind: 'unknown' }
 
-/** The fields of the columns, where every field that all rows need has one, and none has two. */
-export function planColumns(kind: ImportKind, columns: ImportPlan['columns']): PlannedColumns {
-  const all = fieldsOfKind[kind]
+/** The fields of the columns, unless a required field has no column, a field has two, or a field is unknown. */
+export function planColumns(all: Fields, columns: ImportPlan['columns']): PlannedColumns {
   const byName = new Map(all.map((field) => [field.name, field]))
   if (columns.some((name) => name !== null && !byName.has(name))) return { kind: 'unknown' }
   const fields = columns.map((name) => (name === null ? null : (byName.get(name) ?? null)))

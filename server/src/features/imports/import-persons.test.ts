@@ -213,13 +213,11 @@ describe('whoever is known', () => {
     const { preview } = await desk.bring('persons', table, { known: 'fill' })
     expect([preview.created, preview.updated]).toEqual([1, 1])
     expect((await persons())[1]).toMatchObject({
-      ...{
-        firstName: 'Mina',
-        lastName: 'Müller',
-        email: 'mina@example.org',
-        phone: '0171 1',
-        postalCode: '20359',
-      },
+      firstName: 'Mina',
+      lastName: 'Müller',
+      email: 'mina@example.org',
+      phone: '0171 1',
+      postalCode: '20359',
     })
     const { rows } = await reihum.owner.query(
       `select metadata from audit_entry e join audit_detail d on d.tenant_id = e.tenant_id and d.audit_id = e.id
@@ -315,7 +313,9 @@ describe('a file that was sent', () => {
     const { body } = await desk.ask<{ items: unknown[] }>('GET', '')
     expect(body.items).toEqual([
       expect.objectContaining({
-        ...{ kind: 'persons', filename: 'tabelle.csv', by: tenant.operator.username },
+        kind: 'persons',
+        filename: 'tabelle.csv',
+        by: tenant.operator.username,
         result: { created: 1, updated: 0, skipped: 0, faulty: 0 },
       }),
     ])

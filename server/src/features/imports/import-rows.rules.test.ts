@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { readCourseRow, taxOf } from './course-row.rules.ts'
-import { decideReference } from './named-reference.rules.ts'
-import { namesOf, readPersonRow } from './person-fields.rules.ts'
-import { readRegistrationRow } from './registration-fields.rules.ts'
+import { readCourseRow, taxOf } from '#features/courses/imports/course-row.rules.ts'
+import { decideReference } from '#features/courses/imports/named-reference.rules.ts'
+import { namesOf, readPersonRow } from '#features/people/person-import-fields.rules.ts'
+import { readRegistrationRow } from '#features/registrations/imports/registration-import-fields.rules.ts'
 
 const row = (values: Record<string, unknown>) => ({ number: 2, values, faults: [] })
 const fields = (read: object) =>

@@ -1,12 +1,12 @@
 import type { ImportPlan } from '@reihum/contract/imports/import.schema.ts'
-import { type ImportKind, importKind, importKindNames } from '@reihum/contract/imports/import-kinds.ts'
+import { type ImportKind, importKind, importKinds } from '@reihum/contract/imports.ts'
 import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
+import type { HouseImports } from '#platform/room-imports.ts'
+import { cellText } from '#platform/tables/import/cell.ts'
 import type { Column } from '#platform/tables/table.ts'
 import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { cellText } from './cell.rules.ts'
 import { contentOf, findImport, headingsOf, requireKind, sheetOf } from './import.queries.ts'
-import { fieldsOfKind } from './import-fields.rules.ts'
 import { rehearseImport } from './preview-import.ts'
 
 type Wanted = { format: TableFormat; locale: Locale }
@@ -16,10 +16,15 @@ const named = (of: Wording, de: string, en: string): Wording => ({
   en: `${of.en} ${en}`,
 })
 
-/** The headings that an import knows, and one example below them. */
-export async function importTemplate(ctx: TenantContext, kind: ImportKind, file: Wanted): Promise<File> {
+/** A template with the headings that an import knows, and an example row. */
+export async function importTemplate(
+  ctx: TenantContext,
+  imports: HouseImports,
+  kind: ImportKind,
+  file: Wanted,
+): Promise<File> {
   requireKind(ctx, kind)
-  const columns = fieldsOfKind[kind]
+  const columns = imports[kind].fields
     .filter(({ name }) => name !== 'fullName' && name !== 'houseNumber')
     .map(
       ({ label, example }): Column<null> => ({
@@ -28,24 +33,25 @@ export async function importTemplate(ctx: TenantContext, kind: ImportKind, file:
         value: () => example[file.locale],
       }),
     )
-  const name = named(importKindNames[kind], 'Vorlage', 'template')
+  const name = named(importKinds[kind].name, 'Vorlage', 'template')
   return tableFile(ctx, () => ({ name, columns, rows: [null] }), file)
 }
 
 const why: Wording = { de: 'Fehler', en: 'Fault' }
 const rowNumber: Wording = { de: 'Zeile', en: 'Row' }
 
-/** The faulty rows as they were sent, with their numbers and what is wrong with each. */
+/** The faulty rows as they were sent, with their row numbers and faults. */
 export async function faultyRows(
   ctx: TenantContext,
+  imports: HouseImports,
   id: string,
   plan: ImportPlan,
   file: Wanted,
 ): Promise<File> {
-  const { rows, understood } = await rehearseImport(ctx, id, plan, file.locale)
+  const { rows, understood } = await rehearseImport(ctx, imports, id, plan, file.locale)
   const run = await findImport(ctx, id)
   const kind = importKind.parse(run.kind)
-  const labels = new Map(fieldsOfKind[kind].map(({ name, label }) => [name, label[file.locale]]))
+  const labels = new Map(imports[kind].fields.map(({ name, label }) => [name, label[file.locale]]))
   const sheet = sheetOf(await contentOf(ctx, id), plan.sheet)
   const sent = new Map(sheet.rows.map((row) => [row.number, row.cells]))
   const faulty = rows.flatMap((row, at) => {
@@ -69,6 +75,6 @@ export async function faultyRows(
     { header: rowNumber, kind: 'number', value: ({ number }) => number },
     { header: why, kind: 'text', value: ({ reason }) => reason },
   ]
-  const name = named(importKindNames[kind], 'fehlerhafte Zeilen', 'faulty rows')
+  const name = named(importKinds[kind].name, 'fehlerhafte Zeilen', 'faulty rows')
   return tableFile(ctx, () => ({ name, columns, rows: faulty }), file)
 }

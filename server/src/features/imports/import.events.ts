@@ -1,23 +1,17 @@
 import type { ImportCounts } from '@reihum/contract/imports/import.schema.ts'
-import type { ImportKind } from '@reihum/contract/imports/import-kinds.ts'
-import type { DomainEvent } from '#platform/audit/record.ts'
+import type { ImportKind } from '@reihum/contract/imports.ts'
+import { event } from '#platform/audit/event.ts'
 
-const names: Record<ImportKind, string> = {
-  persons: 'persons.imported',
-  courses: 'courses.imported',
-  registrations: 'registrations.imported',
-}
-
-/** From which file, and how many; what became of each stands in its own entries. */
+/** The name of the file and the counts; each imported row has its own log entry. */
 export function tableImported(
   tenantId: string,
   { kind, filename, counts }: { kind: ImportKind; filename: string; counts: ImportCounts },
-): DomainEvent {
+) {
   const { created, updated, skipped, faulty } = counts
-  return {
-    name: names[kind],
+  return event({
+    name: `${kind}.imported` as const,
     subject: { kind: 'tenant', id: tenantId },
     payload: {},
     metadata: { filename, created, updated, skipped, leftOut: faulty },
-  }
+  })
 }

@@ -1,33 +1,44 @@
+import { type ImportPlan, importCounts } from '@reihum/contract/imports/import.schema.ts'
 import {
-  type ImportPlan,
+  type ImportKind,
   type ImportRun,
   type ImportSummary,
-  importCounts,
-} from '@reihum/contract/imports/import.schema.ts'
-import { type ImportKind, importKind, importPermissions } from '@reihum/contract/imports/import-kinds.ts'
+  importKind,
+  importKinds,
+} from '@reihum/contract/imports.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { type Selectable, sql } from 'kysely'
 import type { ImportRun as ImportTable } from '#platform/database/schema.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { HouseImports, ImportedKind } from '#platform/room-imports.ts'
+import { cellText, type DateOrder, dateOrderOf } from '#platform/tables/import/cell.ts'
 import { unfoldSheets } from '#platform/tables/read/read-sheets.ts'
 import type { ReadSheet } from '#platform/tables/read/read-table.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { cellText, type DateOrder, dateOrderOf } from './cell.rules.ts'
 import { guessColumns, type Remembered } from './column-guess.rules.ts'
-import { fieldsOfKind, toldFields } from './import-fields.rules.ts'
+import { toldFields } from './import-fields.rules.ts'
 
-/** All but what was read, which is large. */
+/** All columns except the content of the table, which is large. */
 type Row = Omit<Selectable<ImportTable>, 'content'>
 
 const facts = [
-  ...(['id', 'tenant_id', 'kind', 'filename', 'sha256', 'actor_id', 'created_at', 'expires_at'] as const),
-  ...(['imported_at', 'result', 'subject_ids'] as const),
-]
+  'id',
+  'tenant_id',
+  'kind',
+  'filename',
+  'sha256',
+  'actor_id',
+  'created_at',
+  'expires_at',
+  'imported_at',
+  'result',
+  'subject_ids',
+] as const
 
-/** Whoever may not manage what is imported may not import it either. */
+/** Refuses callers who may not manage what is to be imported. */
 export function requireKind(ctx: TenantContext, kind: ImportKind): void {
-  if (!may(ctx.role, importPermissions[kind])) throw new Refusal('FORBIDDEN')
+  if (!may(ctx.role, importKinds[kind].permission)) throw new Refusal('FORBIDDEN')
 }
 
 export async function findImport(ctx: TenantContext, id: string): Promise<Row> {
@@ -42,7 +53,7 @@ export async function findImport(ctx: TenantContext, id: string): Promise<Row> {
   return row
 }
 
-/** What was read, as long as it is kept. */
+/** The content of the table, while it is stored. */
 export async function contentOf(ctx: TenantContext, id: string): Promise<ReadSheet[]> {
   const kept = await ctx.tx
     .selectFrom('import_run')
@@ -61,7 +72,7 @@ export function sheetOf(sheets: readonly ReadSheet[], at: number): ReadSheet {
   return sheet
 }
 
-/** As many columns as the widest row has, under their headings. */
+/** The headings, as many as the widest row has cells. */
 export function headingsOf({ rows }: ReadSheet, locale: Locale): string[] {
   const width = Math.max(...rows.map(({ cells }) => cells.length))
   return Array.from({ length: width }, (_, at) => cellText(rows[0]?.cells[at], locale))
@@ -79,7 +90,16 @@ async function rememberedColumns(ctx: TenantContext, kind: ImportKind): Promise<
 
 const sampled = 3
 
-async function columnsOf(ctx: TenantContext, kind: ImportKind, sheet: ReadSheet, at: number, locale: Locale) {
+async function columnsOf(
+  ctx: TenantContext,
+  {
+    kind,
+    fields,
+    sheet,
+    at,
+  }: { kind: ImportKind; fields: ImportedKind['fields']; sheet: ReadSheet; at: number },
+  locale: Locale,
+) {
   const headings = headingsOf(sheet, locale)
   const [, ...rows] = sheet.rows
   const columns = headings.map((heading, column) => ({
@@ -93,31 +113,34 @@ async function columnsOf(ctx: TenantContext, kind: ImportKind, sheet: ReadSheet,
   const cells = rows.slice(0, 500).flatMap((row) => row.cells)
   const plan = {
     sheet: at,
-    columns: guessColumns(headings, fieldsOfKind[kind], await rememberedColumns(ctx, kind)),
+    columns: guessColumns(headings, fields, await rememberedColumns(ctx, kind)),
     dateOrder: dateOrderOf(cells, fallback),
   }
   return { columns, plan }
 }
 
 const defaults: ImportPlan = {
-  ...{
-    sheet: 0,
-    columns: [],
-    dateOrder: 'dmy',
-    known: 'skip',
-    createPlaces: false,
-    createInstructors: false,
-  },
-  ...{ overrideClashes: false, whenFull: 'refuse', inform: false, leaveOutFaulty: false },
+  sheet: 0,
+  columns: [],
+  dateOrder: 'dmy',
+  known: 'skip',
+  createPlaces: false,
+  createInstructors: false,
+  overrideClashes: false,
+  whenFull: 'refuse',
+  inform: false,
+  leaveOutFaulty: false,
 }
 
 export async function getImport(
   ctx: TenantContext,
+  imports: HouseImports,
   id: string,
   { sheet = 0, locale }: { sheet?: number; locale: Locale },
 ): Promise<ImportRun> {
   const row = await findImport(ctx, id)
   const kind = importKind.parse(row.kind)
+  const { fields } = imports[kind]
   const told = {
     id: row.id as ImportRun['id'],
     kind,
@@ -126,11 +149,15 @@ export async function getImport(
     expiresAt: row.expires_at.toISOString(),
     importedAt: row.imported_at?.toISOString() ?? null,
     result: row.result === null ? null : importCounts.parse(row.result),
-    fields: toldFields(kind, locale),
+    fields: toldFields(fields, locale),
   }
   if (row.imported_at) return { ...told, sheets: [], columns: [], plan: defaults }
   const sheets = await contentOf(ctx, id)
-  const { columns, plan } = await columnsOf(ctx, kind, sheetOf(sheets, sheet), sheet, locale)
+  const { columns, plan } = await columnsOf(
+    ctx,
+    { kind, fields, sheet: sheetOf(sheets, sheet), at: sheet },
+    locale,
+  )
   return {
     ...told,
     sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.length - 1 })),
@@ -141,9 +168,11 @@ export async function getImport(
 
 export const listedImports = 20
 
-/** The latest, of what the caller may import. */
+/** The latest imports, of the kinds the caller may import. */
 export async function listImports(ctx: TenantContext): Promise<{ items: ImportSummary[] }> {
-  const kinds = importKind.options.filter((kind) => may(ctx.role, importPermissions[kind]))
+  const kinds = Object.entries(importKinds)
+    .filter(([, { permission }]) => may(ctx.role, permission))
+    .map(([kind]) => kind)
   const { rows } = await sql<Row & { by: string | null }>`
     select i.id, i.kind, i.filename, i.created_at, i.expires_at, i.imported_at, i.result,
       coalesce(nullif(m.full_name, ''), m.username) as by

@@ -1,5 +1,5 @@
 import type { ImportCounts } from '@reihum/contract/imports/import.schema.ts'
-import type { ImportKind } from '@reihum/contract/imports/import-kinds.ts'
+import type { ImportKind } from '@reihum/contract/imports.ts'
 import { sql } from 'kysely'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import type { FoldedSheets } from '#platform/tables/read/read-sheets.ts'
@@ -16,7 +16,7 @@ type NewImport = {
   expiresAt: Date
 }
 
-/** False when the id is there already: the same file was sent twice. */
+/** False when the id already exists, because the upload was sent twice. */
 export async function insertImport(ctx: TenantContext, one: NewImport): Promise<boolean> {
   const { actorId, expiresAt, ...same } = one
   const inserted = await ctx.tx
@@ -34,7 +34,10 @@ export async function insertImport(ctx: TenantContext, one: NewImport): Promise<
   return inserted !== undefined
 }
 
-/** Only so many wait, the latest: whoever sends one table after the other fills no disk. What is being imported stays. */
+/**
+ * Keeps only the latest pending imports, so that nobody fills the disk with uploads. An import that is being performed
+ * stays.
+ */
 export async function deleteSurplusImports(ctx: TenantContext, kept: number): Promise<void> {
   const surplus = ctx.tx
     .selectFrom('import_run')
@@ -53,7 +56,7 @@ export async function deleteSurplusImports(ctx: TenantContext, kept: number): Pr
     .execute()
 }
 
-/** Holds what is imported: discarded meanwhile, it would be imported all the same. */
+/** Locks an import while it is performed; otherwise it could be discarded and still be imported. */
 export async function lockImport(ctx: TenantContext, id: string): Promise<void> {
   await ctx.tx
     .selectFrom('import_run')
@@ -65,14 +68,14 @@ export async function lockImport(ctx: TenantContext, id: string): Promise<void> 
 }
 
 /**
- * All imports of a tenant come one after the other: two that bring the same people along would each make them, and the same
- * import sent twice waits here for the first.
+ * Lets a tenant's imports run one after the other: two with the same persons would each create them. An import sent
+ * twice waits here for the first one.
  */
 export async function lockImports(ctx: TenantContext): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${ctx.tenantId}`}, 0))`.execute(ctx.tx)
 }
 
-/** What it came to; nothing of the file is kept. */
+/** Stores the result of an import and deletes the content of its table. */
 export async function storeImported(
   ctx: TenantContext,
   id: string,
@@ -104,7 +107,7 @@ export async function rememberColumns(
     .execute()
 }
 
-/** What is imported stays as a fact. */
+/** Deletes an import, unless it was performed: then it stays as a fact. */
 export async function deleteImport(ctx: TenantContext, id: string): Promise<boolean> {
   const { numDeletedRows } = await ctx.tx
     .deleteFrom('import_run')
@@ -117,7 +120,10 @@ export async function deleteImport(ctx: TenantContext, id: string): Promise<bool
 
 const toldDays = 30
 
-/** At the platform's door: what was never imported goes with its time, and after a while what is told of the others. */
+/**
+ * Deletes imports that expired without being performed, and after a while the results of the others. Runs in the
+ * platform context.
+ */
 export async function deleteOldImports({ tx, now }: PlatformContext): Promise<void> {
   await tx
     .deleteFrom('import_run')

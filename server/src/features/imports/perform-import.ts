@@ -1,58 +1,32 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { ImportCounts, ImportOutcome, ImportPlan } from '@reihum/contract/imports/import.schema.ts'
-import type { ImportKind } from '@reihum/contract/imports/import-kinds.ts'
-import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
+import type { ImportCounts, ImportPlan } from '@reihum/contract/imports/import.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { canonical } from '#platform/canonical.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { ImportedKind, Taken, TakenRow } from '#platform/room-imports.ts'
+import { cellText } from '#platform/tables/import/cell.ts'
+import {
+  type ImportFieldRule,
+  type UnderstoodRow,
+  understandRow,
+} from '#platform/tables/import/import-field.ts'
 import type { ReadSheet } from '#platform/tables/read/read-table.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { cellText } from './cell.rules.ts'
-import { type Fault, type ImportFieldRule, type UnderstoodRow, understandRow } from './import-field.rules.ts'
 import { planColumns } from './import-fields.rules.ts'
-import { takeCourses } from './take-courses.ts'
-import { takePersons } from './take-persons.ts'
-import { takeRegistrations } from './take-registrations.ts'
-
-/** What became of a row, or would. */
-export type TakenRow =
-  | { outcome: Extract<ImportOutcome, 'created' | 'updated'>; id: string }
-  | { outcome: 'skipped'; note: Wording }
-  | { outcome: 'faulty'; faults: readonly Fault[] }
-
-export type Taken = {
-  rows: TakenRow[]
-  told?: number
-  raised?: { courseId: string; title: string; from: number; to: number }[]
-  places?: string[]
-  instructors?: string[]
-}
-
-export type Taking = {
-  ctx: TenantContext
-  importId: string
-  rows: readonly UnderstoodRow[]
-  plan: ImportPlan
-}
-
-const takers: Record<ImportKind, (taking: Taking) => Promise<Taken>> = {
-  persons: takePersons,
-  courses: takeCourses,
-  registrations: takeRegistrations,
-}
 
 export type Performed = Required<Taken> & {
   understood: readonly UnderstoodRow[]
-  /** What stands in the file, by the number of the row and the field of the column. */
+  /** The text in the table, by row number and field. */
   sentValue: (row: number, field: string | null) => string
-  /** Those that have a column, in the order of these. */
+  /** The fields that have a column, in the order of the columns. */
   fields: readonly ImportFieldRule[]
   counts: ImportCounts
   digest: string
 }
 
-function plannedFields(kind: ImportKind, { columns }: ImportPlan, locale: Locale) {
-  const planned = planColumns(kind, columns)
+function plannedFields(all: ImportedKind['fields'], { columns }: ImportPlan, locale: Locale) {
+  const planned = planColumns(all, columns)
   const label = (field: ImportFieldRule) => field.label[locale]
   if (planned.kind === 'missing')
     throw new Refusal('IMPORT_COLUMNS_MISSING', { fields: planned.fields.map(label).join(', ') })
@@ -63,7 +37,7 @@ function plannedFields(kind: ImportKind, { columns }: ImportPlan, locale: Locale
 
 const portion = 500
 
-/** With pauses, in which other requests have their turn. */
+/** Reads all rows with pauses, so that other requests are answered in between. */
 async function understandAll(
   { rows }: ReadSheet,
   fields: readonly (ImportFieldRule | null)[],
@@ -85,26 +59,34 @@ function countsOf(rows: readonly TakenRow[]): ImportCounts {
 }
 
 /**
- * Does all that an import does, in the transaction of whoever calls it: the preview takes it back, the import keeps it. The
- * digest stands for what came of it, row by row.
+ * Performs an import in the transaction of the caller: the preview rolls it back, the import commits it. The digest
+ * covers the result of every row.
  */
 export async function performImport(
   ctx: TenantContext,
-  { importId, kind, sheet }: { importId: string; kind: ImportKind; sheet: ReadSheet },
+  { importId, kind, sheet }: { importId: string; kind: ImportedKind; sheet: ReadSheet },
   plan: ImportPlan,
   locale: Locale,
 ): Promise<Performed> {
-  const fields = plannedFields(kind, plan, locale)
+  const fields = plannedFields(kind.fields, plan, locale)
   const understood = await understandAll(sheet, fields, { locale, dateOrder: plan.dateOrder })
-  const taken = await takers[kind]({ ctx, importId, rows: understood, plan })
+  const taken = await kind.take({ ctx, importId, rows: understood, plan })
   const { rows, told = 0, raised = [], places = [], instructors = [] } = taken
   const promised = {
     rows: rows.map(({ outcome }, at) => `${understood[at]?.number} ${outcome}`),
-    ...{ told, raised, places, instructors },
+    told,
+    raised,
+    places,
+    instructors,
   }
   const cellsOf = new Map(sheet.rows.map(({ number, cells }) => [number, cells]))
   return {
-    ...{ rows, told, raised, places, instructors, understood },
+    rows,
+    told,
+    raised,
+    places,
+    instructors,
+    understood,
     sentValue: (row, field) => {
       const column = fields.findIndex((one) => one !== null && one.name === field)
       return cellText(column === -1 ? null : cellsOf.get(row)?.[column], locale)

@@ -1,20 +1,21 @@
 import type { ImportFault, ImportPlan, ImportPreview } from '@reihum/contract/imports/import.schema.ts'
-import { importKind } from '@reihum/contract/imports/import-kinds.ts'
+import { importKind } from '@reihum/contract/imports.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { rehearse } from '#platform/database/rehearse.ts'
+import type { HouseImports } from '#platform/room-imports.ts'
+import { shownValue } from '#platform/tables/import/import-field.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { contentOf, findImport, sheetOf } from './import.queries.ts'
 import { lockImports } from './import.store.ts'
-import { shownValue } from './import-field.rules.ts'
-import { fieldsOfKind } from './import-fields.rules.ts'
 import { type Performed, performImport } from './perform-import.ts'
 
 const shownRows = 50
 const shownFaults = 200
 
-/** What an import would do, found out by doing it and taking it back. */
+/** Previews an import by performing it and rolling it back. */
 export async function rehearseImport(
   ctx: TenantContext,
+  imports: HouseImports,
   id: string,
   plan: ImportPlan,
   locale: Locale,
@@ -22,7 +23,7 @@ export async function rehearseImport(
   await lockImports(ctx)
   const { kind } = await findImport(ctx, id)
   const sheet = sheetOf(await contentOf(ctx, id), plan.sheet)
-  const about = { importId: id, kind: importKind.parse(kind), sheet }
+  const about = { importId: id, kind: imports[importKind.parse(kind)], sheet }
   return rehearse(ctx.tx, () => performImport(ctx, about, plan, locale))
 }
 
@@ -45,14 +46,17 @@ function faultsOf(
 
 export async function previewImport(
   ctx: TenantContext,
+  imports: HouseImports,
   id: string,
   plan: ImportPlan,
   locale: Locale,
 ): Promise<ImportPreview> {
   const { kind } = await findImport(ctx, id)
-  const performed = await rehearseImport(ctx, id, plan, locale)
+  const performed = await rehearseImport(ctx, imports, id, plan, locale)
   const { rows, understood, fields, sentValue, counts, told, places, instructors, digest } = performed
-  const labels = new Map(fieldsOfKind[importKind.parse(kind)].map(({ name, label }) => [name, label[locale]]))
+  const labels = new Map(
+    imports[importKind.parse(kind)].fields.map(({ name, label }) => [name, label[locale]]),
+  )
   const faults = faultsOf(performed, labels, locale)
   const formats = { locale, currencyCode: ctx.tenant.currencyCode }
   return {
@@ -64,7 +68,7 @@ export async function previewImport(
       note: row.outcome === 'skipped' ? row.note[locale] : null,
       cells: fields.map((field) => {
         const value = understood[at]?.values[field.name]
-        // What could not be understood is shown as it stands there.
+        // Values that could not be understood are shown as they were sent.
         const number = understood[at]?.number ?? 0
         return (
           value === undefined ? sentValue(number, field.name) : shownValue(field, value, formats)
@@ -74,6 +78,9 @@ export async function previewImport(
     faults: faults.slice(0, shownFaults),
     faultCount: faults.length,
     raised: performed.raised as ImportPreview['raised'],
-    ...{ told, places, instructors, digest },
+    told,
+    places,
+    instructors,
+    digest,
   }
 }

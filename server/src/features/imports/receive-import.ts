@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import {
-  type ImportKind,
-  importKeptHours,
-  importRowLimits,
-  maxImportBytes,
-  maxImportColumns,
-} from '@reihum/contract/imports/import-kinds.ts'
+import { importKeptHours, maxImportBytes, maxImportColumns } from '@reihum/contract/imports/import-limits.ts'
+import { type ImportKind, importKinds } from '@reihum/contract/imports.ts'
 import { storableName } from '@reihum/contract/wire/storable-name.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { withIncoming } from '#platform/storage/incoming.ts'
@@ -23,29 +18,33 @@ type Sent = { id: string; kind: ImportKind; filename: string; content: Readable 
 const tooLarge = (error: unknown) =>
   error instanceof Refusal && error.code === 'FILE_TOO_LARGE' ? new Refusal('TABLE_TOO_LARGE') : error
 
-/** The name as it was, without what no name of a file holds. */
+/** The name of the file, without characters that file names cannot have. */
 const shownName = (filename: string) =>
   filename
     .replace(/[\p{Cc}\p{Cf}/\\]+/gu, ' ')
     .trim()
     .slice(-200) || `${storableName(filename)}import`
 
-/** Reads a table that was sent, and keeps what stands in it for a while. Nothing is imported yet. */
+/** Reads an uploaded table and stores its content for a while. Nothing is imported yet. */
 export async function receiveImport(
   enter: Enter,
   incoming: string,
   { id, kind, filename, content }: Sent,
 ): Promise<void> {
-  // Whoever may not is sent away before the first byte.
+  // Callers without permission are refused before the first byte is read.
   await enter(async (ctx) => requireKind(ctx, kind))
   const keep = async (held: Held) => {
     if (held.size === 0) throw new Refusal('FILE_EMPTY')
-    const limits = { rows: importRowLimits[kind], columns: maxImportColumns }
+    const limits = { rows: importKinds[kind].rowLimit, columns: maxImportColumns }
     const name = shownName(filename)
     const sheets = await readSheets(await readFile(held.path), name, limits)
     await enter(async (ctx) => {
       const isNew = await insertImport(ctx, {
-        ...{ id, kind, filename: name, sha256: held.sha256, content: sheets },
+        id,
+        kind,
+        filename: name,
+        sha256: held.sha256,
+        content: sheets,
         actorId: 'userId' in ctx.actor ? ctx.actor.userId : null,
         expiresAt: new Date(ctx.now.getTime() + importKeptHours * 3_600_000),
       })

@@ -1,8 +1,9 @@
 import type { ImportPlan } from '@reihum/contract/imports/import.schema.ts'
-import { importKind } from '@reihum/contract/imports/import-kinds.ts'
+import { importKind } from '@reihum/contract/imports.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { HouseImports } from '#platform/room-imports.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { rememberedOf } from './column-guess.rules.ts'
 import { tableImported } from './import.events.ts'
@@ -13,11 +14,12 @@ import { performImport } from './perform-import.ts'
 type Input = { plan: ImportPlan; digest: string }
 
 /**
- * Imports what the preview promised, in one transaction, or nothing: where anything would come out otherwise by now, all of
- * it is taken back and somebody looks again. Sent twice it is done once.
+ * Performs the import as previewed, in one transaction, or not at all: if any row would now have another result,
+ * everything is rolled back and the user has to look at a new preview. A repeated request performs it once.
  */
 export async function runImport(
   ctx: TenantContext,
+  imports: HouseImports,
   id: string,
   { plan, digest }: Input,
   locale: Locale,
@@ -28,7 +30,7 @@ export async function runImport(
   if (row.imported_at) return
   const kind = importKind.parse(row.kind)
   const sheet = sheetOf(await contentOf(ctx, id), plan.sheet)
-  const performed = await performImport(ctx, { importId: id, kind, sheet }, plan, locale)
+  const performed = await performImport(ctx, { importId: id, kind: imports[kind], sheet }, plan, locale)
   const { counts, rows } = performed
   if (performed.digest !== digest) throw new Refusal('IMPORT_CHANGED')
   if (counts.faulty > 0 && !plan.leaveOutFaulty) throw new Refusal('IMPORT_FAULTY', { count: counts.faulty })

@@ -1,4 +1,4 @@
-import type { Activity } from '@reihum/contract/insights/insight.schema.ts'
+import type { Activity } from '@reihum/contract/activities.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addCourse, bookingRequest, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 

@@ -18,7 +18,7 @@ const days = { start: '2027-06-01T16:00:00Z', end: '2027-06-01T18:00:00Z', refer
 let reihum: TestReihum
 let tenant: TestTenant
 let courseId: string
-/** A minute before midnight in Berlin. */
+/** One minute before midnight in Berlin. */
 let now = new Date('2027-03-04T22:59:00Z')
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Table, TableFormats } from '#platform/tables/table.ts'
 type Exported = AuditDetail & { sealNumber: number | null }
 
 function changes(entry: Exported, formats: TableFormats): string {
-  return changesOf(entry.metadata)
+  return changesOf(entry)
     .map(({ field, before, after }) => {
       const value = (one: unknown) => auditValue(entry.subjectKind, field, one, formats)
       const name = auditFieldName(field, formats.locale)
@@ -15,7 +15,7 @@ function changes(entry: Exported, formats: TableFormats): string {
     .join('\n')
 }
 
-/** The log as somebody takes it along. */
+/** The table of the log for export. */
 export function auditTable(rows: readonly Exported[], formats: TableFormats): Table<Exported> {
   const { locale } = formats
   return {

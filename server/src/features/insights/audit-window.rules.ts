@@ -2,7 +2,7 @@ import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 
 type Days = { from?: string; to?: string }
 
-/** From that instant on, and before this one; null: without an end. */
+/** From `from` (inclusive) to `until` (exclusive); null: without a limit. */
 export type AuditWindow = { from: Date | null; until: Date | null }
 
 const [earliest, latest] = ['1970-01-01', '9998-12-31']
@@ -21,7 +21,7 @@ function startOf(day: string, timeZone: string): Date {
   return new Date(instantOf({ date: day, time: '00:00' }, timeZone))
 }
 
-/** Both days are meant from their first to their last moment, as a calendar on that wall shows them. */
+/** Both days are included as whole days in that time zone. */
 export function auditWindow({ from, to }: Days, timeZone: string): AuditWindow {
   return {
     from: from === undefined ? null : startOf(within(from), timeZone),
@@ -29,7 +29,7 @@ export function auditWindow({ from, to }: Days, timeZone: string): AuditWindow {
   }
 }
 
-/** The logs of all tenants are read over thirty days unless somebody names others. */
+/** The window for the logs of all tenants: thirty days unless other days are chosen. */
 export function platformAuditWindow({ from, to }: Days, timeZone: string, now: Date): AuditWindow {
   const last = within(to ?? wallClockOf(now, timeZone).date)
   return auditWindow({ from: from ?? within(dayAfter(last, -29)), to }, timeZone)

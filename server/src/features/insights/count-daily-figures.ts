@@ -5,8 +5,8 @@ import type { InPlatform } from '#platform/database/in-platform.ts'
 type Name = (typeof historyNames)[number]
 
 /**
- * What came about since a day, as one column of instants. What belongs to tenants is read tenant by tenant: their
- * indexes begin with the tenant, and the whole table is not read for the sake of two days.
+ * What was created since a day, as one column of instants. Tables of tenants are read tenant by tenant, because their
+ * indexes begin with the tenant; otherwise two days would need a scan of the whole table.
  */
 const counted: Record<Name, (since: string) => ReturnType<typeof sql>> = {
   tenants: (since) =>
@@ -24,8 +24,8 @@ const dayMs = 86_400_000
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
 
 /**
- * Counts by day (UTC) what came about since it was last counted, at least today and yesterday, and everything there
- * is the first time, or when it is to be counted anew. Done twice it writes the same numbers again.
+ * Counts per day (UTC) what was created since the last count, at least today and yesterday; everything the first time
+ * or with `anew`. Running it twice writes the same numbers.
  */
 export async function countDailyFigures(inPlatform: InPlatform, { anew = false } = {}): Promise<void> {
   for (const name of historyNames) {

@@ -1,9 +1,9 @@
 import type { Examination, ExaminedRule } from '@reihum/contract/insights/examination.schema.ts'
-import { invariantRules } from '@reihum/contract/insights/invariant-rules.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import { invariantRules } from '@reihum/contract/words.ts'
 import { sql } from 'kysely'
-import type { TenantFinding } from '#platform/invariants/examine-tenant.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import type { TenantFinding } from './examination.rules.ts'
 import { isPending, totalsOf } from './examination.rules.ts'
 
 type Example = ExaminedRule['examples'][number]
@@ -12,7 +12,7 @@ type Place = { example: string; kind: Example['kind']; id: string; course_id: st
 
 const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 
-/** Where each of these ids is found: with courses, or with a registration, which price lines and bookings lead to. */
+/** Where the row of each id is shown: with a course, or with a registration, to which price lines and bookings lead. */
 async function placesOf({ tx, tenantId }: TenantContext, examples: readonly string[]) {
   const ids = sql`${examples.filter(isUuid)}::uuid[]`
   const { rows } = await sql<Place>`
@@ -46,7 +46,7 @@ function asExample(example: string, place: Place | undefined): Example {
   }
 }
 
-/** What the last sweep found, with the way to what it found. */
+/** The findings of the last examination, with links to the rows. */
 export async function readExamination(ctx: TenantContext): Promise<Examination> {
   const { tx, tenantId, now } = ctx
   const row = await tx
@@ -54,7 +54,7 @@ export async function readExamination(ctx: TenantContext): Promise<Examination> 
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
-  // A rule that has no words any more, in this version, is not told.
+  // Findings of rules that this version no longer describes are left out.
   const findings = ((row?.findings ?? []) as TenantFinding[]).filter(({ rule }) => invariantRules[rule])
   const examples = findings.flatMap((found) => found.examples)
   const places = examples.length > 0 ? await placesOf(ctx, examples) : new Map<string, Place>()

@@ -22,7 +22,9 @@ describe('the two numbers', () => {
 
   it('leave out what should only have happened by now, and what nobody has words for any more counts beside', () => {
     expect(totalsOf([found('empty places', 3, 'warning'), found('a rule of before', 1)])).toEqual({
-      ...{ oversold: 0, unbalanced: 0, others: 1 },
+      oversold: 0,
+      unbalanced: 0,
+      others: 1,
     })
   })
 })

@@ -1,12 +1,25 @@
-import type { RuleGroup } from '@reihum/contract/insights/examination.schema.ts'
-import { invariantRules } from '@reihum/contract/insights/invariant-rules.ts'
-import type { TenantFinding } from '#platform/invariants/examine-tenant.ts'
+import type { RuleGroup } from '@reihum/contract/wire/invariant-rule.ts'
+import { invariantRules } from '@reihum/contract/words.ts'
+import type { Level } from '#platform/invariants/finding.ts'
+
+export type TenantFinding = {
+  rule: string
+  level: Level
+  checked: number
+  broken: number
+  unfinished: boolean
+  /** The ids of the first rows. */
+  examples: string[]
+}
 
 const minute = 60_000
 
 type Counted = Pick<TenantFinding, 'rule' | 'level' | 'broken'>
 
-/** The two numbers that everybody wants to be nothing, and the rest; what should only have happened by now is not counted. */
+/**
+ * The two numbers that should be zero, and the others. Warnings, about what should only have happened by now, are not
+ * counted.
+ */
 export function totalsOf(findings: readonly Counted[]) {
   const broken = (isMeant: (group: RuleGroup | undefined) => boolean) =>
     findings
@@ -21,13 +34,13 @@ export function totalsOf(findings: readonly Counted[]) {
 
 type Times = { requestedAt: Date | null; examinedAt: Date | null }
 
-/** Asked for and not answered; after a while nobody is at it any more. */
+/** Whether an examination was requested and has no result yet; after ten minutes the request counts as lost. */
 export function isPending({ requestedAt, examinedAt }: Times, now: Date): boolean {
   if (!requestedAt || now.getTime() - requestedAt.getTime() > 10 * minute) return false
   return !examinedAt || examinedAt < requestedAt
 }
 
-/** Within a minute it is the same request. */
+/** Another request within a minute counts as the same one. */
 export function mayRequest({ requestedAt }: Pick<Times, 'requestedAt'>, now: Date): boolean {
   return !requestedAt || now.getTime() - requestedAt.getTime() >= minute
 }

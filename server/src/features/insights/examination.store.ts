@@ -1,5 +1,5 @@
-import type { TenantFinding } from '#platform/invariants/examine-tenant.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import type { TenantFinding } from './examination.rules.ts'
 
 type Examined = { findings: readonly TenantFinding[]; startedAt: Date; durationMs: number }
 
@@ -8,7 +8,7 @@ const hour = 3_600_000
 const brokenRules = (findings: readonly TenantFinding[], level: TenantFinding['level']) =>
   findings.filter((found) => found.level === level && found.broken > 0).length
 
-/** As of when it began: what was asked for later is not answered by it. */
+/** Stored with the time at which the examination began, so that it does not answer later requests. */
 export async function storeExamination(
   { tx, tenantId, now }: TenantContext,
   { findings, startedAt, durationMs }: Examined,
@@ -34,7 +34,7 @@ export async function storeExamination(
     .execute()
 }
 
-/** The row of the tenant, held, so that two who ask at once are one request. */
+/** Locks the tenant's row, so that two simultaneous requests count as one. */
 export async function lockExamination({ tx, tenantId, now }: TenantContext) {
   await tx
     .insertInto('examination')

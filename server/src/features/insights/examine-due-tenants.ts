@@ -1,28 +1,28 @@
 import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import { sql } from 'kysely'
 import type { InPlatform } from '#platform/database/in-platform.ts'
-import type { InTenant } from '#platform/database/in-tenant.ts'
-import { examineTenant } from '#platform/invariants/examine-tenant.ts'
 import { noOrigin } from '#platform/tenant-context.ts'
 import { storeExamination } from './examination.store.ts'
+import { type Examiner, examineTenant } from './examine-tenant.ts'
 
-type Doors = { inPlatform: InPlatform; inTenant: InTenant }
+type Dependencies = Examiner & { inPlatform: InPlatform }
 
 export async function examineAndKeep(
-  inTenant: InTenant,
+  examiner: Examiner,
   tenantId: TenantId,
   isStopping?: () => boolean,
 ): Promise<void> {
+  const { inTenant } = examiner
   const entry = { tenant: tenantId, access: 'system', origin: noOrigin } as const
   const startedAt = await inTenant(entry, async ({ now }) => now)
   const clocked = performance.now()
-  const findings = await examineTenant(inTenant, tenantId, isStopping)
+  const findings = await examineTenant(examiner, tenantId, isStopping)
   if (!findings) return
   const durationMs = Math.round(performance.now() - clocked)
   await inTenant(entry, (ctx) => storeExamination(ctx, { findings, startedAt, durationMs }))
 }
 
-/** Who is due longest, taken so that no other worker takes them too, and due again in an hour. */
+/** Takes the tenant that is due longest. It is due again in an hour, so no other worker takes it too. */
 function takeDueTenant(inPlatform: InPlatform): Promise<TenantId | undefined> {
   return inPlatform(async ({ tx, now }) => {
     const { rows } = await sql<{ tenant_id: TenantId }>`
@@ -34,11 +34,11 @@ function takeDueTenant(inPlatform: InPlatform): Promise<TenantId | undefined> {
 }
 
 /**
- * Examines every tenant once an hour, one after the other: whoever was examined later is due later, which spreads the work
- * over the hour by itself.
+ * Examines every tenant once an hour, one after the other. A tenant examined later is due later, which spreads the work
+ * over the hour.
  */
 export async function examineDueTenants(
-  { inPlatform, inTenant }: Doors,
+  { inPlatform, ...examiner }: Dependencies,
   isStopping: () => boolean,
 ): Promise<void> {
   await inPlatform(({ tx, now }) =>
@@ -50,6 +50,6 @@ export async function examineDueTenants(
   while (!isStopping()) {
     const tenantId = await takeDueTenant(inPlatform)
     if (!tenantId) return
-    await examineAndKeep(inTenant, tenantId, isStopping)
+    await examineAndKeep(examiner, tenantId, isStopping)
   }
 }

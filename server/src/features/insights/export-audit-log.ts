@@ -5,16 +5,17 @@ import { record } from '#platform/audit/record.ts'
 import { tableFile, tableRowLimit } from '#platform/tables/table-file.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { auditLogExported } from './audit.events.ts'
-import { readAuditLog } from './audit.queries.ts'
+import { type LogNames, readAuditLog } from './audit.queries.ts'
 import { auditTable } from './audit-table.rules.ts'
 
-/** The filtered log as a file; whoever takes it along is written down in it. */
+/** Exports the filtered log; the export itself is recorded in the log. */
 export async function exportAuditLog(
   ctx: TenantContext,
+  names: LogNames,
   filter: z.output<typeof auditFilter>,
   locale: Locale,
 ): Promise<File> {
-  const entries = await readAuditLog(ctx, filter, tableRowLimit)
+  const entries = await readAuditLog(ctx, names, filter, tableRowLimit)
   await record(ctx, auditLogExported(ctx.tenantId, entries.length, { ...filter }))
   return tableFile(ctx, (formats) => auditTable(entries, formats), { format: 'csv', locale })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 
-/** So many days up to today, in UTC; a day of which nothing was counted had nothing to count. */
+/** The figures of the last days up to today, in UTC; days without figures are zero. */
 export async function dailyHistory(
   { tx, now }: PlatformContext,
   { name, days }: z.output<typeof historyInput>,

@@ -1,8 +1,10 @@
 import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
-import type { InTenant } from '#platform/database/in-tenant.ts'
-import type { JobHandlers } from '#platform/jobs/worker.ts'
+import type { JobPayload } from '#platform/jobs/worker.ts'
 import { examineAndKeep } from './examine-due-tenants.ts'
+import type { Examiner } from './examine-tenant.ts'
 
-export function insightsJobs({ inTenant }: { inTenant: InTenant }): JobHandlers {
-  return { 'insights.examine-tenant': ({ tenantId }) => examineAndKeep(inTenant, tenantId as TenantId) }
+export function insightsJobs(examiner: Examiner) {
+  return {
+    'insights.examine-tenant': ({ tenantId }: JobPayload) => examineAndKeep(examiner, tenantId as TenantId),
+  }
 }

@@ -1,6 +1,7 @@
 import { actorOf, requireSuperuser } from '#features/identity/session.ts'
+import type { LogSubjects } from '#platform/audit/log-subject.ts'
 import { os } from '#platform/http/procedures.ts'
-import { auditChoices, getAuditEntry, listAuditLog, recentActivities } from './audit.queries.ts'
+import { auditChoices, getAuditEntry, listAuditLog, logNames, recentActivities } from './audit.queries.ts'
 import { readExamination } from './examination.queries.ts'
 import { exportAuditLog } from './export-audit-log.ts'
 import { dailyHistory } from './history.queries.ts'
@@ -10,54 +11,66 @@ import { platformExaminations } from './platform-examination.queries.ts'
 import { getPlatformMail, listPlatformMails } from './platform-mail.queries.ts'
 import { requestExamination } from './request-examination.ts'
 import { retryJob } from './retry-job.ts'
-import { recentHits, searchEverything } from './search.queries.ts'
+import { type HouseSearch, recentHits, searchEverything } from './search.queries.ts'
 
-export const insightsRoutes = {
-  search: os.insights.search.handler(({ input, context }) =>
-    context.enter(input, (ctx) => searchEverything(ctx, input.q, context.log)),
-  ),
-  recentHits: os.insights.recentHits.handler(({ input, context }) =>
-    context.enter(input, (ctx) => recentHits(ctx, input.items)),
-  ),
-  activities: os.insights.activities.handler(({ input, context }) => context.enter(input, recentActivities)),
-  auditLog: os.insights.auditLog.handler(({ input, context }) =>
-    context.enter(input, (ctx) => listAuditLog(ctx, input)),
-  ),
-  auditChoices: os.insights.auditChoices.handler(({ input, context }) => context.enter(input, auditChoices)),
-  auditExport: os.insights.auditExport.handler(({ input: { tenant, ...filter }, context }) =>
-    context.enter({ tenant }, (ctx) => exportAuditLog(ctx, filter, context.locale)),
-  ),
-  auditDetail: os.insights.auditDetail.handler(({ input, context }) =>
-    context.enter(input, (ctx) => getAuditEntry(ctx, input.auditId)),
-  ),
-  examination: os.insights.examination.handler(({ input, context }) => context.enter(input, readExamination)),
-  requestExamination: os.insights.requestExamination.handler(({ input, context }) =>
-    context.enter(input, requestExamination),
-  ),
-  platformExaminations: os.insights.platformExaminations.handler(({ input, context }) =>
-    context.inPlatform((ctx) => platformExaminations(ctx, input)),
-  ),
-  overview: os.insights.overview.handler(({ context }) => context.inPlatform(platformOverview)),
-  history: os.insights.history.handler(({ input, context }) =>
-    context.inPlatform((ctx) => dailyHistory(ctx, input)),
-  ),
-  platformAuditLog: os.insights.platformAuditLog.handler(({ input, context }) =>
-    context.inPlatform((ctx) => listPlatformAuditLog(ctx, input)),
-  ),
-  platformAuditDetail: os.insights.platformAuditDetail.handler(({ input, context }) =>
-    context.inPlatform((ctx) => getPlatformAuditEntry(ctx, input.tenantId, input.auditId)),
-  ),
-  platformMails: os.insights.platformMails.handler(({ input, context }) =>
-    context.inPlatform((ctx) => listPlatformMails(ctx, input)),
-  ),
-  platformMail: os.insights.platformMail.handler(({ input, context }) =>
-    context.inPlatform((ctx) => getPlatformMail(ctx, input.mailId)),
-  ),
-  jobs: os.insights.jobs.handler(({ input, context }) => context.inPlatform((ctx) => listJobs(ctx, input))),
-  retryJob: os.insights.retryJob.handler(({ input, context }) =>
-    context.inPlatform(async (ctx) => {
-      const actor = actorOf(await requireSuperuser(ctx, context.caller))
-      return retryJob(ctx, { actor, origin: context.origin }, input.jobId)
-    }),
-  ),
+/** From all rooms: how the log names subjects, and how the search finds. */
+export type InsightsDependencies = { subjects: LogSubjects; search: HouseSearch }
+
+export function insightsRoutes({ subjects, search }: InsightsDependencies) {
+  const names = logNames(subjects)
+  return {
+    search: os.insights.search.handler(({ input, context }) =>
+      context.enter(input, (ctx) => searchEverything(ctx, search, input.q, context.log)),
+    ),
+    recentHits: os.insights.recentHits.handler(({ input, context }) =>
+      context.enter(input, (ctx) => recentHits(ctx, search, input.items)),
+    ),
+    activities: os.insights.activities.handler(({ input, context }) =>
+      context.enter(input, (ctx) => recentActivities(ctx, names)),
+    ),
+    auditLog: os.insights.auditLog.handler(({ input, context }) =>
+      context.enter(input, (ctx) => listAuditLog(ctx, names, input)),
+    ),
+    auditChoices: os.insights.auditChoices.handler(({ input, context }) =>
+      context.enter(input, auditChoices),
+    ),
+    auditExport: os.insights.auditExport.handler(({ input: { tenant, ...filter }, context }) =>
+      context.enter({ tenant }, (ctx) => exportAuditLog(ctx, names, filter, context.locale)),
+    ),
+    auditDetail: os.insights.auditDetail.handler(({ input, context }) =>
+      context.enter(input, (ctx) => getAuditEntry(ctx, names, input.auditId)),
+    ),
+    examination: os.insights.examination.handler(({ input, context }) =>
+      context.enter(input, readExamination),
+    ),
+    requestExamination: os.insights.requestExamination.handler(({ input, context }) =>
+      context.enter(input, requestExamination),
+    ),
+    platformExaminations: os.insights.platformExaminations.handler(({ input, context }) =>
+      context.inPlatform((ctx) => platformExaminations(ctx, input)),
+    ),
+    overview: os.insights.overview.handler(({ context }) => context.inPlatform(platformOverview)),
+    history: os.insights.history.handler(({ input, context }) =>
+      context.inPlatform((ctx) => dailyHistory(ctx, input)),
+    ),
+    platformAuditLog: os.insights.platformAuditLog.handler(({ input, context }) =>
+      context.inPlatform((ctx) => listPlatformAuditLog(ctx, input)),
+    ),
+    platformAuditDetail: os.insights.platformAuditDetail.handler(({ input, context }) =>
+      context.inPlatform((ctx) => getPlatformAuditEntry(ctx, input.tenantId, input.auditId)),
+    ),
+    platformMails: os.insights.platformMails.handler(({ input, context }) =>
+      context.inPlatform((ctx) => listPlatformMails(ctx, input)),
+    ),
+    platformMail: os.insights.platformMail.handler(({ input, context }) =>
+      context.inPlatform((ctx) => getPlatformMail(ctx, input.mailId)),
+    ),
+    jobs: os.insights.jobs.handler(({ input, context }) => context.inPlatform((ctx) => listJobs(ctx, input))),
+    retryJob: os.insights.retryJob.handler(({ input, context }) =>
+      context.inPlatform(async (ctx) => {
+        const actor = actorOf(await requireSuperuser(ctx, context.caller))
+        return retryJob(ctx, { actor, origin: context.origin }, input.jobId)
+      }),
+    ),
+  }
 }

@@ -11,7 +11,7 @@ import { platformAuditWindow } from './audit-window.rules.ts'
 
 type Input = z.output<typeof platformAuditListInput> & { timeZone: string }
 
-/** The platform knows accounts and tenants by name; whom a tenant's courses are about is not its business. */
+/** The platform sees the names of accounts and tenants, but not of a tenant's courses or persons. */
 const subjectName = sql<string | null>`case e.subject_kind
   when 'user' then (select coalesce(nullif(s.full_name, ''), s.username) from user_account s where s.id = e.subject_id)
   when 'tenant' then (select s.company from tenant s where s.id = e.subject_id)
@@ -31,7 +31,7 @@ const ofTenant = (row: EntryRow & { tenant_id: string; company: string }) => ({
   company: row.company,
 })
 
-/** The days come first: the entries of all tenants are found by their time alone. */
+/** The time comes first, because only it is indexed across all tenants. */
 function condition(input: Input, now: Date): RawBuilder<boolean> {
   const { from, until } = platformAuditWindow(input, input.timeZone, now)
   const parts = [

@@ -5,7 +5,7 @@ import type {
 import type { z } from 'zod'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { readPage } from '#platform/database/read-page.ts'
-import type { TenantFinding } from '#platform/invariants/examine-tenant.ts'
+import type { TenantFinding } from './examination.rules.ts'
 import { totalsOf } from './examination.rules.ts'
 
 export async function platformExaminations(
@@ -27,7 +27,7 @@ export async function platformExaminations(
     input,
   )
   const items = rows.map(({ tenant_id, company, examined_at, findings }) => {
-    const broken = (findings as unknown as TenantFinding[]).filter(
+    const broken = (findings as TenantFinding[]).filter(
       (found) => found.level === 'violation' && found.broken > 0,
     )
     return {

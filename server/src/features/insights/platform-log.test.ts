@@ -22,7 +22,7 @@ let now = new Date('2027-03-14T10:00:00Z')
 
 const days = { start: '2027-09-01T16:00:00Z', end: '2027-09-01T18:00:00Z' }
 
-/** Something that the platform itself did. */
+/** Records an event of the platform itself. */
 const recordAtPlatform = (name: string, userId: string) =>
   reihum.inPlatform((ctx) =>
     record(recorderOf(ctx, { actor: { kind: 'user', userId: superuser.id, name: '' }, origin: noOrigin }), {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => reihum.close())
 
-/** Signing in is written down as well, and is not the subject here. */
+/** Sign-ins are recorded too, but not tested here. */
 const isToldHere = ({ commandType }: PlatformAuditEntry) => !commandType.startsWith('identity.')
 const look = <Body = Entries>(path = '', token = superuser.token) =>
   reihum.call<Body>('GET', `/api/admin/audit-logs${path}`, { token })
@@ -74,7 +74,7 @@ describe('the log of all tenants', () => {
       actorName: superuser.username,
       subjectName: 'Ada Berg',
     })
-    // What the courses of a tenant are called is not told to the platform.
+    // The platform does not see the names of a tenant's courses.
     expect(items[1]?.subjectName).toBeNull()
   })
 

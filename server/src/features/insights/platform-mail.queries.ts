@@ -39,7 +39,10 @@ export async function listPlatformMails(ctx: PlatformContext, page: { page: numb
   return { items: rows.map(asMail), total }
 }
 
-/** A link that lets somebody in is only shown where nobody else can send it: nothing but this page takes it along. */
+/**
+ * Returns a mail of the platform. Its text may contain a link that lets somebody in, so it is shown only if the mail
+ * could not be sent for lack of a mail server: then nothing but this page can deliver the link.
+ */
 export async function getPlatformMail(
   ctx: PlatformContext,
   id: string,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { platformTenantId } from '#platform/tenant-context.ts'
 
-/** The platform in figures; the big tables are estimated from the planner's statistics, which cost nothing. */
+/** Figures of the platform; the sizes of big tables are estimates from the planner's statistics, which cost nothing. */
 export async function platformOverview({ tx }: PlatformContext): Promise<Overview> {
   const figures = await sql<Omit<Overview, 'nodes'>>`
     select

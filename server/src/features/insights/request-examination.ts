@@ -6,7 +6,10 @@ import { readExamination } from './examination.queries.ts'
 import { mayRequest } from './examination.rules.ts'
 import { lockExamination, storeRequest } from './examination.store.ts'
 
-/** Has the tenant examined by a worker; who asks again within a minute learns how far it is. */
+/**
+ * Requests an examination of the tenant by a worker; another request within a minute only returns the state of the
+ * first.
+ */
 export async function requestExamination(ctx: TenantContext): Promise<Examination> {
   if (mayRequest(await lockExamination(ctx), ctx.now)) {
     await storeRequest(ctx)

@@ -7,7 +7,7 @@ import type { Actor, Origin } from '#platform/tenant-context.ts'
 import { jobRetried } from './audit.events.ts'
 import { asJob } from './platform.queries.ts'
 
-/** Runs a failing job now, with all its attempts before it again. */
+/** Runs a failing job now and gives it all its attempts again. */
 export async function retryJob(
   ctx: PlatformContext,
   superuser: { actor: Actor; origin: Origin },

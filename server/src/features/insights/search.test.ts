@@ -1,5 +1,5 @@
-import type { HitOf, SearchAnswer, SearchHit, SearchPart } from '@reihum/contract/insights/search.schema.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import type { HitOf, SearchAnswer, SearchHit, SearchPart } from '@reihum/contract/search.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { personDesk } from '#test/person-desk.ts'
@@ -51,7 +51,11 @@ beforeAll(async () => {
   const instructorId = await add('instructors', { instructor: { fullname: 'Käthe Großmann' } })
   const free = { feeCents: 0, attendeeLimit: null }
   aquarell = await addCourse(reihum, tenant, {
-    ...{ ...free, title: 'Aquarell am Morgen', reference: 'AQ-17', placeId, instructorId },
+    ...free,
+    title: 'Aquarell am Morgen',
+    reference: 'AQ-17',
+    placeId,
+    instructorId,
   })
   await addCourse(reihum, tenant, {
     ...free,
@@ -76,7 +80,8 @@ beforeAll(async () => {
   const otherCourse = await addCourse(reihum, other, { ...free, title: 'Aquarell anderswo' })
   await reihum.call('POST', `/api/${other.slug}/portal/courses/${otherCourse}/registrations`, {
     body: {
-      ...{ requestKey: newId(), language: 'de' },
+      requestKey: newId(),
+      language: 'de',
       attendees: [{ firstName: 'Fremde', lastName: 'Müller', email: 'fremd@example.org' }],
     },
   })
@@ -191,7 +196,7 @@ describe('who searches', () => {
     const user = await reihum.addUser(role)
     await reihum.owner.query(
       'insert into membership (tenant_id, id, user_id, role) values ($1, $2, $3, $4)',
-      [...[tenant.id, newId(), user.id, role]],
+      [tenant.id, newId(), user.id, role],
     )
     const { status, body } = await search('Müller', user.token)
     expect(status).toBe(200)
@@ -206,7 +211,7 @@ describe('a part that fails', () => {
     const lock = await reihum.owner.connect()
     try {
       await reihum.owner.query('revoke execute on function course_hits from kurso_app')
-      // A change of the schema that takes longer than anybody waits.
+      // Locks a table for longer than anybody waits for a search.
       await lock.query('begin; lock table place in access exclusive mode')
       const startedAt = Date.now()
       const { status, body } = await search('Müller')

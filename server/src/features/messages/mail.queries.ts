@@ -1,5 +1,7 @@
 import type { Mail, MailDetail, mailListInput } from '@reihum/contract/messages/mail.schema.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import { letterNames } from '@reihum/contract/words.ts'
 import type { z } from 'zod'
 import { readPage } from '#platform/database/read-page.ts'
 import { containing } from '#platform/fold.ts'
@@ -48,11 +50,11 @@ export async function listMails(ctx: TenantContext, input: Omit<z.output<typeof 
   return { items: rows.map(asMail), total }
 }
 
-export async function getMail(ctx: TenantContext, id: string): Promise<MailDetail> {
+export async function getMail(ctx: TenantContext, id: string, locale: Locale): Promise<MailDetail> {
   const [row, attachments] = await Promise.all([
     ctx.tx
       .selectFrom('mail')
-      .select([...columns, 'html', 'text', 'message_id', 'is_secret', 'subject_kind', 'subject_id'])
+      .select([...columns, 'kind', 'html', 'text', 'message_id', 'is_secret', 'subject_kind', 'subject_id'])
       .where('tenant_id', '=', ctx.tenantId)
       .where('id', '=', id)
       .executeTakeFirst(),
@@ -62,6 +64,7 @@ export async function getMail(ctx: TenantContext, id: string): Promise<MailDetai
   const content = readableContent(row, may(ctx.role, 'members.manage'))
   return {
     ...asMail(row),
+    letter: letterNames[row.kind]?.[locale] ?? '',
     ...content,
     messageId: row.message_id,
     attachments,
@@ -70,7 +73,7 @@ export async function getMail(ctx: TenantContext, id: string): Promise<MailDetai
   }
 }
 
-/** A file that goes out with a mail, as its recipient gets it. */
+/** An attachment of a mail, as its recipient gets it. */
 export async function getAttachment(ctx: TenantContext, mailId: string, position: number): Promise<File> {
   const found = await readAttachment(ctx, mailId, position)
   if (!found) throw new Refusal('NOT_FOUND')

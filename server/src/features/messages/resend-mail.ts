@@ -1,4 +1,5 @@
 import type { Mail } from '@reihum/contract/messages/mail.schema.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { requireRoom } from '#features/tenants/tier-limit.ts'
 import { record } from '#platform/audit/record.ts'
 import { type MailPosture, promiseToSend } from '#platform/mail/queue-mail.ts'
@@ -9,10 +10,15 @@ import { mailResent } from './mail.events.ts'
 import { getMail } from './mail.queries.ts'
 
 /**
- * Sends the stored message once more, under its own Message-ID; it counts as one more of the month. What is
- * still on its way is left alone.
+ * Sends the stored message again with the same Message-ID; it counts as another mail of the month. Mails still on their
+ * way are not sent again.
  */
-export async function resendMail(ctx: TenantContext, posture: MailPosture, id: string): Promise<Mail> {
+export async function resendMail(
+  ctx: TenantContext,
+  posture: MailPosture,
+  id: string,
+  locale: Locale,
+): Promise<Mail> {
   requireVerified(ctx)
   const row = await ctx.tx
     .selectFrom('mail')
@@ -33,5 +39,5 @@ export async function resendMail(ctx: TenantContext, posture: MailPosture, id: s
     .execute()
   await promiseToSend(ctx, id)
   await record(ctx, mailResent(id, row.state))
-  return getMail(ctx, id)
+  return getMail(ctx, id, locale)
 }

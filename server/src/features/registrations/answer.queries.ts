@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { asAsked, attributeFieldsOf } from '#features/courses/attributes/attribute.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-/** What was answered at these registrations, each to the words that were asked then, in the order of the form. */
+/**
+ * The answers given with these registrations, in the order of the form, each with the wording that was asked at the
+ * time.
+ */
 export async function givenAnswers(
   ctx: TenantContext,
   registrationIds: readonly string[],

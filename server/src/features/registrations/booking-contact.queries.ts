@@ -7,7 +7,10 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 
 export type BookingContact = { contact: ContactFields; language: Locale; revision: number }
 
-/** Who is written to about a booking; of one that the previous version made the person tells it. */
+/**
+ * The contact that receives mails about a booking. A booking made by the previous version has no contact of its own:
+ * the person's data is used.
+ */
 export async function bookingContact(ctx: TenantContext, bookingId: string): Promise<BookingContact> {
   const row = await ctx.tx
     .selectFrom('booking as b')

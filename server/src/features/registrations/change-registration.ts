@@ -1,18 +1,20 @@
 import type { registrationChange } from '@reihum/contract/registrations/registration.schema.ts'
 import type { z } from 'zod'
+import { nameSortOf } from '#features/people/person-identity.rules.ts'
 import { record } from '#platform/audit/record.ts'
+import { changedFields } from '#platform/records/differences.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { nameSortOf } from './booking/recognise-people.ts'
-import { ofTheErased } from './persons/person.queries.ts'
+import { ofTheErased } from './of-the-erased.queries.ts'
 import { registrationChanged } from './registration.events.ts'
 import { lockRegistrations, storeChange } from './registration-move.store.ts'
 
 type Change = z.output<typeof registrationChange>
 
 /**
- * Corrects what was given at the registration, and keeps what the staff notes. The person, the contact and other
- * registrations stay as they are. The log names the fields, never what they held: that is about somebody.
+ * Corrects the data given at the registration and stores the staff's notes. The person, the contact and other
+ * registrations stay as they are. The log names the changed fields but never their values, because these are personal
+ * data.
  */
 export async function changeRegistration(
   ctx: TenantContext,
@@ -28,11 +30,11 @@ export async function changeRegistration(
     postal_code: postalCode,
     internal_notes: internalNotes,
   }
-  const fields = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((key) => wanted[key] !== row[key])
+  const fields = changedFields(row, wanted)
   if (fields.length === 0) return
   if ((await ofTheErased(ctx, [id])).has(id)) throw new Refusal('PERSON_ERASED')
   if (row.revision !== revision) throw new Refusal('CONFLICT')
-  const name_sort = nameSortOf({ firstName, lastName, email: same.email })
+  const name_sort = nameSortOf({ firstName, lastName })
   await storeChange(ctx, id, { ...wanted, name_sort, revision: revision + 1 })
   await record(ctx, registrationChanged(id, row.booking_id, fields))
 }

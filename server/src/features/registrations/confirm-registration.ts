@@ -14,8 +14,9 @@ type Confirmation = { cause: Extract<MoveCause, 'operator' | 'payment'>; inform?
 export type Confirmed = { registration: LockedRegistration; decision: ConfirmationDecision }
 
 /**
- * Confirms reserved places, each for itself. No seat moves, and a deadline waits for the row; of several the courses are
- * locked all the same, because whoever gives places to those who wait holds registrations in the order of the list.
+ * Confirms reserved places, each one independently. No seat counter changes, and a deadline waits for the row lock. For
+ * several registrations the courses are locked all the same, because moving up locks registrations in waiting-list
+ * order.
  */
 export async function confirmRegistrations(
   ctx: TenantContext,
@@ -53,7 +54,7 @@ export async function confirmRegistrations(
   return decided
 }
 
-/** One by an operator; confirming what is confirmed changes nothing and tells nobody. */
+/** An operator confirms one registration. Confirming it a second time changes nothing and sends no mail. */
 export async function confirmRegistration(ctx: TenantContext, id: string, { inform }: { inform: boolean }) {
   const [confirmed] = await confirmRegistrations(ctx, [id], { cause: 'operator', inform })
   if (!confirmed) throw new Refusal('NOT_FOUND')
@@ -62,8 +63,8 @@ export async function confirmRegistration(ctx: TenantContext, id: string, { info
 }
 
 /**
- * What a payment calls when money has arrived. Whoever waits, or was cancelled meanwhile, is not confirmed: the answer says
- * so for each, and what becomes of the money is for the payment to decide.
+ * Called by a payment when money has arrived. Registrations that are on the waiting list or cancelled by now are not
+ * confirmed: the answer says so for each, and the payment decides what becomes of the money.
  */
 export function confirmByPayment(ctx: TenantContext, ids: readonly string[]): Promise<Confirmed[]> {
   return confirmRegistrations(ctx, ids, { cause: 'payment' })

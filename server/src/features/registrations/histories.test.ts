@@ -7,7 +7,7 @@ const time = risingTime()
 let reihum: TestReihum
 
 beforeAll(async () => {
-  // Without a worker nothing happens between the steps.
+  // Only the web role runs: without a worker no job interferes between the steps.
   reihum = await startTestReihum({ args: ['--role', 'web'], clock: time.clock })
 })
 afterAll(() => reihum.close())

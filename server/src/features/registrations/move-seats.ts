@@ -3,7 +3,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { seatsMovedBy } from './moved-seats.rules.ts'
 import type { Move } from './registration-move.store.ts'
 
-/** Changes the counters of locked courses by what moves do to them, and answers with these courses as they are then. */
+/** Applies moves to the seat counters of locked courses, and answers with the courses as they are afterwards. */
 export async function moveSeats(
   ctx: TenantContext,
   courses: Map<string, LockedCourse>,

@@ -3,8 +3,8 @@ import type { Telling } from './registration.events.ts'
 type Member = { id: string; booking_id: string; course_id: string }
 
 /**
- * Who is told of a change of several registrations: the first of each booking and course stands for all of them. The ids
- * are compared, not the order, so that a command that runs again tells by the same one.
+ * When a command changes several registrations, the first of each booking and course triggers the mail for all of them.
+ * First means by id, not by order of input, so that a command that runs again picks the same one.
  */
 export function tellingOf(
   { id, booking_id, course_id }: Member,

@@ -16,8 +16,9 @@ export type MovedSeats = {
 const has = (state: RegistrationState) => seatStates.includes(state)
 
 /**
- * What moves do to the counters of each course. Places beyond the limit are the first to go, whoever leaves: a course that
- * was overbooked comes back to its limit before anybody else gets a place. A place that is offered is held like one that is taken.
+ * What moves do to the seat counters of each course. Extra seats are given back first, whichever registration leaves:
+ * an overbooked course returns to its limit before anybody else gets a place. An offered place is held like a taken
+ * one.
  */
 export function seatsMovedBy(
   moves: readonly Moved[],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { bookingRequest as bookingForm } from '@reihum/contract/registrations/booking.schema.ts'
 import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeCourse } from '#features/courses/change-course.ts'
 import { getCourse } from '#features/courses/course.queries.ts'
 import { fieldsOf } from '#features/courses/course-fields.rules.ts'
@@ -10,8 +10,9 @@ import { makeFileAddresses } from '#features/files/file-addresses.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
+import { openRaceHouses, type RaceHouse } from '#test/race-house.ts'
 import { family, registrationDesk } from '#test/registration-desk.ts'
-import { bookingRequest, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
+import { bookingRequest, type TestReihum } from '#test/reihum.ts'
 import { doorWithoutLocks } from '#test/without-locks.ts'
 import { createRegistrations } from './booking/create-registrations.ts'
 import { registerMany } from './booking/register-many.ts'
@@ -22,36 +23,17 @@ import { holdForPayment } from './deadlines/hold-for-payment.ts'
 import { rebookRegistrations } from './rebooking/rebook-registrations.ts'
 import { moveUpRegistrations } from './waiting-list/move-up-registrations.ts'
 
-type House = { reihum: TestReihum; second: TestReihum; tenant: TestTenant }
+const { house, broken } = openRaceHouses()
 const addresses = makeFileAddresses(Buffer.alloc(32))
 
-async function open(): Promise<House> {
-  const reihum = await startTestReihum({ args: ['--role', 'web'] })
-  const second = await startTestReihum({ database: reihum.database, args: ['--role', 'web'] })
-  return { reihum, second, tenant: await reihum.addTenant() }
-}
-
-let house: House
-/** Where locks are left out, and things go wrong. */
-let broken: House
-beforeAll(async () => {
-  ;[house, broken] = await Promise.all([open(), open()])
-})
-afterAll(async () => {
-  await house.second.close()
-  await house.reihum.close()
-  await broken.second.close()
-  await broken.reihum.close({ isBroken: true })
-})
-
-/** What somebody does at the same time as somebody else, through a door of their own. */
-type Deed = (inTenant: InTenant, { reihum, tenant }: House) => Promise<unknown>
+/** One of the commands that run at the same time, each through a door (connection) of its own. */
+type Deed = (inTenant: InTenant, { reihum, tenant }: RaceHouse) => Promise<unknown>
 type Race = {
   courses: string[]
   deeds: Deed[]
-  /** Whom it was said to that their places are held. */
+  /** Registrations that were promised that their places are held. */
   promised?: string[]
-  /** What all of them lock. */
+  /** The tables whose rows all commands of the race lock. */
   locked?: string[]
 }
 type Desk = ReturnType<typeof registrationDesk>
@@ -77,7 +59,9 @@ const rebooking = (ids: string[], to: string) =>
 const sweeping: Deed = (inTenant, { reihum }) =>
   expireReservations({ inPlatform: reihum.inPlatform, inTenant })
 
-/** A full course of so many single places, and so many who wait one by one. */
+/**
+ * A full course with that many bookings of one place, and that many registrations on the waiting list, one a booking.
+ */
 async function full(desk: Desk, places: number, waiting = 0) {
   const courseId = await desk.course({ attendeeLimit: places })
   const ids: string[] = []
@@ -85,13 +69,13 @@ async function full(desk: Desk, places: number, waiting = 0) {
   return { courseId, ids }
 }
 
-const overdue = ({ reihum }: House, ids: string[]) =>
+const overdue = ({ reihum }: RaceHouse, ids: string[]) =>
   reihum.owner.query(
     "update registration set payment_due_at = now() - interval '1 day' where id = any($1::uuid[])",
     [ids],
   )
 
-const races: [name: string, prepare: (desk: Desk, at: House) => Promise<Race>][] = [
+const races: [name: string, prepare: (desk: Desk, at: RaceHouse) => Promise<Race>][] = [
   [
     'two visitors, one place',
     async (desk) => {
@@ -147,7 +131,9 @@ const races: [name: string, prepare: (desk: Desk, at: House) => Promise<Race>][]
         const course = await getCourse(ctx, addresses, courseId)
         const changed = { ...fieldsOf(course), attendeeLimit: 1 }
         await changeCourse(ctx, addresses, courseId, {
-          ...{ revision: course.revision, course: changed, overrideClashes: true },
+          revision: course.revision,
+          course: changed,
+          overrideClashes: true,
         })
       })
       return { courses: [courseId], deeds: [lower, visitor(courseId)] }
@@ -211,9 +197,9 @@ const races: [name: string, prepare: (desk: Desk, at: House) => Promise<Race>][]
   ],
 ]
 
-/** What is wrong with a course, as nobody would want to find it. */
+/** Everything that is inconsistent about a course; empty when all is well. */
 async function faultsOf(
-  { reihum }: House,
+  { reihum }: RaceHouse,
   { courses, promised = [] }: Pick<Race, 'courses' | 'promised'>,
 ): Promise<string[]> {
   const { rows } = await reihum.owner.query<{ fault: string }>(
@@ -239,9 +225,9 @@ async function faultsOf(
   return rows.map(({ fault }) => fault)
 }
 
-/** Everything at once; refusals are answers, anything else is a fault. */
+/** Runs all commands at once. A refusal is a valid answer; any other error is a fault. */
 async function run(
-  at: House,
+  at: RaceHouse,
   { deeds, ...left }: Race,
   doorOf: (position: number) => InTenant,
 ): Promise<string[]> {

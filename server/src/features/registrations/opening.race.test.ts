@@ -4,7 +4,7 @@ import { addCourse, bookingRequest, startTestReihum, type TestReihum, type TestT
 let reihum: TestReihum
 let second: TestReihum
 let tenant: TestTenant
-/** Each look at the clock is a little later, so that arrivals lie around the moment in an order that is known. */
+/** Each reading of the clock is a little later, so that arrivals lie around the opening in a known order. */
 let ms = 0
 const opening = Date.parse('2027-03-28T08:00:00Z')
 const clock = () => new Date(opening + ms)
@@ -36,7 +36,7 @@ test('of a hundred who press around the moment none before it is booked, and nob
       `/api/${tenant.slug}/portal/courses/${courseId}/registrations`,
       { body: bookingRequest() },
     )
-  // The lock is held over the moment: those who queue for it came before and must not get in by waiting.
+  // The course stays locked past the opening: requests that queue for it arrived before and must not get in by waiting.
   const holder = await reihum.owner.connect()
   await holder.query('begin')
   await holder.query('select from course where id = $1 for no key update', [courseId])

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-/** Which courses must be locked before these registrations are: a registration never changes its course. */
+/**
+ * The courses to lock before these registrations. A registration never changes its course, so this read needs no lock.
+ */
 export async function coursesOfRegistrations(ctx: TenantContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await ctx.tx

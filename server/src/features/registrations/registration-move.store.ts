@@ -5,7 +5,7 @@ import type {
 } from '@reihum/contract/registrations/registration-states.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { insertTogether } from '#platform/database/insert-together.ts'
-import type { Registration } from '#platform/database/schema.ts'
+import type { Json, Registration } from '#platform/database/schema.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor, TenantContext } from '#platform/tenant-context.ts'
 import { actorColumns } from './registration.store.ts'
@@ -13,8 +13,8 @@ import { actorColumns } from './registration.store.ts'
 export type LockedRegistration = Omit<Selectable<Registration>, 'state'> & { state: RegistrationState }
 
 /**
- * Registrations as they are now, held against everybody else who changes them, in the order of their ids. Whoever moves
- * seats has locked their courses before.
+ * Locks registrations in the order of their ids and reads their current state. A command that moves seats has locked
+ * the courses before.
  */
 export async function lockRegistrations(
   ctx: TenantContext,
@@ -32,7 +32,7 @@ export async function lockRegistrations(
   return rows as LockedRegistration[]
 }
 
-/** Those who wait for a course behind a number of the list, in their order, held like the others. */
+/** Locks the registrations on the waiting list of a course behind a queue number, in waiting-list order. */
 export async function lockWaiting(
   ctx: TenantContext,
   courseId: string,
@@ -44,7 +44,7 @@ export async function lockWaiting(
     .where('tenant_id', '=', ctx.tenantId)
     .where('course_id', '=', courseId)
     .where('state', '=', 'on_waiting_list')
-    // A version without numbers may have put somebody there while it was replaced: they come last.
+    // While it was being replaced, a version without queue numbers may have added registrations: they come last.
     .where(sql<boolean>`coalesce(queue_number, ${sql.lit(lastNumber)}) > ${behind}`)
     .orderBy(sql`coalesce(queue_number, ${sql.lit(lastNumber)})`)
     .orderBy('id')
@@ -60,11 +60,11 @@ export type Move = {
   registration: LockedRegistration
   to: RegistrationState
   cause: MoveCause
-  /** What the operator gave as the reason. */
+  /** The reason given by the operator. */
   note?: string
-  /** What the rule saw. */
+  /** The facts on which the rule decided. */
   detail?: Record<string, unknown>
-  /** Of a place that waits for its payment from now on. */
+  /** The payment deadline of a place that is reserved by this move. */
   paymentDueAt?: Date | null
   takesExtraSeat?: boolean
 }
@@ -83,7 +83,10 @@ function changeOf({ registration, to, cause, paymentDueAt = null, takesExtraSeat
   }
 }
 
-/** The new states and the lines in their histories belong together; whoever stays where they are gets only the line. */
+/**
+ * Stores the new states together with the lines of the histories. A registration whose state does not change gets only
+ * the line.
+ */
 export async function storeMoves(ctx: TenantContext, moves: readonly Move[], actor: Actor): Promise<void> {
   if (moves.length === 0) return
   const changes = moves.filter(({ registration, to }) => registration.state !== to).map(changeOf)
@@ -96,7 +99,7 @@ export async function storeMoves(ctx: TenantContext, moves: readonly Move[], act
     at: ctx.now,
     cause,
     note,
-    detail: (detail ?? null) as never,
+    detail: (detail as Json | undefined) ?? null,
     ...actorColumns(actor),
   }))
   await Promise.all([
@@ -107,12 +110,16 @@ export async function storeMoves(ctx: TenantContext, moves: readonly Move[], act
           takes_extra_seat = s.takes_extra_seat, offered_at = null, offer_expires_at = null
         from json_to_recordset(${JSON.stringify(changes)}::json) as s(id uuid, state text, reason text,
           cancellation_cause text, payment_due_at timestamptz, payment_hold_until timestamptz, takes_extra_seat boolean)
-        where r.tenant_id = ${ctx.tenantId} and r.id = s.id`.execute(ctx.tx),
+        where r.tenant_id = ${ctx.tenantId} and r.id = s.id
+          and r.id = any(${changes.map(({ id }) => id)}::uuid[])`.execute(ctx.tx),
     insertTogether(ctx.tx, { registration_move: lines }),
   ])
 }
 
-/** Held until then, or given back where nothing is offered any more; whoever is offered a place goes on waiting. */
+/**
+ * Stores until when a place is offered, or that no place is offered any more. The registration stays on the waiting
+ * list meanwhile.
+ */
 export async function storeOffers(
   ctx: TenantContext,
   ids: readonly string[],
@@ -123,14 +130,15 @@ export async function storeOffers(
     where tenant_id = ${ctx.tenantId} and id = any(${[...ids]}::uuid[])`.execute(ctx.tx)
 }
 
-/** Who waits in which turn, after somebody stepped back. */
+/** Stores the new turns on the waiting list after a party was skipped. */
 export async function storeTurns(
   ctx: TenantContext,
   turns: readonly { id: string; turn: number }[],
 ): Promise<void> {
   await sql`update registration r set queue_number = s.turn
     from json_to_recordset(${JSON.stringify(turns)}::json) as s(id uuid, turn int)
-    where r.tenant_id = ${ctx.tenantId} and r.id = s.id`.execute(ctx.tx)
+    where r.tenant_id = ${ctx.tenantId} and r.id = s.id
+      and r.id = any(${turns.map(({ id }) => id)}::uuid[])`.execute(ctx.tx)
 }
 
 export async function storeHold(ctx: TenantContext, ids: readonly string[], until: Date): Promise<void> {

@@ -3,29 +3,28 @@ import type {
   MoveCause,
   RegistrationState,
 } from '@reihum/contract/registrations/registration-states.ts'
-import type { DomainEvent } from '#platform/audit/record.ts'
+import { event } from '#platform/audit/event.ts'
 
 /**
- * Whom a job has to write to. A command may change several registrations of a booking; each has its entry in the log, and
- * the first of them carries `tells` with the ids of all, so that the contact reads one mail.
+ * Whom a job has to write to. A command may change several registrations of a booking; each has its own entry in the
+ * log, and only the first carries `tells` with the ids of all, so that the contact gets one mail.
  */
 export type Telling = {
   registrationId: string
   bookingId: string
   tells: boolean
-  /** All registrations of this booking that the command changed in this way; the one itself where it tells nobody. */
+  /** All registrations of this booking that the command changed in this way; only its own id where `tells` is false. */
   registrationIds: readonly string[]
 }
 
 type Metadata = Record<string, unknown>
 
-function about(name: string, { registrationId, ...telling }: Telling, metadata: Metadata): DomainEvent {
-  return {
-    name,
-    subject: { kind: 'registration', id: registrationId },
-    payload: { registrationId, ...telling },
-    metadata,
-  }
+function about<const Name extends string, Payload extends Telling>(
+  name: Name,
+  payload: Payload,
+  metadata: Metadata,
+) {
+  return event({ name, subject: { kind: 'registration', id: payload.registrationId }, payload, metadata })
 }
 
 type Received = {
@@ -38,8 +37,8 @@ type Received = {
   rebookedFrom?: string
 }
 
-/** What somebody answered is about them and stays out of the log. */
-export function registrationReceived(telling: Telling, received: Received): DomainEvent {
+/** The answers are personal data and stay out of the log. */
+export function registrationReceived(telling: Telling, received: Received) {
   const { priceCategory, state, ...known } = received
   return about('registration.received', telling, {
     ...known,
@@ -50,12 +49,12 @@ export function registrationReceived(telling: Telling, received: Received): Doma
 
 type Step = { from: RegistrationState; to: RegistrationState }
 
-/** What was called off before it is rebooked stays what it is. */
+/** A registration that was cancelled with its course before it is rebooked keeps its state: no change to log. */
 const stateChange = ({ from, to }: Step): Metadata =>
   from === to ? {} : { before: { state: from }, after: { state: to } }
 
 /** By an operator or by a payment; the mail confirms the contract. */
-export function registrationConfirmed(telling: Telling, step: Step, cause: MoveCause): DomainEvent {
+export function registrationConfirmed(telling: Telling, step: Step, cause: MoveCause) {
   return about('registration.confirmed', telling, { ...stateChange(step), cause })
 }
 
@@ -64,45 +63,37 @@ export function registrationMovedUp(
   telling: Telling,
   step: Step,
   { accepted = false }: { accepted?: boolean } = {},
-): DomainEvent {
-  const event = about('registration.moved-up', telling, {
-    ...stateChange(step),
-    ...(accepted && { accepted }),
-  })
-  return { ...event, payload: { ...event.payload, accepted } }
+) {
+  const payload = { ...telling, accepted }
+  return about('registration.moved-up', payload, { ...stateChange(step), ...(accepted && { accepted }) })
 }
 
-/** A place is held for those who wait, until they answer or their time is up. */
-export function registrationOffered(telling: Telling, detail: Metadata): DomainEvent {
+/** A place is held for a party on the waiting list until it answers or the offer expires. */
+export function registrationOffered(telling: Telling, detail: Metadata) {
   return about('registration.offered', telling, detail)
 }
 
-/** An operator had the next one of the list go first; `offered`: a place was held, and is no longer. */
-export function registrationSkipped(
-  telling: Telling,
-  detail: { reason: string; offered: boolean },
-): DomainEvent {
-  const event = about('registration.skipped', telling, detail)
-  return { ...event, payload: { ...event.payload, offered: detail.offered } }
+/** An operator skipped this party. `offered`: a place was held for it and no longer is. */
+export function registrationSkipped(telling: Telling, detail: { reason: string; offered: boolean }) {
+  return about('registration.skipped', { ...telling, offered: detail.offered }, detail)
 }
 
-/** Somebody behind it was moved up, because there were not places enough for all of this booking. Nobody is written to. */
-export function registrationPassedOver(telling: Telling, detail: Metadata): DomainEvent {
+/** A party behind this one was moved up, because there were too few places for all of this booking. No mail is sent. */
+export function registrationPassedOver(telling: Telling, detail: Metadata) {
   return about('registration.passed-over', { ...telling, tells: false }, detail)
 }
 
-/** The cause is told apart in the mail; the reason is what the operator wrote. */
+/** The mail differs by cause; the reason is what the operator wrote. */
 export function registrationCancelled(
   telling: Telling,
   step: Step,
   { cause, note }: { cause: CancellationCause; note: string },
-): DomainEvent {
-  const event = about('registration.cancelled', telling, {
-    ...stateChange(step),
-    cause,
-    ...(note && { reason: note }),
-  })
-  return { ...event, payload: { ...event.payload, cause } }
+) {
+  return about(
+    'registration.cancelled',
+    { ...telling, cause },
+    { ...stateChange(step), cause, ...(note && { reason: note }) },
+  )
 }
 
 /** Recorded on the old registration; `newRegistrationIds` stand in the order of `registrationIds`. */
@@ -110,20 +101,16 @@ export function registrationRebooked(
   telling: Telling & { newRegistrationIds: readonly string[] },
   step: Step,
   change: { toCourseId: string; oldFeeCents: number; newFeeCents: number },
-): DomainEvent {
+) {
   return about('registration.rebooked', telling, { ...stateChange(step), ...change })
 }
 
-export function paymentReminded(telling: Telling): DomainEvent {
+export function paymentReminded(telling: Telling) {
   return about('registration.payment-reminded', telling, {})
 }
 
-/** Which fields, and never what they held or hold: that is about the person. */
-export function registrationChanged(
-  registrationId: string,
-  bookingId: string,
-  fields: readonly string[],
-): DomainEvent {
+/** Names the changed fields, never their old or new values, because these are personal data. */
+export function registrationChanged(registrationId: string, bookingId: string, fields: readonly string[]) {
   return about(
     'registration.changed',
     { registrationId, bookingId, tells: false, registrationIds: [registrationId] },
@@ -131,13 +118,13 @@ export function registrationChanged(
   )
 }
 
-/** An operator has said so, and has the attendees told. */
-export function toldItTakesPlace(telling: Telling): DomainEvent {
+/** An operator decided that the course takes place and has the attendees told. */
+export function toldItTakesPlace(telling: Telling) {
   return about('registration.told-it-takes-place', telling, {})
 }
 
-/** Whoever was offered another course takes the cancellation. */
-export function replacementDeclined(registrationId: string, bookingId: string): DomainEvent {
+/** The contact declines the replacement and accepts the cancellation. */
+export function replacementDeclined(registrationId: string, bookingId: string) {
   return about(
     'registration.replacement-declined',
     { registrationId, bookingId, tells: false, registrationIds: [registrationId] },
@@ -145,85 +132,81 @@ export function replacementDeclined(registrationId: string, bookingId: string): 
   )
 }
 
-/** An operator has the present state told once more. */
-export function registrationToldAgain(telling: Telling, requestKey: string): DomainEvent {
+/** An operator has the current state mailed once more. */
+export function registrationToldAgain(telling: Telling, requestKey: string) {
   return about('registration.told-again', telling, { requestKey })
 }
 
-export function registrationsExported(tenantId: string, rows: number, format: string): DomainEvent {
-  return {
+export function registrationsExported(tenantId: string, rows: number, format: string) {
+  return event({
     name: 'registrations.exported',
     subject: { kind: 'tenant', id: tenantId },
     payload: {},
     metadata: { rows, format },
-  }
+  })
 }
 
-/** What becomes of each stands in the entries of the registrations. */
-export function bulkStarted(
-  bulkRunId: string,
-  tenantId: string,
-  action: string,
-  registrations: number,
-): DomainEvent {
-  return {
+/** The results are in the audit entries of the registrations. */
+export function bulkStarted(bulkRunId: string, tenantId: string, action: string, registrations: number) {
+  return event({
     name: 'registrations.bulk-started',
     subject: { kind: 'tenant', id: tenantId },
     payload: { bulkRunId },
     metadata: { action, registrations },
-  }
-}
-
-function ofBooking(name: string, bookingId: string, metadata: Metadata = {}): DomainEvent {
-  return { name, subject: { kind: 'booking', id: bookingId }, payload: { bookingId }, metadata }
+  })
 }
 
 /**
- * Which fields, and never what they held or hold. Only the address that was written to before goes along, where it is another
- * now: no row tells it any more, and it has to be told.
+ * Names the changed fields, never their values. Only a replaced e-mail address is carried along: no row holds it any
+ * more, and the former address has to be told.
  */
-export function contactChanged(
-  bookingId: string,
-  fields: readonly string[],
-  formerEmail: string | null,
-): DomainEvent {
-  const event = ofBooking('booking.contact-changed', bookingId, { fields })
-  return { ...event, payload: { ...event.payload, formerEmail } }
+export function contactChanged(bookingId: string, fields: readonly string[], formerEmail: string | null) {
+  return event({
+    name: 'booking.contact-changed',
+    subject: { kind: 'booking', id: bookingId },
+    payload: { bookingId, formerEmail },
+    metadata: { fields },
+  })
 }
 
-/** Somebody lost their link; a new one goes to the contact, whoever asked. */
-export function accessRequested(bookingId: string): DomainEvent {
-  return ofBooking('booking.access-requested', bookingId)
+/** Somebody asks for a new access link; it goes to the contact, whoever asked. */
+export function accessRequested(bookingId: string) {
+  return event({
+    name: 'booking.access-requested',
+    subject: { kind: 'booking', id: bookingId },
+    payload: { bookingId },
+    metadata: {},
+  })
 }
 
-/** Sent without scripts: the mail asks for one click. */
-export function bookingRequested(bookingRequestId: string, courseId: string): DomainEvent {
-  return {
+/** A form sent without scripts: the mail asks for one click. */
+export function bookingRequested(bookingRequestId: string, courseId: string) {
+  return event({
     name: 'booking-request.made',
     subject: { kind: 'course', id: courseId },
     payload: { bookingRequestId },
     metadata: {},
-  }
+  })
 }
 
 /** `answers`: whether its receipt is mailed; see the decision on withdrawals. */
 export function withdrawalDeclared(
   withdrawalId: string,
   { state, answers }: { state: string; answers: boolean },
-): DomainEvent {
-  return {
+) {
+  return event({
     name: 'withdrawal.declared',
     subject: { kind: 'withdrawal', id: withdrawalId },
     payload: { withdrawalId, answers },
     metadata: { after: { state } },
-  }
+  })
 }
 
-export function withdrawalSettled(withdrawalId: string): DomainEvent {
-  return {
+export function withdrawalSettled(withdrawalId: string) {
+  return event({
     name: 'withdrawal.settled',
     subject: { kind: 'withdrawal', id: withdrawalId },
     payload: { withdrawalId },
     metadata: {},
-  }
+  })
 }

@@ -35,7 +35,7 @@ type Row = Selectable<RegistrationTable> & {
   has_successor: boolean
 }
 
-/** What an operator may do; whether there is room is told when it is tried. */
+/** The actions an operator may try in each state; whether there is room is decided when the action runs. */
 const actionsIn: Record<RegistrationState, readonly RegistrationAction[]> = {
   reserved: ['confirm', 'cancel', 'rebook', 'change', 'tell'],
   confirmed: ['cancel', 'rebook', 'change', 'tell'],
@@ -43,7 +43,7 @@ const actionsIn: Record<RegistrationState, readonly RegistrationAction[]> = {
   cancelled: ['change', 'tell'],
 }
 
-/** Nobody comes for whoever was erased, and nothing of them is entered again. */
+/** Not possible for erased persons: they will not attend, and nothing about them may be entered again. */
 const notOfTheErased: readonly RegistrationAction[] = ['rebook', 'move_up', 'offer', 'change', 'tell']
 
 function actionsOf(row: Row, state: RegistrationState): RegistrationAction[] {
@@ -59,7 +59,7 @@ function actionsOf(row: Row, state: RegistrationState): RegistrationAction[] {
   )
 }
 
-/** Whoever keeps the books reads who owes what, and not what people answered or were told, nor the notes on them. */
+/** An accountant sees what is owed, but no answers, no mails and no notes about the people. */
 export function readsOnlyMoney({ role }: TenantContext): boolean {
   return role !== null && !may(role, 'registrations.manage')
 }
@@ -85,7 +85,7 @@ function asRegistration(row: Row, now: Date, waiting: Waiting): Registration {
     postalCode: row.postal_code,
     city: row.city,
     feeCents: row.fee_cents,
-    // Nothing is paid yet anywhere: receivables and payments bring these figures.
+    // There are no payments yet: receivables and payments will bring these figures.
     paidCents: 0,
     payableCents: state === 'cancelled' ? 0 : row.fee_cents,
     refundedCents: 0,
@@ -108,7 +108,7 @@ function asRegistration(row: Row, now: Date, waiting: Waiting): Registration {
   } as Registration
 }
 
-/** Of those of a page that wait, the turn of each. */
+/** Adds the waiting-list position to the registrations of a page that are on the waiting list. */
 export async function withPositions(ctx: TenantContext, rows: readonly Row[]): Promise<Registration[]> {
   const waiting = rows.filter(({ state }) => state === 'on_waiting_list')
   const [positions, dates] = await Promise.all([
@@ -136,15 +136,15 @@ function withoutWords(registration: Registration): Registration {
 export const mailFailed = sql<boolean>`exists (select from mail m where m.tenant_id = r.tenant_id
   and m.subject_kind = 'booking' and m.subject_id = r.booking_id and m.state = 'failed')`
 
-/** Whoever it was for was erased. */
+/** The person was erased. */
 const isErased = sql<boolean>`exists (select from person p where p.tenant_id = r.tenant_id and p.id = r.person_id
   and p.erased_at is not null)`
 
-/** It was rebooked; of what was not called off the state says so. */
+/** Rebooked after its course was cancelled; in all other cases the state already says that it was rebooked. */
 const hasSuccessor = sql<boolean>`(r.cancellation_cause = 'course' and exists (select from registration n
   where n.tenant_id = r.tenant_id and n.rebooked_from = r.id))`
 
-/** Registrations with what of their course and booking a list shows. */
+/** Registrations with the columns of their course and booking that a list shows. */
 export function registrationRows(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('registration as r')

@@ -17,15 +17,17 @@ import {
 
 export type BookableCourse = CourseTimes & CourseDates & CourseSeats & CourseOpening & OfferedSeats
 
-/** So many people who come together, and what all of them cost. */
+/** People who register together, and what they cost in total. */
 export type Party = {
   people: number
   feeCents: number
-  /** What a visitor was told would happen. */
+  /** The outcome that the form had announced to the visitor. */
   shown?: 'place' | 'waiting_list' | undefined
-  /** When it came in: whoever queues for the lock did not come later for that, and not earlier than the opening either. */
+  /**
+   * When the request arrived. Waiting for the lock neither makes it later nor lets it in if it came before the opening.
+   */
   arrivedAt?: Date | undefined
-  /** Of an operator, who books late too, and beyond the limit where they say so. */
+  /** Set when an operator books: also late, and beyond the limit where they say so. */
   byOperator?: { whenFull: WhenFull; confirm: boolean }
 }
 
@@ -35,7 +37,7 @@ export type BookingDecision =
   | {
       kind: 'booked'
       state: Extract<RegistrationState, 'reserved' | 'confirmed'>
-      /** How many of the places are granted beyond the limit for this booking alone, or by a higher limit. */
+      /** How many of the places go beyond the limit: as extra seats for this booking alone, or by raising the limit. */
       extra: number
       raise: number
     }
@@ -55,18 +57,18 @@ export type PlacesNeeded = {
 
 const refused = (code: Unbookable): BookingDecision => ({ kind: 'refused', code })
 
-/** What costs nothing is confirmed at once; otherwise the places are reserved until they are paid or an operator confirms. */
+/** A free place is confirmed at once; others are reserved until they are paid or an operator confirms them. */
 export function stateOfPlace(feeCents: number, confirm = false): 'reserved' | 'confirmed' {
   return feeCents === 0 || confirm ? 'confirmed' : 'reserved'
 }
 
-/** Places that nobody has and nobody is offered, whoever waits for them. */
+/** Places that are neither taken nor offered, not counting who is on the waiting list. */
 export function emptyPlaces(seats: CourseSeats & OfferedSeats): number | null {
   if (seats.attendeeLimit === null) return null
   return Math.max(0, seats.attendeeLimit + seats.extraSeats - seats.taken - seats.offered)
 }
 
-/** What so many people need beyond what is empty: places for them alone, or a limit that rises for good. */
+/** What that many people need beyond the empty places: extra seats for them alone, or a higher limit for good. */
 export function placesBeyond(
   seats: CourseSeats & OfferedSeats,
   people: number,
@@ -99,19 +101,25 @@ export function withSeatsMoved<Course extends CourseSeats & OfferedSeats>(
   }
 }
 
-/** Places that were given past those who wait for them: by an operator, and knowingly. */
+/** Whether places were given past the waiting list, which only an operator can do, knowingly. */
 export function passesThoseWaiting(seats: CourseSeats, given: number): boolean {
   const free = freePlaces(seats)
   return seats.waiting > 0 && free !== null && given > free
 }
 
-/** Why a visitor is too early; null: they are not. To the very millisecond, whatever the clock of their device says. */
+/**
+ * Refuses a visitor who comes before the opening; null: not too early. Exact to the millisecond of the server's clock,
+ * whatever the clock of their device says.
+ */
 export function tooEarly(course: CourseOpening, arrivedAt: Date): NotOpen | null {
   if (!opensLater(course, arrivedAt)) return null
   return { kind: 'refused', code: 'REGISTRATION_NOT_OPEN', data: { opensAt: course.opensAt.toISOString() } }
 }
 
-/** Staff may book as long as the course takes place: before registration opens, at the door, after registration was closed, on the second evening. */
+/**
+ * Staff may book as long as the course takes place: before registration opens, after it was closed, at the door, and
+ * still on the second evening.
+ */
 export function isClosedForStaff(course: BookableCourse, now: Date): boolean {
   return !isOfferedToPeople(course) || hasEnded(course, now)
 }
@@ -127,7 +135,8 @@ function decidePlaces(course: BookableCourse, party: Party, now: Date): BookingD
   if (free === null || free >= people) return { kind: 'booked', state, extra: 0, raise: 0 }
   const whenFull = byOperator?.whenFull ?? 'waiting_list'
   if (whenFull === 'raise_limit' || whenFull === 'this_booking') {
-    // Beyond the limit those who wait are passed over knowingly, so what is empty counts, not what is free.
+    // An operator who books beyond the limit passes over the waiting list knowingly, so empty places count, not free
+    // ones.
     return { kind: 'booked', state, ...placesBeyond(course, people, whenFull) }
   }
   if (whenFull === 'refuse') return placesNeeded(course, people, free)
@@ -136,8 +145,8 @@ function decidePlaces(course: BookableCourse, party: Party, now: Date): BookingD
 }
 
 /**
- * One booking of so many people: all of them get a place, or all of them wait, or none is booked. Whoever pressed a button
- * that said something else is asked again.
+ * Decides one booking: all of its people get a place, or all wait, or none is booked. Where the form had announced
+ * another outcome, the visitor is asked again.
  */
 export function decideBooking(course: BookableCourse, party: Party, now: Date): BookingDecision {
   const decision = decidePlaces(course, party, now)
@@ -148,7 +157,7 @@ export function decideBooking(course: BookableCourse, party: Party, now: Date): 
 
 export type SeatsMoved = { taken: number; waiting: number; offered?: number; extra: number; raise: number }
 
-/** Folds the decision over requests in the order of their arrival; each sees the seats that those before it left. */
+/** Decides requests in the order of their arrival; each sees the seats that those before it left. */
 export function decideBookings(
   course: BookableCourse,
   parties: readonly Party[],
@@ -182,7 +191,7 @@ export function decideConfirmation(state: RegistrationState): ConfirmationDecisi
 
 const day = 86_400_000
 
-/** An access link outlives the course by a month, and a course far away does not make it immortal. */
+/** An access link is valid until a month after the course, at least 30 days and at most 400 days from now. */
 export function accessLinkExpiry(courseEnd: Date | null, now: Date): Date {
   const afterCourse = (courseEnd ?? now).getTime() + 30 * day
   return new Date(Math.min(Math.max(afterCourse, now.getTime() + 30 * day), now.getTime() + 400 * day))

@@ -72,7 +72,10 @@ export async function insertAccessLink(
   return token
 }
 
-/** The link of a mail, whose token is made from its event: stored once, however often the job runs. */
+/**
+ * Stores the access link of a mail. Its token is derived from the event, so it is stored once however often the job
+ * runs.
+ */
 export async function keepAccessLink(
   ctx: TenantContext,
   bookingId: string,

@@ -209,7 +209,7 @@ describe('control: without the lock the race is there', () => {
     await a.query('commit')
     await expect(take(b)).rejects.toMatchObject({ constraint: 'course_seats_within_limit' })
     await b.query('rollback')
-    // Nobody really booked.
+    // No registrations were made, so the counter goes back to 0.
     await a.query('update course set taken = 0 where id = $1', [courseId])
     await Promise.all([a.end(), b.end()])
   })

@@ -1,12 +1,12 @@
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import type { Vault } from '#platform/vault.ts'
+import { personListRoutes } from './attendees/person-list.routes.ts'
 import type { Register } from './booking/register.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { courseCancellationRoutes } from './cancellation/course-cancellation.routes.ts'
 import { saleDrillRoutes } from './drills/sale-drills.routes.ts'
 import type { SaleDrillStage } from './drills/start-sale-drill.ts'
-import { personsRoutes } from './persons/persons.routes.ts'
 import { attendeeRoutes } from './portal/attendee.routes.ts'
 import { portalRegistrationRoutes } from './portal/portal-registrations.routes.ts'
 import { staffRegistrationRoutes } from './staff-registrations.routes.ts'
@@ -14,7 +14,7 @@ import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
 export type RegistrationsDependencies = {
   register: Register
-  /** A key of its own for each purpose, all from the one secret. */
+  /** Derives a separate key for each purpose from the one secret. */
   keyFor: (purpose: string) => Buffer
   mail: MailPosture
   vault: Vault
@@ -30,7 +30,7 @@ export function registrationsRoutes(dependencies: RegistrationsDependencies) {
     ...staffRegistrationRoutes(dependencies),
     ...bulkRoutes(),
     ...withdrawalRoutes(dependencies),
-    ...personsRoutes(dependencies),
+    ...personListRoutes,
     ...courseCancellationRoutes(dependencies),
     ...saleDrillRoutes(dependencies),
   }

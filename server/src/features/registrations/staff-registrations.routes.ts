@@ -1,4 +1,6 @@
 import { os } from '#platform/http/procedures.ts'
+import type { EnterTenant } from '#platform/http/request-context.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
 import { createRegistrations } from './booking/create-registrations.ts'
 import { cancelRegistration } from './cancellation/cancel-registrations.ts'
 import { changeRegistration } from './change-registration.ts'
@@ -13,6 +15,20 @@ import { tellRegistration } from './tell-registrations.ts'
 import { moveUpRegistration } from './waiting-list/move-up-registrations.ts'
 import { offerByHand } from './waiting-list/offer-by-hand.ts'
 import { skipWaiting } from './waiting-list/skip-waiting.ts'
+
+type Call<Input> = {
+  input: Input & { tenant: string; registrationId: string }
+  context: { enter: EnterTenant }
+}
+
+/** Runs a command on one registration and answers with the registration as it is afterwards. */
+const afterwards =
+  <Input>(command: (ctx: TenantContext, id: string, input: Input) => Promise<unknown>) =>
+  ({ input, context }: Call<Input>) =>
+    context.enter(input, async (ctx) => {
+      await command(ctx, input.registrationId, input)
+      return getRegistration(ctx, input.registrationId)
+    })
 
 export function staffRegistrationRoutes(_: RegistrationsDependencies) {
   return {
@@ -34,36 +50,11 @@ export function staffRegistrationRoutes(_: RegistrationsDependencies) {
         return getRegistrationDetail(ctx, registrationId)
       }),
     ),
-    confirm: os.registrations.confirm.handler(({ input, context }) =>
-      context.enter(input, async (ctx) => {
-        await confirmRegistration(ctx, input.registrationId, input)
-        return getRegistration(ctx, input.registrationId)
-      }),
-    ),
-    cancel: os.registrations.cancel.handler(({ input, context }) =>
-      context.enter(input, async (ctx) => {
-        await cancelRegistration(ctx, input.registrationId, input)
-        return getRegistration(ctx, input.registrationId)
-      }),
-    ),
-    moveUp: os.registrations.moveUp.handler(({ input, context }) =>
-      context.enter(input, async (ctx) => {
-        await moveUpRegistration(ctx, input.registrationId, input)
-        return getRegistration(ctx, input.registrationId)
-      }),
-    ),
-    offer: os.registrations.offer.handler(({ input, context }) =>
-      context.enter(input, async (ctx) => {
-        await offerByHand(ctx, input.registrationId, input)
-        return getRegistration(ctx, input.registrationId)
-      }),
-    ),
-    skip: os.registrations.skip.handler(({ input, context }) =>
-      context.enter(input, async (ctx) => {
-        await skipWaiting(ctx, input.registrationId, input)
-        return getRegistration(ctx, input.registrationId)
-      }),
-    ),
+    confirm: os.registrations.confirm.handler(afterwards(confirmRegistration)),
+    cancel: os.registrations.cancel.handler(afterwards(cancelRegistration)),
+    moveUp: os.registrations.moveUp.handler(afterwards(moveUpRegistration)),
+    offer: os.registrations.offer.handler(afterwards(offerByHand)),
+    skip: os.registrations.skip.handler(afterwards(skipWaiting)),
     previewRebooking: os.registrations.previewRebooking.handler(({ input, context }) =>
       context.enter(input, (ctx) => previewRebooking(ctx, input.registrationId, input)),
     ),
@@ -72,11 +63,8 @@ export function staffRegistrationRoutes(_: RegistrationsDependencies) {
         getRegistration(ctx, await rebookRegistration(ctx, input.registrationId, input)),
       ),
     ),
-    tell: os.registrations.tell.handler(({ input, context }) =>
-      context.enter(input, async (ctx) => {
-        await tellRegistration(ctx, input.registrationId, input.requestKey)
-        return getRegistration(ctx, input.registrationId)
-      }),
+    tell: os.registrations.tell.handler(
+      afterwards((ctx, id, { requestKey }: { requestKey: string }) => tellRegistration(ctx, id, requestKey)),
     ),
   }
 }

@@ -10,7 +10,7 @@ import { lockRegistrations } from './registration-move.store.ts'
 
 type Told = { id: string; booking_id: string; course_id: string }
 
-/** Those of them that there are, where the tier has room for all the mails that this takes. */
+/** The registrations among these ids that exist. Refused where the tier does not include all the mails this takes. */
 export async function requireRoomToTell(ctx: TenantContext, ids: readonly string[]): Promise<Told[]> {
   requireVerified(ctx)
   const registrations = await ctx.tx
@@ -24,7 +24,7 @@ export async function requireRoomToTell(ctx: TenantContext, ids: readonly string
   return registrations
 }
 
-/** Has the contact told how things stand, with a new link; of several of one booking by one mail. */
+/** Mails the current state with a new access link to the contact: one mail for all registrations of a booking. */
 export async function tellRegistrations(
   ctx: TenantContext,
   ids: readonly string[],
@@ -42,7 +42,9 @@ export async function tellRegistrations(
   return registrations
 }
 
-/** The same click sent twice writes one mail: the row is locked, so the first has left its entry. */
+/**
+ * A request sent twice writes one mail: the row is locked, so the second request finds the audit entry of the first.
+ */
 async function wasAsked(ctx: TenantContext, id: string, requestKey: string): Promise<boolean> {
   const found = await ctx.tx
     .selectFrom('audit_entry as e')

@@ -30,8 +30,8 @@ type Accepted = { username: string; slug: string }
 const newcomer = z.object({ name: personName, password: newPassword })
 
 /**
- * Whoever has an account with the invited address accepts signed in with it; anybody else gets one, verified,
- * because the link came by mail. Sent twice, it is one membership.
+ * Accepts an invitation. A user whose account has the invited address must be signed in; anybody else gets a new
+ * account, which is verified, because the link came by mail. A repeated request makes one membership.
  */
 export async function acceptInvitation(request: Request, answer: Answer): Promise<Accepted> {
   const { inPlatform } = request
@@ -55,7 +55,7 @@ export async function acceptInvitation(request: Request, answer: Answer): Promis
     const member = account
       ? await signedInWith(ctx, request, account)
       : fields && (await newAccount(ctx, request, invitation, { name: fields.name, passwordHash }))
-    // Meanwhile the account was made elsewhere, or the one there was is gone.
+    // In the meantime such an account was created elsewhere, or the existing one was deleted.
     if (!member) throw new Refusal('SIGN_IN_TO_ACCEPT')
     await join(ctx, request, invitation, member)
     return { username: member.name, slug: invitation.slug }
@@ -73,7 +73,10 @@ function accountWith({ tx }: PlatformContext, email: string) {
     .executeTakeFirst()
 }
 
-/** The invitation under the lock of its tenant: nobody withdraws it, renews it or takes the last place meanwhile. */
+/**
+ * Loads the invitation and locks its tenant, so that nobody withdraws it, renews it or takes the last place at the same
+ * time.
+ */
 async function lockedInvitation(ctx: PlatformContext, token: string): Promise<Invitation> {
   const found = await findByLink(ctx, token)
   if (found) await lockAnyTenant(ctx, found.tenant_id)

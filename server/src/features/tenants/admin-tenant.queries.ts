@@ -30,7 +30,7 @@ const sortedBy: Record<ListInput['sort'], RawBuilder<unknown>> = {
   members,
 }
 
-/** Never the platform's own house, nor a drill. */
+/** All tenants except the platform's own one and drills. */
 const tenants = ({ tx }: Pick<PlatformContext, 'tx'>) =>
   tx.selectFrom('tenant as t').where('t.is_platform', '=', false).where('t.is_drill', '=', false)
 
@@ -61,7 +61,7 @@ function asAdminTenant({ created_at, ...row }: Row): AdminTenant {
   } as AdminTenant
 }
 
-/** The counts are made for the page alone, unless it is sorted by them. */
+/** Lists tenants. The counts are computed for the shown page only, unless the list is sorted by them. */
 export async function listTenants(ctx: PlatformContext, input: ListInput) {
   let matching = tenants(ctx)
   if (input.tier) matching = matching.where('t.tier', '=', input.tier)

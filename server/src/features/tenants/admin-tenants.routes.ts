@@ -10,7 +10,7 @@ import { setTenantTier } from './set-tenant-tier.ts'
 import { enterTenant, leaveTenant } from './support-access.ts'
 import { resumeTenant, suspendTenant } from './suspend-tenant.ts'
 
-/** Opens the platform's door for a superuser, who is checked in the same transaction. */
+/** Opens the platform context for a superuser, who is checked in the same transaction. */
 function asSuperuser<Result>(
   { inPlatform, caller, origin }: RequestContext,
   body: (ctx: PlatformContext, superuser: Superuser) => Promise<Result>,

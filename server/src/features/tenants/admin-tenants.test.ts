@@ -32,7 +32,7 @@ function codeFor(subject: string, userId = superuser.id) {
   return confirmationCode(key, { userId, action: 'suspend-tenant', subject }, now).code
 }
 
-/** What a log says, in the order of its words: this clock stands still. */
+/** The entries of a log, sorted by name, because the clock stands still. */
 async function logOf(tenantId: string, like = 'tenant.%') {
   const { rows } = await reihum.owner.query(
     `select command_type, actor_kind, actor_id, subject_id, metadata from audit_entry e
@@ -146,7 +146,11 @@ describe('a tenant', () => {
     await addCourse(reihum, tenant, { start: '2027-02-01T17:00:00Z', end: '2027-02-01T19:00:00Z' })
     const { body } = await admin('GET', `/tenants/${tenant.id}`)
     expect(body).toMatchObject({
-      ...{ slug: tenant.slug, state: 'active', members: 2, courses: 1, suspendedAt: null },
+      slug: tenant.slug,
+      state: 'active',
+      members: 2,
+      courses: 1,
+      suspendedAt: null,
       allowedActions: ['suspend', 'setTier', 'enter'],
       people: [
         { userId: tenant.admin.id, role: 'admin', developerContact: false },
@@ -175,7 +179,9 @@ describe('a tenant', () => {
     const confirmation = codeFor(tenant.id)
     const suspended = await admin('POST', path, { reason: 'unpaid bills', confirmation })
     expect(suspended.body).toMatchObject({
-      ...{ state: 'suspended', suspensionReason: 'unpaid bills', suspendedAt: now.toISOString() },
+      state: 'suspended',
+      suspensionReason: 'unpaid bills',
+      suspendedAt: now.toISOString(),
       allowedActions: ['resume', 'setTier'],
     })
     await admin('POST', path, { reason: 'sent twice', confirmation })

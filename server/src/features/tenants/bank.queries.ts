@@ -2,7 +2,7 @@ import { type Bank, bank, emptyBank } from '@reihum/contract/tenants/bank.schema
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 
-/** Where the bank data are sealed for: what was sealed for another tenant does not open here. */
+/** The place of the bank details in the vault; those of another tenant do not open here. */
 export const bankPlace = (tenantId: string) => `${tenantId} bank`
 
 export async function loadBank(ctx: TenantContext, vault: Vault): Promise<Bank> {

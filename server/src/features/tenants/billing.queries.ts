@@ -37,7 +37,7 @@ export async function loadBilling(ctx: TenantContext): Promise<Billing> {
   }
 }
 
-/** What was charged and credited for the month that the tenant is in. */
+/** The sum of charges and credits for the tenant's current month. */
 async function chargedThisMonth(ctx: TenantContext): Promise<number> {
   const month = firstDay(monthOf(localDay(ctx.now, ctx.tenant.timeZone)))
   const { cents } = await ctx.tx
@@ -49,7 +49,7 @@ async function chargedThisMonth(ctx: TenantContext): Promise<number> {
   return cents
 }
 
-/** What changing from one price to another costs today. */
+/** What changing from one monthly price to another costs today. */
 export async function costOfChange(ctx: TenantContext, fromCents: number, toCents: number): Promise<number> {
   const today = dayOfMonth(localDay(ctx.now, ctx.tenant.timeZone))
   return changeCharge(fromCents, toCents, { ...today, chargedThisMonth: await chargedThisMonth(ctx) })
@@ -84,7 +84,7 @@ export async function listCharges(ctx: TenantContext, page: { page: number; size
         sql<string>`to_char(period_end, 'YYYY-MM-DD')`.as('period_end'),
       ])
       .orderBy('at', 'desc')
-      // What was caught up with at once stands in the order of its months.
+      // Several months charged at once are sorted by month.
       .orderBy('tier_charge.period_start', 'desc')
       .orderBy('id', 'desc'),
     matching,

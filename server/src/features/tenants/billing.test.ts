@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => reihum.close())
 beforeEach(() => begin('2027-01-16T09:00:00Z'))
 
-/** Sign-ins end with time, so whoever asks later has signed in again. */
+/** Sessions expire, so later requests need an admin who has just signed in. */
 async function freshAdmin(): Promise<TestUser> {
   const admin = await reihum.addUser('admin')
   await reihum.owner.query(
@@ -44,7 +44,9 @@ const ask = <Body = Billing>(method: string, path: string, body?: unknown) =>
 
 function change(from: string, tier: string, confirmation?: string) {
   return ask<Billing & { error_code?: string; data?: unknown }>('POST', '/billing/tier', {
-    ...{ from, tier, confirmation },
+    from,
+    tier,
+    confirmation,
   })
 }
 
@@ -70,13 +72,19 @@ describe('an upgrade', () => {
   it('is told beforehand, works at once and costs the rest of the month', async () => {
     const preview = await ask('GET', '/billing/preview?tier=ESSENTIAL')
     expect(preview.body).toMatchObject({
-      ...{ from: 'FREE', to: 'ESSENTIAL', direction: 'upgrade', monthlyCents: 1900, blockedUntil: null },
+      from: 'FREE',
+      to: 'ESSENTIAL',
+      direction: 'upgrade',
+      monthlyCents: 1900,
+      blockedUntil: null,
       chargeNowCents: 981,
       losses: [],
       beyondLimits: [],
     })
     expect((await change('FREE', 'ESSENTIAL')).body).toMatchObject({
-      ...{ tier: 'ESSENTIAL', monthlyCents: 1900, upgradedAt: now.toISOString() },
+      tier: 'ESSENTIAL',
+      monthlyCents: 1900,
+      upgradedAt: now.toISOString(),
       downgradeBlockedUntil: '2027-02-15T09:00:00.000Z',
     })
     expect(await charges()).toEqual(['change FREE ESSENTIAL 2027-01-16 2027-01-31 981'])
@@ -131,7 +139,9 @@ describe('a downgrade', () => {
   it('is blocked for 30 days after an upgrade, and says until when', async () => {
     const preview = await ask('GET', '/billing/preview?tier=FREE')
     expect(preview.body).toMatchObject({
-      ...{ direction: 'downgrade', blockedUntil: '2027-02-15T09:00:00.000Z', gains: [] },
+      direction: 'downgrade',
+      blockedUntil: '2027-02-15T09:00:00.000Z',
+      gains: [],
       losses: expect.arrayContaining(['brandColours', 'courseCalendar']),
     })
     await travelTo('2027-02-15T08:59:00Z')

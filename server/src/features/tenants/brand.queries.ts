@@ -1,4 +1,5 @@
 import { type Brand, brand, defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
+import type { BrandSettings } from '@reihum/contract/tenants/tenant.schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { hasFeature } from './tier.queries.ts'
 
@@ -6,17 +7,21 @@ export function storedBrand(stored: unknown): Brand {
   return brand.parse({ ...defaultBrand, ...(stored as Partial<Brand>) })
 }
 
-/** What is stored is kept in every tier, and shown in those that include it. */
-export async function brandSettings(ctx: TenantContext): Promise<{ brand: Brand; applied: boolean }> {
+/** The stored brand is kept in every tier; `applied` says whether the current tier includes it. */
+export async function brandSettings(ctx: TenantContext): Promise<BrandSettings> {
   const row = await ctx.tx
     .selectFrom('tenant')
-    .select('brand')
+    .select(['brand', 'brand_revision'])
     .where('id', '=', ctx.tenantId)
     .executeTakeFirstOrThrow()
-  return { brand: storedBrand(row.brand), applied: await hasFeature(ctx, 'brandColours') }
+  return {
+    brand: storedBrand(row.brand),
+    applied: await hasFeature(ctx, 'brandColours'),
+    revision: row.brand_revision,
+  }
 }
 
-/** The colours that portal, mails and back office wear. */
+/** The colours used in portal, mails and back office. */
 export async function tenantBrand(ctx: TenantContext): Promise<Brand> {
   const { brand, applied } = await brandSettings(ctx)
   return applied ? brand : defaultBrand

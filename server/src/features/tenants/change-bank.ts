@@ -1,16 +1,17 @@
 import type { Bank } from '@reihum/contract/tenants/bank.schema.ts'
 import { record } from '#platform/audit/record.ts'
+import { differences } from '#platform/records/differences.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { bankPlace, loadBank } from './bank.queries.ts'
-import { changeBetween, maskedBankChange } from './settings.rules.ts'
+import { maskedBankChange } from './bank.rules.ts'
 import { bankChanged } from './tenant.events.ts'
 import { lockTenant } from './tenant.store.ts'
 
-/** Seals the whole record; the log says which fields changed and shows no account number. */
+/** Seals the bank details as a whole. The log says which fields changed and contains no account number. */
 export async function changeBank(ctx: TenantContext, vault: Vault, wanted: Bank): Promise<Bank> {
   await lockTenant(ctx)
-  const change = changeBetween<Record<string, unknown>>(await loadBank(ctx, vault), wanted)
+  const change = differences(await loadBank(ctx, vault), wanted)
   if (!change) return wanted
   const sealed = vault.seal(JSON.stringify(wanted), bankPlace(ctx.tenantId))
   await ctx.tx

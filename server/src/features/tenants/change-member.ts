@@ -10,7 +10,10 @@ import { updateMember } from './member.store.ts'
 import { lockTenant } from './tenant.store.ts'
 import { requireRoom } from './tier-limit.ts'
 
-/** Whether an admin would be left is decided under the tenant's lock: of two who demote each other, one waits. */
+/**
+ * Changes a member's role and label. The tenant is locked, so when two admins demote each other, the second waits and
+ * is refused.
+ */
 export async function changeMember(
   ctx: TenantContext,
   { memberId, role, developerContact }: { memberId: string; role: TenantRole; developerContact: boolean },

@@ -1,30 +1,32 @@
 import type { CompanySettings, Settings } from '@reihum/contract/tenants/tenant.schema.ts'
 import { record } from '#platform/audit/record.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { changeToSave } from '#platform/records/change-to-save.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { changeBetween } from './settings.rules.ts'
 import { settingsChanged } from './tenant.events.ts'
 import { companySettingsOf, tenantSettings } from './tenant.queries.ts'
 import { lockTenant, updateTenant } from './tenant.store.ts'
 
 type Input = { revision: number; settings: CompanySettings }
 
-/** A part of a country is none of another country: whoever moves, and says nothing of it, has that of the whole country. */
+/**
+ * A holiday region belongs to one country: after a change of country without a new region, the holidays of the whole
+ * country apply.
+ */
 function withFittingRegion(stored: CompanySettings, settings: CompanySettings): CompanySettings {
   const hasMoved = stored.country !== settings.country && stored.holidayRegion === settings.holidayRegion
   return hasMoved ? { ...settings, holidayRegion: '' } : settings
 }
 
-/** Refuses when somebody else has saved since the settings were read; the same form sent twice is saved once. */
+/** Refuses when another operator has saved since the settings were read; a form sent twice is saved once. */
 export async function changeSettings(
   ctx: TenantContext,
   { revision, settings: entered }: Input,
 ): Promise<Settings> {
   const row = await lockTenant(ctx)
   const settings = withFittingRegion(companySettingsOf(row), entered)
-  const change = changeBetween(companySettingsOf(row), settings)
+  const revisions = { stored: row.revision, seen: revision }
+  const change = changeToSave(companySettingsOf(row), settings, revisions)
   if (!change) return tenantSettings(ctx)
-  if (row.revision !== revision) throw new Refusal('CONFLICT')
   const {
     postalCode,
     timeZone,

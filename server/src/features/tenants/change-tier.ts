@@ -14,7 +14,7 @@ import { directionOf, downgradeBlockedUntil, lastDay, localDay, monthOf } from '
 
 type Input = { from: Tier; tier: Tier; confirmation?: string | undefined }
 
-/** Lowering a tier takes something away: not right after it was raised, and not without the code that was shown. */
+/** Lowering a tier takes features away, so it is refused right after an upgrade, and without the confirmation code. */
 function requireDowngrade(
   ctx: TenantContext,
   confirmationKey: Buffer,
@@ -27,7 +27,9 @@ function requireDowngrade(
   requireConfirmation(confirmationKey, sensitive, confirmation, ctx.now)
 }
 
-/** Changes the tier at once and charges or credits the rest of the month; sent twice, it is changed and charged once. */
+/**
+ * Changes the tier at once and charges or credits the rest of the month; a repeated request changes and charges once.
+ */
 export async function changeTier(
   ctx: TenantContext,
   confirmationKey: Buffer,
@@ -46,8 +48,12 @@ export async function changeTier(
   const netCents = await costOfChange(ctx, price, newPrice)
   const today = localDay(ctx.now, row.time_zone)
   await insertCharge(ctx, ctx.tenantId, {
-    ...{ kind: 'change', fromTier: from, tier, netCents },
-    ...{ periodStart: today, periodEnd: lastDay(monthOf(today)) },
+    kind: 'change',
+    fromTier: from,
+    tier,
+    netCents,
+    periodStart: today,
+    periodEnd: lastDay(monthOf(today)),
   })
   await updateTenant(ctx, ctx.tenantId, { tier, ...(isUpgrade && { upgraded_at: ctx.now }) })
   await record(ctx, tierChanged(ctx.tenantId, from, tier, netCents))

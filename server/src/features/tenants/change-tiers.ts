@@ -6,7 +6,7 @@ import type { Recorder } from '#platform/tenant-context.ts'
 import { tiersChanged } from './tenant.events.ts'
 import { loadTiers } from './tier.queries.ts'
 
-/** What the tiers cost and include from now on; what was charged stays as it was. */
+/** Changes what tiers cost and include from now on; past charges stay as they are. */
 export async function changeTiers(
   ctx: PlatformContext,
   recorder: Recorder,

@@ -21,9 +21,9 @@ async function lastChargedMonth({ tx }: PlatformContext, tenantId: string): Prom
 }
 
 /**
- * Charges the months that have begun since the last charge, each once, at what the running tier costs. The month
- * of a change is covered by its own charge, so this is also done before every change: what is due is due at the
- * tier that the month began with. A suspended tenant pays nothing. The tenant must be locked.
+ * Charges each month that has begun since the last charge, once, at the price of the current tier. The month of a tier
+ * change has its own charge, so this must run before every change: due months are charged at the tier they began with.
+ * A suspended tenant pays nothing. The tenant must be locked.
  */
 export async function chargeDueMonths(
   ctx: PlatformContext,
@@ -40,13 +40,18 @@ export async function chargeDueMonths(
     const charge = { kind: 'month' as const, fromTier: null, tier, ...period, netCents }
     if (!(await insertCharge(ctx, tenant.id, charge))) continue
     const recorder = recorderOf(ctx, {
-      ...{ actor: { kind: 'system' }, origin: noOrigin, tenantId: tenant.id as TenantId },
+      actor: { kind: 'system' },
+      origin: noOrigin,
+      tenantId: tenant.id as TenantId,
     })
     await record(recorder, monthCharged(tenant.id, tier, period.periodStart, netCents))
   }
 }
 
-/** Tenants that may owe a month; the zone that is furthest ahead begins it 14 hours before Greenwich does. */
+/**
+ * The next tenant that may owe a month. The months of the easternmost time zone begin 14 hours before those in
+ * Greenwich.
+ */
 async function nextInDebt({ tx, now }: PlatformContext, after: string): Promise<string | undefined> {
   const monthStart = firstDay(monthOf(new Date(now.getTime() + (14 / 24) * dayMs).toISOString()))
   const found = await tx
@@ -65,7 +70,7 @@ async function nextInDebt({ tx, now }: PlatformContext, after: string): Promise<
   return found?.id
 }
 
-/** Charges every tenant what it owes for the months that have begun, one transaction a tenant. */
+/** Charges all tenants for the months that have begun, in one transaction per tenant. */
 export async function chargeMonths(inPlatform: InPlatform): Promise<void> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const id: string | undefined = await inPlatform(async (ctx) => {

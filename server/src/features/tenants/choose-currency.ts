@@ -6,7 +6,10 @@ import { currencyChosen } from './tenant.events.ts'
 import { hasRegistrations, tenantSettings } from './tenant.queries.ts'
 import { lockTenantWhole, updateTenant } from './tenant.store.ts'
 
-/** Once and for all; choosing the same again changes nothing. Where somebody has registered, it is chosen already. */
+/**
+ * Chooses the currency, which is final; choosing the same again changes nothing. It is also fixed once there is a
+ * registration.
+ */
 export async function chooseCurrency(ctx: TenantContext, currencyCode: string): Promise<Settings> {
   const { currency_code, currency_fixed } = await lockTenantWhole(ctx)
   const isSame = currency_code === currencyCode

@@ -20,7 +20,7 @@ beforeAll(async () => {
   reihum = await startTestReihum({ environment: { REIHUM_SMTP_URL: mailServer.url } })
 })
 afterAll(async () => {
-  // The doctor looks at the chain too: entries whose details are gone must not break it.
+  // The doctor checks the chain too: erased details must not break it.
   await sealAll(reihum.inPlatform)
   await reihum.close()
   await mailServer.close()
@@ -48,7 +48,7 @@ async function exists({ id }: TestUser): Promise<boolean> {
   return (await reihum.owner.query('select 1 from user_account where id = $1', [id])).rows.length > 0
 }
 
-/** How many rows of that statement there are; `$1` is the user. */
+/** Counts the rows of a statement; `$1` is the user. */
 async function count(statement: string, { id }: TestUser): Promise<number> {
   return (await reihum.owner.query(statement, [id])).rows.length
 }
@@ -101,7 +101,7 @@ describe('erasing the own account', () => {
        where e.tenant_id = $1 and d.metadata -> 'after' ->> 'director' = 'Spurlos'`,
       [tenant.id],
     )
-    // The doctor, who looks at everything when this file is done, recomputes its digest.
+    // The doctor, which checks everything at the end of this file, recomputes its digest.
     expect(rows).toMatchObject([{ ip_address: null, user_agent: null, request_id: null, salt: '' }])
   })
 
@@ -154,7 +154,7 @@ describe('erasing the own account', () => {
     ])
     expect(invitations.rows).toEqual([])
 
-    // Leaving the tenant and erasing the account are two more entries, from nowhere.
+    // Leaving the tenant and erasing the account add two entries, without an origin.
     expect(await count(entries, user)).toBe(before + 2)
     const details = await reihum.owner.query(
       `select d.ip_address, d.user_agent, d.metadata::text, e.command_type from audit_detail d

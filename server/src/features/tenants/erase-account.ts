@@ -17,7 +17,10 @@ import { belongings } from './member.queries.ts'
 import { isLastAdmin } from './member.rules.ts'
 import { deleteMember } from './member.store.ts'
 
-/** The own account for good. A tenant is not left without an admin by it, and the platform not without a superuser. */
+/**
+ * Erases the user's own account. Refused if a tenant would be left without an admin, or the platform without a
+ * superuser.
+ */
 export async function eraseAccount(
   request: AccountRequest,
   confirmationKey: Buffer,
@@ -33,7 +36,7 @@ export async function eraseAccount(
     for (const { tenant_id } of await deleteClosedInvitations(ctx, email))
       await deleteMailsTo(ctx, tenant_id, [email], invitationMail)
     await eraseUser(ctx, user.id)
-    // Each tenant's own log says that the member has left; from where does not matter any more.
+    // The log of each tenant records that the member left, without an origin.
     for (const { tenantId, role } of left) {
       const who = { actor: actorOf(user), origin: noOrigin, tenantId }
       await record(recorderOf(ctx, who), memberLeft(user.id, role))
@@ -44,9 +47,9 @@ export async function eraseAccount(
 
 type Left = { tenantId: TenantId; role: TenantRole }
 
-/** Out of every tenant, unless it would be left without an admin. */
+/** Removes the user from every tenant; refuses if one would be left without an admin. */
 async function leaveAll(ctx: PlatformContext, userId: string): Promise<Left[]> {
-  // All at once and in order, so that nobody waits in a circle.
+  // All tenants are locked at once and in order, to prevent deadlocks.
   const tenants = await ctx.tx
     .selectFrom('tenant')
     .select(['id', 'company'])

@@ -6,7 +6,7 @@ import { onboardingStepFinished } from './tenant.events.ts'
 import { isOnboardingRequired, onboardingState } from './tenant.queries.ts'
 import { lockTenant, updateTenant } from './tenant.store.ts'
 
-/** Every step may be skipped but the first: without company and director there is nobody to deal with. */
+/** Finishes a step. Only the first one cannot be skipped, because company and director must be known. */
 export async function finishOnboardingStep(
   ctx: TenantContext,
   step: OnboardingStep,

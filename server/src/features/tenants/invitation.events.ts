@@ -1,26 +1,30 @@
 import type { TenantRole } from '@reihum/contract/tenants/roles.ts'
-import type { DomainEvent } from '#platform/audit/record.ts'
+import { type DomainEvent, event } from '#platform/audit/event.ts'
 
-/** The address stands in the invitation itself and not in the log, where it could not be erased. */
-function ofInvitation(name: string, id: string, metadata: DomainEvent['metadata'] = {}): DomainEvent {
-  return { name, subject: { kind: 'invitation', id }, payload: { invitationId: id }, metadata }
+/** The log does not contain the invited address, because it could not be erased there; the invitation has it. */
+function ofInvitation<const Name extends string>(
+  name: Name,
+  id: string,
+  metadata: DomainEvent['metadata'] = {},
+) {
+  return event({ name, subject: { kind: 'invitation', id }, payload: { invitationId: id }, metadata })
 }
 
-export function invitationSent(id: string, role: TenantRole): DomainEvent {
+export function invitationSent(id: string, role: TenantRole) {
   return ofInvitation('invitation.sent', id, { after: { role } })
 }
 
-export function invitationResent(id: string): DomainEvent {
+export function invitationResent(id: string) {
   return ofInvitation('invitation.resent', id)
 }
 
-export function invitationWithdrawn(id: string): DomainEvent {
+export function invitationWithdrawn(id: string) {
   return ofInvitation('invitation.withdrawn', id)
 }
 
-export function invitationAccepted(id: string): DomainEvent {
+export function invitationAccepted(id: string) {
   return ofInvitation('invitation.accepted', id)
 }
 
-/** The kind of its mail. */
+/** The kind of the invitation's mail. */
 export const invitationMail = 'member.invited'

@@ -18,7 +18,7 @@ export async function requireInvitation({ tx, tenantId }: TenantContext, id: str
   return row
 }
 
-/** Refuses while too many invitations went out, or too many to that address; the tenant must be locked. */
+/** Refuses when the tenant has sent too many invitations, or too many to this address; the tenant must be locked. */
 export async function requireCalm({ tx, tenantId, now }: TenantContext, email: string): Promise<void> {
   const { rows } = await sql<{
     count: number
@@ -40,7 +40,7 @@ export async function requireCalm({ tx, tenantId, now }: TenantContext, email: s
   if (seconds > 0) throw new Refusal('TOO_MANY_ATTEMPTS', { seconds })
 }
 
-/** The invitation that a link leads to, with its tenant, whatever has become of it. */
+/** Finds an invitation by its link, in whatever state, with its tenant. */
 export function findByLink({ tx }: PlatformContext, token: string) {
   return tx
     .selectFrom('invitation as i')
@@ -61,7 +61,7 @@ export function isUsable(
   return row.accepted_at === null && row.withdrawn_at === null && row.expires_at > now
 }
 
-/** What somebody reads before they accept; looking uses nothing up. */
+/** What the invited person reads before accepting; looking at it uses nothing up. */
 export async function openInvitation(ctx: PlatformContext, token: string): Promise<OpenedInvitation> {
   const found = await findByLink(ctx, token)
   if (!found || !isUsable(found, ctx.now)) throw new Refusal('INVITATION_INVALID')

@@ -1,16 +1,16 @@
 const dayMs = 86_400_000
 
-/** So many invitations go out in a day: a whole team may come at once, but nobody's mailbox is filled. */
+/** How many invitations may be sent in a day: enough for a whole team, too few to flood somebody's mailbox. */
 const aDay = { tenant: 100, address: 5 }
 
-/** Invitations of the last day, and when the first of them went out. */
+/** How many invitations were sent in the last day, and when the first of them was. */
 export type Sent = Record<keyof typeof aDay, { count: number; first: Date | null }>
 
 export function dayBefore(now: Date): Date {
   return new Date(now.getTime() - dayMs)
 }
 
-/** Seconds until one more may be sent. */
+/** Seconds until another invitation may be sent. */
 export function invitationWait(sent: Sent, now: Date): number {
   const waits = (['tenant', 'address'] as const).map((whose) => {
     const { count, first } = sent[whose]

@@ -9,7 +9,7 @@ const validDays = 7
 
 const expiry = (now: Date) => new Date(now.getTime() + validDays * 86_400_000)
 
-/** Without a link yet: that is made by the job that mails it. */
+/** Inserts an invitation without a link; the job that mails it makes the link. */
 export async function insertInvitation(
   { tx, tenantId, now }: TenantContext,
   invited: { email: string; role: TenantRole; language: Locale; invitedBy: string | null },
@@ -38,7 +38,7 @@ function open({ tx, tenantId }: TenantContext) {
     .where('withdrawn_at', 'is', null)
 }
 
-/** For another week, with the old link gone at once. */
+/** Renews an invitation for another week; the old link stops working at once. */
 export function renewInvitation(ctx: TenantContext, id: string) {
   return open(ctx)
     .set({ token_hash: null, expires_at: expiry(ctx.now) })
@@ -55,7 +55,7 @@ export async function closeInvitation(ctx: TenantContext, id: string): Promise<b
   return numUpdatedRows === 1n
 }
 
-/** False when it has a link already, or is no longer open: another job was first. */
+/** False when the invitation already has a link or is no longer open, because another job was first. */
 export async function giveLink(ctx: TenantContext, id: string, token: string): Promise<boolean> {
   const { numUpdatedRows } = await open(ctx)
     .set({ token_hash: tokenHash(token) })
@@ -77,7 +77,7 @@ export async function storeAcceptance(
     .execute()
 }
 
-/** How somebody was invited once; invitations that are still open are the tenants' own. */
+/** Deletes closed invitations of an address; open ones belong to the tenants and stay. */
 export function deleteClosedInvitations({ tx }: PlatformContext, email: string) {
   return tx
     .deleteFrom('invitation')

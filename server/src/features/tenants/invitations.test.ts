@@ -153,7 +153,7 @@ describe('an invitation', () => {
     expect(await accept(token, {}, user)).toMatchObject({ status: 200, body: { username: user.username } })
     const info = await reihum.call('GET', '/api/auth/user-info', { token: user.token })
     expect(info.body).toMatchObject({ verified: true, tenants: [{ slug: tenant.slug }] })
-    // The password sent along by somebody else has changed nothing.
+    // The password that a stranger sent along has changed nothing.
     expect((await signIn(user.username)).status).toBe(200)
   })
 

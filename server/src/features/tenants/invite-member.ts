@@ -12,7 +12,10 @@ import { actingUser, asInvitation } from './member.queries.ts'
 import { lockTenant } from './tenant.store.ts'
 import { requireRoom } from './tier-limit.ts'
 
-/** Whoever is invited takes a place of the team from now on; the tenant's lock keeps two from taking the last one. */
+/**
+ * Invites a member. The invitation takes one of the team's places at once; the tenant is locked, so that two
+ * invitations cannot both take the last place.
+ */
 export async function inviteMember(
   ctx: TenantContext,
   { email, role, language }: z.output<typeof invitationFields>,

@@ -1,24 +1,24 @@
 import type { TenantRole } from '@reihum/contract/tenants/roles.ts'
-import type { DomainEvent } from '#platform/audit/record.ts'
+import { event } from '#platform/audit/event.ts'
 
-/** About the person and not the row, so that the log still knows whom it means when they have left. */
+/** The subject is the user and not the membership, so that the log still names former members. */
 const about = (userId: string) => ({ subject: { kind: 'user', id: userId }, payload: { userId } })
 
 type Label = { role: TenantRole; developerContact: boolean }
 
-export function memberJoined(userId: string, role: TenantRole): DomainEvent {
-  return { name: 'member.joined', ...about(userId), metadata: { after: { role } } }
+export function memberJoined(userId: string, role: TenantRole) {
+  return event({ name: 'member.joined', ...about(userId), metadata: { after: { role } } })
 }
 
-export function memberChanged(userId: string, before: Label, after: Label): DomainEvent {
-  return { name: 'member.changed', ...about(userId), metadata: { before, after } }
+export function memberChanged(userId: string, before: Label, after: Label) {
+  return event({ name: 'member.changed', ...about(userId), metadata: { before, after } })
 }
 
-export function memberRemoved(userId: string, role: TenantRole): DomainEvent {
-  return { name: 'member.removed', ...about(userId), metadata: { before: { role } } }
+export function memberRemoved(userId: string, role: TenantRole) {
+  return event({ name: 'member.removed', ...about(userId), metadata: { before: { role } } })
 }
 
-/** Of their own accord. */
-export function memberLeft(userId: string, role: TenantRole): DomainEvent {
-  return { name: 'member.left', ...about(userId), metadata: { before: { role } } }
+/** The member left on their own initiative. */
+export function memberLeft(userId: string, role: TenantRole) {
+  return event({ name: 'member.left', ...about(userId), metadata: { before: { role } } })
 }

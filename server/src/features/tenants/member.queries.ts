@@ -6,7 +6,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { actionsOn, type Belonging } from './member.rules.ts'
 import { loadOffer } from './tier.queries.ts'
 
-/** Everybody who belongs to a tenant, as the rules need them; at either door. */
+/** The members of a tenant, as the rules need them; works in both contexts. */
 export async function belongings({ tx }: { tx: Tx }, tenantId: string) {
   const rows = await tx
     .selectFrom('membership')
@@ -16,7 +16,7 @@ export async function belongings({ tx }: { tx: Tx }, tenantId: string) {
   return rows as (Belonging & { developerContact: boolean })[]
 }
 
-/** The user who acts, where there is one. */
+/** The acting user; null for visitors, attendees and the system. */
 export function actingUser({ actor }: Pick<TenantContext, 'actor'>): string | null {
   return actor.kind === 'user' || actor.kind === 'support' ? actor.userId : null
 }

@@ -2,10 +2,10 @@ import type { TenantRole } from '@reihum/contract/tenants/roles.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { newId } from '#platform/ids.ts'
 
-/** Either door: staff change their own tenant, and the platform those that somebody joins or leaves for good. */
+/** Either context: staff change their own tenant; the platform changes all tenants that a user joins or leaves. */
 type Door = { tx: Tx; now: Date }
 
-/** False for somebody who belongs to it already. */
+/** False for somebody who is already a member. */
 export async function insertMember(
   { tx, now }: Door,
   tenantId: string,
@@ -34,7 +34,7 @@ export async function updateMember(
     .execute()
 }
 
-/** Who has left is remembered, so that histories still tell their names. */
+/** Deletes a membership and remembers the former member, so that histories can still show the name. */
 export async function deleteMember(
   { tx, now }: Door,
   tenantId: string,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await second.close()
-  // The control leaves a tenant without an admin.
+  // The control test leaves a tenant without an admin.
   await reihum.close({ isBroken: true })
 })
 
@@ -69,7 +69,7 @@ test.each(attacks)('of two admins who %s at once, on two nodes, one stays', asyn
     ])
     expect(await adminsOf(house)).toBe(1)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    // Whoever came second is no admin any more, or the last one.
+    // The second request comes from somebody who is no longer an admin, or would remove the last one.
     const [refused] = answers.filter(({ status }) => status !== 200)
     expect(['LAST_ADMIN', 'FORBIDDEN', 'NOT_FOUND']).toContain(refused?.body.error_code)
   }

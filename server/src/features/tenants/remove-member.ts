@@ -8,7 +8,7 @@ import { isLastAdmin } from './member.rules.ts'
 import { deleteMember } from './member.store.ts'
 import { lockTenant } from './tenant.store.ts'
 
-/** Whoever is taken out stays signed in, but this tenant is no longer there for them. */
+/** Removes a member. They stay signed in but can no longer enter this tenant. */
 export async function removeMember(ctx: TenantContext, memberId: string): Promise<Staff> {
   await takeOut(ctx, ({ id }) => id === memberId)
   return listStaff(ctx)

@@ -44,7 +44,7 @@ test('from then on whoever has none is refused everywhere in the tenant, until t
   expect([refused.status, refused.body.error_code]).toEqual([403, 'SECOND_FACTOR_REQUIRED'])
   expect(refused.body.detail).toContain(`Schule ${tenant.slug}`)
   expect((await reihum.call('GET', `/api/${tenant.slug}/settings`, { token })).status).toBe(403)
-  // The own account stays open, and says who asks for it.
+  // The user's own account stays accessible and says which tenant requires the second factor.
   const { body } = await reihum.call('GET', '/api/auth/account/second-factor', { token })
   expect(body.requiredBy).toEqual([`Schule ${tenant.slug}`])
   // A passkey alone is enough.

@@ -7,7 +7,10 @@ import { secondFactorRequirementChanged } from './tenant.events.ts'
 import { tenantSettings } from './tenant.queries.ts'
 import { lockTenant, updateTenant } from './tenant.store.ts'
 
-/** From now on nobody works here without a second factor, or everybody may; nobody closes the door on themselves. */
+/**
+ * Sets whether everybody who works in the tenant needs a second factor. Admins without one cannot lock themselves out
+ * with it.
+ */
 export async function requireSecondFactor(ctx: TenantContext, required: boolean): Promise<Settings> {
   const row = await lockTenant(ctx)
   if (row.second_factor_required === required) return tenantSettings(ctx)

@@ -10,7 +10,7 @@ import { asInvitation } from './member.queries.ts'
 import { lockTenant } from './tenant.store.ts'
 import { requireRoom } from './tier-limit.ts'
 
-/** A new link for another week; one that had expired takes a place of the team again. */
+/** Sends a new link that is valid for another week; an expired invitation takes one of the team's places again. */
 export async function resendInvitation(ctx: TenantContext, id: string): Promise<Invitation> {
   requireVerified(ctx)
   await lockTenant(ctx)

@@ -25,7 +25,10 @@ async function addInRole(role: string) {
   const user = await reihum.addUser(role)
   const memberId = newId()
   await reihum.owner.query('insert into membership (tenant_id, id, user_id, role) values ($1, $2, $3, $4)', [
-    ...[tenant.id, memberId, user.id, role],
+    tenant.id,
+    memberId,
+    user.id,
+    role,
   ])
   return { ...user, memberId }
 }
@@ -53,12 +56,18 @@ describe('an accountant', () => {
       (await reihum.call('GET', `/api/${tenant.slug}/registrations/${id}`, { token: by })).body
 
     expect(await read(tenant.operator.token)).toMatchObject({
-      ...{ notes: 'Nussallergie', internalNotes: 'zahlt ungern' },
+      notes: 'Nussallergie',
+      internalNotes: 'zahlt ungern',
       allowedActions: expect.arrayContaining(['cancel']),
     })
     expect(await read(token)).toMatchObject({
-      ...{ lastName: 'Müller', feeCents: 8900 },
-      ...{ notes: '', internalNotes: '', answers: [], mails: [], allowedActions: [] },
+      lastName: 'Müller',
+      feeCents: 8900,
+      notes: '',
+      internalNotes: '',
+      answers: [],
+      mails: [],
+      allowedActions: [],
     })
     await reihum.call('POST', `/api/${tenant.slug}/registrations/${id}/cancel`, {
       token: tenant.operator.token,
@@ -128,7 +137,7 @@ describe('instructors', () => {
     const other = await addInstructor(known.username)
     await become(twice.memberId)
     await become(known.memberId)
-    // What came later is done: so the one before it is, too.
+    // Once the later job is done, the earlier one is done too.
     await eventually(async () => (await memberOf(other))?.userId === known.id)
     expect(await Promise.all(ids.map(memberOf))).toEqual([null, null])
   })

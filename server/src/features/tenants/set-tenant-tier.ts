@@ -12,8 +12,8 @@ import { lastDay, localDay, monthOf } from './tier.rules.ts'
 type Input = { tenantId: string; tier: Tier; reason: string }
 
 /**
- * Gives a tenant another tier. The rest of the month costs nothing, which a charge of zero says in its list of
- * charges; the next month is charged as any other. A tier that was given may be lowered at once.
+ * Gives a tenant another tier for free until the end of the month, which a charge of zero shows in its list of charges;
+ * the next month is charged normally. A tier given this way may be lowered at once.
  */
 export async function setTenantTier(
   ctx: PlatformContext,
@@ -26,8 +26,12 @@ export async function setTenantTier(
     await chargeDueMonths(ctx, row, await loadTiers(ctx))
     const today = localDay(ctx.now, row.time_zone)
     await insertCharge(ctx, tenantId, {
-      ...{ kind: 'change', fromTier: from, tier, netCents: 0 },
-      ...{ periodStart: today, periodEnd: lastDay(monthOf(today)) },
+      kind: 'change',
+      fromTier: from,
+      tier,
+      netCents: 0,
+      periodStart: today,
+      periodEnd: lastDay(monthOf(today)),
     })
     await updateTenant(ctx, tenantId, { tier, upgraded_at: null })
     await recordForTenant(ctx, superuser, tenantId, tierSet(tenantId, from, tier, reason))

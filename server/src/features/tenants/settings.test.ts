@@ -18,14 +18,18 @@ beforeAll(async () => {
 afterAll(() => reihum.close())
 
 const company = {
-  ...{
-    company: 'Kreativhaus',
-    director: 'Ada Berg',
-    website: 'https://kreativ.example',
-    imprint: 'Ada Berg',
-  },
-  ...{ street: 'Lindenhof 4', postalCode: '12043', city: 'Berlin', country: 'DE', phone: '030 1' },
-  ...{ email: 'buero@kreativ.example', timeZone: 'Europe/Berlin', language: 'de' },
+  company: 'Kreativhaus',
+  director: 'Ada Berg',
+  website: 'https://kreativ.example',
+  imprint: 'Ada Berg',
+  street: 'Lindenhof 4',
+  postalCode: '12043',
+  city: 'Berlin',
+  country: 'DE',
+  phone: '030 1',
+  email: 'buero@kreativ.example',
+  timeZone: 'Europe/Berlin',
+  language: 'de',
 }
 
 type Ask = { as?: 'admin' | 'operator'; language?: string }
@@ -77,9 +81,17 @@ describe('the general settings', () => {
     await at(tenant).put('/settings', { revision: 0, settings })
     const { body } = await reihum.call('GET', `/api/${tenant.slug}/portal/legal`)
     expect(body).toEqual({
-      ...{ company: 'Kreativhaus', director: 'Ada Berg', website: company.website, imprint: 'Ada Berg' },
-      ...{ street: 'Lindenhof 4', postalCode: '12043', city: 'Berlin', country: 'DE', phone: '030 1' },
-      ...{ email: company.email, ...texts },
+      company: 'Kreativhaus',
+      director: 'Ada Berg',
+      website: company.website,
+      imprint: 'Ada Berg',
+      street: 'Lindenhof 4',
+      postalCode: '12043',
+      city: 'Berlin',
+      country: 'DE',
+      phone: '030 1',
+      email: company.email,
+      ...texts,
     })
     expect(await shown()).toMatchObject({ hasTerms: true, hasWithdrawalNotice: true })
     await at(tenant).put('/settings', { revision: 1, settings: { ...settings, terms: '' } })
@@ -149,8 +161,12 @@ describe('the general settings', () => {
 
 const bank = {
   ...emptyBank,
-  ...{ accountHolder: 'Ada Berg', iban: 'de89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX' },
-  ...{ creditorId: 'DE98ZZZ09999999999', creditorName: 'Ada Berg', preNotificationDays: 5 },
+  accountHolder: 'Ada Berg',
+  iban: 'de89 3704 0044 0532 0130 00',
+  bic: 'COBADEFFXXX',
+  creditorId: 'DE98ZZZ09999999999',
+  creditorName: 'Ada Berg',
+  preNotificationDays: 5,
 }
 const compact = { ...bank, iban: 'DE89370400440532013000' }
 
@@ -186,11 +202,19 @@ describe('bank data', () => {
     expect(log).toEqual([
       {
         before: {
-          ...{ accountHolder: '', iban: '', bic: '', creditorId: '', creditorName: '' },
+          accountHolder: '',
+          iban: '',
+          bic: '',
+          creditorId: '',
+          creditorName: '',
           preNotificationDays: 14,
         },
         after: {
-          ...{ accountHolder: '…', iban: '… 3000', bic: '…', creditorId: '… 9999', creditorName: '…' },
+          accountHolder: '…',
+          iban: '… 3000',
+          bic: '…',
+          creditorId: '… 9999',
+          creditorName: '…',
           preNotificationDays: 5,
         },
       },
@@ -257,8 +281,11 @@ describe('brand colours', () => {
 
   it('are applied in portal and back office', async () => {
     const tenant = await reihum.addTenant()
-    expect((await at(tenant).get('/settings/brand')).body).toEqual({ brand: defaultBrand, applied: true })
-    expect((await at(tenant).put('/settings/brand', { brand })).body).toEqual({ brand, applied: true })
+    const unchanged = { brand: defaultBrand, applied: true, revision: 0 }
+    expect((await at(tenant).get('/settings/brand')).body).toEqual(unchanged)
+    const changed = { brand, applied: true, revision: 1 }
+    expect((await at(tenant).put('/settings/brand', { revision: 0, brand })).body).toEqual(changed)
+    expect((await at(tenant).get('/settings/brand')).body).toEqual(changed)
     expect((await reihum.call('GET', `/api/${tenant.slug}/portal/brand`)).body).toEqual(brand)
     expect((await reihum.call('GET', `/api/${tenant.slug}/portal`)).body).toMatchObject({ brand })
     expect(await logOf(tenant, 'tenant.brand-changed')).toEqual([
@@ -266,16 +293,35 @@ describe('brand colours', () => {
     ])
   })
 
+  it('saved by two operators: the second is told, and the same colours sent twice are saved once', async () => {
+    const tenant = await reihum.addTenant()
+    const other = { ...defaultBrand, accentColor: '#654321' }
+    const saved = await at(tenant).put('/settings/brand', { revision: 0, brand })
+    const late = await at(tenant).put('/settings/brand', { revision: 0, brand: other })
+    expect(late).toMatchObject({ status: 409, body: { error_code: 'CONFLICT' } })
+    expect((await at(tenant).put('/settings/brand', { revision: 0, brand })).body).toEqual(saved.body)
+    expect((await at(tenant).get('/settings/brand')).body).toEqual(saved.body)
+    expect(await logOf(tenant, 'tenant.brand-changed')).toHaveLength(1)
+    expect((await at(tenant).put('/settings/brand', { revision: 1, brand: other })).status).toBe(200)
+  })
+
+  it('are no change of the settings beside them', async () => {
+    const tenant = await reihum.addTenant()
+    const before = (await at(tenant).get('/settings')).body
+    await at(tenant).put('/settings/brand', { revision: 0, brand })
+    expect((await at(tenant).get('/settings')).body).toEqual(before)
+  })
+
   it('below their tier are kept but not shown, and cannot be changed', async () => {
     const tenant = await reihum.addTenant()
-    await at(tenant).put('/settings/brand', { brand })
+    await at(tenant).put('/settings/brand', { revision: 0, brand })
     await setTier(tenant, 'FREE')
-    expect((await at(tenant).get('/settings/brand')).body).toEqual({ brand, applied: false })
+    expect((await at(tenant).get('/settings/brand')).body).toEqual({ brand, applied: false, revision: 1 })
     expect((await reihum.call('GET', `/api/${tenant.slug}/portal/brand`)).body).toEqual(defaultBrand)
     expect((await reihum.call('GET', `/api/${tenant.slug}/portal`)).body).toMatchObject({
       brand: defaultBrand,
     })
-    const refused = await at(tenant).put('/settings/brand', { brand: defaultBrand })
+    const refused = await at(tenant).put('/settings/brand', { revision: 1, brand: defaultBrand })
     expect(refused).toMatchObject({
       status: 403,
       body: { error_code: 'TIER_REQUIRED', data: { feature: 'brandColours', tier: 'ESSENTIAL' } },
@@ -295,7 +341,10 @@ describe('onboarding', () => {
   it('leads from step to step, and remembers where it was left', async () => {
     const tenant = await bare()
     expect((await at(tenant).get('/onboarding')).body).toEqual({
-      ...{ required: true, finished: false, next: 'company', done: [] },
+      required: true,
+      finished: false,
+      next: 'company',
+      done: [],
     })
     expect(await at(tenant).post('/onboarding/company')).toMatchObject({
       status: 403,
@@ -303,7 +352,10 @@ describe('onboarding', () => {
     })
     await at(tenant).put('/settings', { revision: 0, settings: company })
     expect((await at(tenant).post('/onboarding/company')).body).toEqual({
-      ...{ required: false, finished: false, next: 'address', done: ['company'] },
+      required: false,
+      finished: false,
+      next: 'address',
+      done: ['company'],
     })
     await at(tenant).post('/onboarding/bank')
     expect((await at(tenant).get('/onboarding')).body).toMatchObject({

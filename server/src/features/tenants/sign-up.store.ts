@@ -4,7 +4,10 @@ import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { newId } from '#platform/ids.ts'
 import { freeSlug, slugBase } from './slug.rules.ts'
 
-/** A tenant under the first free slug of its name; of two who want the same at once, one gets the next. */
+/**
+ * Inserts a tenant with the first free slug for its name; of two simultaneous requests for the same slug one gets the
+ * next.
+ */
 export async function insertTenant(
   { tx, now }: PlatformContext,
   { company, language }: { company: string; language: Locale },

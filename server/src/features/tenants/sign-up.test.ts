@@ -16,8 +16,12 @@ afterAll(async () => {
 })
 
 const provider = (overrides: Record<string, unknown> = {}) => ({
-  ...{ company: 'Töpferei Sölden', name: 'Ada Berg', email: 'ada@toepferei.example', language: 'de' },
-  ...{ password: testPassword, passwordRepeat: testPassword },
+  company: 'Töpferei Sölden',
+  name: 'Ada Berg',
+  email: 'ada@toepferei.example',
+  language: 'de',
+  password: testPassword,
+  passwordRepeat: testPassword,
   ...overrides,
 })
 

@@ -16,8 +16,8 @@ import { insertTenant } from './sign-up.store.ts'
 type Request = Pick<RequestContext, 'inPlatform' | 'origin'>
 
 /**
- * A provider signs up: an account whose address is still to be verified, and a tenant that onboarding awaits.
- * Where the address has an account already, its owner is told by mail; the answer and its time are the same.
+ * Signs up a provider: makes an account with an unverified address, and a tenant that begins with onboarding. If the
+ * address already has an account, its owner gets a mail; the answer and its duration are the same.
  */
 export async function signUp(
   { inPlatform, origin }: Request,

@@ -1,12 +1,15 @@
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 
-/** What stands where a slug would stand in an address, now or some day; and names that would pass for the platform's own. */
+/**
+ * Words that are or may become parts of our addresses in the place of a slug, and names that look like the platform's
+ * own.
+ */
 const reserved: ReadonlySet<string> = new Set(
   `account admin administrator api app assets auth billing blog brand calendar captcha choose-tier
   cookie-policy courses dashboard demo docs embed events feature-matrix files health healthz help imprint index
-  invitation invitations reihum reihum-platform legal login logout mail mails metrics new null onboarding openapi
+  invitation invitations kurso kurso-platform legal login logout mail mails metrics new null onboarding openapi
   openapi-json password-reset payment payment-required payments platform portal privacy readyz register
-  registrations root service-down settings sign-up static status superuser support system tenant tenants terms
+  registrations reihum reihum-platform root service-down settings sign-up static status superuser support system tenant tenants terms
   test tiers undefined usage user users verify webhook webhooks widget widgets www`.split(/\s+/),
 )
 
@@ -14,7 +17,7 @@ export function isReservedSlug(slug: string): boolean {
   return reserved.has(slug) || /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(slug)
 }
 
-/** Letters that are written as two where there is no key for them. */
+/** Letters that are spelt with two letters where the keyboard lacks them. */
 const spelt: Record<string, string> = {
   ä: 'ae',
   ö: 'oe',
@@ -34,7 +37,7 @@ const spelt: Record<string, string> = {
 const longest = 50
 const lastResort: Record<Locale, string> = { de: 'kurse', en: 'courses' }
 
-/** "Müller & Söhne GmbH" as it stands in an address; a name without Latin letters gets a plain word. */
+/** The slug for "Müller & Söhne GmbH"; a name without Latin letters gets a general word. */
 export function slugBase(company: string, language: Locale): string {
   const words = company
     .normalize('NFC')
@@ -55,7 +58,7 @@ export function slugBase(company: string, language: Locale): string {
   return base ? `${base}-${lastResort[language]}` : lastResort[language]
 }
 
-/** The first that is free: the name itself, or with the smallest number from 2 on. */
+/** The first free slug: the name itself, otherwise with the smallest number from 2 on. */
 export function freeSlug(base: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`

@@ -16,7 +16,7 @@ function admin<Body>(method: string, path: string, body: unknown, token: string)
   return reihum.call<Body>(method, `/api/admin${path}`, { token, body })
 }
 
-/** What a log says of a tenant, in the order of its words: this clock stands still. */
+/** What a log says about a tenant, sorted by name, because the clock stands still. */
 async function logOf(tenantId: string, subject: TestTenant) {
   const { rows } = await reihum.owner.query(
     `select command_type, actor_kind, actor_id, metadata from audit_entry e

@@ -7,7 +7,7 @@ import { lockAnyTenant } from './tenant.store.ts'
 
 const lastsMs = 60 * 60_000
 
-/** What this very sign-in has running in that tenant. */
+/** The running support of this session in that tenant. */
 function running({ tx, now }: PlatformContext, { sessionId }: Superuser, tenantId: string) {
   return tx
     .selectFrom('support_access')
@@ -20,8 +20,8 @@ function running({ tx, now }: PlatformContext, { sessionId }: Superuser, tenantI
 }
 
 /**
- * Lets a superuser work in a tenant for an hour, from this sign-in alone, and tells the tenant so in its log.
- * While that runs, asking again gives the same hour: a longer one needs another entry in the log.
+ * Lets a superuser work in a tenant for an hour, in this session only, and records it in the tenant's log. Asking again
+ * during that hour does not extend it: every hour has its own entry in the log.
  */
 export async function enterTenant(
   ctx: PlatformContext,
@@ -36,8 +36,13 @@ export async function enterTenant(
     await ctx.tx
       .insertInto('support_access')
       .values({
-        ...{ tenant_id: tenantId, id: newId(ctx.now.getTime()), user_id: superuser.id },
-        ...{ session_id: superuser.sessionId, reason, started_at: ctx.now, expires_at: until },
+        tenant_id: tenantId,
+        id: newId(ctx.now.getTime()),
+        user_id: superuser.id,
+        session_id: superuser.sessionId,
+        reason,
+        started_at: ctx.now,
+        expires_at: until,
       })
       .execute()
     await recordForTenant(ctx, superuser, tenantId, supportEntered(tenantId, reason, until))
@@ -45,7 +50,7 @@ export async function enterTenant(
   return { tenantId, slug, until: until.toISOString() }
 }
 
-/** Ends it before its hour is over; where nothing runs, there is nothing to end. */
+/** Ends support before its hour is over; does nothing when none is running. */
 export async function leaveTenant(ctx: PlatformContext, superuser: Superuser, tenantId: string) {
   await lockAnyTenant(ctx, tenantId)
   const access = await running(ctx, superuser, tenantId)

@@ -10,7 +10,7 @@ import { loadTiers } from './tier.queries.ts'
 
 type Suspension = { tenantId: string; reason: string; confirmation: string }
 
-/** Closes a tenant to its staff and to the public; suspended again it keeps its first reason. */
+/** Closes a tenant to its staff and to the public. If it is already suspended, the first reason stays. */
 export async function suspendTenant(
   ctx: PlatformContext,
   confirmationKey: Buffer,

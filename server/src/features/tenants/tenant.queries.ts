@@ -22,7 +22,7 @@ export async function publicTenant(ctx: TenantContext): Promise<PublicTenant> {
   return { id, slug, name, language, timeZone, currencyCode, ...texts, brand }
 }
 
-/** Where the provider sits: what is entered without a country is there too. */
+/** The provider's country, which is the default for addresses entered without one. */
 export async function tenantCountry({ tx, tenantId }: TenantContext): Promise<string> {
   const { country } = await tx
     .selectFrom('tenant')
@@ -32,7 +32,7 @@ export async function tenantCountry({ tx, tenantId }: TenantContext): Promise<st
   return country
 }
 
-/** Which texts there are that go with a booking. */
+/** Which of the provider's legal texts for bookings exist. */
 function publishedTexts({ tx, tenantId }: TenantContext) {
   return tx
     .selectFrom('tenant')
@@ -54,7 +54,7 @@ export async function hasRegistrations({ tx, tenantId }: TenantContext): Promise
   return found !== undefined
 }
 
-/** Whether whoever books has something to accept. */
+/** Whether there are terms that must be accepted to book. */
 export async function tenantHasTerms({ tx, tenantId }: TenantContext): Promise<boolean> {
   const { has } = await tx
     .selectFrom('tenant')
@@ -87,7 +87,7 @@ export function companySettingsOf(row: TenantRow): CompanySettings {
   }
 }
 
-/** When nobody who waits is given or offered anything by itself; null: at no time. By the clock on the tenant's wall. */
+/** The tenant's quiet hours in its local time; null: there are none. */
 export async function quietHoursOf({
   tx,
   tenantId,
@@ -100,7 +100,7 @@ export async function quietHoursOf({
   return row.quiet_from ? { from: row.quiet_from, until: row.quiet_until } : null
 }
 
-/** What the law wants every visitor to find. */
+/** The legal information that must be available to every visitor. */
 export async function tenantLegal(ctx: TenantContext): Promise<TenantLegal> {
   const row = await tenantRow(ctx)
   const { company, director, street, city, country, phone, email, website, imprint } = row
@@ -125,7 +125,7 @@ export async function tenantSettings(ctx: TenantContext): Promise<Settings> {
   }
 }
 
-/** The same test as at the door, which lets nobody work before company and director are known. */
+/** Whether onboarding is due; `enterTenant` applies the same test before it admits staff. */
 export function isOnboardingRequired({ company, director }: Pick<TenantRow, 'company' | 'director'>) {
   return company === '' || director === ''
 }

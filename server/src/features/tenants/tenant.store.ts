@@ -8,7 +8,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 
 export type TenantRow = Selectable<Tenant>
 
-/** Whoever changes the tenant waits here for one another; bookings and courses, which only refer to it, do not. */
+/** Locks the tenant against other changes; bookings and courses only refer to it and need not wait. */
 export function lockTenant(ctx: TenantContext): Promise<TenantRow> {
   return ctx.tx
     .selectFrom('tenant')
@@ -18,7 +18,7 @@ export function lockTenant(ctx: TenantContext): Promise<TenantRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps out everything that refers to the tenant too, so that nobody can book while it is held. */
+/** Locks the tenant also against new rows that refer to it, so that nobody can book in the meantime. */
 export function lockTenantWhole(ctx: TenantContext): Promise<TenantRow> {
   return ctx.tx
     .selectFrom('tenant')
@@ -28,7 +28,7 @@ export function lockTenantWhole(ctx: TenantContext): Promise<TenantRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** The same from the platform's door, where the platform's own house is no tenant. */
+/** Locks a tenant in the platform context. The platform's own tenant counts as not found. */
 export async function lockAnyTenant({ tx }: Pick<PlatformContext, 'tx'>, id: string): Promise<TenantRow> {
   const row = await tx
     .selectFrom('tenant')
@@ -48,7 +48,7 @@ export async function updateTenant({ tx }: Pick<Door, 'tx'>, id: string, columns
   await tx.updateTable('tenant').set(columns).where('id', '=', id).execute()
 }
 
-/** A day in the tenant's time zone, as YYYY-MM-DD. */
+/** A date in the tenant's time zone, as YYYY-MM-DD. */
 type Day = string
 
 export type Charge = {
@@ -60,7 +60,7 @@ export type Charge = {
   netCents: number
 }
 
-/** False when that month was charged before: two nodes may come to it at once. */
+/** False when the month was already charged, possibly by another node. */
 export async function insertCharge({ tx, now }: Door, tenantId: string, charge: Charge): Promise<boolean> {
   const inserted = await tx
     .insertInto('tier_charge')

@@ -1,23 +1,13 @@
 import type { TenantRole } from '@reihum/contract/tenants/roles.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
-import type { InTenant } from '#platform/database/in-tenant.ts'
-import type { JobHandlers } from '#platform/jobs/worker.ts'
-import { composeMail } from '#platform/mail/letter.ts'
-import { isQueued, type MailPosture, queueMail } from '#platform/mail/queue-mail.ts'
+import type { JobDependencies } from '#platform/room.ts'
 import { derivedToken } from '#platform/secret-token.ts'
-import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
-import { tenantBrand } from './brand.queries.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
 import { invitationMail } from './invitation.events.ts'
 import { requireInvitation } from './invitation.queries.ts'
 import { giveLink } from './invitation.store.ts'
+import { type EventJob, mailOnce } from './mail-once.ts'
 import { invitationLetter } from './tenants.mails.ts'
-
-type Dependencies = {
-  inTenant: InTenant
-  keyFor: (purpose: string) => Buffer
-  mail: MailPosture
-  publicUrl: string
-}
 
 async function nameOf({ tx }: TenantContext, userId: string | null): Promise<string | null> {
   if (!userId) return null
@@ -29,34 +19,26 @@ async function nameOf({ tx }: TenantContext, userId: string | null): Promise<str
   return found?.full_name || found?.username || null
 }
 
-export function tenantsJobs({ inTenant, keyFor, mail, publicUrl }: Dependencies): JobHandlers {
-  const linkKey = keyFor('account links')
+export function tenantsJobs(dependencies: JobDependencies) {
+  const linkKey = dependencies.keyFor('account links')
   return {
-    /** The link and its mail in one transaction: none is mailed that does not work, and none works that was not mailed. */
-    'tenants.send-invitation': (payload) =>
-      inTenant({ tenant: payload.tenantId, access: 'system', origin: noOrigin }, async (ctx) => {
-        const eventId = String(payload.eventId)
-        if (await isQueued(ctx, { eventId, kind: invitationMail })) return
-        const invitation = await requireInvitation(ctx, String(payload.invitationId))
+    'tenants.send-invitation': mailOnce(
+      dependencies,
+      invitationMail,
+      async (ctx, { eventId, invitationId }: EventJob & { invitationId: string }) => {
+        const invitation = await requireInvitation(ctx, invitationId)
         const token = derivedToken(linkKey, 'invitation', eventId)
-        if (!(await giveLink(ctx, invitation.id, token))) return
+        if (!(await giveLink(ctx, invitation.id, token))) return []
         const locale = invitation.language as Locale
-        const { company } = ctx.tenant
         const letter = invitationLetter({
           locale,
-          company,
+          company: ctx.tenant.company,
           role: invitation.role as TenantRole,
           invitedBy: await nameOf(ctx, invitation.invited_by),
-          url: `${publicUrl}/invitation/${token}`,
+          url: `${dependencies.publicUrl}/invitation/${token}`,
         })
-        const content = composeMail(letter, { company, locale, brand: await tenantBrand(ctx) })
-        await queueMail(ctx, mail, {
-          eventId,
-          kind: invitationMail,
-          recipient: invitation.email,
-          content,
-          isSecret: true,
-        })
-      }),
+        return [{ letter, locale, recipient: invitation.email, isSecret: true }]
+      },
+    ),
   }
 }

@@ -22,7 +22,8 @@ describe('at the same moment', () => {
     const tenant = await freeTenant()
     const answers = await times(5, () =>
       reihum.call('POST', `/api/${tenant.slug}/billing/tier`, {
-        ...{ token: tenant.admin.token, body: { from: 'FREE', tier: 'PROFESSIONAL' } },
+        token: tenant.admin.token,
+        body: { from: 'FREE', tier: 'PROFESSIONAL' },
       }),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -37,7 +38,8 @@ describe('at the same moment', () => {
     const answers = await Promise.all(
       ['ESSENTIAL', 'PROFESSIONAL', 'ULTIMATE'].map((tier) =>
         reihum.call('POST', `/api/${tenant.slug}/billing/tier`, {
-          ...{ token: tenant.admin.token, body: { from: 'FREE', tier } },
+          token: tenant.admin.token,
+          body: { from: 'FREE', tier },
         }),
       ),
     )
@@ -49,14 +51,15 @@ describe('at the same moment', () => {
     expect(rows).toEqual([{ same: true }])
   })
 
-  /** Two drafts where the tier has room for one more. */
+  /** Two drafts, while the tier allows only one more published course. */
   async function lastPlace() {
     const tenant = await freeTenant()
     for (let number = 1; number <= 4; number += 1) await addCourse(reihum, tenant)
     const drafts = await times(6, async () => {
       const id = newId()
       await reihum.call('POST', `/api/${tenant.slug}/courses`, {
-        ...{ token: tenant.operator.token, body: { id, publish: false, course: courseFields() } },
+        token: tenant.operator.token,
+        body: { id, publish: false, course: courseFields() },
       })
       return id
     })
@@ -129,7 +132,8 @@ describe('at the same moment', () => {
     const answers = await Promise.all(
       ['CHF', 'USD', 'GBP'].map((currencyCode) =>
         reihum.call('POST', `/api/${tenant.slug}/settings/currency`, {
-          ...{ token: tenant.admin.token, body: { currencyCode } },
+          token: tenant.admin.token,
+          body: { currencyCode },
         }),
       ),
     )
@@ -143,7 +147,8 @@ describe('at the same moment', () => {
     const answers = await Promise.all(
       ['Bonn', 'Köln'].map((city) =>
         reihum.call('PUT', `/api/${tenant.slug}/settings`, {
-          ...{ token: tenant.admin.token, body: { revision, settings: { ...settings, city } } },
+          token: tenant.admin.token,
+          body: { revision, settings: { ...settings, city } },
         }),
       ),
     )

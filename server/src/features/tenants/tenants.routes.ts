@@ -42,7 +42,7 @@ export function tenantsRoutes({ vault, keyFor }: TenantsDependencies) {
       context.enter(input, brandSettings),
     ),
     changeBrand: os.tenants.changeBrand.handler(({ input, context }) =>
-      context.enter(input, (ctx) => changeBrand(ctx, input.brand)),
+      context.enter(input, (ctx) => changeBrand(ctx, input)),
     ),
     onboarding: os.tenants.onboarding.handler(({ input, context }) => context.enter(input, onboardingState)),
     finishOnboardingStep: os.tenants.finishOnboardingStep.handler(({ input, context }) =>

@@ -5,7 +5,7 @@ import { addCourse, courseFields, startTestReihum, type TestReihum, type TestTen
 
 let reihum: TestReihum
 let mails: Awaited<ReturnType<typeof startMailServer>>
-// It stands still, so that no month ends in the middle of a test.
+// The clock stands still, so that no month ends during a test.
 const now = new Date()
 
 beforeAll(async () => {
@@ -69,7 +69,8 @@ it('a course that is over counts no more, until it is moved to a day to come', a
   await addCourse(reihum, tenant)
   const moved = { revision: 1, course: courseFields() }
   expect(await ask(tenant, 'PUT', `/courses/${over}`, moved)).toMatchObject({
-    ...{ status: 409, code: 'TIER_LIMIT_REACHED' },
+    status: 409,
+    code: 'TIER_LIMIT_REACHED',
   })
   await setTier(tenant, 'ESSENTIAL')
   expect(await ask(tenant, 'PUT', `/courses/${over}`, moved)).toMatchObject({ status: 200 })
@@ -105,7 +106,9 @@ it('mails of this month count, sent again too, and only sending again is held ba
   expect(await ask(tenant, 'POST', `/mails/${rows[0].id}/resend`)).toMatchObject({ status: 200 })
   expect(await bars(tenant)).toContainEqual({ name: 'mailsAMonth', used: 200, limit: 200 })
   expect(await ask(tenant, 'POST', `/mails/${rows[1].id}/resend`)).toEqual({
-    ...{ status: 409, code: 'TIER_LIMIT_REACHED', data: { tier: 'FREE', limit: 200 } },
+    status: 409,
+    code: 'TIER_LIMIT_REACHED',
+    data: { tier: 'FREE', limit: 200 },
   })
 })
 

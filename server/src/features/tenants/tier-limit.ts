@@ -8,8 +8,8 @@ import { countUsed } from './usage.queries.ts'
 export type Room = { tier: Tier; limit: number | null; used: number }
 
 /**
- * How much of it the tier allows and how much is there. Where there is a limit, those who want the last one wait for one
- * another, and for a change of tier; call it late, right before what adds to it is stored.
+ * How much the tier allows and how much is used. If there is a limit, this locks: requests for the last place wait for
+ * each other, and for a change of tier. Call it late, right before storing what counts against the limit.
  */
 export async function lockRoom(ctx: TenantContext, name: LimitName): Promise<Room> {
   const table = await loadTiers(ctx)
@@ -19,14 +19,14 @@ export async function lockRoom(ctx: TenantContext, name: LimitName): Promise<Roo
   return { tier, limit: offerOf(table, tier)[name], used: await countUsed(ctx, ctx.tenant, name) }
 }
 
-/** The same for whoever only wants to know, and holds up nobody. */
+/** The same without a lock, for display only. */
 export async function readRoom(ctx: TenantContext, name: LimitName): Promise<Room> {
   const { tier } = ctx.tenant
   const limit = offerOf(await loadTiers(ctx), tier)[name]
   return { tier, limit, used: limit === null ? 0 : await countUsed(ctx, ctx.tenant, name) }
 }
 
-/** Refuses when the tier does not allow so many more of it. */
+/** Refuses when the tier does not allow that many more. */
 export async function requireRoom(ctx: TenantContext, name: LimitName, more = 1): Promise<void> {
   const { tier, limit, used } = await lockRoom(ctx, name)
   if (limit !== null && used + more > limit) throw new Refusal('TIER_LIMIT_REACHED', { tier, limit })

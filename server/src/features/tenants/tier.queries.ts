@@ -11,7 +11,7 @@ import type { Tx } from '#platform/database/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-/** What the tiers cost and include now: the defaults, unless a superuser has set something else. */
+/** What the tiers cost and include: the defaults, unless a superuser has changed them. */
 export async function loadTiers({ tx }: { tx: Tx }): Promise<TierTable> {
   const stored = await tx
     .selectFrom('platform_setting')

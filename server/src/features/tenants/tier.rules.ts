@@ -13,24 +13,24 @@ import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 const dayMs = 86_400_000
 const blockedDays = 30
 
-/** A day of a calendar month, the first being 1. */
+/** A day of a calendar month, counted from 1. */
 export type DayOfMonth = { day: number; daysInMonth: number }
 
-/** What a monthly price comes to from that day to the end of the month, that day included; half a cent rounds up. */
+/** The share of a monthly price from that day to the end of the month, including that day; half a cent rounds up. */
 function shareOf(price: number, { day, daysInMonth }: DayOfMonth): number {
   const rest = daysInMonth - day + 1
   return Math.floor((2 * price * rest + daysInMonth) / (2 * daysInMonth))
 }
 
 /**
- * What a change costs for the rest of the month; negative: credited. Each price is rounded by itself, so that
- * changing back and forth on one day comes to exactly nothing.
+ * What a change costs for the rest of the month; negative: credited. Each price is rounded separately, so that changing
+ * back and forth on one day costs exactly nothing.
  */
 export function proRata(fromPrice: number, toPrice: number, at: DayOfMonth): number {
   return shareOf(toPrice, at) - shareOf(fromPrice, at)
 }
 
-/** No month is credited more than was charged for it: a tier that was given for nothing is worth nothing. */
+/** Credits no more than was charged for the month, so a tier that was given for free is not credited. */
 export function changeCharge(
   fromPrice: number,
   toPrice: number,
@@ -40,7 +40,7 @@ export function changeCharge(
   return cents < 0 ? -Math.min(-cents, Math.max(0, chargedThisMonth)) || 0 : cents
 }
 
-/** A month of the calendar, as YYYY-MM. */
+/** A calendar month, as YYYY-MM. */
 export type Month = string
 
 export function monthOf(day: string): Month {
@@ -52,7 +52,7 @@ function followingMonth(month: Month): Month {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
 }
 
-/** The months after one, up to and including another. */
+/** The months after the first, up to and including the second. */
 export function monthsAfter(month: Month, upTo: Month): Month[] {
   const months: Month[] = []
   for (let next = followingMonth(month); next <= upTo; next = followingMonth(next)) months.push(next)
@@ -77,12 +77,12 @@ export function dayOfMonth(day: string): DayOfMonth {
   return { day: Number(day.slice(8)), daysInMonth: Number(lastDay(monthOf(day)).slice(8)) }
 }
 
-/** The instant at which the tenant's month began. */
+/** The instant at which the current month began in the tenant's time zone. */
 export function monthBegins(now: Date, timeZone: string): Date {
   return new Date(instantOf({ date: firstDay(monthOf(localDay(now, timeZone))), time: '00:00' }, timeZone))
 }
 
-/** Until when a tier cannot be lowered after it was raised; null: it can be. */
+/** Until when the tier cannot be lowered after an upgrade; null: it can be lowered now. */
 export function downgradeBlockedUntil(upgradedAt: Date | null, now: Date): Date | null {
   if (!upgradedAt) return null
   const until = new Date(upgradedAt.getTime() + blockedDays * dayMs)
@@ -108,7 +108,7 @@ export function featureChanges(
 
 export type Used = Record<LimitName, number>
 
-/** What is used beyond what a tier allows. */
+/** Where the usage exceeds what a tier allows. */
 export function beyondLimits(offer: TierOffer, used: Used) {
   return limitNames.flatMap((name) => {
     const limit = offer[name]

@@ -11,18 +11,18 @@ const staffRoles = tenantRoles.filter(takesStaffPlace)
 type Door = { tx: Tx; now: Date }
 type Whose = { id: string; timeZone: string }
 
-/** What counts against each limit. */
+/** Counts the usage of each limit. */
 const counts = {
-  /** What is over takes nobody's place any more. */
+  /** Courses that have ended no longer count. */
   publishedCourses: ({ id }: Whose, now: Date) =>
     sql<number>`(select count(*) from course where tenant_id = ${id} and state = 'published' and ends_at > ${now})`,
-  /** Whoever is invited may come any moment; who counts is decided with the roles. */
+  /** Invitations count too, because they may be accepted at any time. The roles table decides which roles count. */
   staff: ({ id }: Whose, now: Date) => sql<number>`(
     (select count(*) from membership where tenant_id = ${id} and role = any (${staffRoles}::text[])) +
     (select count(*) from invitation where tenant_id = ${id} and role = any (${staffRoles}::text[])
       and accepted_at is null
       and withdrawn_at is null and expires_at > ${now}))`,
-  /** Every mail that was written this month, and each time one was sent again. */
+  /** Every mail written this month, and each time a mail was sent again. */
   mailsAMonth: ({ id, timeZone }: Whose, now: Date) => {
     const since = monthBegins(now, timeZone)
     return sql<number>`(
@@ -37,14 +37,14 @@ export async function countUsed({ tx, now }: Door, whose: Whose, name: LimitName
   return rows[0]?.used ?? 0
 }
 
-/** All of it in one statement. */
+/** All counts in one statement. */
 export async function countAllUsed({ tx, now }: Door, whose: Whose): Promise<Used> {
   const columns = limitNames.map((name) => sql`${counts[name](whose, now)} as ${sql.id(name)}`)
   const { rows } = await sql<Used>`select ${sql.join(columns)}`.execute(tx)
   return rows[0] as Used
 }
 
-/** What a tenant uses of what its tier allows. */
+/** What a tenant uses, compared with what its tier allows. */
 export async function usageOf(door: Door, tenant: Whose & { tier: Tier }): Promise<Usage> {
   const offer = offerOf(await loadTiers(door), tenant.tier)
   const used = await countAllUsed(door, tenant)

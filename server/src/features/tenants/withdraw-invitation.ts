@@ -6,7 +6,7 @@ import { requireInvitation } from './invitation.queries.ts'
 import { closeInvitation } from './invitation.store.ts'
 import { listStaff } from './member.queries.ts'
 
-/** Its link leads nowhere from now on; one that is closed already stays as it is. */
+/** Withdraws an invitation, so that its link stops working; a closed one stays as it is. */
 export async function withdrawInvitation(ctx: TenantContext, id: string): Promise<Staff> {
   await requireInvitation(ctx, id)
   if (await closeInvitation(ctx, id)) await record(ctx, invitationWithdrawn(id))

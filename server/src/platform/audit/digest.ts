@@ -18,25 +18,25 @@ function hashOf(...parts: string[]): string {
   return hash.digest('base64url')
 }
 
-/** Stands for where a change came from; with the salt forgotten it says nothing about it. */
+/** Digest of where a change came from. Once the salt is erased, the digest no longer tells anything about it. */
 export function originDigestOf(salt: string, origin: Omit<AuditDetailFields, 'metadata'>): string {
   const { ipAddress, userAgent, requestId } = origin
   return hashOf(salt, canonical({ ipAddress, userAgent, requestId }))
 }
 
-/** Stands for the details in the chain: what changed can be proven even when where it came from is forgotten. */
+/** Digest of an entry's details, as the chain covers it: it still proves what changed after the origin is erased. */
 export function digestOf(originDigest: string, metadata: Record<string, unknown>): string {
   return hashOf(originDigest, canonical(metadata))
 }
 
-/** As it was made while origin and change were covered together. */
+/** The digest of entries written before origin and change got digests of their own: one digest covered both. */
 function earlierDigestOf(salt: string, { ipAddress, userAgent, requestId, metadata }: AuditDetailFields) {
   return hashOf(salt, canonical({ ipAddress, userAgent, requestId, metadata }))
 }
 
 type KeptDetail = AuditDetailFields & { salt: string; originDigest: string | null }
 
-/** Whether the kept details are those that were written with the entry. */
+/** Whether the stored details are the ones that were written with the entry. */
 export function isDetailTrue(digest: string, detail: KeptDetail): boolean {
   const { salt, originDigest, metadata } = detail
   if (originDigest === null) return earlierDigestOf(salt, detail) === digest
@@ -56,7 +56,10 @@ export type SealableEntry = {
   digest: string
 }
 
-export const firstSeal = 'reihum'
+/**
+ * The seal before the first entry of every chain. Existing chains begin with it, so it keeps the product's former name.
+ */
+export const firstSeal = 'kurso'
 
 /** Each seal covers its entry, its number and the seal before it: nothing can be removed or changed unnoticed. */
 export function sealOf(previous: string, number: number, entry: SealableEntry): string {

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 
 /**
- * Erases what the logs of all tenants keep about a user: what was done to the account goes, with all that the
- * platform's own log says of it. What the user changed at a tenant belongs to the tenant and stays, or traces could
- * be erased with an account; only where it came from is forgotten. Entries and their chain stay either way.
+ * Erases what the logs of all tenants keep about a user. Entries about the account lose their details, and so does
+ * everything the platform's own log holds about the user. Changes the user made in a tenant belong to the tenant and
+ * stay, or a user could erase traces by deleting the account; only their origin is erased. The entries themselves and
+ * their chain always stay.
  */
 export async function eraseDetailsOf({ tx }: Pick<PlatformContext, 'tx'>, userId: string): Promise<void> {
-  // Entries from before cover origin and change together: there what changed has to go along.
+  // In older entries one digest covers origin and change, so what changed has to be erased together with the origin.
   await sql`
     delete from audit_detail d
     using tenant t cross join lateral (

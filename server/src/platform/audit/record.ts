@@ -1,20 +1,11 @@
 import { insertTogether } from '#platform/database/insert-together.ts'
+import type { JsonObject } from '#platform/database/schema.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor, Origin, Recorder } from '#platform/tenant-context.ts'
 import { digestOf, newSalt, originDigestOf } from './digest.ts'
+import type { DomainEvent } from './event.ts'
 
-/** Something that happened: what the log keeps of it, and what its subscribers need to find it again. */
-export type DomainEvent = {
-  /** Names the command too: `registration.confirmed`. */
-  name: string
-  subject: { kind: string; id: string }
-  /** For subscribers: ids, never copies; jobs read the current state. */
-  payload: Record<string, string | number | boolean | null | readonly string[]>
-  /** For the log: what changed, before and after, without secrets. */
-  metadata: Record<string, unknown>
-}
-
-/** Of a batch, each event keeps its own actor and origin. */
+/** An event with its own actor and origin: in a batch they differ from event to event. */
 export type RecordedEvent = { event: DomainEvent; actor: Actor; origin: Origin }
 
 function actorId(actor: Actor): string | null {
@@ -22,11 +13,12 @@ function actorId(actor: Actor): string | null {
 }
 
 /**
- * Writes the audit entries and the outbox rows of all subscribers in the transaction of the change itself:
- * a change without its entry, or a promise without its change, cannot be committed.
+ * Writes the audit entries and the outbox rows of all subscribers in the transaction of the change itself. So no change
+ * is committed without its audit entry, and no job is promised for a change that was rolled back.
  */
 export async function recordMany(ctx: Recorder, recorded: readonly RecordedEvent[]): Promise<void> {
   if (recorded.length === 0) return
+  ctx.noteRecorded()
   const tenant_id = ctx.tenantId
   const entries = []
   const details = []
@@ -55,7 +47,7 @@ export async function recordMany(ctx: Recorder, recorded: readonly RecordedEvent
       ip_address: origin.ipAddress,
       user_agent: origin.userAgent,
       request_id: origin.requestId,
-      metadata: event.metadata as never,
+      metadata: event.metadata as JsonObject,
     })
     const payload = { eventId: id, event: event.name, ...event.payload }
     for (const task of ctx.subscribers(event.name, payload))

@@ -5,9 +5,9 @@ import { firstSeal, type SealableEntry, sealOf } from './digest.ts'
 const batch = 1000
 
 /**
- * Seals one tenant's open entries into its chain. Done afterwards and in batches: sealing inside the
- * transaction would make every change of a tenant wait for the one before. Entries commit out of order,
- * so they are found by their state and not by a cursor.
+ * Seals a tenant's open entries into its chain, in batches after they are committed: sealing inside each transaction
+ * would make every change of a tenant wait for the previous one. Entries commit out of order, so open entries are found
+ * by their state and not by a cursor.
  */
 async function sealTenant(inPlatform: InPlatform, tenantId: string): Promise<number> {
   return inPlatform(async ({ tx }) => {
@@ -47,7 +47,7 @@ async function sealTenant(inPlatform: InPlatform, tenantId: string): Promise<num
   })
 }
 
-/** Seals whatever is open, tenant by tenant; returns how many entries were sealed. */
+/** Seals all open entries, tenant by tenant, and returns how many were sealed. */
 export async function sealAll(inPlatform: InPlatform): Promise<number> {
   const tenants = await inPlatform(({ tx }) =>
     tx
@@ -55,7 +55,7 @@ export async function sealAll(inPlatform: InPlatform): Promise<number> {
       .select('tenant_id')
       .distinct()
       .where('seal', 'is', null)
-      // That of a drill goes with it.
+      // The log of a drill is deleted with its tenant, so it is not sealed.
       .where(
         sql<boolean>`not exists (select from tenant t where t.id = audit_entry.tenant_id and t.is_drill)`,
       )

@@ -18,7 +18,7 @@ const everyJob = `
 
 type Source = { name: string; columns: readonly string[]; query: string }
 
-/** Streams what a query answers into a compressed file, and writes down what the file holds. */
+/** Streams the result of a query into a compressed file, and returns what the manifest says of that file. */
 async function store(
   client: pg.Client,
   folder: string,
@@ -49,8 +49,8 @@ async function emptyFolder(folder: string): Promise<void> {
 }
 
 /**
- * Copies one snapshot of the whole database, and all files, while everybody keeps working. The folder gets its
- * name when it is complete, so that half a backup never looks like one.
+ * Copies one snapshot of the whole database and all files while everybody keeps working. The folder gets its final name
+ * only when it is complete, so an unfinished backup never looks like a backup.
  */
 export async function backUp(
   ownerUrl: string,

@@ -11,8 +11,8 @@ import { BackupError } from './manifest.ts'
 const folderName = 'files'
 
 /**
- * Copies what the files of the snapshot hold, wherever it lies. Bytes never change, so they fit the snapshot;
- * what was deleted since then is left out.
+ * Copies the contents of the files in the snapshot, from whichever storage holds them. Contents never change, so they
+ * fit the snapshot; files deleted since the snapshot are left out.
  */
 export async function storeContents(
   client: pg.ClientBase,
@@ -39,17 +39,19 @@ async function keysIn(folder: string): Promise<string[]> {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
 
-/** Each content lies under its hash, so a damaged one betrays itself. */
+/** Each content is stored under its hash, so a damaged one is recognised. */
 export async function checkContents(folder: string, count: number): Promise<void> {
   const keys = await keysIn(folder)
   if (keys.length !== count)
-    throw new BackupError(`The backup is incomplete: it holds ${keys.length} of ${count} contents of files.`)
+    throw new BackupError(
+      `The backup is incomplete: it contains ${keys.length} of ${count} files. Nothing was restored; please use another backup.`,
+    )
   for (const key of keys) {
     const hash = createHash('sha256')
     await pipeline(createReadStream(join(folder, folderName, key)), hash)
     if (hash.digest('hex') !== key.split('/').at(-1))
       throw new BackupError(
-        `The backup is damaged: ${folderName}/${key} is not what was written. Nothing was restored.`,
+        `The backup is damaged: ${folderName}/${key} has changed since it was written. Nothing was restored; please use another backup.`,
       )
   }
 }

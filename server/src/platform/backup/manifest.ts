@@ -21,21 +21,25 @@ export type StoredFile = z.infer<typeof storedFile>
 
 const manifest = z.object({
   format: z.literal(1),
-  product: z.literal('reihum'),
+  // Backups made before the product was called Reihum carry its former name and can still be restored.
+  product: z.enum(['reihum', 'kurso']),
   version: z.string(),
   createdAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.string()),
   tables: z.array(storedFile),
   jobs: storedFile,
-  /** How many contents of files lie beside the tables. */
+  /** How many contents of files the backup holds beside the tables. */
   contents: z.number().int().min(0).default(0),
 })
 export type Manifest = z.infer<typeof manifest>
 
 export const manifestName = 'manifest.json'
 
-/** The jobs that wait or failed, apart from the engine's own tables: those change from version to version. */
+/**
+ * The columns of waiting and failed jobs. Jobs are copied by columns of our own choice, because the job engine's tables
+ * change from version to version.
+ */
 export const jobColumns = [
   'task',
   'payload',
@@ -57,21 +61,27 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return manifest.parse(JSON.parse(text))
   } catch {
-    throw new BackupError(`${join(folder, manifestName)} cannot be read as a backup of this format.`)
+    throw new BackupError(
+      `${join(folder, manifestName)} is no manifest of a backup, or one of a later version of Reihum.`,
+    )
   }
 }
 
-/** Compares every file with what was written down when it was made. */
+/** Compares every file with the hash that the manifest keeps of it. */
 export async function checkFiles(folder: string, { tables, jobs }: Manifest): Promise<void> {
   for (const { file, sha256 } of [...tables, jobs]) {
     const hash = createHash('sha256')
     try {
       await pipeline(createReadStream(join(folder, file)), hash)
     } catch {
-      throw new BackupError(`The backup is incomplete: ${file} is missing or cannot be read.`)
+      throw new BackupError(
+        `The backup is incomplete: ${file} is missing or cannot be read. Nothing was restored; please use another backup.`,
+      )
     }
     if (hash.digest('hex') !== sha256) {
-      throw new BackupError(`The backup is damaged: ${file} is not what was written. Nothing was restored.`)
+      throw new BackupError(
+        `The backup is damaged: ${file} has changed since it was written. Nothing was restored; please use another backup.`,
+      )
     }
   }
 }

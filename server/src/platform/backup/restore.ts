@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrate, readMigrations } from '#platform/database/migrate.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { readMigrations } from '#platform/database/sql-files.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { checkContents, loadContents } from './contents.ts'
 import { BackupError, checkFiles, type Manifest, readManifest, type StoredFile } from './manifest.ts'
@@ -17,7 +18,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** The schema can be built as it was only by a program that knows all its migrations. */
+/** Refuses a backup with migrations this program does not know: it could not build the schema of the backup. */
 async function checkMigrations({ migrations, version }: Manifest): Promise<void> {
   const known = (await readMigrations()).map(({ name }) => name)
   const unknown = migrations.find((name, at) => known[at] !== name)
@@ -31,10 +32,10 @@ async function checkMigrations({ migrations, version }: Manifest): Promise<void>
 const wayOut =
   'Restore into an empty database: set REIHUM_DATA to a new folder, or DATABASE_URL to a database that was just created.'
 
-/** The one row that migrations make themselves: the platform's own house, which the backup brings along too. */
+/** The platform's own tenant is the only row that migrations insert, and the backup contains it too. */
 const madeByMigrations = "coalesce(to_jsonb(t) ->> 'is_platform', 'false') = 'true'"
 
-/** Refuses a database that holds anything, or whose tables are not those of the backup. */
+/** Refuses a database that is not empty, or whose tables differ from those of the backup. */
 async function checkTarget(ownerUrl: string, { migrations }: Manifest): Promise<void> {
   const client = await connect(ownerUrl)
   try {
@@ -44,7 +45,7 @@ async function checkTarget(ownerUrl: string, { migrations }: Manifest): Promise<
       const { rows } = await client.query<{ filled: boolean }>(
         `select exists (select from ${name} t where not ${madeByMigrations}) as filled`,
       )
-      if (rows[0]?.filled) throw new BackupError(`This database holds data already (${name}). ${wayOut}`)
+      if (rows[0]?.filled) throw new BackupError(`This database already contains data (${name}). ${wayOut}`)
     }
     if (applied.join() !== migrations.join()) {
       throw new BackupError(
@@ -64,12 +65,12 @@ async function load(client: pg.Client, folder: string, into: string, stored: Sto
   )
   if (Number(counted[0]?.count) !== stored.rows) {
     throw new BackupError(
-      `${stored.file} gave ${counted[0]?.count} rows instead of ${stored.rows}. Nothing was restored.`,
+      `The backup is damaged: ${stored.file} contains ${counted[0]?.count} rows instead of ${stored.rows}. Nothing was restored; please use another backup.`,
     )
   }
 }
 
-/** A job that ran while the backup was made is run again; jobs can bear that. */
+/** Jobs that were running during the backup run again after a restore; every job can run twice. */
 async function loadJobs(client: pg.Client, folder: string, jobs: StoredFile): Promise<void> {
   await client.query(`
     create temporary table pending_job (task text, payload json, queue_name text, run_at timestamptz,
@@ -89,12 +90,12 @@ async function checkTables(client: pg.Client, { tables }: Manifest): Promise<voi
       .join(' ')
   if (shape(await storedTables(client)) !== shape(tables)) {
     throw new BackupError(
-      'The tables of the backup are not those that its migrations make. Nothing was restored.',
+      'The backup is damaged: its tables do not fit its migrations. Nothing was restored; please use another backup.',
     )
   }
 }
 
-/** Puts a backup into an empty database, whole or not at all, and brings it up to date. */
+/** Restores a backup into an empty database, completely or not at all, and then runs the newer migrations. */
 export async function restore(ownerUrl: string, folder: string, storage: Storage): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await checkMigrations(manifest)

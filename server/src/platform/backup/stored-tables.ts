@@ -2,10 +2,10 @@ import type pg from 'pg'
 
 export type StoredTable = { name: string; columns: string[] }
 
-/** What speaks of running processes or of the schema itself is made anew and not carried over. */
+/** Tables about the schema or about running processes are not backed up: the target database makes its own. */
 const leftOut = ['kysely_migration', 'kysely_migration_lock', 'node']
 
-/** Every table of the product with its columns, from the live catalogue: a new table needs no mention here. */
+/** Every table of the product with its columns, read from the live catalogue, so a new table needs no change here. */
 export async function storedTables(client: pg.ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
     `select c.relname as name,
@@ -21,7 +21,7 @@ export async function storedTables(client: pg.ClientBase): Promise<StoredTable[]
   return rows
 }
 
-/** Text that means the same to every server, whatever its settings are. */
+/** Settings that make values print as text that every server reads the same way, whatever its own settings are. */
 export const portableText = `
   set local datestyle to 'ISO, YMD'; set local intervalstyle to 'iso_8601'; set local timezone to 'UTC';
   set local bytea_output to 'hex'; set local extra_float_digits to 1; set local client_encoding to 'UTF8'`

@@ -3,8 +3,8 @@ import type pg from 'pg'
 type Reference = { table: string; name: string; definition: string }
 
 /**
- * Loads with the foreign keys and triggers set aside, in the transaction that is open. Putting the keys back
- * checks all rows at once, which is faster than one by one, and needs no rights but the owner's.
+ * Drops the foreign keys and disables the triggers while `load` runs in the open transaction. Adding the keys again
+ * checks all rows at once, which is faster than row by row and needs only the owner's rights.
  */
 export async function withoutReferences<Result>(
   client: pg.ClientBase,

@@ -8,18 +8,18 @@ import type { Tx } from '#platform/database/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tokenHash } from '#platform/secret-token.ts'
 
-/** What a challenge is for; null where the form belongs to no tenant. */
+/** What a challenge is solved for; `tenantId` is null where the form belongs to no tenant. */
 export type CaptchaForm = { purpose: CaptchaPurpose; tenantId: TenantId | null }
 
 const minutes = 10
 
 /**
- * Solving takes half as many hashes on average: a tenth of a second to half a second in a worker of a phone,
- * which nobody notices while filling in a form, and a core of one's own for whoever sends thousands.
+ * Solving takes half as many hashes on average: 0.1 to 0.5 seconds in a worker on a phone, which nobody notices while
+ * filling in a form. Somebody who sends thousands of forms needs a whole core for it.
  */
 const maxNumber = 50_000
 
-/** A key of its own for each form: what was solved for one does not verify for another. */
+/** Each form has its own key, so a solution for one form is not valid for another. */
 export function captchaKeyOf(key: Buffer, { purpose, tenantId }: CaptchaForm): string {
   return createHmac('sha256', key)
     .update(`${purpose} ${tenantId ?? ''}`)
@@ -57,12 +57,12 @@ function isSame(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** What is remembered of a solution, so that it is of use once. */
+/** What is stored of a solution, so that it can be used only once. */
 type Solution = { hash: string; expiresAt: Date }
 
 /**
- * Whether a solution is right and of now; null: it is not. Without waiting, because hundreds are looked at while a course
- * is locked, and a hash takes less time than waiting for one.
+ * Checks a solution: null when it is wrong or expired. Synchronous, because hundreds are checked while a course is
+ * locked, and computing a hash takes less time than waiting for it would.
  */
 export function checkCaptcha(
   key: Buffer,
@@ -76,18 +76,19 @@ export function checkCaptcha(
   const wanted = createHmac('sha256', captchaKeyOf(key, form)).update(challenge).digest('hex')
   if (!isSolved || !isSame(signature, wanted)) return null
   const expiresAt = new Date(Number(extractParams(given).expires) * 1000)
-  // Written so that a time that is none is refused too.
+  // Written as a negation, so that an invalid date is refused too.
   if (!(expiresAt > now)) return null
   return { hash: tokenHash(challenge), expiresAt }
 }
 
 /**
- * Uses solutions up, in the transaction of what they let pass: of two that come at once with the same, one is refused,
- * and a form that is refused for another reason may be sent again with it. Answers with those that were new.
+ * Marks solutions as used, in the transaction of the requests they admit, and returns those that were unused. Of two
+ * simultaneous requests with the same solution one is refused; a form refused for another reason rolls back and may be
+ * sent again with the same solution.
  */
 export async function useCaptchas(tx: Tx, solutions: readonly Solution[]): Promise<Set<string>> {
   if (solutions.length === 0) return new Set()
-  // In one order, so that two batches never wait for each other.
+  // Sorted, so that two batches always lock in the same order and never deadlock.
   const sorted = [...new Map(solutions.map((one) => [one.hash, one])).values()].sort((a, b) =>
     a.hash < b.hash ? -1 : 1,
   )
@@ -109,7 +110,7 @@ export async function useCaptcha(
     throw new Refusal('CAPTCHA_FAILED')
 }
 
-/** At the platform's door: of a drill, whose solutions nobody could use again anyway. */
+/** Deletes the used solutions of a drill, which nobody could use again anyway. Runs in the platform context. */
 export async function forgetSolutions({ tx }: { tx: Tx }, solutions: readonly string[]): Promise<void> {
   const hashes = solutions.flatMap((solution) => {
     const given = readSolution(solution)

@@ -1,7 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type CaptchaForm, captchaKeyOf } from './captcha.ts'
 
-/** A challenge together with its solution, for whoever has the key: tests and measurements, which must not wait for solving. */
+/**
+ * Makes a challenge together with its solution. Only for holders of the key: tests, drills and measurements, which must
+ * not wait for solving.
+ */
 export function solvedChallenge(key: Buffer, form: CaptchaForm, now: Date): string {
   const number = 7
   const expires = Math.floor(now.getTime() / 1000) + 600

@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { CrowdData, CrowdPerson, CrowdReport, CrowdWord } from './crowd.ts'
 
 /**
- * A thread of its own, so that whoever presses does not wait for the server, and the other way round. It does what browsers
- * do: opens the form, sends what was entered, and presses the button of the page that it is answered with.
+ * Plays the crowd of a drill in a thread of its own, so that neither crowd nor server slows the other down. Each person
+ * acts like a browser: opens the form, sends the entries, and presses the button on the page that comes back.
  */
 
 const { host, port, path, headers, people, atOnce, timeoutMs } = workerData as CrowdData
@@ -20,7 +20,12 @@ function ask(method: 'GET' | 'POST', form?: URLSearchParams): Promise<Answer> {
     const from = performance.now()
     const sent = request(
       {
-        ...{ host, port, path, method, agent, timeout: timeoutMs },
+        host,
+        port,
+        path,
+        method,
+        agent,
+        timeout: timeoutMs,
         headers: {
           ...headers,
           ...(body !== undefined && {
@@ -52,7 +57,7 @@ const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>'
 const plain = (text: string) =>
   text.replace(/&(#?\w+);/g, (written, name: string) => entities[name] ?? written)
 
-/** What goes along unseen in the form of a page. */
+/** The hidden inputs of the form on a page. */
 function hiddenIn(page: string): URLSearchParams {
   const form = new URLSearchParams()
   for (const [tag] of page.matchAll(/<input\b[^>]*\btype="hidden"[^>]*>/g)) {
@@ -72,7 +77,7 @@ let refused = 0
 
 const orderOf = ({ body }: Answer) => (/name="captcha"/.test(body) ? hiddenIn(body) : null)
 
-/** Up to the page with the button, on which people wait for the moment. */
+/** Fills in the form up to the page with the button, where people wait for the opening. */
 async function prepare({ fields, captchas }: CrowdPerson): Promise<Ready | null> {
   const opened = await ask('GET')
   formMs.push(opened.ms)
@@ -85,7 +90,7 @@ async function prepare({ fields, captchas }: CrowdPerson): Promise<Ready | null>
   return order && { form: order, captchas: [...captchas] }
 }
 
-/** Whoever is offered something else than the button said, such as the waiting list, takes it. */
+/** Presses the button, and accepts what the answer offers instead, such as the waiting list. */
 async function press({ form, captchas }: Ready): Promise<void> {
   form.set('captcha', captchas.shift() ?? '')
   form.set('do', 'book')

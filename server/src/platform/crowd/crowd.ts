@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads'
 
-/** What one of them fills in, and solved challenges for as often as they may press. */
+/** One person of the crowd: what is filled in, and one solved challenge for each press of the button. */
 export type CrowdPerson = { fields: [name: string, value: string][]; captchas: string[] }
 
 export type CrowdData = {
   host: string
   port: number
-  /** Where the form is. */
+  /** The path of the form. */
   path: string
   headers: Record<string, string>
   people: CrowdPerson[]
-  /** How many fill in their form at a time; the button is pressed by all of them at once. */
+  /** How many people fill in the form at the same time; at the end all press the button at once. */
   atOnce: number
   timeoutMs: number
 }
@@ -20,7 +20,7 @@ export type CrowdReport = {
   answerMs: number[]
   accepted: number
   refused: number
-  /** One each for what was not answered as it should have been. */
+  /** One message for each unexpected answer. */
   failures: string[]
   /** From the first press to the last answer. */
   seconds: number

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { Refusal } from '#platform/refusal.ts'
 import type { Tx } from './transaction.ts'
 
-/** Does something that may be refused, and takes back what it did until then; everything around it stands. Null: it is done. */
+/**
+ * Runs `act` in a savepoint. If it is refused, only its own changes are rolled back and the refusal is returned; null
+ * means success.
+ */
 export async function attempt(tx: Tx, act: () => Promise<void>): Promise<Refusal | null> {
   await sql`savepoint attempt`.execute(tx)
   try {

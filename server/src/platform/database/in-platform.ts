@@ -10,21 +10,36 @@ import {
 } from '#platform/tenant-context.ts'
 import { type Tx, transact } from './transaction.ts'
 
-export type PlatformContext = { tx: Tx; now: Date; subscribers: Subscribers }
+export type PlatformContext = { tx: Tx; now: Date; subscribers: Subscribers; noteRecorded: () => void }
 
 export type InPlatform = <Result>(body: (ctx: PlatformContext) => Promise<Result>) => Promise<Result>
 
-/** The second, narrow door: sign-in, administration, relay and scheduler. It reads across tenants, with just the grants these need. */
-export function makeInPlatform(pool: pg.Pool, clock: Clock, subscribers: Subscribers): InPlatform {
-  return (body) =>
-    transact(
+/**
+ * The second, narrow door to the data: for sign-in, administration, relay and scheduler. It reads across tenants, with
+ * just the grants that these need. `onRecorded` is called after each commit that recorded an event.
+ */
+export function makeInPlatform(
+  pool: pg.Pool,
+  clock: Clock,
+  subscribers: Subscribers,
+  onRecorded: () => void = () => undefined,
+): InPlatform {
+  return async (body) => {
+    let isRecorded = false
+    const noteRecorded = () => {
+      isRecorded = true
+    }
+    const result = await transact(
       pool,
       async () => undefined,
-      (tx) => body({ tx, now: clock(), subscribers }),
+      (tx) => body({ tx, now: clock(), subscribers, noteRecorded }),
     )
+    if (isRecorded) onRecorded()
+    return result
+  }
 }
 
-/** To write down what happens at this door: in the log of that tenant, or of the platform itself. */
+/** A recorder for the platform context: it writes to the log of the given tenant, or to that of the platform itself. */
 export function recorderOf(
   ctx: PlatformContext,
   { actor, origin, tenantId = platformTenantId }: { actor: Actor; origin: Origin; tenantId?: TenantId },

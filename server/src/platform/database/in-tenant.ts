@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Actor, Origin, Subscribers, TenantContext, TenantFacts } from '#platform/tenant-context.ts'
 import { transact } from './transaction.ts'
 
-/** Who asks, as far as the token says; the door checks session and membership itself. */
+/** Who asks, as the token says. `inTenant` checks session and membership itself. */
 export type Caller = {
   userId: UserId
   sessionId: string /** how often its token was refreshed */
@@ -17,11 +17,11 @@ export type Caller = {
 export type Entry = {
   tenant: string
   caller?: Caller
-  /** Who acts when nobody is signed in. */
+  /** The actor when nobody is signed in. */
   actor?: Actor
   origin: Origin
   access: Exclude<Access, 'user' | 'superuser'> | 'system'
-  /** Whether staff may come in while company or director is still unknown. */
+  /** Whether staff may enter before company and director are known. */
   beforeOnboarding?: boolean
 }
 
@@ -46,7 +46,7 @@ type Opened = {
   username: string | null
   verified: boolean
   session_alive: boolean
-  /** The tenant requires a second factor, and whoever asks has none. */
+  /** The tenant requires a second factor, and the caller has none. */
   second_factor_missing: boolean
 }
 
@@ -55,7 +55,7 @@ const enter = {
   text: 'select * from enter_tenant($1, $2, $3, $4)',
 }
 
-/** Deny unless allowed; a stranger learns nothing, not even that the tenant exists. */
+/** Refuses everything that is not allowed. Strangers get the same answer whether the tenant exists or not. */
 function admit(entry: Entry, opened: Opened | undefined): Opened {
   if (isPermission(entry.access)) {
     if (!entry.caller) throw new Refusal('UNAUTHENTICATED')
@@ -69,7 +69,7 @@ function admit(entry: Entry, opened: Opened | undefined): Opened {
     if (!may(opened.member_role, entry.access)) throw new Refusal('FORBIDDEN')
     if (!opened.onboarded && !entry.beforeOnboarding) throw new Refusal('ONBOARDING_REQUIRED')
   }
-  // On public pages they are a visitor like any other.
+  // A member without the required second factor is treated as a visitor on public pages.
   return opened.second_factor_missing ? { ...opened, member_role: null } : opened
 }
 
@@ -81,16 +81,21 @@ function actorOf(entry: Entry, opened: Opened): Actor {
   return entry.actor ?? { kind: entry.access === 'system' ? 'system' : 'visitor' }
 }
 
-/** The one door to a tenant's data: it opens the transaction and sets the tenant for the wall in the database. */
+/**
+ * The one door to a tenant's data: opens the transaction and sets the tenant for row-level security. `onRecorded` is
+ * called after each commit that recorded an event in the tenant.
+ */
 export function makeInTenant(
   pool: pg.Pool,
   clock: Clock,
   subscribers: Subscribers,
   named: boolean,
+  onRecorded: (tenant: TenantFacts) => void = () => undefined,
 ): InTenant {
-  return (entry, body) => {
+  return async (entry, body) => {
     const now = clock()
-    return transact(
+    let recordedIn: TenantFacts | undefined
+    const result = await transact(
       pool,
       async (client) => {
         const values = [entry.tenant, entry.caller?.userId ?? null, entry.caller?.sessionId ?? null, now]
@@ -120,8 +125,13 @@ export function makeInTenant(
           origin: entry.origin,
           now,
           subscribers,
+          noteRecorded() {
+            recordedIn = tenant
+          },
         })
       },
     )
+    if (recordedIn) onRecorded(recordedIn)
+    return result
   }
 }

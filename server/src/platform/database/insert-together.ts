@@ -5,7 +5,7 @@ import type { Tx } from './transaction.ts'
 type Table = keyof DB & string
 type RowsByTable = { [Name in Table]?: readonly Insertable<DB[Name]>[] }
 
-/** By tables and columns: putting a statement together costs more than looking it up. */
+/** Statement texts by tables and columns: building a text costs more than looking it up. */
 const texts = new Map<string, string>()
 
 function insertText(table: string, columns: readonly string[], parameter: number): string {
@@ -27,9 +27,9 @@ function textFor(filled: readonly { table: string; columns: readonly string[] }[
 }
 
 /**
- * Inserts any number of rows into several tables with one statement and one parameter a table: references
- * between them are checked at its end. Its text does not depend on the number of rows, so PostgreSQL plans it
- * once a connection however large the batch. All rows of a table must have the same columns.
+ * Inserts any number of rows into several tables with one statement, which checks references between them at its end.
+ * Each table is one parameter, so the text does not depend on the number of rows, and PostgreSQL plans it once per
+ * connection. All rows of a table must have the same columns.
  */
 export async function insertTogether(tx: Tx, rows: RowsByTable): Promise<void> {
   const filled = Object.entries(rows).flatMap(([table, list]) => {

@@ -1,35 +1,28 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { applyRoutines } from './apply-routines.ts'
+import { checkHistory, migrationsIn, rememberMigration } from './check-history.ts'
 import { platformRole } from './roles.ts'
+import { readMigrations, readRoutines } from './sql-files.ts'
 import type { Tx } from './transaction.ts'
 
-const folder = new URL('../../../migrations/', import.meta.url)
+/**
+ * Tables that record what was applied, with digests. The names of migrations stay in the table that Kysely's migrator
+ * used in the first versions; the rest has its own schema, because backups and erasures cover all tables of `public`.
+ */
+const openRecord = `
+  create table if not exists public.kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+  create schema if not exists installed;
+  create table installed.migration (name text primary key, digest text not null);
+  create table installed.routine (name text primary key, digest text not null);
+  grant usage on schema installed to ${platformRole};
+  grant select on installed.routine to ${platformRole};`
 
-export type SqlMigration = { name: string; text: string }
-
-export async function readMigrations(): Promise<SqlMigration[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  return Promise.all(
-    files.map(async (file) => ({
-      name: file.slice(0, -'.sql'.length),
-      text: await readFile(new URL(file, folder), 'utf8'),
-    })),
-  )
-}
-
-function asMigrations(files: SqlMigration[]): Record<string, Migration> {
-  return Object.fromEntries(
-    files.map(({ name, text }) => [
-      name,
-      { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
-    ]),
-  )
-}
-
-/** The job engine's tables are the owner's; the platform's role gets what the engine needs, and may ask which migrations ran. */
+/**
+ * The owner owns the job engine's tables. The platform role gets the grants the engine needs, and may read which
+ * migrations were applied.
+ */
 const openJobEngine = `
   grant select on kysely_migration to ${platformRole};
   grant usage on schema graphile_worker to ${platformRole};
@@ -46,20 +39,56 @@ const openJobEngine = `
     end loop;
   end $$;`
 
+/** The lock of Kysely's migrator, which earlier versions use: with it their migrations and ours wait for each other. */
+const migratorLock = '3853314791062309107'
+
+/** Waits up to an hour for other processes that migrate; for other locks the owner's timeout applies. */
+async function takeTurn(tx: Kysely<unknown>): Promise<void> {
+  await sql.raw("set local lock_timeout to '1h'").execute(tx)
+  await sql.raw(`select pg_advisory_xact_lock(${migratorLock})`).execute(tx)
+  await sql.raw('set local lock_timeout to default').execute(tx)
+}
+
+async function isThere(db: Kysely<unknown>, table: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(
+    db,
+  )
+  return rows[0]?.found === true
+}
+
+async function applyMigrations(tx: Kysely<unknown>, upTo: string | undefined): Promise<string[]> {
+  const files = await readMigrations()
+  await checkHistory(tx, files)
+  const done = await migrationsIn(tx)
+  const applied: string[] = []
+  for (const { name, text, digest } of files.slice(done.length)) {
+    if (upTo !== undefined && name > upTo) break
+    await sql.raw(text).execute(tx)
+    await rememberMigration(tx, name, digest)
+    applied.push(name)
+  }
+  return applied
+}
+
+/** Applies the missing migrations and then the routines, in one transaction. */
+function migrateTables(db: Kysely<unknown>, upTo: string | undefined): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    await takeTurn(tx)
+    if (!(await isThere(tx, 'installed.routine'))) await sql.raw(openRecord).execute(tx)
+    const applied = await applyMigrations(tx, upTo)
+    // Routines are written for the newest tables, so they are applied only after all migrations.
+    if (upTo === undefined) await applyRoutines(tx, applied.length > 0)
+    return applied
+  })
+}
+
 /** Brings the schema up to date. Several nodes may call it at once: one works, the others wait and find nothing to do. */
 export async function migrate(ownerUrl: string, upTo?: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const files = await readMigrations()
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => asMigrations(files) } })
-    const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
-    if (error) throw error
-    const applied = (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName)
-    const engine = await sql<{
-      ready: boolean
-    }>`select to_regclass('graphile_worker.migrations') is not null as ready`.execute(db)
-    if (applied.length > 0 || !engine.rows[0]?.ready) {
+    const applied = await migrateTables(db, upTo)
+    if (applied.length > 0 || !(await isThere(db, 'graphile_worker.migrations'))) {
       const lock = await pool.connect()
       try {
         await lock.query("select pg_advisory_lock(hashtext('reihum job engine'))")
@@ -76,10 +105,14 @@ export async function migrate(ownerUrl: string, upTo?: string): Promise<string[]
   }
 }
 
-/** Whether the database has every migration this program knows; asked by the readiness check. */
+/**
+ * The migrations and routines the database lacks, for the readiness check. A routine only has to exist: during an
+ * update its text may already be that of the next version, while this version still answers requests.
+ */
 export async function pendingMigrations(tx: Tx): Promise<string[]> {
-  const files = await readMigrations()
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(tx)
+  const files = [...(await readMigrations()), ...(await readRoutines())]
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration union all select name from installed.routine`.execute(tx)
   const done = new Set(rows.map((row) => row.name))
   return files.map((file) => file.name).filter((name) => !done.has(name))
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Socket } from 'node:net'
 import pg from 'pg'
 
 const names = new Map<string, string>()
@@ -16,7 +15,9 @@ function nameOf(text: string): string {
 
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
-/** For poolers that hand every transaction another connection: pipelined, but never named. */
+/**
+ * A client for poolers that give every transaction another connection: it pipelines statements but never names them.
+ */
 export class UnnamedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super({
@@ -26,10 +27,10 @@ export class UnnamedClient extends pg.Client {
     const query = super.query.bind(this) as Query
     let isGathering = false
     const gathered: Query = (...args) => {
-      // What is asked for in one turn leaves in one packet: a packet for each statement costs more than the statement.
+      // Statements sent in the same turn leave in one packet: a packet per statement costs more than the statement.
       if (!isGathering) {
         isGathering = true
-        const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
+        const { stream } = this.connection
         stream.cork()
         process.nextTick(() => {
           isGathering = false
@@ -43,8 +44,8 @@ export class UnnamedClient extends pg.Client {
 }
 
 /**
- * Names every parameterised statement, so that PostgreSQL plans it once a connection: planning costs
- * more than running most of our queries. Statements also travel in a pipeline without waiting for each other.
+ * Names every parameterised statement, so that PostgreSQL plans it once per connection: planning costs more than
+ * running most of our queries. Statements are also pipelined, without waiting for each other's answers.
  */
 export class NamedClient extends UnnamedClient {
   constructor(config?: string | pg.ClientConfig) {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { NamedClient, UnnamedClient } from './named-client.ts'
 
-// Counts and sums of ours fit a number; PostgreSQL sends bigint and numeric as text.
+// PostgreSQL sends bigint and numeric as text; our counts and sums fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type Pools = { app: pg.Pool; platform: pg.Pool; close(): Promise<void> }
@@ -19,9 +19,9 @@ export function openPools({ appUrl, platformUrl, namedStatements, poolSize }: Po
       idleTimeoutMillis: 60_000,
       Client,
     } as pg.PoolConfig)
-    // An idle connection that dies is replaced by the next use; without a listener it would end the process.
+    // The pool replaces an idle connection that dies; without a listener the error would end the process.
     opened.on('error', () => undefined)
-    // The same for one that dies while it is in use: the query on it fails, and that is enough.
+    // The same for a connection that dies while in use: its query fails anyway.
     opened.on('connect', (client) => client.on('error', () => undefined))
     return opened
   }

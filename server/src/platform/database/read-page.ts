@@ -3,8 +3,8 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 type Page = { page: number; size: number }
 
 /**
- * One page of rows and how many match in all, sent together. The limit is part of the text: as a parameter
- * it would make PostgreSQL plan anew each time.
+ * Reads one page of rows and the number of all matching rows, sent together. The limit is part of the text: as a
+ * parameter it would make PostgreSQL plan anew each time.
  */
 export async function readPage<Tables, From extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, From, Row>,

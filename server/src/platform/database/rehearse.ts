@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from './transaction.ts'
 
 /**
- * Does something and takes it back at once, to tell beforehand what it would do: by the very code that does it, and by what
- * is there now. What it locked is let go with it.
+ * Runs `act` in a savepoint and rolls it back, to predict its result with the real code and the current data. The
+ * rollback also releases its locks.
  */
 export async function rehearse<Result>(tx: Tx, act: () => Promise<Result>): Promise<Result> {
   await sql`savepoint rehearsal`.execute(tx)

@@ -4,7 +4,7 @@ import { deriveKey } from '#platform/config.ts'
 export const appRole = 'kurso_app'
 export const platformRole = 'kurso_platform'
 
-/** Both are plain log-ins that own nothing; their limits are set here, so that they hold behind a pooler too. */
+/** Both roles can log in and own nothing. Their limits are set on the role, so that they also hold behind a pooler. */
 const limits: Record<string, Record<string, string>> = {
   [appRole]: { statement_timeout: '15s', lock_timeout: '8s', idle_in_transaction_session_timeout: '30s' },
   [platformRole]: {
@@ -18,7 +18,7 @@ export function rolePassword(secret: string, role: string): string {
   return deriveKey(secret, `database role ${role}`).toString('base64url')
 }
 
-/** The owner's address with another log-in. */
+/** The owner's address with the credentials of another role. */
 export function urlForRole(ownerUrl: string, role: string, secret: string): string {
   const url = new URL(ownerUrl)
   url.username = role
@@ -38,7 +38,7 @@ async function canLogIn(ownerUrl: string, role: string, secret: string): Promise
   }
 }
 
-/** Makes the two roles where they are missing. Roles belong to the whole cluster, so the work is done under a lock. */
+/** Creates the two roles if they are missing, under a lock, because roles belong to the whole cluster. */
 export async function ensureRoles(
   ownerUrl: string,
   secret: string,

@@ -737,6 +737,7 @@ export interface SupportAccess {
 
 export interface Tenant {
   brand: Generated<Json>;
+  brand_revision: Generated<number>;
   city: Generated<string>;
   company: Generated<string>;
   country: Generated<string>;

@@ -3,28 +3,31 @@ import type pg from 'pg'
 import { Refusal } from '#platform/refusal.ts'
 import type { DB } from './schema.ts'
 
-/** A query builder bound to one open transaction. It has no `transaction()` of its own to open by mistake. */
+/**
+ * A query builder bound to one open transaction. It lacks `transaction()`, so that nobody opens a second one by
+ * mistake.
+ */
 export type Tx = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>
 
 const builders = new WeakMap<pg.PoolClient, Tx>()
 
-/** One builder a connection, made once: a transaction costs no objects of its own. */
+/** One builder per connection, made once, so a transaction creates no objects of its own. */
 function builderOn(client: pg.PoolClient): Tx {
   let builder = builders.get(client)
   if (!builder) {
     const held = {
       query: client.query.bind(client),
       release: () => undefined,
-      processID: (client as unknown as { processID: number }).processID,
-    } as unknown as PostgresPoolClient
+      processID: (client as pg.PoolClient & { processID: number }).processID,
+    } as PostgresPoolClient
     const pool = { connect: async () => held, end: async () => undefined, options: {} }
-    builder = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) })
+    builder = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
     builders.set(client, builder)
   }
   return builder
 }
 
-/** Busy, shutting down, starting up, or gone: not because we asked something wrong. */
+/** Errors of a database that is busy, starting, stopping or gone: the statement itself was not wrong. */
 const unavailable = new Set([
   '55P03',
   '57014',
@@ -46,11 +49,12 @@ function asRefusal(error: unknown): unknown {
       message ?? '',
     )
   if (unavailable.has(code) || isGone) return new Refusal('UNAVAILABLE')
-  // Text that no keyboard makes, such as a null character or half of a pair, which the database cannot hold.
+  // Text that the database cannot store, such as a null character or half of a surrogate pair. No keyboard makes it.
   const isUnstorable =
     ['22021', '22P05'].includes(code) || (code === '22P02' && message?.endsWith('type json'))
   if (isUnstorable) return new Refusal('INVALID_INPUT')
-  // Without a tenant the setting is unset or empty, and the wall's cast fails: a bug of ours, said plainly.
+  // Without a tenant the setting is missing or empty, so the cast in the policy fails. That is a bug of ours, and this
+  // says so.
   if (code === '22P02' && message?.includes('uuid: ""'))
     return new Error('no tenant is set for this transaction', { cause: error })
   if (code === '42704' && message?.includes('app.tenant_id'))

@@ -9,7 +9,7 @@ export type Metrics = {
   contentType: string
 }
 
-/** Prometheus figures; labels name routes, never paths, so that no id or token becomes a label. */
+/** Prometheus metrics. Labels contain routes and never paths, so no id or token becomes a label. */
 export function makeMetrics(
   pools: Pools,
   backlog: () => Promise<{ outbox: number; jobs: number; failing: number }>,

@@ -1,4 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server'
+import { type FieldError, fieldErrors } from '@reihum/contract/field-errors.ts'
 import {
   isRefusalCode,
   type RefusalCode,
@@ -6,7 +7,6 @@ import {
   refusalCatalogue,
   refusalText,
 } from '@reihum/contract/refusals.ts'
-import { type FieldError, fieldErrors } from '@reihum/contract/wire/field-errors.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import type { Log } from '#platform/log.ts'
@@ -33,9 +33,13 @@ const transportCodes: Record<string, RefusalCode> = {
   UNSUPPORTED_MEDIA_TYPE: 'INVALID_INPUT',
 }
 
-/** Whatever a route threw, as the one shape that errors have on the wire. What was not expected is logged and told without its insides. */
+/**
+ * Turns whatever a route threw into the one shape of errors on the wire. Unexpected errors are logged, also those that
+ * our own code noticed, and the answer hides their details.
+ */
 export function asProblem(error: unknown, telling: Telling): ORPCError<string, ProblemData> {
-  if (error instanceof Refusal) return problemError(error.code, telling, error.data)
+  if (error instanceof Refusal && error.code !== 'UNEXPECTED')
+    return problemError(error.code, telling, error.data)
   if (error instanceof ORPCError) {
     if (error.data?.request_id) return error
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {

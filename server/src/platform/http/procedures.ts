@@ -5,8 +5,8 @@ import { Refusal } from '#platform/refusal.ts'
 import type { EnterTenant, RequestContext } from './request-context.ts'
 
 /**
- * Where every route begins. Access comes from the contract and from nowhere else: a route without it is
- * denied, and a tenant's data is reached only through `enter`, which carries it to the door.
+ * The base of every route. Access comes from the contract alone: a route without it is denied, and a tenant's data is
+ * reached only through `enter`, which passes that access to `inTenant`.
  */
 export const os = implement(contract)
   .$context<RequestContext>()

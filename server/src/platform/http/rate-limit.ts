@@ -1,4 +1,4 @@
-/** So many at once, refilled evenly over a minute. */
+/** How many requests may come at once; the budget is refilled evenly over a minute. */
 export type Limit = { burst: number; perMinute: number }
 
 export type RateLimiter = {
@@ -10,7 +10,7 @@ type Bucket = { tokens: number; at: number }
 
 const maxBuckets = 50_000
 
-/** Token buckets in memory: each node counts for itself, which only makes several nodes more generous. */
+/** Token buckets in memory. Each node counts for itself, so several nodes together allow more requests. */
 export function makeRateLimiter(now: () => number = Date.now): RateLimiter {
   const buckets = new Map<string, Bucket>()
   return {
@@ -18,7 +18,7 @@ export function makeRateLimiter(now: () => number = Date.now): RateLimiter {
       const at = now()
       const known = buckets.get(key)
       const tokens = known ? Math.min(burst, known.tokens + ((at - known.at) / 60_000) * perMinute) : burst
-      // Oldest first out: a Map keeps its order, and a bucket that is used moves to the end.
+      // The least recently used bucket is dropped first: a Map keeps its order, and a used bucket moves to the end.
       buckets.delete(key)
       if (buckets.size >= maxBuckets) {
         const oldest = buckets.keys().next()
@@ -35,28 +35,33 @@ export function makeRateLimiter(now: () => number = Date.now): RateLimiter {
 }
 
 export const limits = {
-  // A whole school signs in through one address in the morning; guessing is slowed by the counts in the database.
+  // A whole school signs in through one address in the morning. The counts in the database are what slows down
+  // guessing.
   signIn: { burst: 30, perMinute: 30 },
   publicWrite: { burst: 30, perMinute: 30 },
-  // A class registers through one address when registration opens, in two steps and with corrections. Each booking costs a
-  // solved challenge, and one without it a mail that is counted by its address, so this only keeps a node from drowning.
+  // A class registers through one address when registration opens, in two steps and with corrections. Each booking
+  // costs a solved challenge, and one without a challenge costs a mail that is counted by address, so this limit only
+  // keeps a node from being overloaded.
   booking: { burst: 300, perMinute: 300 },
   publicRead: { burst: 300, perMinute: 600 },
-  // Written anew for each who asks, a tenth of a second for a large school; programs that subscribe ask once an hour.
+  // Each answer is computed anew, which takes 0.1 seconds for a large school. Programs that subscribe ask once an hour.
   calendar: { burst: 60, perMinute: 60 },
   files: { burst: 600, perMinute: 1800 },
   api: { burst: 600, perMinute: 1800 },
 } satisfies Record<string, Limit>
 
-/** What anybody may write without being signed in, beside signing in itself. The router does not mind a slash at the end. */
+/**
+ * What may be written without a session, apart from signing in. A slash at the end is allowed, because the router
+ * accepts it.
+ */
 const publicWrites =
   /^\/api\/(auth\/(register|verification|password-reset(\/[^/]+)?|providers\/[^/]+\/start)|invitations\/.+)\/*$/
 
-/** Forms of bookings, as pages and as the API takes them. */
+/** The forms of bookings, as pages and in the API. */
 const bookings =
   /^\/((portal|embed)\/[^/]+\/course\/[^/]+\/register|api\/[^/]+\/portal\/courses\/[^/]+\/registrations(\/check)?)\/*$/
 
-/** Which limit a request falls under; null: none (assets and probes). */
+/** The limit that applies to a request; null: none (assets and probes). */
 export function limitFor(method: string, path: string): keyof typeof limits | null {
   const isWrite = method !== 'GET' && method !== 'HEAD'
   if (path.startsWith('/api/auth/login')) return 'signIn'

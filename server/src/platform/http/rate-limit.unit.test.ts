@@ -1,11 +1,10 @@
+import type { AnyContractProcedure } from '@orpc/contract'
 import { contract } from '@reihum/contract/contract.ts'
 import { describe, expect, test } from 'vitest'
 import { limitFor, limits, makeRateLimiter } from './rate-limit.ts'
 
-type Described = { '~orpc': { route: { path?: string; method?: string }; meta: { access?: string } } }
-
 const publicWrites = Object.values(contract)
-  .flatMap((procedures) => Object.values(procedures as unknown as Record<string, Described>))
+  .flatMap((procedures) => Object.values<AnyContractProcedure>(procedures))
   .filter(({ '~orpc': { route, meta } }) => meta.access === 'public' && route.method !== 'GET')
   .map(({ '~orpc': { route } }) => [route.method ?? '', route.path ?? ''] as const)
 

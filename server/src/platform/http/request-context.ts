@@ -6,20 +6,20 @@ import type { Caller, InTenant } from '#platform/database/in-tenant.ts'
 import type { Log } from '#platform/log.ts'
 import type { Origin, TenantContext } from '#platform/tenant-context.ts'
 
-/** What a route knows of its request. */
+/** What a route knows about its request. */
 export type RequestContext = {
   caller: Caller
   origin: Origin
   locale: Locale
   requestId: string
-  /** Of a route that takes its body as it comes in, and nowhere else. */
+  /** Only for routes that read their body as a stream. */
   body?: Readable
   log: Log
   inTenant: InTenant
   inPlatform: InPlatform
   /** Refuses a caller who is not signed in, or not a superuser where one is required. */
   requireAccess: (caller: Caller, access: 'user' | 'superuser') => Promise<void>
-  /** Refuses a tenant whose tier does not include it. */
+  /** Refuses a tenant whose tier does not include the feature. */
   requireFeature: (ctx: TenantContext, feature: Feature) => Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server'
-import type { WrongField } from '@reihum/contract/wire/field-errors.ts'
+import type { WrongField } from '@reihum/contract/field-errors.ts'
 import type { z } from 'zod'
 
 type Issues = ConstructorParameters<typeof ValidationError>[0]['issues']
@@ -9,14 +9,17 @@ const asInvalid = (issues: Issues, data: unknown) =>
     cause: new ValidationError({ message: 'fields are missing or wrong', issues, data }),
   })
 
-/** For fields that are only needed in some cases, which the contract cannot tell: refused as if the contract had. */
+/**
+ * Requires fields that are needed only in some cases, which the contract cannot express. The refusal looks like that of
+ * the contract.
+ */
 export function requireFields<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {
   const parsed = schema.safeParse(data)
   if (parsed.success) return parsed.data
   throw asInvalid(parsed.error.issues, data)
 }
 
-/** For fields that only the stored data can judge: the answer that the contract would have given. */
+/** For fields that can only be judged by stored data: refuses them as the contract would. */
 export function wrongFields(fields: readonly WrongField[]): Error {
   const issues = fields.map(({ path, ...params }) => ({ code: 'custom', path, params, message: params.code }))
   return asInvalid(issues, null)

@@ -15,7 +15,16 @@ const policy = (frameAncestors: string, isDevelopment: boolean) =>
     `frame-ancestors ${frameAncestors}`,
   ].join('; ')
 
-/** Only the embed may be framed, and by anybody unless its tenant says by whom: it holds no session and no cookie. */
+/**
+ * For files whose content is not ours: opened on its own, such a file may load, run and send nothing, nor act as one of
+ * our pages.
+ */
+export const sealedPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
+
+/**
+ * Only the embed may be framed, by any website unless its tenant names the allowed sites: it holds no session and no
+ * cookie.
+ */
 export function setSecurityHeaders(
   response: ServerResponse,
   options: { path: string; isHttps: boolean; isDevelopment: boolean },
@@ -30,7 +39,7 @@ export function setSecurityHeaders(
   if (options.isHttps) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }
 
-/** Narrows who may show this page in a frame, beside the back office, which shows what it looks like. */
+/** Lets only these sites frame the page, and the back office, which shows a preview of it. */
 export function allowFramingBy(response: ServerResponse, sites: readonly string[]) {
   const stated = String(response.getHeader('content-security-policy') ?? '')
   const narrowed = stated.replace(/frame-ancestors \*$/, `frame-ancestors 'self' ${sites.join(' ')}`)

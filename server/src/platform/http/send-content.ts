@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ByteRange } from '#platform/storage/storage.ts'
+import { isKnownVersion } from './known-version.ts'
 
 export type Content = {
   size: number
@@ -10,22 +11,17 @@ export type Content = {
   read: (range?: ByteRange) => Promise<Readable | null>
 }
 
-/** The one range that is asked for; undefined: the whole, null: one that the content does not have. */
+/** The requested range; undefined: the whole content, null: a range that the content does not have. */
 function rangeOf(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
-  // Several ranges at once may be answered with the whole, and nobody we know asks for them.
+  // A request for several ranges may be answered with the whole content, and no client we know sends one.
   if (first === '' && last === '') return undefined
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
   return start <= end && start < size ? { start, end } : null
 }
 
-function isKnown(request: IncomingMessage, etag: string): boolean {
-  const given = request.headers['if-none-match']
-  return given === '*' || (given ?? '').split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag)
-}
-
-/** Answers with a stored content: whole, a part of it, or that nothing has changed. Null: the bytes are not there. */
+/** Sends a stored content, whole or a range of it, or says that it has not changed. Null: the bytes are missing. */
 export async function sendContent(
   request: IncomingMessage,
   response: ServerResponse,
@@ -33,7 +29,7 @@ export async function sendContent(
 ): Promise<boolean> {
   response.setHeader('etag', etag)
   response.setHeader('accept-ranges', 'bytes')
-  if (isKnown(request, etag)) {
+  if (isKnownVersion(request, etag)) {
     response.writeHead(304).end()
     return true
   }
@@ -49,7 +45,7 @@ export async function sendContent(
   if (range) response.setHeader('content-range', `bytes ${range.start}-${range.end}/${size}`)
   response.writeHead(range ? 206 : 200)
   if (!content) response.end()
-  // Whoever goes away in the middle is no error of ours.
+  // A client that disconnects in the middle is not an error.
   else await pipeline(content, response).catch(() => response.destroy())
   return true
 }

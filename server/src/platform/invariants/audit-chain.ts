@@ -17,7 +17,7 @@ type Row = Omit<SealableEntry, 'at'> & {
 
 const atOnce = 5000
 
-/** All entries, tenant by tenant in the order of their numbers, each with its detail where that is not erased. */
+/** All entries, by tenant and number, each with its details unless they were erased. */
 async function* entries(client: pg.ClientBase): AsyncGenerator<Row> {
   await client.query(`
     declare entries no scroll cursor for
@@ -41,15 +41,18 @@ function note(found: Finding, example: string): void {
   if (found.examples.length < exampleLimit) found.examples.push(example)
 }
 
-/** Recomputes what only a program can: the digests, and each seal from the one before it. */
+/** Recomputes the digests, and each seal from the one before it, which SQL cannot. */
 export async function examineAuditChain(client: pg.ClientBase): Promise<Finding[]> {
   const numbers = finding(
     'audit numbers',
     'the sealed entries of a tenant are numbered 1, 2, 3 … without a gap',
   )
-  const seals = finding('audit seals', 'each seal follows from its entry and the seal before it')
-  const digests = finding('audit digests', 'the kept details of an entry are those that were written with it')
-  const heads = finding('audit heads', 'the chain of a tenant ends where its head says')
+  const seals = finding('audit seals', 'each seal is computed from its entry and the seal before it')
+  const digests = finding('audit digests', 'the details of an entry are unchanged since it was written')
+  const heads = finding(
+    'audit heads',
+    'the last seal of a tenant is the one recorded as the end of its chain',
+  )
 
   const ends = new Map<string, { number: number; seal: string }>()
   for await (const row of entries(client)) {
@@ -81,7 +84,7 @@ export async function examineAuditChain(client: pg.ClientBase): Promise<Finding[
       note(heads, `tenant ${head.tenant_id}`)
     ends.delete(head.tenant_id)
   }
-  // A chain whose head is gone could lose its last entries unnoticed.
+  // Without the head of its chain a tenant could lose its last entries unnoticed.
   for (const tenant of ends.keys()) {
     heads.checked += 1
     note(heads, `tenant ${tenant}`)

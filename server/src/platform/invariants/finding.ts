@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** A broken rule is a bug or a tampering; a warning is something that should have happened by now. */
+/** A violation is a bug or tampering; a warning is something that should have happened by now. */
 export type Level = 'violation' | 'warning'
 
 export type Invariant = {
   name: string
   why: string
   level?: Level
-  /** How many rows the rule speaks about. */
+  /** Counts the rows that the rule applies to. */
   checked: string
   /** The rows that break it, as `tenant_id` and `id`. */
   broken: string
@@ -19,7 +19,7 @@ export type Finding = {
   level: Level
   checked: number
   broken: number
-  /** The first few that break the rule. */
+  /** The first rows that break the rule. */
   examples: string[]
 }
 
@@ -27,12 +27,12 @@ export const exampleLimit = 5
 
 type Counted = { checked: string; broken: string; examples: { tenant_id: string; id: string }[] }
 
-/** Whoever can be asked: the owner of everything, or a tenant behind its wall. */
+/** Runs a statement: as the owner, or in a tenant under row-level security. */
 type Ask = (text: string) => Promise<{ rows: Counted[] }>
 
 type CountedRule = { checked: number; broken: number; examples: { tenant_id: string; id: string }[] }
 
-/** Counts what a rule speaks about and what breaks it, in one statement. */
+/** Counts in one statement the rows a rule applies to and those that break it. */
 export async function countBroken(ask: Ask, { checked, broken }: Invariant): Promise<CountedRule> {
   const { rows } = await ask(`
     with broken as materialized (${broken}),

@@ -3,7 +3,7 @@ import type { Invariant } from './finding.ts'
 
 type Reference = { child: string; parent: string; columns: string[]; targets: string[] }
 
-/** Every foreign key of the schema, read from the live catalogue: a new table is checked without being named here. */
+/** Every foreign key of the schema, read from the live catalogue, so a new table needs no change here. */
 const everyReference = `
   select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent,
     (select json_agg(a.attname order by k.n) from unnest(c.conkey) with ordinality k(attnum, n)

@@ -3,16 +3,16 @@ import type { Role } from '#platform/config.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 
 const beatEveryMs = 5_000
-/** A node is given up when it has missed this much; its jobs are taken over well within a minute. */
+/** A node without a beat for this long counts as dead, so its jobs are taken over well within a minute. */
 const deadAfterSeconds = 25
 
 export type Heartbeat = {
-  /** The next beat tells the others that this worker lives. */
+  /** From the next beat on, the other nodes know that this worker lives. */
   own(workerId: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** Gives back the jobs that are held by a worker of no living node. */
+/** Releases jobs that are locked by a worker of a dead node. */
 export async function takeOverDeadNodes(inPlatform: InPlatform): Promise<string[]> {
   return inPlatform(async ({ tx }) => {
     const { rows } = await sql<{ worker: string }>`
@@ -29,7 +29,7 @@ export async function takeOverDeadNodes(inPlatform: InPlatform): Promise<string[
   })
 }
 
-/** Says every few seconds that this process lives, and looks after the ones that do not. */
+/** Reports every few seconds that this process lives, and takes over the jobs of nodes that do not. */
 export async function startHeartbeat(
   inPlatform: InPlatform,
   node: { id: string; role: Role },

@@ -5,9 +5,9 @@ import { type Repeating, startRepeating } from './repeat.ts'
 const batch = 500
 
 /**
- * Hands outbox rows to the job engine. Rows leave the outbox in the transaction that adds the jobs,
- * so each becomes a job once; nodes that relay at the same time skip each other's rows. A payload that names a
- * queue makes a job that waits for those before it there.
+ * Hands outbox rows to the job engine. The transaction that adds the jobs deletes the rows, so each row becomes a job
+ * once; nodes that relay at the same time skip each other's rows. A payload that names a queue makes a job that waits
+ * for earlier jobs of that queue.
  */
 async function relayBatch(inPlatform: InPlatform): Promise<number> {
   return inPlatform(async ({ tx }) => {
@@ -15,7 +15,7 @@ async function relayBatch(inPlatform: InPlatform): Promise<number> {
       with due as (
         delete from outbox where (tenant_id, id) in (
           select tenant_id, id from outbox
-          -- What a drill promises is taken away with it: nobody is written to.
+          -- Outbox rows of a drill are deleted with its tenant, so that no mails are sent.
           where not exists (select from tenant t where t.id = outbox.tenant_id and t.is_drill)
           order by id for update skip locked limit ${sql.lit(batch)}
         ) returning tenant_id, id, task, payload
@@ -34,7 +34,7 @@ async function relayBatch(inPlatform: InPlatform): Promise<number> {
 
 const everyMs = 250
 
-/** Relays what this and other nodes have promised, as often as commits should wait at most. */
+/** Relays outbox rows again and again; the interval is the longest that a promised job should wait. */
 export function startRelay(inPlatform: InPlatform, onError: (error: unknown) => void): Repeating {
   return startRepeating(
     async (isStopping) => {

@@ -1,9 +1,9 @@
 export type Repeating = {
-  /** Lets a run that is under way come to its end; there is none afterwards. */
+  /** Waits for the current run to end and starts no other. */
   stop(): Promise<void>
 }
 
-/** Does something every so often, never twice at once, and keeps on after an error. */
+/** Runs something at an interval, never twice at once, and continues after an error. */
 export function startRepeating(
   run: (isStopping: () => boolean) => Promise<unknown>,
   everyMs: number,

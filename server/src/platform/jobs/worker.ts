@@ -4,15 +4,37 @@ import pg from 'pg'
 import type { Log } from '#platform/log.ts'
 import type { Heartbeat } from './heartbeat.ts'
 
-/** What a job gets: which tenant, which event, and the ids it was promised with. */
-export type JobPayload = { tenantId: string; outboxId: string; eventId?: string } & Record<string, unknown>
+/**
+ * The payload of a job: its tenant, and what its handler needs, such as `JobPayload<{ eventId: string; courseId: string
+ * }>`.
+ */
+export type JobPayload<Needs = object> = { tenantId: string; outboxId: string } & Needs
 
 export type JobAttempt = { isLast: boolean }
 
-/** Re-reads the current state and may run twice: a crash between its effect and its completion runs it again. */
-export type JobHandler = (payload: JobPayload, attempt: JobAttempt) => Promise<void>
+/**
+ * Must re-read the current state and bear running twice: after a crash between its effect and its completion it runs
+ * again.
+ */
+export type JobHandler<Needs> = (payload: JobPayload<Needs>, attempt: JobAttempt) => Promise<void>
 
-export type JobHandlers = Record<string, JobHandler>
+/** Handlers by the names of their tasks; each needs another payload. */
+export type JobHandlers = Readonly<Record<string, JobHandler<never>>>
+
+/**
+ * Runs a job with its stored payload. That the payload fits the handler is checked where the job is promised: for
+ * events in `app/subscriptions.ts`, for mails in `queueMail`.
+ */
+export async function runJob(
+  handlers: JobHandlers,
+  task: string,
+  payload: unknown,
+  attempt: JobAttempt,
+): Promise<void> {
+  const handler = handlers[task]
+  if (!handler) throw new Error(`there is no handler for the task ${task}`)
+  await (handler as (payload: unknown, attempt: JobAttempt) => Promise<void>)(payload, attempt)
+}
 
 export type Worker = { stop(): Promise<void> }
 
@@ -28,7 +50,10 @@ function isLastAttempt(job: Job): boolean {
   return job.attempts >= job.max_attempts
 }
 
-/** Runs jobs as the platform's role, on connections of its own: it listens, which a pooled connection cannot. */
+/**
+ * Runs jobs with the platform role. It has its own connections, because it uses LISTEN, which a pooled connection
+ * cannot.
+ */
 export async function startWorker({
   platformUrl,
   handlers,
@@ -40,10 +65,8 @@ export async function startWorker({
   pgPool.on('error', () => undefined)
   pgPool.on('connect', (client) => client.on('error', () => undefined))
   const taskList: TaskList = {}
-  for (const [task, handler] of Object.entries(handlers)) {
-    taskList[task] = async (payload, { job }) => {
-      await handler(payload as JobPayload, { isLast: isLastAttempt(job) })
-    }
+  for (const task of Object.keys(handlers)) {
+    taskList[task] = (payload, { job }) => runJob(handlers, task, payload, { isLast: isLastAttempt(job) })
   }
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => void heartbeat.own(workerPool.id))
@@ -69,7 +92,7 @@ export async function startWorker({
     concurrency: 4,
     pollInterval: 1000,
     noHandleSignals: true,
-    // Its own messages carry payloads; ours name the job and the reason only.
+    // The job engine's own log messages contain payloads; ours contain only the job and the reason.
     logger: new Logger(() => () => undefined),
     preset: { worker: { localQueue: { size: 200 }, completeJobBatchDelay: 0, getQueueNameBatchDelay: -1 } },
   })

@@ -1,6 +1,6 @@
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 
-/** What was mailed to somebody who is to be forgotten; one that is still on its way is not sent any more. */
+/** Deletes the mails to an erased user; queued ones are not sent any more. */
 export async function deleteMailsTo(
   { tx }: Pick<PlatformContext, 'tx'>,
   tenantId: string,

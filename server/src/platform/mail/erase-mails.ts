@@ -7,13 +7,13 @@ const sentences: Record<Locale, string> = {
   en: 'The text of this mail was removed, because a person it spoke of was erased.',
 }
 
-/** Stands in for a mail that spoke of somebody who is erased. */
+/** Replaces the text of a mail about an erased person. */
 const erasedContent = {
   html: `<!doctype html><html lang="de"><body><p>${sentences.de}</p><p lang="en">${sentences.en}</p></body></html>`,
   text: `${sentences.de}\n\n${sentences.en}\n`,
 }
 
-/** What was mailed to somebody who is to be forgotten; one that is still on its way is not sent any more. */
+/** Deletes mails to an erased person; queued ones are not sent any more. */
 export async function deleteMails(ctx: TenantContext, ids: readonly string[]): Promise<void> {
   await ctx.tx
     .deleteFrom('mail')
@@ -22,7 +22,10 @@ export async function deleteMails(ctx: TenantContext, ids: readonly string[]): P
     .execute()
 }
 
-/** That these were sent is still known, but not what they said, nor what went out with them. One on its way goes nowhere. */
+/**
+ * Erases the text and the attachments of these mails. That they were sent stays known; queued ones are not sent any
+ * more.
+ */
 export async function blankMails(ctx: TenantContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const deleted = await ctx.tx
@@ -33,7 +36,7 @@ export async function blankMails(ctx: TenantContext, ids: readonly string[]): Pr
     .execute()
   const rows = deleted.filter(({ state }) => state !== 'queued')
   if (rows.length === 0) return
-  // Written anew, because attachments go with the row they hang on.
+  // The rows are deleted and inserted again, because that is what removes their attachments.
   await ctx.tx
     .insertInto('mail')
     .values(

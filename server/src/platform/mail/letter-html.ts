@@ -1,15 +1,11 @@
 import type { Brand } from '@reihum/contract/tenants/brand.schema.ts'
+import { escapeMarkup as e } from '@reihum/contract/wire/escape-markup.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Fact, Letter, LetterSection } from './letter.ts'
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
+const withBreaks = (text: string) => text.split('\n').map(e).join('<br>')
 
-const e = escapeHtml
-const withBreaks = (text: string) => e(text).replaceAll('\n', '<br>')
-
-/** White or near-black, whichever reads better on that colour. */
+/** White or near-black, whichever is easier to read on the colour. */
 function readableOn(colour: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
@@ -18,8 +14,8 @@ function readableOn(colour: string): string {
 }
 
 /**
- * Everything stands at its element, because many programs drop style sheets. Those that keep them get facts below their
- * labels on a phone, and colours for dark pages instead of inverting what they find.
+ * Styles stand on each element, because many mail programs drop style sheets. Those that keep this one show facts below
+ * their labels on a phone, and get colours for dark mode instead of inverting the page.
  */
 const styles = `@media (max-width: 480px) {
 .label, .value { display: block !important; padding-right: 0 !important }
@@ -75,13 +71,13 @@ function smallPrintAsHtml({ smallPrint = [] }: Letter): string {
   return `<p class="grey line" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #e4e0e8;color:#5f5b66;font-size:13px">${lines.join('<br>')}</p>`
 }
 
-/** Shown by inboxes and nowhere else; the spaces keep what follows out of there. */
+/** The preview text of inboxes, hidden in the mail; the spaces keep the following text out of the preview. */
 function previewAsHtml({ preview, paragraphs }: Letter): string {
   const words = preview ?? paragraphs[0] ?? ''
   return `<div style="display:none;max-height:0;overflow:hidden">${e(words)}${'&#8203;&#160;'.repeat(40)}</div>`
 }
 
-/** One column, tables and styles at the elements: what every mail program understands. */
+/** One column, tables and inline styles, which every mail program understands. */
 export function letterAsHtml(
   letter: Letter,
   { company, locale, brand }: { company: string; locale: Locale; brand: Brand },

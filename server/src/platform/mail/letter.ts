@@ -5,18 +5,18 @@ import type { LetterContent } from './queue-mail.ts'
 
 export type Fact = { label: string; value: string }
 
-/** A part of a letter with what belongs together: the dates, the price, what somebody has to know. */
+/** A section of a letter with what belongs together: the dates, the price, what the reader has to know. */
 export type LetterSection = {
   heading?: string
   paragraphs?: readonly string[]
   facts?: readonly Fact[]
-  /** One line each, where labels would say nothing. */
+  /** Facts that need no label, one on each line. */
   lines?: readonly string[]
 }
 
 type Link = { label: string; url: string }
 
-/** What a mail says, before it has a look. Breaks within a text stay breaks. */
+/** The content of a mail without its design. Line breaks within a text are kept. */
 export type Letter = {
   subject: string
   /** What inboxes show beside the subject; otherwise the first paragraph. */
@@ -27,7 +27,7 @@ export type Letter = {
   button?: Link
   sections?: readonly LetterSection[]
   closing: string
-  /** At the end and smaller: where the notice on data protection is, why somebody got this. */
+  /** Smaller, at the end: where the privacy notice is, and why the recipient got this mail. */
   smallPrint?: readonly (string | Link)[]
 }
 
@@ -50,7 +50,7 @@ function asText(letter: Letter, company: string): string {
     button ? `${button.label}:\n${button.url}` : '',
     ...sections.map(sectionAsText),
     `${closing}\n${company}`,
-    // What mail programs take for the beginning of a signature (RFC 3676, 4.3).
+    // `-- ` begins a signature for mail programs (RFC 3676, 4.3).
     small.length > 0 ? `-- \n${small.join('\n')}` : '',
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
@@ -61,7 +61,7 @@ export function composeMail(
   look: { company: string; locale: Locale; brand: Partial<Brand> },
 ): LetterContent {
   const brand = { ...defaultBrand, ...look.brand }
-  // A break would end the subject and begin another header.
+  // A line break in the subject would begin another header.
   const subject = letter.subject.replace(/\s+/g, ' ').trim()
   return {
     subject,

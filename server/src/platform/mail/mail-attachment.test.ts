@@ -39,7 +39,11 @@ type Asked = { recipient: string; eventId?: string; attachments?: (typeof terms)
 
 const write = (ctx: TenantContext, { recipient, eventId = newId(), attachments, bookingId }: Asked) =>
   queueMail(ctx, posture, {
-    ...{ eventId, kind: 'test', recipient, content, attachments: attachments ?? [terms, calendar] },
+    eventId,
+    kind: 'registration.received',
+    recipient,
+    content,
+    attachments: attachments ?? [terms, calendar],
     ...(bookingId && { subject: { kind: 'booking', id: bookingId } }),
   })
 
@@ -59,7 +63,9 @@ test('attachments arrive as they were written, in their order, and never as part
   expect(files).toEqual([
     { filename: 'AGB Zürich.txt', mediaType: 'text/plain', isAttached: true, text: 'Größe & Güte – §1' },
     {
-      ...{ filename: 'termine.ics', mediaType: 'text/calendar; method=PUBLISH', isAttached: true },
+      filename: 'termine.ics',
+      mediaType: 'text/calendar; method=PUBLISH',
+      isAttached: true,
       text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
     },
   ])
@@ -143,11 +149,15 @@ test('the staff reads what a mail carries, and finds the mails about a booking',
   const { body: mail } = await get<{ attachments: object[] }>(`/${id}`)
   expect(mail.attachments).toEqual([
     {
-      ...{ position: 0, filename: 'AGB Zürich.txt', mediaType: 'text/plain; charset=utf-8' },
+      position: 0,
+      filename: 'AGB Zürich.txt',
+      mediaType: 'text/plain; charset=utf-8',
       size: terms.content.length,
     },
     {
-      ...{ position: 1, filename: 'termine.ics', mediaType: calendar.mediaType },
+      position: 1,
+      filename: 'termine.ics',
+      mediaType: calendar.mediaType,
       size: calendar.content.length,
     },
   ])

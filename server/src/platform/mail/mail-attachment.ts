@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-/** A file that goes out with a mail. */
 export type MailAttachment = { filename: string; mediaType: string; content: Buffer }
 
-/** What people are told as text, for whatever program opens it. */
+/** Attaches plain text, which every program can open. */
 export function textAttachment(filename: string, text: string): MailAttachment {
   return { filename, mediaType: 'text/plain; charset=utf-8', content: Buffer.from(text) }
 }
 
 /**
- * The same content is stored once, however many mails carry it. In the order of their hashes, so that mails which are
- * written at the same time never wait for each other in a circle.
+ * Stores each content once, however many mails carry it. In the order of the hashes, so that mails written at the same
+ * time never deadlock.
  */
 export async function storeAttachments(
   { tx, tenantId, now }: TenantContext,
@@ -35,8 +34,12 @@ export async function storeAttachments(
       .insertInto('mail_attachment')
       .values(
         rows.map(({ position, filename, mediaType, sha256 }) => ({
-          ...{ tenant_id: tenantId, mail_id: mailId, position },
-          ...{ filename, media_type: mediaType, sha256 },
+          tenant_id: tenantId,
+          mail_id: mailId,
+          position,
+          filename,
+          media_type: mediaType,
+          sha256,
         })),
       )
       .execute(),
@@ -53,7 +56,7 @@ function attachmentsOf({ tx, tenantId }: TenantContext, mailId: string) {
     .where('a.mail_id', '=', mailId)
 }
 
-/** What goes out with that mail, without the bytes. */
+/** The attachments of a mail, without their bytes. */
 export async function listAttachments(ctx: TenantContext, mailId: string) {
   const rows = await attachmentsOf(ctx, mailId)
     .select(['a.position', 'a.filename', 'a.media_type', 'c.size'])

@@ -1,3 +1,4 @@
+import type { LetterName } from '@reihum/contract/words.ts'
 import { newId } from '#platform/ids.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { type MailAttachment, storeAttachments } from './mail-attachment.ts'
@@ -6,23 +7,24 @@ export type LetterContent = { subject: string; html: string; text: string }
 
 export type QueuedMail = {
   eventId: string
-  kind: string
+  /** Which letter it is. */
+  kind: LetterName
   recipient: string
   content: LetterContent
-  /** It has a link that lets somebody in: its text is forgotten once it is sent. */
+  /** The mail contains a link that signs in or grants access, so its text is deleted once it is sent. */
   isSecret?: boolean
-  /** What it is about, which shows its mails: `{ kind: 'booking', id }`. */
+  /** The topic of the mail, such as `{ kind: 'booking', id }`, on whose page it is listed. */
   subject?: { kind: string; id: string } | undefined
   /** In the order in which they are listed. */
   attachments?: readonly MailAttachment[]
 }
 
-/** Whether there is a mail server to send through; without one mails are kept to be read. */
+/** Whether a mail server is configured; without one, mails are stored to be read in the product. */
 export type MailPosture = { canSend: boolean; domain: string }
 
 /**
- * Writes the mail and promises to send it, in one transaction. One row for each event and recipient:
- * a job that runs a second time after a crash finds its row and writes no other.
+ * Stores the mail and promises to send it, in one transaction. There is one row per event and recipient, so a job that
+ * runs again after a crash finds its row and writes no second one.
  */
 export async function queueMail(ctx: TenantContext, posture: MailPosture, mail: QueuedMail): Promise<void> {
   const id = newId(ctx.now.getTime())
@@ -54,7 +56,7 @@ export async function queueMail(ctx: TenantContext, posture: MailPosture, mail: 
   ])
 }
 
-/** Whether a job has been here before: a link that was used since must not be made to work again. */
+/** Whether the job has run before: then it must not make a link work again that was used since. */
 export async function isQueued(
   { tx, tenantId }: TenantContext,
   { eventId, kind }: Pick<QueuedMail, 'eventId' | 'kind'>,

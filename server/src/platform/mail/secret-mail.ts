@@ -5,7 +5,7 @@ const sentences: Record<Locale, string> = {
   en: 'This mail contains a personal link. Its content is therefore not shown, and not kept once it is sent.',
 }
 
-/** Stands in for a mail with a link that lets somebody in. */
+/** Replaces the text of a mail whose link signs in or grants access. */
 export const withheldContent = {
   html: `<!doctype html><html lang="de"><body><p>${sentences.de}</p><p lang="en">${sentences.en}</p></body></html>`,
   text: `${sentences.de}\n\n${sentences.en}\n`,
@@ -14,8 +14,8 @@ export const withheldContent = {
 type StoredMail = { html: string; text: string; is_secret: boolean; state: string }
 
 /**
- * What of a stored mail may be read in the product. A link that lets somebody in is for its recipient alone;
- * only where there is no mail server at all, somebody who could let people in anyway reads it here.
+ * What may be read in the product of a stored mail. A link that lets somebody in is for its recipient alone. Only when
+ * there is no mail server at all, a user who could let people in anyway may read it here.
  */
 export function readableContent(mail: StoredMail, mayLetIn: boolean): Pick<StoredMail, 'html' | 'text'> {
   if (mail.is_secret && !(mail.state === 'stored' && mayLetIn)) return withheldContent

@@ -41,10 +41,12 @@ export function openTransport(smtp: Smtp, from: string): Transport {
         html,
         text,
         attachments: attachments.map(({ filename, mediaType, content }) => ({
-          ...{ filename, content, contentType: mediaType },
-          // A calendar in the body of a mail would be taken for an invitation that has to be answered.
+          filename,
+          content,
+          contentType: mediaType,
+          // Mail programs would take an inline calendar for an invitation that needs an answer.
           contentDisposition: 'attachment',
-          // Otherwise breaks of lines would be those of mails.
+          // Base64, because other encodings would change the line breaks to those of mails.
           contentTransferEncoding: 'base64',
         })),
       })
@@ -54,14 +56,14 @@ export function openTransport(smtp: Smtp, from: string): Transport {
 }
 
 /**
- * Sends one stored mail outside any transaction. A retry reuses its Message-ID, so that a crash between
- * the server's "accepted" and our note of it can at worst deliver the same message again, never another one.
+ * Sends one stored mail outside any transaction. A retry uses the same Message-ID, so a crash between the server's
+ * "accepted" and our commit can at worst deliver the same message twice, never a different one.
  */
 export function sendMailJob(
   inTenant: InTenant,
   transport: Transport,
   onSent: (outcome: 'sent' | 'failed') => void,
-): JobHandler {
+): JobHandler<{ mailId: string }> {
   return async ({ tenantId, mailId }, { isLast }) => {
     const entry = { tenant: tenantId, access: 'system', origin: noOrigin } as const
     const mail = await inTenant(entry, async (ctx) => {
@@ -70,9 +72,9 @@ export function sendMailJob(
           .selectFrom('mail')
           .select(['message_id', 'recipient', 'subject', 'html', 'text', 'state', 'is_secret'])
           .where('tenant_id', '=', ctx.tenantId)
-          .where('id', '=', String(mailId))
+          .where('id', '=', mailId)
           .executeTakeFirst(),
-        readAttachments(ctx, String(mailId)),
+        readAttachments(ctx, mailId),
       ])
       return row && { ...row, attachments, senderName: ctx.tenant.company }
     })
@@ -87,7 +89,7 @@ export function sendMailJob(
             attempts: eb('attempts', '+', 1),
           }))
           .where('tenant_id', '=', ctx.tenantId)
-          .where('id', '=', String(mailId))
+          .where('id', '=', mailId)
           .execute(),
       )
     try {

@@ -6,7 +6,7 @@ import { checkedKey, type Kept, type Storage } from './storage.ts'
 
 const isMissing = (error: unknown) => (error as { code?: string }).code === 'ENOENT'
 
-/** What was renamed is there after a power cut only when its folder has reached the disk too. */
+/** After a power cut a renamed file exists only if its folder was synced to the disk too. */
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -29,7 +29,7 @@ async function* walk(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Files in a folder of their own for each tenant and each file; a file appears whole or not at all. */
+/** Each tenant and each file has its own folder. A file appears completely or not at all. */
 export function openDiskStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, ...checkedKey(key).split('/'))
 
@@ -62,7 +62,7 @@ export function openDiskStorage(folder: string): Storage {
     async remove(key) {
       const path = pathOf(key)
       await rm(path, { force: true })
-      // The last one takes its folder along; another upload may just be filling it.
+      // Removes the folder with its last file; fails harmlessly while another upload is filling it.
       await rmdir(dirname(path)).catch(() => undefined)
     },
 

@@ -7,8 +7,8 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Held } from './storage.ts'
 
 /**
- * Writes what comes in to a file of its own, piece by piece, and hands it over; whatever becomes of it, the
- * file is gone afterwards. A refusal leaves the source open, so that whoever sends can still read why.
+ * Writes a stream to a temporary file and hands the file over; afterwards the file is deleted in any case. A refusal
+ * leaves the source open, so that the sender can still read the reason.
  */
 export async function withIncoming<Result>(
   folder: string,
@@ -29,7 +29,7 @@ export async function withIncoming<Result>(
         hash.update(chunk)
         await handle.appendFile(chunk)
       }
-      if (source.readableAborted || !source.readableEnded) throw new Error('the sender broke off')
+      if (source.readableAborted || !source.readableEnded) throw new Error('the upload was interrupted')
     } finally {
       await handle.close()
     }
@@ -39,7 +39,7 @@ export async function withIncoming<Result>(
   }
 }
 
-/** What a process left behind that died while something came in. */
+/** Deletes temporary files of processes that died during an upload. */
 export async function sweepIncoming(folder: string, olderThan: Date): Promise<number> {
   let removed = 0
   for (const name of await readdir(folder).catch(() => [])) {

@@ -3,12 +3,12 @@ import type { S3 } from '#platform/config.ts'
 
 export type SignedRequest = {
   method: string
-  /** Of the whole address, as it is sent. */
+  /** The path of the whole address, as it is sent. */
   path: string
   query: Record<string, string>
-  /** Host included; all of them are signed. */
+  /** Including the host; all of them are signed. */
   headers: Record<string, string>
-  /** Of the body. */
+  /** The hash of the body. */
   sha256: string
   at: Date
 }
@@ -16,7 +16,7 @@ export type SignedRequest = {
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** As the protocol wants it: everything but unreserved characters, in capitals. */
+/** The encoding of the protocol: escapes everything but unreserved characters, with capital hex digits. */
 export function encoded(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 }
@@ -29,7 +29,7 @@ export function canonicalQuery(query: Record<string, string>): string {
     .join('&')
 }
 
-/** The headers of a request with its AWS Signature Version 4 among them. */
+/** Adds the AWS Signature Version 4 to the headers of a request. */
 export function signedHeaders(s3: Omit<S3, 'endpoint' | 'bucket'>, request: SignedRequest) {
   const stamp = request.at.toISOString().replace(/[-:]|\.\d{3}/g, '')
   const day = stamp.slice(0, 8)

@@ -60,8 +60,8 @@ describe.each(['disk', 's3'] as const)('on %s', (kind) => {
   it.each(['../secret', 't/../../x', '/etc/passwd', 'T/A', 'a//b', '', 'a/..'])(
     'the key %j is none',
     async (key) => {
-      await expect((async () => storages[kind].put(key, held))()).rejects.toThrow('no key')
-      await expect((async () => storages[kind].read(key))()).rejects.toThrow('no key')
+      await expect((async () => storages[kind].put(key, held))()).rejects.toThrow('not a valid key')
+      await expect((async () => storages[kind].read(key))()).rejects.toThrow('not a valid key')
     },
   )
 })

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** One line for everything that lies in the storage: files, and the sizes made of images. */
+/** Everything that lies in the storage: files, and the resized variants of images. */
 const everyContent = `
   select tenant_id, tenant_id || '/' || id || '/' || sha256 as key from stored_file
   union
   select tenant_id, tenant_id || '/' || file_id || '/' || sha256 from file_variant`
 
-/** The keys that the database speaks of, in order; of one tenant, or of all. */
+/** The storage keys that the database knows, in order; of one tenant, or of all. */
 export async function contentKeys(client: pg.ClientBase, tenantId: string | null = null): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `select key from (${everyContent}) content where $1::uuid is null or tenant_id = $1 order by key`,

@@ -1,4 +1,4 @@
-/** Where the list of an archive's entries lies, from the end of the file. */
+/** Where the list of entries lies in an archive, as read from the end of the file. */
 export type ZipEnd = { entries: number; size: number; offset: number }
 
 const endMark = 0x06054b50
@@ -7,7 +7,7 @@ const localMark = 0x04034b50
 
 /** The end record is 22 bytes long and may be followed by a comment only. */
 export const zipTailBytes = 22 + 0xffff
-/** A document of an office program has a few hundred entries at most. */
+/** An office document has a few hundred entries at most. */
 export const maxZipDirectoryBytes = 1024 * 1024
 
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -26,7 +26,7 @@ export function zipEndIn(tail: Uint8Array): ZipEnd | null {
   return null
 }
 
-/** One entry, as the list tells it; what it says of sizes is a claim. */
+/** One entry of the list; its sizes are claims of the archive and not to be trusted. */
 export type ZipEntry = {
   name: string
   isEncrypted: boolean
@@ -34,11 +34,11 @@ export type ZipEntry = {
   method: number
   compressed: number
   size: number
-  /** Where its own head lies in the archive. */
+  /** Position of the entry's own header in the archive. */
   at: number
 }
 
-/** The entries in the list; null when it is not the list it says it is. */
+/** The entries of the list; null when the list is malformed. */
 export function zipEntriesIn(directory: Uint8Array, entries: number): ZipEntry[] | null {
   const data = view(directory)
   const found: ZipEntry[] = []
@@ -59,14 +59,14 @@ export function zipEntriesIn(directory: Uint8Array, entries: number): ZipEntry[]
   return found
 }
 
-/** Where the content of an entry begins, behind its own head; null where there is none. */
+/** Where the content of an entry begins, after its own header; null when there is no header. */
 export function zipContentStart(archive: Uint8Array, at: number): number | null {
   const data = view(archive)
   if (at + 30 > archive.length || data.getUint32(at, true) !== localMark) return null
   return at + 30 + data.getUint16(at + 26, true) + data.getUint16(at + 28, true)
 }
 
-/** The first entry, where it lies in the archive uncompressed, as the type of an OpenDocument does. */
+/** The first entry, if it is stored uncompressed, as OpenDocument files store their type. */
 export function firstZipEntry(head: Uint8Array): { name: string; text: string } {
   const data = view(head)
   if (head.length < 30 || data.getUint32(0, true) !== localMark) return { name: '', text: '' }

@@ -3,19 +3,22 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { inParts } from './in-parts.ts'
 import { type Column, type Table, type TableFormats, type TableTime, yesOrNo, zoneOf } from './table.ts'
 
-/** A spreadsheet program must not take what somebody typed for a formula. */
+/** Puts a mark before text that a spreadsheet program would run as a formula. */
 function harmless(text: string): string {
   return /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text
 }
 
-/** As people of that language write a number, without groups, which a spreadsheet program would take for text. */
+/**
+ * A number in the notation of the language, without thousands separators, because with them a spreadsheet program would
+ * read text.
+ */
 function plainNumber(value: number, locale: Locale, digits?: number): string {
   const text = digits === undefined ? String(value) : value.toFixed(digits)
   return locale === 'de' ? text.replace('.', ',') : text
 }
 
 function secondsOf(time: TableTime): string {
-  // Every zone has the seconds of UTC.
+  // All time zones have the same seconds as UTC.
   return String(new Date(time).getUTCSeconds()).padStart(2, '0')
 }
 
@@ -45,12 +48,15 @@ function shown<Row>(column: Column<Row>, row: Row, { locale, timeZone }: TableFo
   }
 }
 
-/** Amounts stand there as numbers, so the head says of what. */
+/** Amounts are plain numbers, so the heading names the currency. */
 function headOf<Row>({ header, kind }: Column<Row>, { locale, currencyCode }: TableFormats): string {
   return kind === 'money' ? `${header[locale]} (${currencyCode})` : header[locale]
 }
 
-/** A table that spreadsheet programs of that language open as one, umlauts and all: German ones expect semicolons. */
+/**
+ * A CSV file that opens as a table, with umlauts, in spreadsheet programs of that language: German ones expect
+ * semicolons.
+ */
 export async function csvOf<Row>({ columns, rows }: Table<Row>, formats: TableFormats): Promise<string> {
   const separator = formats.locale === 'de' ? ';' : ','
   const quoted = (text: string) =>

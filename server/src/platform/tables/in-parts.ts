@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const partSize = 1000
 
-/** Works through many rows with pauses, in which other requests have their turn. */
+/** Processes many rows with pauses, so that other requests are answered in between. */
 export async function inParts<Row>(
   rows: readonly Row[],
   work: (part: readonly Row[]) => void,

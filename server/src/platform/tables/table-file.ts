@@ -7,7 +7,7 @@ import { csvOf } from './csv.ts'
 import type { Table, TableFormats } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
 
-/** As many as one still opens, and as much as is held in memory at once. */
+/** The most rows that a spreadsheet program still opens well and that we hold in memory at once. */
 export const tableRowLimit = 50_000
 
 const mediaTypes = {
@@ -19,13 +19,13 @@ export type TableFormat = keyof typeof mediaTypes
 
 type Reader = Pick<TenantContext, 'tenant' | 'now'>
 
-/** What it is, of whom and of which day, in letters that every system can store. */
+/** The file's name with its content, tenant and day, in characters that every system can store. */
 function filename<Row>(table: Table<Row>, { tenant, now }: Reader, locale: Locale): string {
   const what = storableName(table.name[locale])
   return `${what || 'reihum'}-${tenant.slug}-${wallClockOf(now, tenant.timeZone).date}`
 }
 
-/** A list as a file to take along, in the language of whoever asks and the tenant's own time and currency. */
+/** Exports a list as a file, in the reader's language and the tenant's time zone and currency. */
 export async function tableFile<Row>(
   ctx: Reader,
   describe: (formats: TableFormats) => Table<Row>,

@@ -4,7 +4,7 @@ import { readXlsx } from '#test/read-xlsx.ts'
 import type { Table } from './table.ts'
 import { tableFile, tableRowLimit } from './table-file.ts'
 
-// An hour before midnight in UTC, and past it in Berlin.
+// 23:01 in UTC, which is already the next day in Berlin.
 const ctx = {
   now: new Date('2027-03-04T23:01:00Z'),
   tenant: { slug: 'kreativhaus', timeZone: 'Europe/Berlin', currencyCode: 'EUR' } as TenantFacts,

@@ -1,22 +1,22 @@
 import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
 
-/** A moment, or a day of the calendar as 2027-03-04, which lies in no zone. */
+/** A moment, or a calendar day such as 2027-03-04, which has no time zone. */
 export type TableTime = Date | string
 
 export type Column<Row> = { header: Wording } & (
   | { kind: 'text'; value: (row: Row) => string | null }
   | { kind: 'number'; value: (row: Row) => number | null }
-  /** In cents, of the tenant's currency. */
+  /** In cents of the tenant's currency. */
   | { kind: 'money'; value: (row: Row) => number | null }
   | { kind: 'date'; value: (row: Row) => TableTime | null }
   | { kind: 'dateTime'; hasSeconds?: boolean; value: (row: Row) => TableTime | null }
   | { kind: 'boolean'; value: (row: Row) => boolean | null }
 )
 
-/** What somebody takes along of a list, whatever the format: how it is called, what stands in it, and in which order. */
+/** A list to be exported, whatever the format: its name, its columns in order, and its rows. */
 export type Table<Row> = { name: Wording; columns: readonly Column<Row>[]; rows: readonly Row[] }
 
-/** For whom it is written. */
+/** The reader's language and the tenant's time zone and currency. */
 export type TableFormats = { locale: Locale; timeZone: string; currencyCode: string }
 
 const words: Record<'yes' | 'no', Wording> = {
@@ -31,7 +31,7 @@ export function yesOrNo(value: boolean, locale: Locale): string {
 const isDay = (time: TableTime): time is string =>
   typeof time === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(time)
 
-/** The zone in which that time is told: a day of the calendar is the same everywhere. */
+/** The time zone to show a time in; a calendar day is the same in every zone. */
 export function zoneOf(time: TableTime, timeZone: string): string {
   return isDay(time) ? 'UTC' : timeZone
 }

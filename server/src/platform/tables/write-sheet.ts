@@ -7,10 +7,10 @@ export type Sheet = { name: string; columns: { header: string; width: number; fo
 
 const { name, columns } = workerData as Sheet
 
-/** More than that in a cell, and the file counts as damaged. */
+/** A longer text in a cell makes Excel call the file damaged. */
 const longestText = 32_767
 
-/** `_x0041_` would be read as the letter that it stands for. */
+/** Escapes text such as `_x0041_`, which would be read as the letter it encodes. */
 function textCell(text: string) {
   const value = text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_').slice(0, longestText)
   return { type: String, value, ...(value.includes('\n') && { wrap: true }) }
@@ -23,7 +23,7 @@ function cellOf(value: SheetValue, format: string | null): Cell {
 
 const sheet: SheetData = [columns.map(({ header }) => ({ ...textCell(header), fontWeight: 'bold' }))]
 
-/** The thread of one workbook: takes rows until the end is told, and answers with the file. */
+/** Writes one workbook: takes rows until 'end' arrives, and answers with the file. */
 parentPort?.on('message', async (message: SheetValue[][] | 'end') => {
   if (message !== 'end') {
     for (const row of message)

@@ -8,10 +8,10 @@ import type { Sheet, SheetValue } from './write-sheet.ts'
 
 const dayFormat = { de: 'dd.mm.yyyy', en: 'mm/dd/yyyy' } as const
 
-/** A spreadsheet knows no zones: it gets the time that a clock on the tenant's wall shows, as if that were UTC. */
+/** Spreadsheets know no time zones, so they get the tenant's local time as if it were UTC. */
 function onTheWall(time: TableTime, timeZone: string): Date {
   const { date, time: clock } = wallClockOf(time, zoneOf(time, timeZone))
-  // Every zone has the seconds of UTC.
+  // All time zones have the same seconds as UTC.
   return new Date(Date.parse(`${date}T${clock}:00Z`) + new Date(time).getUTCSeconds() * 1000)
 }
 
@@ -55,7 +55,7 @@ function formatOf<Row>(column: Column<Row>, formats: TableFormats): string | nul
 const leastWidth = { text: 10, number: 10, money: 14, date: 12, dateTime: 18, boolean: 8 } as const
 const greatestWidth = 60
 
-/** As wide as the head and what people would see of the first rows. */
+/** Wide enough for the heading and for the first rows as they are shown. */
 function widthOf<Row>(column: Column<Row>, rows: readonly Row[], { locale }: TableFormats): number {
   const texts = column.kind === 'text' ? rows.slice(0, 500).map((row) => column.value(row) ?? '') : []
   const lines = [column.header[locale], ...texts].flatMap((text) => text.split('\n'))
@@ -63,7 +63,7 @@ function widthOf<Row>(column: Column<Row>, rows: readonly Row[], { locale }: Tab
   return Math.min(greatestWidth, Math.max(leastWidth[column.kind], longest + 2))
 }
 
-/** Spreadsheet programs refuse some characters in the name of a sheet, long names, and one that they keep for themselves. */
+/** Spreadsheet programs refuse some characters in the name of a sheet, long names, and one reserved name. */
 export function sheetName(name: string): string {
   const allowed = name
     .replace(/[[\]/\\:*?\p{Cc}]+/gu, ' ')
@@ -72,12 +72,12 @@ export function sheetName(name: string): string {
     .toWellFormed()
     .replace(/\uFFFD/g, '')
     .replace(/^['\s]+|['\s]+$/g, '')
-  return /^(|history)$/i.test(allowed) ? 'Reihum' : allowed
+  return /^(|history)$/i.test(allowed) ? 'Sheet1' : allowed
 }
 
 /**
- * A workbook with one sheet: its head stays in sight, days are days, and amounts can be added up. Tens of thousands
- * of rows take seconds to write, so a thread of its own does it.
+ * A workbook with one sheet: the heading stays visible, dates are dates, and amounts can be summed. Writing tens of
+ * thousands of rows takes seconds, so it happens in a thread.
  */
 export async function xlsxOf<Row>(
   { name, columns, rows }: Table<Row>,
@@ -94,7 +94,7 @@ export async function xlsxOf<Row>(
   }
   const writer = new Worker(new URL('./write-sheet.ts', import.meta.url), { workerData: sheet })
   const written = once(writer, 'message')
-  // It is waited for at the end, and may fail before.
+  // The promise is awaited at the end and may reject earlier.
   written.catch(() => undefined)
   try {
     await inParts(rows, (part) => {

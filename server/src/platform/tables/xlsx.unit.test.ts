@@ -48,7 +48,7 @@ it('text is text, whatever was typed, and empty cells are none', async () => {
   ]
   const read = await column({ kind: 'text' }, [...typed, null, ''])
   expect(read.slice(0, 5).map((cell) => cell?.value)).toEqual(typed.slice(0, 5))
-  // As the format wants it written; programs show it as it was typed.
+  // Escaped as the format wants it; programs show the text as it was typed.
   expect(read.slice(5, 7).map((cell) => cell?.value)).toEqual(['_x005F_x0041_', '😀'])
   expect(String(read[7]?.value)).toHaveLength(32_767)
   expect(read.slice(8)).toEqual([undefined, undefined])
@@ -131,9 +131,9 @@ it('what fails while a row is read fails the file', async () => {
 it.each([
   ['Kurse: Mai/Juni [neu]', 'Kurse Mai Juni neu'],
   ["'Kurse'", 'Kurse'],
-  ['', 'Reihum'],
-  ['***', 'Reihum'],
-  ['History', 'Reihum'],
+  ['', 'Sheet1'],
+  ['***', 'Sheet1'],
+  ['History', 'Sheet1'],
   ['x'.repeat(40), 'x'.repeat(31)],
   [`${'x'.repeat(30)}😀`, 'x'.repeat(30)],
 ])('a sheet called %j is named %j', (given, expected) => {

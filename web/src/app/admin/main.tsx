@@ -2,11 +2,12 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { belongsToAdmin, followWith, loadPage } from '#platform/addresses.ts'
 import { takeUpSession } from '#platform/connection.ts'
+import { HouseProvider } from '#platform/house-context.tsx'
 import { Providers } from '#platform/providers.tsx'
 import { startBrowser } from '#platform/start-browser.ts'
 import { NotFound } from '#ui/states/not-found.tsx'
 import { PageError } from '../page-error.tsx'
-import { routeTree } from './routes.tsx'
+import { house, routeTree } from './routes.tsx'
 import '../styles.ts'
 
 startBrowser()
@@ -30,7 +31,9 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <Providers>
-      <RouterProvider router={router} />
+      <HouseProvider house={house}>
+        <RouterProvider router={router} />
+      </HouseProvider>
     </Providers>,
   )
 }

@@ -1,17 +1,19 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router'
-import { adminUsersRoutes } from '#features/identity/admin/admin-users.routes.tsx'
-import { platformRoutes } from '#features/insights/insights.routes.tsx'
-import { adminTenantsRoutes } from '#features/tenants/admin/admin-tenants.routes.tsx'
 import { belongsToAdmin } from '#platform/addresses.ts'
 import { carryNotice } from '#platform/carried-notice.ts'
 import { language, session } from '#platform/connection.ts'
+import { houseOf } from '#platform/house.ts'
 import { platformMessages } from '#platform/platform.messages.ts'
 import { guardRoutes } from '#platform/route-guard.ts'
+import { routesOf } from '#platform/route-tree.ts'
 import { useSession } from '#platform/tenant.ts'
 import { NotFound } from '#ui/states/not-found.tsx'
 import { textOf } from '#ui/text.tsx'
 import { PageNotFound } from '../page-not-found.tsx'
+import { adminRooms } from './rooms.ts'
 import { AdminShell } from './shell.tsx'
+
+export const house = houseOf(adminRooms)
 
 const root = createRootRoute({
   beforeLoad: guardRoutes(belongsToAdmin),
@@ -19,7 +21,7 @@ const root = createRootRoute({
   notFoundComponent: NothingHere,
 })
 
-/** An address that no route knows: a superuser keeps the navigation. */
+/** Shown for an address that no route knows; a superuser keeps the navigation. */
 function NothingHere() {
   const { userInfo } = useSession()
   if (!userInfo?.superuser) return <PageNotFound home="/admin/dashboard" />
@@ -30,7 +32,7 @@ function NothingHere() {
   )
 }
 
-/** Superusers only; everybody else is told so and sent to where they belong. */
+/** For superusers only; everybody else is told so and sent to the back office or the sign-in. */
 const platform = createRoute({
   getParentRoute: () => root,
   id: 'platform',
@@ -48,19 +50,4 @@ const platform = createRoute({
   ),
 })
 
-const index = createRoute({
-  getParentRoute: () => platform,
-  path: 'admin',
-  beforeLoad: () => {
-    throw redirect({ to: '/admin/dashboard', replace: true })
-  },
-})
-
-export const routeTree = root.addChildren([
-  platform.addChildren([
-    index,
-    ...platformRoutes(platform),
-    ...adminTenantsRoutes(platform),
-    ...adminUsersRoutes(platform),
-  ]),
-])
+export const routeTree = root.addChildren(routesOf(house, { platform }))

@@ -3,11 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { belongsToBackOffice, followWith, loadPage } from '#platform/addresses.ts'
 import { showCarriedNotice } from '#platform/carried-notice.ts'
 import { takeUpSession } from '#platform/connection.ts'
+import { HouseProvider } from '#platform/house-context.tsx'
 import { Providers } from '#platform/providers.tsx'
 import { startBrowser } from '#platform/start-browser.ts'
 import { NotFound } from '#ui/states/not-found.tsx'
 import { PageError } from '../page-error.tsx'
-import { routeTree } from './routes.tsx'
+import { house, routeTree } from './routes.tsx'
 import '../styles.ts'
 
 startBrowser()
@@ -31,7 +32,9 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <Providers>
-      <RouterProvider router={router} />
+      <HouseProvider house={house}>
+        <RouterProvider router={router} />
+      </HouseProvider>
     </Providers>,
   )
   showCarriedNotice()

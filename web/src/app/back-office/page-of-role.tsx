@@ -1,14 +1,13 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { mayOpen } from '#platform/page-permissions.ts'
-import { useActiveTenant } from '#platform/tenant.ts'
+import { useMayOpen } from '#platform/house-context.tsx'
 import { ScreenState } from '#ui/states/screen-state.tsx'
 import { useText } from '#ui/text.tsx'
 import { backOfficeMessages } from './back-office.messages.ts'
 
-/** The page, or that it is not for the role of whoever opened its address. */
+/** Shows the page, or says that the role of the signed-in user may not open it. */
 export function PageOfRole() {
   const text = useText(backOfficeMessages)
   const { pathname } = useLocation()
-  const { role } = useActiveTenant()
-  return mayOpen(role, pathname) ? <Outlet /> : <ScreenState sentence={text('notForRole')} />
+  const mayOpen = useMayOpen()
+  return mayOpen(pathname) ? <Outlet /> : <ScreenState sentence={text('notForRole')} />
 }

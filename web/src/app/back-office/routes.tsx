@@ -1,43 +1,23 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
-import { AttendanceOfRegistration } from '#features/attendance/attendance-of-registration.tsx'
-import { attendancesRoutes, courseAttendancesTab } from '#features/attendance/attendances.routes.tsx'
-import {
-  appointmentsRoutes,
-  courseAppointmentsTab,
-} from '#features/courses/appointments/appointments.routes.tsx'
-import { attributesRoutes } from '#features/courses/attributes/attributes.routes.tsx'
-import { coursesRoutes } from '#features/courses/courses.routes.tsx'
-import { instructorsRoutes } from '#features/courses/instructors/instructors.routes.tsx'
-import { placesRoutes } from '#features/courses/places/places.routes.tsx'
-import { templatesRoutes } from '#features/courses/templates/templates.routes.tsx'
-import { widgetsRoutes } from '#features/courses/widgets/widgets.routes.tsx'
-import { filesRoutes } from '#features/files/files.routes.tsx'
-import { accountRoutes, identityRoutes, statementRoutes } from '#features/identity/identity.routes.tsx'
-import { importsRoutes } from '#features/imports/imports.routes.tsx'
-import { examinationRoutes, insightsRoutes } from '#features/insights/insights.routes.tsx'
-import { messagesRoutes } from '#features/messages/messages.routes.tsx'
-import { courseRegistrationsTab, registrationsRoutes } from '#features/registrations/registrations.routes.tsx'
-import {
-  onboardingRoutes,
-  openSettingsRoutes,
-  settingsRoutes,
-  tenantsRoutes,
-} from '#features/tenants/tenants.routes.tsx'
 import { belongsToBackOffice } from '#platform/addresses.ts'
+import { houseOf } from '#platform/house.ts'
 import { guardRoutes } from '#platform/route-guard.ts'
+import { routesOf } from '#platform/route-tree.ts'
 import { loadTenant } from '#platform/tenant.ts'
-import { PlainShell } from '#ui/shell/plain-shell.tsx'
 import { NotFound } from '#ui/states/not-found.tsx'
 import { PageNotFound } from '../page-not-found.tsx'
-import { PlainFooter } from '../plain-footer.tsx'
+import { ProductShell } from '../product-shell.tsx'
+import { rooms } from '../rooms.ts'
 import { PageOfRole } from './page-of-role.tsx'
 import { BackOfficeShell } from './shell.tsx'
 import { Tools } from './tools.tsx'
 
+export const house = houseOf(rooms)
+
 const root = createRootRoute({
   beforeLoad: guardRoutes(belongsToBackOffice),
   component: Outlet,
-  // An address that no route knows: who is signed in keeps the navigation.
+  // Shown for an address that no route knows; a signed-in user keeps the navigation.
   notFoundComponent: () => (
     <BackOfficeShell outside={<PageNotFound home="/dashboard" />}>
       <NotFound />
@@ -50,25 +30,25 @@ const plain = createRoute({
   getParentRoute: () => root,
   id: 'plain',
   component: () => (
-    <PlainShell name="Reihum" footer={<PlainFooter />}>
+    <ProductShell>
       <Outlet />
-    </PlainShell>
+    </ProductShell>
   ),
 })
 
-/** What is read rather than filled in. */
+/** Pages that are read rather than filled in. */
 const statements = createRoute({
   getParentRoute: () => root,
   id: 'statements',
   component: () => (
-    <PlainShell name="Reihum" isWide footer={<PlainFooter />}>
+    <ProductShell isWide>
       <Outlet />
-    </PlainShell>
+    </ProductShell>
   ),
 })
 
-/** One's own account: within the tenant one works in, and without any just the same. */
-const account = createRoute({
+/** The user's own account: works with an active tenant and without one. */
+const own = createRoute({
   getParentRoute: () => root,
   id: 'own',
   staticData: { needsLogin: true, withoutTenant: true, skipsOnboarding: true },
@@ -76,9 +56,9 @@ const account = createRoute({
   component: () => (
     <BackOfficeShell
       outside={
-        <PlainShell name="Reihum" isWide tools={<Tools />} footer={<PlainFooter />}>
+        <ProductShell isWide tools={<Tools />}>
           <Outlet />
-        </PlainShell>
+        </ProductShell>
       }
     >
       <Outlet />
@@ -86,20 +66,20 @@ const account = createRoute({
   ),
 })
 
-/** What has to be set up before the application can be worked in. */
+/** The onboarding, which has to be done before the application can be used. */
 const setUp = createRoute({
   getParentRoute: () => root,
   id: 'set-up',
   staticData: { needsLogin: true, skipsOnboarding: true },
   loader: loadTenant,
   component: () => (
-    <PlainShell name="Reihum" isWide tools={<Tools />} footer={<PlainFooter />}>
+    <ProductShell isWide tools={<Tools />}>
       <Outlet />
-    </PlainShell>
+    </ProductShell>
   ),
 })
 
-/** What everybody may look at, and those who work in a tenant within their application. */
+/** Pages that everybody may read; a user who works in a tenant sees them within the application. */
 const open = createRoute({
   getParentRoute: () => root,
   id: 'open',
@@ -107,9 +87,9 @@ const open = createRoute({
   component: () => (
     <BackOfficeShell
       outside={
-        <PlainShell name="Reihum" isWide="full" footer={<PlainFooter />}>
+        <ProductShell isWide="full">
           <Outlet />
-        </PlainShell>
+        </ProductShell>
       }
     >
       <Outlet />
@@ -117,7 +97,7 @@ const open = createRoute({
   ),
 })
 
-/** Everything one has to sign in for. */
+/** Pages that need a signed-in user. */
 const application = createRoute({
   getParentRoute: () => root,
   id: 'application',
@@ -130,29 +110,6 @@ const application = createRoute({
   ),
 })
 
-export const routeTree = root.addChildren([
-  plain.addChildren([...identityRoutes(plain), ...tenantsRoutes(plain)]),
-  statements.addChildren(statementRoutes(statements)),
-  setUp.addChildren(onboardingRoutes(setUp)),
-  account.addChildren(accountRoutes(account)),
-  open.addChildren(openSettingsRoutes(open, widgetsRoutes)),
-  application.addChildren([
-    ...coursesRoutes(application, (course) => [
-      ...courseAppointmentsTab(course),
-      ...courseRegistrationsTab(course),
-      ...courseAttendancesTab(course),
-    ]),
-    ...appointmentsRoutes(application),
-    ...templatesRoutes(application),
-    ...attributesRoutes(application),
-    ...placesRoutes(application),
-    ...instructorsRoutes(application),
-    ...filesRoutes(application),
-    ...registrationsRoutes(application, [AttendanceOfRegistration]),
-    ...attendancesRoutes(application),
-    ...importsRoutes(application),
-    ...messagesRoutes(application),
-    ...insightsRoutes(application),
-    ...settingsRoutes(application, examinationRoutes),
-  ]),
-])
+export const routeTree = root.addChildren(
+  routesOf(house, { plain, statements, setUp, own, open, application }),
+)

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react'
 import { goTo } from '#platform/addresses.ts'
 import { api } from '#platform/connection.ts'
 import { reloadUser, type SessionTenant } from '#platform/tenant.ts'
+import { Banner } from '#ui/shell/banner.tsx'
 import { useText } from '#ui/text.tsx'
 import { backOfficeMessages } from './back-office.messages.ts'
-import classes from './support-banner.module.css'
 
 const minute = 60_000
 
-/** Whole minutes until that instant; asked again as they pass. */
+/** Whole minutes until that instant; counted again as time passes. */
 function useMinutesUntil(instant: string): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -21,7 +21,7 @@ function useMinutesUntil(instant: string): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - now) / minute))
 }
 
-/** While a superuser works in a tenant that is not theirs, every page says so. */
+/** Says on every page that a superuser is working in a tenant as support. */
 export function SupportBanner({ tenant, until }: { tenant: SessionTenant; until: string }) {
   const text = useText(backOfficeMessages)
   const minutes = useMinutesUntil(until)
@@ -33,16 +33,15 @@ export function SupportBanner({ tenant, until }: { tenant: SessionTenant; until:
     },
   })
   return (
-    <section className={`${classes.banner} no-print`} aria-label={text('support')}>
-      <IconLifebuoy size={18} stroke={1.75} aria-hidden />
-      <p>
-        {minutes > 0
-          ? text('supportLine', { company: tenant.name, minutes })
-          : text('supportOver', { company: tenant.name })}
-      </p>
+    <Banner
+      label={text('support')}
+      icon={<IconLifebuoy size={18} stroke={1.75} aria-hidden />}
+      kind="warning"
+      sentence={text(minutes > 0 ? 'supportLine' : 'supportOver', { company: tenant.name, minutes })}
+    >
       <Button variant="default" size="compact-sm" loading={end.isPending} onClick={() => end.mutate()}>
         {text('supportEnd')}
       </Button>
-    </section>
+    </Banner>
   )
 }

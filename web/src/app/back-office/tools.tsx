@@ -6,7 +6,7 @@ import { useText } from '#ui/text.tsx'
 import { backOfficeMessages } from './back-office.messages.ts'
 import { signOut } from './sign-out.ts'
 
-/** The right end of the bar: language, appearance and what concerns the person. */
+/** The right end of the bar: language, appearance and the user's menu. */
 export function Tools() {
   const text = useText(backOfficeMessages)
   const { userInfo } = useSession()

@@ -1,14 +1,14 @@
 /**
- * `<script src="…/embed.js" async></script>` and `<reihum-embed tenant="…"></reihum-embed>` on any website.
- * One expression without names of its own, so that as a classic script it leaves nothing behind there; a page with several
- * pieces may load it several times.
+ * Defines `<reihum-embed tenant="…"></reihum-embed>` for any website that loads `<script src="…/embed.js"
+ * async></script>`. It is one expression without names of its own, so that as a classic script it leaves no globals on
+ * that website. A page with several embeds may load it several times.
  */
 if (!customElements.get('reihum-embed'))
   customElements.define(
     'reihum-embed',
     class Embed extends HTMLElement {
       static readonly origin = new URL((document.currentScript as HTMLScriptElement).src).origin
-      /** What a website chooses by itself, where it names no widget that somebody keeps. */
+      /** The choices a website states as attributes when it names no stored widget. */
       static readonly choices =
         'kind place instructor courses course filters heading entries start color text'.split(' ')
       static readonly observedAttributes = ['tenant', 'widget', 'view', 'lang', 'label', 'scheme'].concat(
@@ -31,7 +31,7 @@ if (!customElements.get('reihum-embed'))
         this.frame = undefined
       }
 
-      /** Several attributes that change together load the page once. */
+      /** Several attributes changed together reload the page only once. */
       attributeChangedCallback() {
         if (!this.frame || this.isDue) return
         this.isDue = true
@@ -43,7 +43,7 @@ if (!customElements.get('reihum-embed'))
 
       show() {
         const given = (name: string) => this.getAttribute(name)
-        // Its own language, or that of the page around it.
+        // The language of the element itself, or of the page around it.
         const lang = this.closest<HTMLElement>('[lang]')?.lang.slice(0, 2).toLowerCase()
         const query = new URLSearchParams(lang && { lang })
         const scheme = given('scheme') ?? getComputedStyle(this).colorScheme
@@ -56,7 +56,7 @@ if (!customElements.get('reihum-embed'))
         frame.title = given('label') ?? (lang === 'de' ? 'Kurse und Anmeldung' : 'Courses and registration')
         frame.loading = 'lazy'
         frame.referrerPolicy = 'strict-origin'
-        // Styles as properties: a strict policy of the website forbids them as text.
+        // Styles are set as properties, because a strict content security policy of the website forbids them as text.
         Object.assign(frame.style, {
           display: 'block',
           width: '100%',
@@ -75,7 +75,8 @@ if (!customElements.get('reihum-embed'))
           return
         frame.style.height = `${data.height}px`
         if (data.type !== 'page') return
-        // Whoever goes on further down finds the new page above: its beginning is brought back.
+        // A visitor who follows a link further down would see the middle of the new page, so its beginning is scrolled
+        // into view.
         if (!this.isFirst && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
         this.isFirst = false
       }

@@ -54,7 +54,8 @@ describe('the registration behind its link', () => {
   it('says in the fourth step when it is too late to cancel', async () => {
     const { body } = await show(
       sampleBooking({
-        ...{ person: { state: 'confirmed', cancellable: false }, course: { cancellableUntil: null } },
+        person: { state: 'confirmed', cancellable: false },
+        course: { cancellableUntil: null },
         booking: { allowedActions: ['change'] },
       }),
     )
@@ -176,11 +177,9 @@ describe('the registration behind its link', () => {
 
 describe('cancelling', () => {
   const people = ['a', 'b', 'c'].map((letter) => ({
-    ...{
-      id: `0198a000-0000-7000-8000-00000000000${letter}`,
-      firstName: letter.toUpperCase(),
-      state: 'confirmed',
-    },
+    id: `0198a000-0000-7000-8000-00000000000${letter}`,
+    firstName: letter.toUpperCase(),
+    state: 'confirmed',
   })) as never
 
   it('asks whom of several, then says in numbers what would happen, and changes nothing until it is sent', async () => {

@@ -4,8 +4,14 @@ import { isShared } from './render.tsx'
 
 const api = () => sampleApi({ courses: [sampleCourse()], booking: refused('ACCESS_LINK_EXPIRED') }).api
 const asked = (path: string, query = '', method: 'GET' | 'POST' = 'GET') => ({
-  ...{ face: 'portal' as const, method, path, query: new URLSearchParams(query), form: null },
-  ...{ locale: null, publicUrl: 'https://reihum.example', requestId: 'r' },
+  face: 'portal' as const,
+  method,
+  path,
+  query: new URLSearchParams(query),
+  form: null,
+  locale: null,
+  publicUrl: 'https://reihum.example',
+  requestId: 'r',
 })
 
 it.each([

@@ -10,7 +10,10 @@ export const formUrl = import.meta.env.DEV ? '/src/app/portal/form.ts' : FORM_UR
 
 export const preloadedFont = interLatin
 
-/** Arial, or what phones have in its place, in the measures of Inter, so that nothing moves when the font arrives. */
+/**
+ * Arial, or the font that phones have in its place, scaled to the measures of Inter, so that nothing moves when Inter
+ * arrives.
+ */
 const fallback =
   "@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans'),local('Roboto');size-adjust:107%;ascent-override:90.5%;descent-override:22.5%;line-gap-override:0%}"
 

@@ -1,6 +1,6 @@
 /**
- * Counts down to the opening of registration by the clock of the server, whatever that of the device says. The server tells
- * its clock with every page, in the header that browsers keep for measurements.
+ * Counts down to the opening of registration by the server's clock, whatever the device's clock says. The server sends
+ * its time with every page in the Server-Timing header, which browsers keep for measurements.
  */
 
 const second = 1000
@@ -8,23 +8,23 @@ const minute = 60 * second
 const day = 24 * 60 * minute
 
 const counted = [...document.querySelectorAll<HTMLElement>('[data-opens]')]
-/** There is one where the page is about a single course. */
+/** The element exists only on pages about a single course. */
 const status = document.querySelector<HTMLElement>('[role=status][data-ten]')
 const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Not the clock on the wall, which somebody may set while we wait. */
+/** The monotonic clock of the browser, because the device's clock may be changed while the page waits. */
 const ours = () => performance.timeOrigin + performance.now()
 let ahead = Date.now() - ours()
 const now = () => ours() + ahead
 
-/** The answer was under way for half of the time between asking and hearing. */
+/** Sets the clock: the server is assumed to have read its time halfway between request and answer. */
 function adopt(told: number, askedAt: number, heardAt: number) {
   ahead = told - (askedAt + heardAt) / 2
 }
 
 const opensOf = (element: HTMLElement) => Number(element.dataset.opens)
 
-/** The moment was moved: the page is written anew, with everything that was entered. */
+/** Called when the opening was moved: the page is written anew, with everything that was entered. */
 function again() {
   const form = document.querySelector<HTMLFormElement>('form[data-captcha]')
   if (!form) return location.reload()
@@ -35,7 +35,7 @@ function again() {
   form.submit()
 }
 
-/** Asks for the clock alone, and whether the moment still holds. */
+/** Asks only for the server's time, and whether the opening is still at the same moment. */
 async function ask() {
   const askedAt = ours()
   const { headers, ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
@@ -49,13 +49,13 @@ async function ask() {
 
 const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const told = page?.serverTiming?.find(({ name }) => name === 'now')
-// What comes out of the history tells the time of then.
+// A page restored from the history carries the server's time of back then, so the server is asked again.
 if (page && told && page.type !== 'back_forward') {
   const { timeOrigin } = performance
   adopt(told.duration, timeOrigin + page.requestStart, timeOrigin + page.responseStart)
 } else ask().catch(() => undefined)
 
-// A device that slept counts wrong.
+// After a device has slept its clock may be off, so the server is asked again.
 addEventListener('visibilitychange', () => document.hidden || ask().catch(() => undefined))
 
 function open(element: HTMLElement) {
@@ -70,7 +70,7 @@ function open(element: HTMLElement) {
   }
 }
 
-/** Whole seconds, as 2:07:09; whoever wants things to keep still sees the minutes until the last one. */
+/** The time left in whole seconds, as 2:07:09. People who prefer reduced motion see only minutes until the last one. */
 function inWords(left: number): string {
   const step = isCalm && left > minute ? 60 : 1
   const seconds = Math.ceil(left / second / step) * step
@@ -84,7 +84,7 @@ function show(element: HTMLElement, left: number) {
   if (!clock) {
     clock = document.createElement('span')
     clock.className = 'left'
-    // It changes all the time; whoever listens has the moment, and is told when it is near.
+    // Hidden from screen readers, because it changes all the time: they read the moment, and are told when it is near.
     clock.ariaHidden = 'true'
     element.append(' ', clock)
   }
@@ -97,7 +97,7 @@ function say(words: string | undefined) {
 
 let before = 0
 let askedFor = now()
-/** A little before the end, and not all at the same time. */
+/** The last check comes a little before the opening, at a random time so that not all browsers ask at once. */
 const lastLook = minute * (0.4 + Math.random())
 
 function tick() {

@@ -105,8 +105,13 @@ describe('the filters', () => {
     await open(`${list}?q=yoga&${chosen}&page=1`, api)
     expect(asked).toMatchObject([
       {
-        ...{ q: 'yoga', from: '2026-12-01', until: '2026-12-31', placeId: samplePlace.id, kind: 'EVENT' },
-        ...{ free: true, page: 1 },
+        q: 'yoga',
+        from: '2026-12-01',
+        until: '2026-12-31',
+        placeId: samplePlace.id,
+        kind: 'EVENT',
+        free: true,
+        page: 1,
       },
     ])
   })
@@ -126,8 +131,13 @@ describe('the filters', () => {
   it('are one form, which keeps what was chosen and the language', async () => {
     const { body } = await open(`${list}?q=yoga&lang=de&${chosen}`, sampleApi({ choices }).api)
     expect(formOf(body, 'find')).toEqual({
-      ...{ q: 'yoga', lang: 'de', from: '2026-12-01', until: '2026-12-31' },
-      ...{ placeId: samplePlace.id, kind: 'EVENT', free: 'true' },
+      q: 'yoga',
+      lang: 'de',
+      from: '2026-12-01',
+      until: '2026-12-31',
+      placeId: samplePlace.id,
+      kind: 'EVENT',
+      free: 'true',
     })
     expect(body).toContain('<details class="filters" open="">')
   })

@@ -9,15 +9,20 @@ type Changes = Parameters<typeof sampleCourse>[0]
 const openCourse = (changes: Changes = {}, asked: Parameters<typeof open>[2] = {}) =>
   open(path, sampleApi({ courses: [sampleCourse(changes)] }).api, asked)
 
-/** The first thing a page tells search engines of the course. */
+/** The first entry of what a page tells search engines about the course. */
 function dataOf(body: string): Record<string, never> {
   const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? []
   return (JSON.parse(json)['@graph'] ?? [{}])[0]
 }
 
 const place = {
-  ...{ name: 'Atelier Süd', street: 'Große Straße 4', postalCode: '22767', city: 'Hamburg', country: 'DE' },
-  ...{ directions: 'Durch den Hof.', accessibility: 'Drei Stufen.' },
+  name: 'Atelier Süd',
+  street: 'Große Straße 4',
+  postalCode: '22767',
+  city: 'Hamburg',
+  country: 'DE',
+  directions: 'Durch den Hof.',
+  accessibility: 'Drei Stufen.',
 }
 
 describe('the page of a course', () => {
@@ -33,9 +38,20 @@ describe('the page of a course', () => {
     })
     expect(status).toBe(200)
     for (const text of [
-      ...['<h1>Aquarell für Einsteiger</h1>', '<p>Bitte eine Schürze mitbringen.</p>', 'Mi., 25.11.2026'],
-      ...['Atelier Süd', 'Große Straße 4', '22767 Hamburg', 'Durch den Hof.', 'Drei Stufen.'],
-      ...['Marlene Petersen', 'Malt seit 1990.', 'Regulär', '89,00\u00a0€', 'Ermäßigt', '49,00\u00a0€'],
+      '<h1>Aquarell für Einsteiger</h1>',
+      '<p>Bitte eine Schürze mitbringen.</p>',
+      'Mi., 25.11.2026',
+      'Atelier Süd',
+      'Große Straße 4',
+      '22767 Hamburg',
+      'Durch den Hof.',
+      'Drei Stufen.',
+      'Marlene Petersen',
+      'Malt seit 1990.',
+      'Regulär',
+      '89,00\u00a0€',
+      'Ermäßigt',
+      '49,00\u00a0€',
     ])
       expect(body).toContain(text)
   })
@@ -51,12 +67,11 @@ describe('the page of a course', () => {
 
   it('says what the settings say of cancelling, withdrawing, paying and sharing names', async () => {
     const { body } = await openCourse({
-      ...{
-        cancellationDays: 7,
-        withdrawalRight: 'fourteen_days',
-        paymentMethods: ['bank_transfer', 'paypal'],
-      },
-      ...{ shareAttendeeDetails: true, approvalNumber: 'ZFU 42' },
+      cancellationDays: 7,
+      withdrawalRight: 'fourteen_days',
+      paymentMethods: ['bank_transfer', 'paypal'],
+      shareAttendeeDetails: true,
+      approvalNumber: 'ZFU 42',
     })
     for (const text of [
       'Bis 7 Tage vor Beginn kostenlos.',
@@ -172,7 +187,9 @@ describe('what search engines are told', () => {
       image: `https://reihum.example${samplePicture.address}&w=1280`,
       offers: { price: '89.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
       hasCourseInstance: {
-        ...{ '@type': 'CourseInstance', courseMode: 'Onsite', courseWorkload: 'PT2H' },
+        '@type': 'CourseInstance',
+        courseMode: 'Onsite',
+        courseWorkload: 'PT2H',
         eventStatus: 'https://schema.org/EventScheduled',
         location: { name: 'Atelier Süd', address: { addressLocality: 'Hamburg' } },
         instructor: { name: 'Marlene Petersen' },

@@ -13,7 +13,7 @@ export type Layout = {
   locale: Locale
   title: string
   brand?: Brand
-  /** A frame turns dark only where the page around it does; most websites have no dark side. */
+  /** In a frame the page turns dark only when the surrounding page does, because most websites have no dark scheme. */
   scheme?: 'auto' | undefined
   css?: string
   hasForm?: true | undefined
@@ -26,13 +26,13 @@ export type Layout = {
 
 const brandStyles = new Map<string, string>()
 
-/** Deriving takes longer than rendering the page, so it is done once for each brand. */
+/** The derived colours of each brand are kept, because deriving them takes longer than rendering the page. */
 function brandStyle(brand: Brand): string {
   const key = Object.values(brand).join()
   const known = brandStyles.get(key)
   if (known) return known
   const dark = `@media screen and (prefers-color-scheme:dark){:root:not([data-scheme=light]){${brandCss(brand, 'dark')}}}`
-  // The band is a ground, not a control: it shows the brand's colour as it is, however pale.
+  // The band is a background, not a control: it shows the brand's colour unchanged, however pale.
   const band = `--band:${brand.primaryColor};--on-band:${inkOn(brand.primaryColor)}`
   const style = `:root{${band};${brandCss(brand, 'light')}}${dark}`
   if (brandStyles.size >= 1000) brandStyles.clear()
@@ -40,7 +40,7 @@ function brandStyle(brand: Brand): string {
   return style
 }
 
-/** A tab's icon in the colours of the tenant. */
+/** The icon of the browser tab, in the colours of the tenant. */
 function iconUrl({ primaryColor }: Brand): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${primaryColor}"/><path d="M9 12h14M9 20h8" stroke="${inkOn(primaryColor)}" stroke-width="3.5" stroke-linecap="round"/></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
@@ -48,7 +48,7 @@ function iconUrl({ primaryColor }: Brand): string {
 
 const skip: Record<Locale, string> = { de: 'Zum Inhalt springen', en: 'Skip to the content' }
 
-/** The whole page around its content; without a header it is the layout of the frame. */
+/** The whole page around its content; without a header it is the layout for the embed. */
 export function Document(layout: Layout) {
   const { face, locale, brand = defaultBrand } = layout
   const fixed = face === 'embed' && layout.scheme !== 'auto' ? 'light' : undefined
@@ -72,7 +72,7 @@ export function Document(layout: Layout) {
         <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={preloadedFont} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style and computed colours */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {/* Not async: from the cache it would run before the page below it is there. */}
+        {/* Not async: from the cache it would run before the rest of the page is there. */}
         <script type="module" src={enhanceUrl} />
         {layout.hasForm && <script type="module" src={formUrl} />}
       </head>

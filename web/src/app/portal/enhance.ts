@@ -1,16 +1,16 @@
-/** What the pages gain from scripts; all of it may be missing. Kept small: it is a part of every first load. */
+/** Enhances the pages with a script; they work without it. Kept small, because every first load contains it. */
 
 document.getElementById('error-summary')?.focus()
 
-/** What was kept while somebody filled in the form (`form.ts`) is of no use once they have booked. */
+/** The draft that `form.ts` kept while somebody filled in the form is removed once they have booked. */
 const booked = document.querySelector<HTMLElement>('[data-booked]')
 try {
   if (booked) sessionStorage.removeItem(`reihum-draft-${booked.dataset.booked}`)
 } catch {
-  // Storage may be forbidden, in a frame above all; then nothing was kept.
+  // Storage may be forbidden, above all in a frame; then nothing was kept.
 }
 
-// Only where something opens later.
+// The countdown is loaded only on pages where a registration opens later.
 if (document.querySelector('[data-opens]')) import('./countdown.ts').catch(() => undefined)
 
 if (parent !== window) {

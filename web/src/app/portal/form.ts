@@ -1,12 +1,12 @@
 import { solveCaptcha } from '#platform/captcha.ts'
 
-/** What the form of a booking gains from scripts: a draft, people added in place, and a challenge solved unseen. */
+/** Enhances the form of a booking with a script: a draft, people added in place, and a challenge solved unseen. */
 
 type Fields = [name: string, value: string][]
 
 const fieldsOf = (form: HTMLFormElement) => [...new FormData(form)] as Fields
 
-/** Storage may be forbidden, in a frame above all; then nothing is kept. */
+/** Storage may be forbidden, above all in a frame; then nothing is kept. */
 function withDrafts<Result>(use: (drafts: Storage, key: string) => Result, form: HTMLFormElement) {
   try {
     return use(sessionStorage, `reihum-draft-${form.dataset.draft}`)
@@ -15,7 +15,7 @@ function withDrafts<Result>(use: (drafts: Storage, key: string) => Result, form:
   }
 }
 
-/** The request key is kept too: a form sent again after a lost answer is the same booking. */
+/** Keeps the form including its request key, so that a form sent again after a lost answer is the same booking. */
 const keep = (form: HTMLFormElement) =>
   withDrafts((drafts, key) => drafts.setItem(key, JSON.stringify(fieldsOf(form))), form)
 
@@ -26,7 +26,7 @@ addEventListener('input', ({ target }) => {
   if (form?.matches('[data-draft]')) keep(form)
 })
 
-/** The server writes the form with these entries, and it takes the place of the one that is here. */
+/** The server writes the form anew with these entries; the result replaces the form on the page. */
 async function rewrite(form: HTMLFormElement, fields: Fields, isWanted: () => boolean): Promise<boolean> {
   const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) })
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
@@ -39,7 +39,7 @@ async function rewrite(form: HTMLFormElement, fields: Fields, isWanted: () => bo
   return true
 }
 
-/** What is typed while the answer is on its way is sent once more, so that it is not lost. */
+/** Fields changed while the answer was on its way are sent once more, so that nothing typed is lost. */
 async function press(button: HTMLButtonElement, form: HTMLFormElement): Promise<void> {
   const fields = fieldsOf(form)
   const isSame = () => JSON.stringify(fieldsOf(form)) === JSON.stringify(fields)
@@ -51,15 +51,17 @@ addEventListener('click', (event) => {
   const form = button?.form
   if (!button || !form) return
   event.preventDefault()
-  // Where that fails the browser sends the form as it would without a script.
+  // When that fails, the browser sends the form as it would without a script.
   press(button, form).catch(() => form.requestSubmit(button))
 })
 
-/** A draft is put into a form that was just opened; what the server answered is newer than any draft. */
+/**
+ * The draft is filled only into a freshly opened form; what the server answered to a sent form is newer than any draft.
+ */
 const fresh = document.querySelector<HTMLFormElement>('form[data-fresh]')
 const draft: Fields | null =
   fresh && withDrafts((drafts, key) => JSON.parse(drafts.getItem(key) ?? 'null'), fresh)
-// Whoever is quicker than the server goes on with what they type.
+// When somebody types before the server has answered, the draft is not filled in.
 if (fresh && draft) rewrite(fresh, [...draft, ['do', 'edit']], () => !isTouched).catch(() => undefined)
 
 const minutes = 60_000
@@ -71,14 +73,14 @@ if (order) {
   let goodUntil = 0
   let isSent = false
 
-  /** Whatever comes of it the form may be sent: without a solution the server asks by mail. */
+  /** The form may be sent even when this fails: without a solution the server asks for confirmation by mail. */
   async function solve(): Promise<void> {
     let solution = ''
     try {
       const challenge = await fetch(order?.dataset.captcha ?? '')
       if (challenge.ok) solution = await solveCaptcha(await challenge.json(), () => undefined)
     } catch {}
-    // One that is still good is kept until there is another.
+    // An earlier solution that is still valid is kept until there is a new one.
     if (!solution && Date.now() < goodUntil) return
     field.value = solution
     goodUntil = Date.now() + 8 * minutes
@@ -88,24 +90,25 @@ if (order) {
   order.addEventListener('submit', async (event) => {
     const button = event.submitter as HTMLButtonElement | null
     if (button?.value !== 'book') return
-    // Not open yet: the countdown changes that.
+    // Registration is not open yet; the countdown enables the button.
     if (isSent || button.ariaDisabled) event.preventDefault()
     else if (Date.now() < goodUntil) isSent = true
     else {
       event.preventDefault()
       if (status) status.textContent = order.dataset.wait ?? ''
-      // It was looked at for longer than a solution is good.
+      // The solution expired while the visitor was reading, so another one is made.
       if (goodUntil > 0) solving = solve()
       await solving
       order.requestSubmit(button)
     }
   })
-  // Whoever waits for the opening has a solution that is good for a while when it comes.
+  // While a visitor waits for the opening the solution is renewed, so that it is still valid for a while when the
+  // opening comes.
   setInterval(() => {
     const isWaiting = order.querySelector('[name=do][aria-disabled]')
     if (isWaiting && Date.now() > goodUntil - 4 * minutes) solving = solve()
   }, minutes / 2)
-  // Back in the history the page is as it was left.
+  // A page restored from the history is as it was left, so it may be sent again.
   addEventListener('pageshow', () => {
     isSent = false
   })

@@ -54,7 +54,7 @@ describe('the privacy notice', () => {
     const began = performance.now()
     const { body } = await open(privacy, sampleApi({ legal: sampleLegal({ privacyNotice }) }).api)
     expect(body).toContain(privacyNotice)
-    // Where every letter looked for its end in all that follow, it took nine seconds.
+    // It took nine seconds when every letter searched all that follows for an end.
     expect(performance.now() - began).toBeLessThan(2_000)
   })
 

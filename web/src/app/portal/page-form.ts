@@ -1,4 +1,4 @@
-/** What a browser would send for a form of a page, without a script. */
+/** The fields that a browser without a script would send for a form of a page. */
 export function formOf(body: string, id: string): Record<string, string> {
   const form = new RegExp(`<form[^>]*id="${id}".*?</form>`, 's').exec(body)?.[0] ?? ''
   const outside = body.replace(form, '')

@@ -49,7 +49,7 @@ export function refusedPage(title: string, status: number): PortalPage {
   return { status, title, path: '/course-list', isIndexed: false, banner: <h1>{title}</h1>, content: null }
 }
 
-/** Where there is no tenant there is no brand, and no way on that could be offered. */
+/** Shown when the tenant is unknown: there is no brand, and no link that could be offered. */
 export function NoTenant({ request, locale }: { request: FaceRequest; locale: Locale }) {
   const words = texts[locale]
   return (
@@ -64,7 +64,7 @@ export function NoTenant({ request, locale }: { request: FaceRequest; locale: Lo
   )
 }
 
-/** What the server refuses before a page is asked for. */
+/** The refusals that the server makes before a page is rendered. */
 const refusals: Record<number, RefusalCode> = {
   400: 'INVALID_INPUT',
   413: 'TOO_LARGE',

@@ -113,37 +113,77 @@ export function sampleBooking({ person = {}, people = [person], course, booking 
   const parsed = attendeeBooking.parse({
     courses: [
       {
-        ...{ id: courseId, kind: 'COURSE', phase: 'upcoming', title: 'Aquarell für Einsteiger' },
-        ...{ start: '2026-11-25T17:00:00Z', end: '2026-11-25T19:00:00Z', mode: 'on_site' },
-        ...{ location: 'Altona', instructor: '', hasPage: true, calendarAddress: null, onlineAddress: '' },
+        id: courseId,
+        kind: 'COURSE',
+        phase: 'upcoming',
+        title: 'Aquarell für Einsteiger',
+        start: '2026-11-25T17:00:00Z',
+        end: '2026-11-25T19:00:00Z',
+        mode: 'on_site',
+        location: 'Altona',
+        instructor: '',
+        hasPage: true,
+        calendarAddress: null,
+        onlineAddress: '',
         appointments: sampleCourse().appointments.map((one) => ({ ...one, past: false })),
         registrations: people.map((changes, at) => ({
-          ...{ id: `0198a000-0000-7000-8000-0000000000b${at}`, shortcode: '4K7M9XQA', state: 'reserved' },
-          ...{ firstName: 'Jana', lastName: 'Öztürk', feeCents: 8900, priceCategory: '', answers: [] },
-          ...{ cause: null, paymentDueAt: null, waitingPosition: null, passedOver: [], cancellable: true },
-          ...{ offeredUntil: null, takeable: false },
+          id: `0198a000-0000-7000-8000-0000000000b${at}`,
+          shortcode: '4K7M9XQA',
+          state: 'reserved',
+          firstName: 'Jana',
+          lastName: 'Öztürk',
+          feeCents: 8900,
+          priceCategory: '',
+          answers: [],
+          cause: null,
+          paymentDueAt: null,
+          waitingPosition: null,
+          passedOver: [],
+          cancellable: true,
+          offeredUntil: null,
+          takeable: false,
           ...changes,
         })),
-        ...{ cancellableUntil: '2026-11-25T17:00:00Z', withdrawalRight: 'leisure_date' },
+        cancellableUntil: '2026-11-25T17:00:00Z',
+        withdrawalRight: 'leisure_date',
         movingUp: { offerHours: null, endsAt: '2026-11-25T17:00:00Z', isOver: false },
-        ...{ withdrawableUntil: null, others: [], replacement: null, ...course },
+        withdrawableUntil: null,
+        others: [],
+        replacement: null,
+        ...course,
       },
     ],
     contact: {
-      ...{ company: '', firstName: 'Jana', lastName: 'Öztürk', email: 'jana@example.org', phone: '' },
-      ...{ street: '', postalCode: '22767', city: 'Hamburg' },
+      company: '',
+      firstName: 'Jana',
+      lastName: 'Öztürk',
+      email: 'jana@example.org',
+      phone: '',
+      street: '',
+      postalCode: '22767',
+      city: 'Hamburg',
     },
-    ...{ revision: 0, bookedAt: '2026-11-20T09:00:00Z', paymentMethod: 'bank_transfer', paymentDueAt: null },
-    ...{ bank: null, taxes: [], allowedActions: ['cancel', 'change'], ...booking },
+    revision: 0,
+    bookedAt: '2026-11-20T09:00:00Z',
+    paymentMethod: 'bank_transfer',
+    paymentDueAt: null,
+    bank: null,
+    taxes: [],
+    allowedActions: ['cancel', 'change'],
+    ...booking,
   })
   return parsed
 }
 
-/** What a booking of one person comes to, or of as many as are named. */
+/** The preview of a booking of one person, or of as many as `changes` names. */
 export function samplePreview(changes: Partial<BookingPreview> = {}): BookingPreview {
   return bookingPreview.parse({
-    ...{ outcome: 'reserved', people: [{ feeCents: 8900, priceCategory: '' }], totalCents: 8900 },
-    ...{ taxCents: 1421, paymentMethod: 'bank_transfer', paymentDueAt: '2026-12-04T22:59:59.000Z' },
+    outcome: 'reserved',
+    people: [{ feeCents: 8900, priceCategory: '' }],
+    totalCents: 8900,
+    taxCents: 1421,
+    paymentMethod: 'bank_transfer',
+    paymentDueAt: '2026-12-04T22:59:59.000Z',
     opensAt: null,
     ...changes,
   })
@@ -151,8 +191,12 @@ export function samplePreview(changes: Partial<BookingPreview> = {}): BookingPre
 
 export function sampleAsked(changes: Partial<AskedBooking> = {}): AskedBooking {
   return askedBooking.parse({
-    ...{ courseId, courseTitle: 'Aquarell für Einsteiger', state: 'open', preview: samplePreview() },
-    ...{ people: [{ firstName: 'Jana', lastName: 'Öztürk' }], expiresAt: '2026-11-21T17:00:00.000Z' },
+    courseId,
+    courseTitle: 'Aquarell für Einsteiger',
+    state: 'open',
+    preview: samplePreview(),
+    people: [{ firstName: 'Jana', lastName: 'Öztürk' }],
+    expiresAt: '2026-11-21T17:00:00.000Z',
     ...changes,
   })
 }
@@ -174,15 +218,14 @@ export function sampleChoices(changes: object = {}): PortalChoices {
 
 export function sampleMonth(changes: object = {}): PortalMonth {
   const appointment = {
-    ...{
-      courseId,
-      title: 'Aquarell für Einsteiger',
-      cancelled: false,
-      offer: 'open',
-      opensAt: null,
-      hasPage: true,
-    },
-    ...{ start: '2026-12-02T17:00:00Z', end: '2026-12-02T19:00:00Z' },
+    courseId,
+    title: 'Aquarell für Einsteiger',
+    cancelled: false,
+    offer: 'open',
+    opensAt: null,
+    hasPage: true,
+    start: '2026-12-02T17:00:00Z',
+    end: '2026-12-02T19:00:00Z',
   }
   const month = { appointments: [appointment], crowded: [], previous: '2026-11', next: '2027-01' }
   return portalMonth.parse({ ...month, ...changes })
@@ -190,10 +233,20 @@ export function sampleMonth(changes: object = {}): PortalMonth {
 
 export function sampleLegal(changes: Partial<TenantLegal> = {}): TenantLegal {
   return tenantLegal.parse({
-    ...{ company: 'Kreativhaus Altona', director: 'Anna Behrens', street: 'Große Straße 4' },
-    ...{ postalCode: '22767', city: 'Hamburg', country: 'DE', phone: '040 1234' },
-    ...{ email: 'post@kreativhaus.example', website: '', imprint: '', privacyNotice: '' },
-    ...{ terms: '', withdrawalNotice: '', ...changes },
+    company: 'Kreativhaus Altona',
+    director: 'Anna Behrens',
+    street: 'Große Straße 4',
+    postalCode: '22767',
+    city: 'Hamburg',
+    country: 'DE',
+    phone: '040 1234',
+    email: 'post@kreativhaus.example',
+    website: '',
+    imprint: '',
+    privacyNotice: '',
+    terms: '',
+    withdrawalNotice: '',
+    ...changes,
   })
 }
 
@@ -214,7 +267,7 @@ type Answers = {
   access?: Error
   register?: { accessToken: string; earlierShortcodes: string[] } | Error
   choices?: PortalChoices
-  /** By the name of the month; the others are empty. */
+  /** By the name of the month; months not listed are empty. */
   months?: Record<string, PortalMonth>
   pages?: { total: number; items: { id: string; changedAt: string }[] }
   legal?: TenantLegal
@@ -228,7 +281,7 @@ type Answers = {
 
 const emptyMonth = sampleMonth({ appointments: [], previous: null, next: null })
 
-/** What the pages ask for, answered without a server; it remembers what was booked, and what lists were asked for. */
+/** An API that answers the pages without a server; it remembers what was booked and which lists were asked for. */
 export function sampleApi(answers: Answers = {}) {
   const { courses = [sampleCourse()], total, booking, register, months = {} } = answers
   const booked: unknown[] = []
@@ -320,7 +373,7 @@ export function sampleApi(answers: Answers = {}) {
       },
     },
   }
-  // Only what portal and embed call is there; anything else would be a mistake the test should meet.
+  // It has only what portal and embed call; any other call is a mistake and should fail the test.
   return { api: api as unknown as Api, booked, asked, checked, cancelled, taken, replaced, withdrawn }
 }
 
@@ -348,7 +401,7 @@ export function open(path: string, api: Api, { face = 'portal', locale = null, f
   )
 }
 
-/** Where the links and forms of a page lead, without what belongs to its head. */
+/** The addresses of all links and forms of a page, without those in its head. */
 export function destinations({ body }: FaceResponse): string[] {
   const shown = body.slice(body.indexOf('<body'))
   return [...shown.matchAll(/(?:href|action)="([^"#][^"]*)"/g)].map(([, address = '']) =>

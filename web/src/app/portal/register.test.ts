@@ -273,7 +273,7 @@ describe('what is wrong', () => {
       '<a href="#acceptsTerms">Geschäftsbedingungen: Bitte stimmen Sie den Geschäftsbedingungen zu.</a>',
     ])
       expect(body).toContain(line)
-    // Each leads to a field that is there.
+    // Each link of the error summary leads to a field that exists.
     for (const [, id = ''] of body.matchAll(/<a href="#([^"]+)">[^<]*: /g))
       expect(body).toContain(`id="${id}"`)
   })

@@ -174,8 +174,13 @@ describe('what others wrote', () => {
       instructor: hostile,
       instructorAbout: hostile,
       place: {
-        ...{ name: hostile, street: hostile, postalCode: hostile, city: hostile, country: 'DE' },
-        ...{ directions: hostile, accessibility: hostile },
+        name: hostile,
+        street: hostile,
+        postalCode: hostile,
+        city: hostile,
+        country: 'DE',
+        directions: hostile,
+        accessibility: hostile,
       },
       picture: { ...samplePicture, alt: hostile },
     })

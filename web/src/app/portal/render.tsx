@@ -7,14 +7,15 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Frame, frameOf } from '#features/courses/portal/frame.ts'
 import { featureMatrixPage } from '#features/tenants/portal/feature-matrix-page.tsx'
+import type { Answer } from '#features/tenants/portal/portal-room.ts'
 import { refusalOf } from '#features/tenants/portal/refusal.ts'
 import type { Visit } from '#features/tenants/portal/visit.ts'
 import { Document } from './document.tsx'
 import { ErrorPage, NoTenant, notFoundPage, refusedPage } from './plain-pages.tsx'
-import { type Answer, isForm, isSharedPage, pageAt } from './routes.ts'
+import { isForm, isSharedPage, pageAt } from './routes.ts'
 import { TenantLayout } from './tenant-layout.tsx'
 
-/** The moment that is counted down to, for whoever asks whether it still holds. */
+/** Carries the moment of the opening, so that a waiting page can ask whether it is still the same. */
 const openingHeader = (opensAt: string | null | undefined): Record<string, string> =>
   opensAt ? { 'server-timing': `opens;dur=${Date.parse(opensAt)}` } : {}
 
@@ -31,18 +32,18 @@ function redirect(location: string, status: 302 | 303, cache = 'no-cache'): Face
 }
 
 /**
- * The public pages sign nobody in. A token that got into their address is taken out of it before anything is
- * rendered, so that it stands neither in a link, nor in a referrer, nor in the history.
+ * The public pages sign nobody in. A token in the address is removed before anything is rendered, so that it appears
+ * neither in links, nor in referrers, nor in the history.
  */
 function withoutAuthToken({ face, method, path, query }: FaceRequest): FaceResponse | null {
   if (!query.has('authToken')) return null
   query.delete('authToken')
-  // A form that was sent is answered; its page only has to be without the token.
+  // A sent form is answered directly; it is enough that its page is without the token.
   if (method === 'POST') return null
   return redirect(`/${face}${path}${query.size > 0 ? `?${query}` : ''}`, 302, 'no-store')
 }
 
-/** A slug of before, or an id, leads to the address that is printed; a form is taken where it was sent. */
+/** Redirects from an earlier slug or an id to the present address; a form is accepted at the address it was sent to. */
 function printedAddress(request: FaceRequest, ref: string, steps: string[], tenant: PublicTenant) {
   if (ref === tenant.slug || request.method === 'POST') return null
   const query = request.query.size > 0 ? `?${request.query}` : ''
@@ -61,7 +62,7 @@ async function tenantOf(ref: string, api: Api): Promise<PublicTenant | null> {
   }
 }
 
-/** The refusals every page can meet; those of one page are the page's own matter. */
+/** Handles the refusals that every page can meet; a page handles its own itself. */
 async function answer(visit: Visit, steps: string[], request: FaceRequest, api: Api): Promise<Answer> {
   try {
     return await pageAt(visit, steps, request, api)
@@ -75,7 +76,7 @@ async function answer(visit: Visit, steps: string[], request: FaceRequest, api: 
   }
 }
 
-/** What the platform itself offers, to be shown in any website. */
+/** The platform's table of tiers and features, which may be shown in any website. */
 async function featureMatrix({ face, locale, query }: FaceRequest, api: Api): Promise<FaceResponse> {
   const spoken = locale ?? 'en'
   const page = await featureMatrixPage(spoken, api)
@@ -99,8 +100,9 @@ export const isShared: IsSharedFace = ({ method, path, query }) =>
   method === 'GET' && !query.has('authToken') && isSharedPage(stepsOf(path).slice(1))
 
 /**
- * What is kept is asked for again each time. Whatever may hold somebody's words or keys is not kept at all, but for the form
- * that nobody has written into: who goes back to it finds it with the key that makes it one booking.
+ * The cache header of a page. What is kept is revalidated each time. A page that may hold personal entries or keys is
+ * not kept at all, except for the form before anything was entered: going back to it finds the same request key, so
+ * that it stays one booking.
  */
 function cachingOf(request: FaceRequest, steps: readonly string[]): string {
   if (isShared(request)) return 'public, no-cache'
@@ -149,7 +151,7 @@ async function pageOf(
   return { ...page, holdsUntil: found.holdsUntil ?? found.opensAt ?? null }
 }
 
-/** The page for what nobody expected; it asks nothing of the API, which may be what failed. */
+/** The page for an unexpected error; it asks nothing of the API, because the API may be what failed. */
 export function renderError(request: FaceRequest, status: number): FaceResponse {
   return html(status, <ErrorPage request={request} status={status} locale={request.locale ?? 'en'} />, {
     'cache-control': 'no-store',

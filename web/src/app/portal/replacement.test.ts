@@ -23,7 +23,9 @@ function booking(changes: Partial<Replacement> = {}) {
     course: {
       phase: 'cancelled',
       replacement: {
-        ...{ state: 'open', until: '2026-12-04T22:59:59Z', names: ['Jana Öztürk', 'Bo Berg'] },
+        state: 'open',
+        until: '2026-12-04T22:59:59Z',
+        names: ['Jana Öztürk', 'Bo Berg'],
         oldFeeCents: 8900,
         courses: [
           { ...other, id: later as never, title: 'Aquarell im Mai', newFeeCents: 9900, isPossible: true },

@@ -1,18 +1,10 @@
 import { type Locale, locales } from '@reihum/contract/wire/locales.ts'
 import { sitemapPath } from '#features/courses/portal/sitemap.ts'
-import { withdrawTexts } from '#features/registrations/portal/withdrawal/withdraw.messages.ts'
-import { withdrawPath } from '#features/registrations/portal/withdrawal/withdraw-page.tsx'
-import {
-  imprintPath,
-  legalTexts,
-  privacyPath,
-  termsPath,
-  withdrawalNoticePath,
-} from '#features/tenants/portal/legal-pages.tsx'
 import type { PortalPage } from '#features/tenants/portal/page.ts'
 import { StructuredData } from '#features/tenants/portal/structured-data.tsx'
 import { keptQuery, pathTo, publicAddress, type Visit } from '#features/tenants/portal/visit.ts'
 import { Document } from './document.tsx'
+import { footerLinks } from './routes.ts'
 
 const languageNames: Record<Locale, string> = { de: 'Deutsch', en: 'English' }
 const languageLabel: Record<Locale, string> = { de: 'Sprache', en: 'Language' }
@@ -55,7 +47,7 @@ function Head({ visit, page }: { visit: Visit; page: PortalPage }) {
   )
 }
 
-/** The name of the school leads home; the other language is one link away, on the same page. */
+/** The tenant's name links to its first page; the other language is one link away, on the same page. */
 function Header({ visit, page }: { visit: Visit; page: PortalPage }) {
   const other = visit.locale === 'de' ? 'en' : 'de'
   const query = new URLSearchParams(visit.query)
@@ -79,23 +71,19 @@ const footerTexts = {
   en: { label: 'Legal', cookies: 'Cookies', accessibility: 'Accessibility' },
 } satisfies Record<Locale, Record<string, string>>
 
-/** Who is responsible has to be found from everywhere, in a frame too; the rest is the surrounding page's matter there. */
+/** The imprint has to be reachable from everywhere, in a frame too; there, the rest is left to the surrounding page. */
 function Footer({ visit }: { visit: Visit }) {
   const words = footerTexts[visit.locale]
-  const legal = legalTexts[visit.locale]
   const isPortal = visit.face === 'portal'
   return (
     <>
       {isPortal && <span>{visit.tenant.name}</span>}
       <nav aria-label={words.label}>
-        <a href={pathTo(visit, imprintPath)}>{legal.imprint}</a>
-        <a href={pathTo(visit, privacyPath)}>{legal.privacy}</a>
-        {/* Due on the interface where contracts are made (section 356a BGB), in a frame too. */}
-        <a href={pathTo(visit, withdrawPath)}>{withdrawTexts[visit.locale].title}</a>
-        {visit.tenant.hasTerms && <a href={pathTo(visit, termsPath)}>{legal.terms}</a>}
-        {visit.tenant.hasWithdrawalNotice && (
-          <a href={pathTo(visit, withdrawalNoticePath)}>{legal.withdrawal}</a>
-        )}
+        {footerLinks(visit).map(({ path, label }) => (
+          <a key={path} href={pathTo(visit, path)}>
+            {label[visit.locale]}
+          </a>
+        ))}
         {isPortal && <a href="/cookie-policy">{words.cookies}</a>}
         {isPortal && <a href="/accessibility">{words.accessibility}</a>}
       </nav>
@@ -103,7 +91,7 @@ function Footer({ visit }: { visit: Visit }) {
   )
 }
 
-/** A tenant's page in the tenant's colours; in a frame without everything the surrounding page already has. */
+/** A page in the tenant's colours; in a frame without everything that the surrounding page already has. */
 export function TenantLayout({ visit, page }: { visit: Visit; page: PortalPage }) {
   const isPortal = visit.face === 'portal'
   return (

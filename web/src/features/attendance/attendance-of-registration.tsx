@@ -5,7 +5,7 @@ import { useActiveTenant } from '#platform/tenant.ts'
 
 const RegistrationAttendance = lazy(() => import('./registration-attendance.tsx'))
 
-/** On the page of a registration, for those who may know of it. */
+/** Shows the attendance on the page of a registration, to roles that may read it. */
 export function AttendanceOfRegistration({ registrationId }: { registrationId: Registration['id'] }) {
   const { role } = useActiveTenant()
   return may(role, 'attendances.take') ? <RegistrationAttendance registrationId={registrationId} /> : null

@@ -14,14 +14,14 @@ import { noteServerTime } from './server-clock.ts'
 
 type OpenSheet = AttendanceSheet & { now: string }
 
-/** What was loaded once can be opened without a network for the rest of the day. */
+/** Loaded sheets are kept for a day, so that they can be opened without a network. */
 const kept = { gcTime: 24 * 60 * 60_000 }
-/** Others may take the same sheet. */
+/** Reloads regularly, because others may take attendance on the same sheet. */
 const lookAgain = 20_000
 
 queryClient.setQueryDefaults(queries.attendance.sheet.key(), kept)
 
-/** What became of a call says whether there is a network. */
+/** Runs a call and reports from its outcome whether there is a network. */
 async function reported<Data extends { now: string }>(load: () => Promise<Data>): Promise<Data> {
   try {
     const data = await load()
@@ -43,7 +43,7 @@ export function sheetQuery(tenant: string, appointmentId: AttendedAppointment['i
   })
 }
 
-/** All of a day; each of its sheets can be opened from then on, network or not. */
+/** All sheets of a day; once loaded, each can be opened with or without a network. */
 export function dayQuery(tenant: string, day: string | undefined) {
   const input = { tenant, ...(day && { day }) }
   return queryOptions({
@@ -80,7 +80,10 @@ function withMarks<Sheet extends AttendanceSheet>(sheet: Sheet, marks: WaitingMa
   return { ...sheet, attendees }
 }
 
-/** What the server has taken holds in all that is loaded; an answer that was under way may not know of it. */
+/**
+ * Puts marks that the server has taken into all loaded sheets. Loads under way are cancelled, because their answers may
+ * not include the marks.
+ */
 export async function keepInSheets(marks: WaitingMark[], by: string): Promise<void> {
   await queryClient.cancelQueries({ queryKey: queries.attendance.key() })
   queryClient.setQueriesData<OpenSheet>({ queryKey: queries.attendance.sheet.key() }, (sheet) =>

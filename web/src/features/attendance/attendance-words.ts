@@ -6,10 +6,10 @@ import type { countsOf } from './standing.ts'
 
 type Counts = ReturnType<typeof countsOf>
 
-/** As names are looked for: without case and accents. */
+/** Text folded for searching names: without case and accents. */
 const foldedForSearch = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether all words of a search stand in a text, wherever. */
+/** Whether all words of a search occur in a text, at any place. */
 export function isFoundIn(words: string, q: string): boolean {
   const folded = foldedForSearch(words)
   return foldedForSearch(q)
@@ -17,7 +17,7 @@ export function isFoundIn(words: string, q: string): boolean {
     .every((word) => folded.includes(word))
 }
 
-/** How appointments and what was said of them are written, wherever they stand. */
+/** How appointments and their marks are written on all pages. */
 export function useAttendanceWords() {
   const text = useText(attendanceMessages)
   const { date, time, weekday } = useFormats()

@@ -3,6 +3,7 @@ import { catalogue } from '#ui/text.tsx'
 export const attendanceMessages = catalogue(
   {
     title: 'Anwesenheit',
+    noneStored: 'Nichts gespeichert.',
     day: 'Tag',
     today: 'Heute',
     previousDay: 'Einen Tag zurück',
@@ -85,6 +86,7 @@ export const attendanceMessages = catalogue(
   },
   {
     title: 'Attendance',
+    noneStored: 'Nothing stored.',
     day: 'Day',
     today: 'Today',
     previousDay: 'One day back',

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { AttendanceSheet } from '@reihum/contract/attendance/attendance.schema.ts'
 import { sheetsLimit } from '@reihum/contract/attendance/attendance.schema.ts'
-import { personName } from '@reihum/contract/registrations/person-name.ts'
+import { personName } from '@reihum/contract/people/person-name.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
 import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
@@ -25,7 +25,7 @@ import { useMarksOf, type WaitingMark } from './mark-queue.ts'
 import { countsOf, standingsOf } from './standing.ts'
 import { useMarkOwner } from './use-door.ts'
 
-/** What takes place on a day; from here each appointment can be taken, with a network or without. */
+/** The appointments of a day; from here the attendance of each can be taken, with or without a network. */
 export function AttendancesPage() {
   const text = useText(attendanceMessages)
   const tenant = useActiveTenant()
@@ -36,7 +36,7 @@ export function AttendancesPage() {
   const day = search.day ?? today
   const query = useQuery(dayQuery(tenant.id, day))
   const [q, setQ] = useState('')
-  // What is not loaded now cannot be opened without a network.
+  // Loads the door page ahead, because without a network it could not be loaded later.
   useEffect(() => void import('./door-page.tsx').catch(() => {}), [])
   return (
     <>
@@ -120,7 +120,7 @@ function wordsOf({ appointment, attendees }: AttendanceSheet): string {
   return [courseTitle, courseReference, title, place, instructor, ...names].join(' ')
 }
 
-/** Up and down lead from one to the next. */
+/** The up and down arrow keys move from one appointment to the next. */
 function onArrow(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return

@@ -9,7 +9,7 @@ import { useText } from '#ui/text.tsx'
 import { attendanceMessages } from './attendance.messages.ts'
 import { CourseAttendances } from './course-attendances.tsx'
 
-/** The same as the tab of a course, for those who have none of its other pages. */
+/** The same content as the tab of a course, for roles that have none of its other pages. */
 export function CourseAttendancesPage() {
   const text = useText(attendanceMessages)
   const tenant = useActiveTenant()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { CourseAttendances as Attendances } from '@reihum/contract/attendance/attendance.schema.ts'
-import { personName } from '@reihum/contract/registrations/person-name.ts'
+import { personName } from '@reihum/contract/people/person-name.ts'
 import { registrationStateNames } from '@reihum/contract/registrations/registration-states.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
 import { IconCheck, IconChevronRight, IconPrinter, IconX } from '@tabler/icons-react'
@@ -20,17 +20,17 @@ type Figures = Attendances['figures']
 
 type CourseAttendancesProps = {
   attendances: Attendances
-  /** The course is named above it already. */
+  /** Set where the course is already named above. */
   isUnderHead?: boolean
 }
 
-/** Who was there when: attendees by appointments, and how often each; on a phone one appointment after another. */
+/** Attendees by appointments with a count for each; on a phone one appointment after another. */
 export function CourseAttendances({ attendances, isUnderHead = false }: CourseAttendancesProps) {
   const text = useText(attendanceMessages)
   const tenant = useActiveTenant()
   const { course, appointments, attendees, figures } = attendances
   if (appointments.length === 0) return <ScreenState sentence={text('noDates')} />
-  // Whoever waits is no part of it before something was said of them.
+  // People on the waiting list are shown only once they have a mark.
   const shown = attendees.filter(
     ({ state, types }) => state !== 'on_waiting_list' || types.some((type) => type !== null),
   )
@@ -73,7 +73,7 @@ export function CourseAttendances({ attendances, isUnderHead = false }: CourseAt
   )
 }
 
-/** Where the table has no room: each appointment leads to its door. */
+/** The appointments as a list, for screens too narrow for the table; each links to its door page. */
 function Appointments({ attendances: { appointments } }: { attendances: Attendances }) {
   const text = useText(attendanceMessages)
   const { day, times } = useAttendanceWords()
@@ -114,7 +114,7 @@ function Matrix({ attendances, attendees }: { attendances: Attendances; attendee
   const text = useText(attendanceMessages)
   const { date, time, weekday, locale } = useFormats()
   const { appointments } = attendances
-  // Without the year, of which a course seldom sees two.
+  // Without the year, because a course seldom spans two.
   const shortDate = (instant: string) => date(instant).replace(/[./]\d{4}$/, locale === 'de' ? '.' : '')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { personName } from '@reihum/contract/registrations/person-name.ts'
+import { personName } from '@reihum/contract/people/person-name.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useLocale, useText } from '#ui/text.tsx'
 import { attendanceMessages } from './attendance.messages.ts'
@@ -9,7 +9,7 @@ import { useLine } from './send-marks.ts'
 import { countsOf, isExpected, type Standing } from './standing.ts'
 import type { Door } from './use-door.ts'
 
-/** How many came, what is still open, and the way back from what was said last. */
+/** How many came, how many are open, and the undo of the last mark. */
 export function DoorBar({ door }: { door: Door }) {
   const text = useText(attendanceMessages)
   const { counts } = useAttendanceWords()
@@ -43,7 +43,7 @@ function HandedIn({ standings }: { standings: readonly Standing[] }) {
   return standings.some(({ type }) => type !== null) ? <span className="grey">{text('saved')}</span> : null
 }
 
-/** Says what it would take back. */
+/** The undo button; its label says what it would undo. */
 function Undo({ door }: { door: Door }) {
   const text = useText(attendanceMessages)
   const locale = useLocale()

@@ -22,7 +22,7 @@ import { SignInSheet } from './sign-in-sheet.tsx'
 import { isExpected, type Standing } from './standing.ts'
 import { useDoor } from './use-door.ts'
 
-/** Who comes in: one tap each, on a phone at the door, with a network or without. */
+/** Takes attendance at the door: one tap for each attendee, on a phone, with or without a network. */
 export function DoorPage() {
   const tenant = useActiveTenant()
   const { appointmentId } = useParams({ strict: false }) as { appointmentId: AttendedAppointment['id'] }

@@ -1,5 +1,5 @@
 import type { AttendanceType } from '@reihum/contract/attendance/attendance.schema.ts'
-import { personName } from '@reihum/contract/registrations/person-name.ts'
+import { personName } from '@reihum/contract/people/person-name.ts'
 import { registrationStateNames } from '@reihum/contract/registrations/registration-states.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ import type { Door } from './use-door.ts'
 
 type DoorRowsProps = { door: Door; standings: readonly Standing[] }
 
-/** The targets of a row lie side by side, and under one another in all rows. */
+/** Finds the neighbouring target: targets lie side by side in a row, and under one another across rows. */
 function targetBeside(from: HTMLElement, rows: number, across: number): HTMLElement | undefined {
   const list = [...(from.closest('ul')?.children ?? [])]
   const row = from.closest('li') as Element
@@ -36,7 +36,7 @@ export function DoorRows({ door, standings }: DoorRowsProps) {
     [text('keyAbsent')]: 'ABSENCE',
   }
 
-  /** Only where a target has the focus: nowhere else does a letter do anything. */
+  /** Letters act only while a target has the focus. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const target = event.target as HTMLElement
     if (target.tagName !== 'BUTTON' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -86,7 +86,7 @@ function DoorRow({ door, standing }: { door: Door; standing: Standing }) {
 
 type TargetProps = { door: Door; standing: Standing; name: string; says: AttendanceType }
 
-/** One tap says it, the same tap again takes it back. */
+/** One tap sets the mark, the same tap again removes it. */
 function Target({ door, standing, name, says }: TargetProps) {
   const text = useText(attendanceMessages)
   const { said } = useAttendanceWords()

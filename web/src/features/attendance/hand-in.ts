@@ -1,8 +1,8 @@
 import { markSender } from './send-marks.ts'
 
-/** What waits goes out in a moment; loaded only where something waits. */
+/** Hands in waiting marks in a moment; this file is loaded only when there are some. */
 export function handIn() {
-  // Whoever has just signed in need not wait for the next try.
+  // After signing in, the marks are sent at once instead of waiting for the next try.
   if (markSender.line() === 'open') markSender.soon()
   else void markSender.now()
 }

@@ -4,7 +4,10 @@ import { attendanceMessages } from './attendance.messages.ts'
 
 type LeavingOfflineProps = { isOffline: boolean; hasWaiting: () => boolean }
 
-/** These pages are loaded, others are not: whoever leaves them without a network finds nothing, and no way back. */
+/**
+ * Asks before leaving these pages without a network: the other pages are not loaded, so there would be nothing to see
+ * and no way back.
+ */
 export function LeavingOffline({ isOffline, hasWaiting }: LeavingOfflineProps) {
   const text = useText(attendanceMessages)
   return (

@@ -13,7 +13,10 @@ import { markSender, useLine } from './send-marks.ts'
 import { useMarkOwner } from './use-door.ts'
 import { waitingMarks } from './waiting-marks.ts'
 
-/** How the line is and what waits for it, calmly; with it a page goes on without a network. */
+/**
+ * Shows the state of the connection and how many marks wait for it; while it is rendered, the page works without a
+ * network.
+ */
 export function LineNotice() {
   const text = useText(attendanceMessages)
   const line = useLine()

@@ -7,7 +7,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { type MarkOwner, waitingMarks } from './waiting-marks.ts'
 
-/** Not taken by the server for that reason; it stays until somebody has read why. */
+/** `refused`: the reason why the server did not take the mark; it stays until somebody has read the reason. */
 const waitingMark = attendanceMark.extend({ refused: markOutcome.shape.reason.optional() })
 export type WaitingMark = z.infer<typeof waitingMark>
 
@@ -20,7 +20,7 @@ function read(text: string): WaitingMark[] {
   }
 }
 
-/** In the order in which they were made. */
+/** The waiting marks in the order in which they were made. */
 export function marksOf(owner: MarkOwner): WaitingMark[] {
   return waitingMarks
     .texts(owner)

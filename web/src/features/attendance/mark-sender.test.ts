@@ -8,7 +8,7 @@ const owner = { tenantId: 't', userId: 'u' }
 const markOf = (id: string) => ({ id, refused: null }) as unknown as WaitingMark
 const problem = (status: number, code: string) => new ApiProblem({ status, error_code: code })
 
-/** A device with a queue, and a server that takes everything unless it is told otherwise. */
+/** A device with a queue, and a server that takes every mark unless told otherwise. */
 function device() {
   let queue: WaitingMark[] = []
   const batches: string[][] = []
@@ -36,7 +36,10 @@ function device() {
     exclusively: (run) => run(),
   })
   return {
-    ...{ sender, server, batches, refused },
+    sender,
+    server,
+    batches,
+    refused,
     say: (...ids: string[]) => {
       queue = [...queue, ...ids.map(markOf)]
       sender.soon()

@@ -1,41 +1,70 @@
 import type { AttendanceMark, MarkOutcome } from '@reihum/contract/attendance/attendance.schema.ts'
 import { marksLimit } from '@reihum/contract/attendance/attendance.schema.ts'
+import { createListeners } from '#platform/listeners.ts'
 import { ApiProblem, NetworkError } from '#platform/problems.ts'
 import type { WaitingMark } from './mark-queue.ts'
 import type { MarkOwner } from './waiting-marks.ts'
 
-/** `blocked`: the server answers, and takes nothing now. `signedOut`: it no longer knows who this is. */
+/** `blocked`: the server answers but takes nothing now. `signedOut`: the session has ended. */
 export type Line = 'open' | 'offline' | 'blocked' | 'signedOut'
 
 export type SenderWorld = {
   owner: () => MarkOwner | null
   waiting: (owner: MarkOwner) => WaitingMark[]
   send: (owner: MarkOwner, marks: AttendanceMark[]) => Promise<{ now: string; outcomes: MarkOutcome[] }>
-  /** What became of those that were sent. */
+  /** Stores the outcomes of the marks that were sent. */
   settle: (owner: MarkOwner, sent: WaitingMark[], outcomes: MarkOutcome[], now?: string) => Promise<void>
   timer: { set: (run: () => void, delay: number) => unknown; clear: (handle: unknown) => void }
-  /** Runs alone among all tabs. */
+  /** Runs in one tab at a time. */
   exclusively: (run: () => Promise<void>) => Promise<void>
 }
 
-/** What is said within so long goes out together, and nothing waits for longer than the second. */
+/** Marks made within `pause` of each other go out together, and none waits longer than `patience`. */
 const pause = 2_000
 const patience = 10_000
 const firstRetry = 2_000
 const lastRetry = 60_000
 
-/** Hands in what waits on this device, as soon as that is possible, and says how the line is. */
+const pendingOf = (world: SenderWorld, owner: MarkOwner) =>
+  world.waiting(owner).filter(({ refused }) => !refused)
+
+/** Sends batch after batch until no mark waits; false if the user is gone before that. */
+async function sendAll(world: SenderWorld, onSent: () => void): Promise<boolean> {
+  // Batches get smaller when the server rejects one as invalid, so that one bad mark does not hold up the others.
+  let size = marksLimit
+  for (;;) {
+    const owner = world.owner()
+    if (!owner) return false
+    const batch = pendingOf(world, owner).slice(0, size)
+    if (batch.length === 0) return true
+    const marks = batch.map(({ refused: _, ...mark }) => mark)
+    try {
+      const { now, outcomes } = await world.send(owner, marks)
+      await world.settle(owner, batch, outcomes, now)
+      onSent()
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'INVALID_INPUT') throw error
+      if (batch.length > 1) size = Math.ceil(batch.length / 2)
+      else {
+        const outcomes = batch.map(({ id }) => ({ id, outcome: 'refused', reason: 'unknown', remarks: [] }))
+        await world.settle(owner, batch, outcomes as MarkOutcome[])
+      }
+    }
+  }
+}
+
+/** Sends the marks waiting on this device as soon as possible, and tells the state of the connection. */
 export function createMarkSender(world: SenderWorld) {
   let line: Line = 'open'
   let retry = firstRetry
   let due: { handle: unknown; since: number } | null = null
   let isRunning = false
-  const listeners = new Set<() => void>()
+  const { announce, subscribe } = createListeners()
 
   function setLine(next: Line) {
     if (line === next) return
     line = next
-    for (const listener of listeners) listener()
+    announce()
   }
 
   function plan(delay: number, since: number) {
@@ -49,39 +78,22 @@ export function createMarkSender(world: SenderWorld) {
     }
   }
 
-  const pending = (owner: MarkOwner) => world.waiting(owner).filter(({ refused }) => !refused)
+  function noteSent() {
+    retry = firstRetry
+    setLine('open')
+  }
 
-  async function sendAll() {
-    // Smaller and smaller where the server finds fault with a batch, so that one mark keeps no other from being taken.
-    let size = marksLimit
-    for (;;) {
-      const owner = world.owner()
-      if (!owner) return
-      const batch = pending(owner).slice(0, size)
-      // Whether there is a network again is not known by having nothing to send.
-      if (batch.length === 0) return line === 'offline' ? undefined : setLine('open')
-      const marks = batch.map(({ refused: _, ...mark }) => mark)
-      try {
-        const { now, outcomes } = await world.send(owner, marks)
-        await world.settle(owner, batch, outcomes, now)
-        retry = firstRetry
-        setLine('open')
-      } catch (error) {
-        if (!(error instanceof ApiProblem) || error.code !== 'INVALID_INPUT') throw error
-        if (batch.length > 1) size = Math.ceil(batch.length / 2)
-        else {
-          const outcomes = batch.map(({ id }) => ({ id, outcome: 'refused', reason: 'unknown', remarks: [] }))
-          await world.settle(owner, batch, outcomes as MarkOutcome[])
-        }
-      }
-    }
+  async function send() {
+    const isAllSent = await sendAll(world, noteSent)
+    // Having nothing to send does not prove that the network is back, so `offline` stays.
+    if (isAllSent && line !== 'offline') setLine('open')
   }
 
   function fail(error: unknown) {
     if (error instanceof ApiProblem && error.status === 401) return setLine('signedOut')
     setLine(error instanceof NetworkError ? 'offline' : 'blocked')
     const owner = world.owner()
-    if (owner && pending(owner).length > 0) tryAgain()
+    if (owner && pendingOf(world, owner).length > 0) tryAgain()
   }
 
   function tryAgain() {
@@ -93,18 +105,18 @@ export function createMarkSender(world: SenderWorld) {
     if (isRunning) return
     isRunning = true
     try {
-      await world.exclusively(sendAll)
+      await world.exclusively(send)
     } catch (error) {
       fail(error)
     } finally {
       isRunning = false
     }
-    // What was said while it ran, unless the line is down and is tried again anyway.
+    // Sends marks made while this ran, unless the connection is down and is retried anyway.
     const owner = world.owner()
-    if (line === 'open' && !due && owner && pending(owner).length > 0) soon()
+    if (line === 'open' && !due && owner && pendingOf(world, owner).length > 0) soon()
   }
 
-  /** Something was said: it goes out in a moment, together with what is said until then. */
+  /** Called after a mark was made: it is sent in a moment, together with others made until then. */
   function soon() {
     if (line === 'offline' || line === 'blocked') return due ? undefined : tryAgain()
     const since = due?.since ?? Date.now()
@@ -115,7 +127,7 @@ export function createMarkSender(world: SenderWorld) {
     now,
     soon,
     line: () => line,
-    /** Another call found out whether the server can be reached. */
+    /** Called when another call has found out whether the server can be reached. */
     noteNetwork(isThere: boolean) {
       if (!isThere) {
         if (line === 'open') fail(new NetworkError())
@@ -125,9 +137,6 @@ export function createMarkSender(world: SenderWorld) {
         void now()
       }
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
   }
 }

@@ -2,7 +2,7 @@ type Listener = (isThere: boolean) => void
 
 let listener: Listener = () => {}
 
-/** Every call says whether there is a network; whoever waits for one listens. */
+/** Registers the listener that learns from every call whether there is a network. */
 export function onNetworkSign(next: Listener) {
   listener = next
 }

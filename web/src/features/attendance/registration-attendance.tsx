@@ -11,7 +11,7 @@ import classes from './registration-attendance.module.css'
 
 type Appointment = RegistrationAttendances['appointments'][number]
 
-/** How often an attendee was there, and who said so when; nothing, where nothing was ever said. */
+/** How often an attendee was there, and who marked it when; nothing when there are no marks. */
 export default function RegistrationAttendance({ registrationId }: { registrationId: Registration['id'] }) {
   const text = useText(attendanceMessages)
   const tenant = useActiveTenant()
@@ -64,7 +64,7 @@ function AppointmentOf({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** What was said without a network was handed in later, and says when. */
+/** Marks handed in later than this were made without a network, and show when they were handed in. */
 const noticeable = 60_000
 
 function Said({ mark }: { mark: Appointment['marks'][number] }) {

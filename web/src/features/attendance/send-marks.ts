@@ -23,7 +23,7 @@ async function settle(of: MarkOwner, sent: WaitingMark[], outcomes: MarkOutcome[
     return outcome !== undefined && outcome.outcome !== 'refused'
   }
   const taken = sent.filter(isTaken)
-  // First in what is shown, so that nothing goes back and forth; then it need not wait here any more.
+  // The loaded sheets are updated first, so that nothing flickers; only then is the waiting mark removed.
   await keepInSheets(taken, session.userInfo()?.username ?? '')
   waitingMarks.forget(
     of,
@@ -52,7 +52,7 @@ export const markSender = createMarkSender({
 onNetworkSign(markSender.noteNetwork)
 addEventListener('online', () => markSender.noteNetwork(true))
 addEventListener('offline', () => markSender.noteNetwork(false))
-/** Nobody knows whether a page that is put away ever comes back. */
+/** Sends at once when the page is hidden, because it may never come back. */
 document.addEventListener('visibilitychange', () => void markSender.now())
 
 export function useLine() {

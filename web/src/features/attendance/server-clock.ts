@@ -1,4 +1,4 @@
-/** How far the clock of this device is behind that of the server. */
+/** How far this device's clock is behind the server's. */
 let behind = 0
 let last = 0
 
@@ -7,8 +7,8 @@ export function noteServerTime(now: string) {
 }
 
 /**
- * When something is said now, by the clock of the server. What is said later is later, whatever the clock of the device
- * does meanwhile, and later than what could be seen of it when it was said.
+ * The time of a mark made now, by the server's clock. It always grows, whatever the device's clock does, and is later
+ * than the mark that could be seen when this one was made.
  */
 export function saidNow(seen: string | null): number {
   last = Math.max(Date.now() + behind, last + 1, seen ? Date.parse(seen) + 1 : 0)

@@ -1,5 +1,5 @@
 import type { AttendedAppointment, SheetAttendee } from '@reihum/contract/attendance/attendance.schema.ts'
-import { personName } from '@reihum/contract/registrations/person-name.ts'
+import { personName } from '@reihum/contract/people/person-name.ts'
 import { seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
@@ -14,15 +14,15 @@ type SignInSheetProps = {
   course: { title: string; reference: string }
   appointments: readonly AttendedAppointment[]
   attendees: readonly Attendee[]
-  /** The first page is named by what stands above it already. */
+  /** Set where the heading above already names the first page. */
   isUnderHead?: boolean
 }
 
-/** As many columns to sign in as a page has room for; a longer series goes on on the next. */
+/** The number of columns for signatures that fit on a page; longer series continue on the next. */
 const columnsOnPage = 6
 const emptyRows = ['a', 'b', 'c', 'd', 'e']
 
-/** On paper only: names, and room to sign for each appointment. */
+/** For paper only: names, and room to sign for each appointment. */
 export function SignInSheet({ course, appointments, attendees, isUnderHead }: SignInSheetProps) {
   const pages = Array.from({ length: Math.ceil(appointments.length / columnsOnPage) }, (_, page) =>
     appointments.slice(page * columnsOnPage, (page + 1) * columnsOnPage),

@@ -5,7 +5,12 @@ import { countsOf, isExpected, standingsOf } from './standing.ts'
 
 const attendee = (id: string, more: Partial<SheetAttendee> = {}) =>
   ({
-    ...{ registrationId: id, state: 'confirmed', type: null, markedAt: null, markId: null, markedBy: '' },
+    registrationId: id,
+    state: 'confirmed',
+    type: null,
+    markedAt: null,
+    markId: null,
+    markedBy: '',
     ...more,
   }) as SheetAttendee
 const mark = (registrationId: string, type: WaitingMark['type'], at: string, id = 'm') =>

@@ -3,12 +3,12 @@ import { countsInstead, latestOf } from '@reihum/contract/attendance/attendance-
 import { seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import type { WaitingMark } from './mark-queue.ts'
 
-/** What holds of somebody as this device knows it: what the server said, and what waits here. */
+/** The present mark of an attendee as this device knows it: from the server, and from the marks waiting here. */
 export type Standing = {
   attendee: SheetAttendee
   type: AttendanceType | null
   markedAt: string | null
-  /** Said on this device, and not handed in yet. */
+  /** Made on this device and not handed in yet. */
   isWaiting: boolean
 }
 
@@ -21,7 +21,7 @@ function standingOf(attendee: SheetAttendee, waiting: readonly WaitingMark[]): S
   return { attendee, type, markedAt, isWaiting: own !== null }
 }
 
-/** All of a sheet, by what waits of it on this device. */
+/** All attendees of a sheet, with the marks waiting on this device applied. */
 export function standingsOf(
   { appointment, attendees }: { appointment: { id: string }; attendees: readonly SheetAttendee[] },
   marks: readonly WaitingMark[],
@@ -33,10 +33,10 @@ export function standingsOf(
 
 const hasSeat = ({ attendee }: Standing) => seatStates.includes(attendee.state)
 
-/** Who belongs to the sheet without being asked for: those with a place, and those of whom something was said. */
+/** Attendees shown without being searched for: those with a place, and those with a mark. */
 export const isExpected = (standing: Standing) => hasSeat(standing) || standing.type !== null
 
-/** Open are those with a place of whom nothing was said. */
+/** Counts by mark; open are attendees with a place and without a mark. */
 export function countsOf(standings: readonly Standing[]) {
   const of = (type: AttendanceType) => standings.filter((standing) => standing.type === type).length
   const open = standings.filter((standing) => hasSeat(standing) && standing.type === null).length

@@ -21,12 +21,12 @@ export function useMarkOwner(): MarkOwner {
   return { tenantId, userId }
 }
 
-/** What was done in one go, and can be undone in one go. */
+/** What was marked in one step and is undone in one step. */
 type Deed = { registrationId: string; before: AttendanceType | null }[]
 
 type Saying = { standing: Standing; type: AttendanceType | null }
 
-/** Takes attendance at one appointment: what is said is kept on the device at once, and handed in from there. */
+/** Takes attendance at one appointment: marks are stored on the device at once, and handed in from there. */
 export function useDoor(sheet: AttendanceSheet) {
   const text = useText(attendanceMessages)
   const owner = useMarkOwner()
@@ -47,7 +47,7 @@ export function useDoor(sheet: AttendanceSheet) {
     return keepMark(owner, mark)
   }
 
-  /** Those of whom it is said already are left as they are. */
+  /** Attendees who have this mark already are left as they are. */
   function say(sayings: readonly Saying[]): Deed {
     const kept: Deed = []
     for (const saying of sayings) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
-/** What a browser keeps, in memory. */
+/** A browser storage in memory. */
 function memory() {
   const kept = new Map<string, string>()
   return {

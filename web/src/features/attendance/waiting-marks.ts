@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#platform/listeners.ts'
 
-/** Whose marks: they are handed in by whoever made them, where they made them, and by nobody else. */
+/** The user and tenant of a mark: it is handed in only by the user who made it, in the tenant it was made in. */
 export type MarkOwner = { tenantId: string; userId: string }
 
 type MarkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -8,19 +9,19 @@ type MarkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 
 const prefix = 'attendance_mark:'
 const prefixOf = ({ tenantId, userId }: MarkOwner) => `${prefix}${tenantId}:${userId}:`
 
-/** As many marks as wait on one device; a day of a large school has fewer. */
+/** The most marks that may wait on one device; a day of a large school has fewer. */
 export const waitingLimit = 5_000
 
 /**
- * What was said and is not handed in yet. Each mark lies under a key of its own: two tabs that write at once never
- * overwrite one another, and signing out, which forgets the session, leaves them where they are.
+ * Marks that are not handed in yet. Each has a key of its own in the storage: two tabs that write at once never
+ * overwrite each other, and signing out, which forgets the session, leaves the marks where they are.
  */
 export function createWaitingMarks(storage: MarkStorage) {
   let version = 0
-  const listeners = new Set<() => void>()
-  const announce = () => {
+  const { announce, subscribe } = createListeners()
+  const changed = () => {
     version += 1
-    for (const listener of listeners) listener()
+    announce()
   }
 
   function keysFrom(start: string): string[] {
@@ -33,14 +34,14 @@ export function createWaitingMarks(storage: MarkStorage) {
   }
 
   return {
-    /** Grows with every change; what is read anew by it is never stale. */
+    /** Grows with every change, so that readers know when to read again. */
     version: () => version,
     count: (owner: MarkOwner) => keysFrom(prefixOf(owner)).length,
-    /** Of other people, or of other tenants of the same person. */
+    /** The number of marks of other users, or of the same user in other tenants. */
     countOfOthers: (owner: MarkOwner) =>
       keysFrom(prefix).filter((key) => !key.startsWith(prefixOf(owner))).length,
     texts: (owner: MarkOwner) => keysFrom(prefixOf(owner)).flatMap((key) => storage.getItem(key) ?? []),
-    /** Whether it could be kept: the browser may have no room, or keep nothing at all. */
+    /** Stores a mark; returns false when it could not be kept, because the browser has no room or stores nothing. */
     keep(owner: MarkOwner, id: string, text: string): boolean {
       const key = prefixOf(owner) + id
       if (storage.getItem(key) === null && keysFrom(prefix).length >= waitingLimit) return false
@@ -49,20 +50,17 @@ export function createWaitingMarks(storage: MarkStorage) {
       } catch {
         return false
       }
-      announce()
+      changed()
       return true
     },
     forget(owner: MarkOwner, ids: readonly string[]) {
       for (const id of ids) storage.removeItem(prefixOf(owner) + id)
-      if (ids.length > 0) announce()
+      if (ids.length > 0) changed()
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    /** Another tab wrote. */
+    subscribe,
+    /** Called when another tab has written. */
     changedElsewhere(key: string | null) {
-      if (key === null || key.startsWith(prefix)) announce()
+      if (key === null || key.startsWith(prefix)) changed()
     },
   }
 }
@@ -72,7 +70,7 @@ addEventListener('storage', ({ storageArea, key }) => {
   if (storageArea === localStorage) waitingMarks.changedElsewhere(key)
 })
 
-/** How many marks of this person wait here to be handed in to this tenant. */
+/** The number of the user's marks waiting here for this tenant. */
 export function useWaitingCount(owner: MarkOwner): number {
   return useSyncExternalStore(waitingMarks.subscribe, () => waitingMarks.count(owner))
 }

@@ -6,13 +6,14 @@ import { portalAddress } from '#platform/addresses.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { useTierGate } from '#platform/tier-gate.tsx'
 import { useText } from '#ui/text.tsx'
+import { useDialogFor } from '#ui/use-dialog-for.ts'
 import { ArchiveDialog, CancelDialog, DeleteDialog, PublishDialog } from './course-dialogs.tsx'
 import { type CourseDialogName, CourseMoreMenu } from './course-more-menu.tsx'
 import { useCourseMove } from './course-moves.ts'
 import { useUnsavedOnPage } from './course-page-form.tsx'
 import { coursesMessages } from './courses.messages.ts'
 
-/** Where the public meets a course: its own page where the tier has such pages, else the form. */
+/** The public address of a course: its course page where the tier has those, else the registration form. */
 export function usePublicAddress({ id }: Pick<Course, 'id'>): string {
   const tenant = useActiveTenant()
   const hasPage = useTierGate('coursePages').isIncluded
@@ -22,24 +23,19 @@ export function usePublicAddress({ id }: Pick<Course, 'id'>): string {
 /** What can be done with a course as a whole. */
 export function CourseActions({ course }: { course: Course }) {
   const text = useText(coursesMessages)
-  const [dialog, setDialog] = useState<CourseDialogName | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const { subject: asked, open, dialog } = useDialogFor<CourseDialogName>()
   const [isUnsaved, setUnsaved] = useState(false)
   const hasUnsavedChanges = useUnsavedOnPage()
   const move = useCourseMove(course)
   const address = usePublicAddress(course)
   const { state, allowedActions, missing, advised } = course
-  const open = (name: CourseDialogName) => {
-    setDialog(name)
-    setOpen(true)
-  }
   const publish = () => {
     const unsaved = hasUnsavedChanges()
     setUnsaved(unsaved)
     if (unsaved || missing.length > 0 || advised.length > 0) open('publish')
     else move.mutate('publish')
   }
-  const shown = { course, isOpen, onClose: () => setOpen(false) }
+  const shown = { course, ...dialog }
   return (
     <>
       {(state === 'published' || state === 'closed') && (
@@ -63,10 +59,10 @@ export function CourseActions({ course }: { course: Course }) {
         </Button>
       )}
       <CourseMoreMenu course={course} onMove={(to) => move.mutate(to)} onOpen={open} />
-      {dialog === 'publish' && <PublishDialog {...shown} hasUnsavedChanges={isUnsaved} />}
-      {dialog === 'cancel' && <CancelDialog {...shown} />}
-      {dialog === 'archive' && <ArchiveDialog {...shown} />}
-      {dialog === 'delete' && <DeleteDialog {...shown} />}
+      {asked === 'publish' && <PublishDialog {...shown} hasUnsavedChanges={isUnsaved} />}
+      {asked === 'cancel' && <CancelDialog {...shown} />}
+      {asked === 'archive' && <ArchiveDialog {...shown} />}
+      {asked === 'delete' && <DeleteDialog {...shown} />}
     </>
   )
 }

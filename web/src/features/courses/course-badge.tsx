@@ -22,7 +22,7 @@ export function CourseBadge({ phase }: { phase: CoursePhase }) {
 
 type Shown = Pick<CourseSummary, 'phase' | 'registrationOpensAt'>
 
-/** The state of a course; where visitors cannot register yet, from when on they can. */
+/** The state of a course; before the opening, also when registration opens. */
 export function CourseState({ course }: { course: Shown }) {
   const text = useText(coursesMessages)
   const { dateTime } = useFormats()

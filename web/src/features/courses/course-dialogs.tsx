@@ -1,10 +1,11 @@
 import { Anchor, Button } from '@mantine/core'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
-import { refusalText } from '@reihum/contract/refusals.ts'
+import { courseRefusals } from '@reihum/contract/courses/course-refusals.ts'
+import { sayRefusal } from '@reihum/contract/tenants/say-refusal.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormats } from '#platform/tenant.ts'
-import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
+import { Dialog, DialogButtons, type DialogState, QuestionDialog } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
 import { useCourseMove, useCourseRemoval } from './course-moves.ts'
 import classes from './course-page.module.css'
@@ -14,7 +15,7 @@ import { editorMessages } from './editor/editor.messages.ts'
 
 type CourseDialogProps = DialogState & { course: Course }
 
-/** What a course still lacks, what it would profit from, and what of it is not even saved. */
+/** Publishes a course: shows its needs and advice, and warns of unsaved changes. */
 export function PublishDialog({
   course,
   isOpen,
@@ -52,10 +53,7 @@ export function PublishDialog({
         </div>
       }
     >
-      <DialogButtons>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {text('back')}
-        </Button>
+      <DialogButtons onBack={onClose} back={text('back')} focusesBack>
         {canPublish && (
           <Button loading={move.isPending} onClick={() => move.mutate('publish', { onSettled: onClose })}>
             {text('publish')}
@@ -66,34 +64,26 @@ export function PublishDialog({
   )
 }
 
-/** Calling off a course that nobody is registered for. */
+/** Calls off a course without registrations. */
 export function CancelDialog({ course, isOpen, onClose }: CourseDialogProps) {
   const text = useText(coursesMessages)
   const move = useCourseMove(course)
   return (
-    <Dialog
+    <QuestionDialog
       title={text('cancelTitle', { title: course.title })}
       text={text('cancelText')}
       isOpen={isOpen}
       onClose={onClose}
-    >
-      <DialogButtons>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {text('back')}
-        </Button>
-        <Button
-          color="negative"
-          loading={move.isPending}
-          onClick={() => move.mutate('cancel', { onSettled: onClose })}
-        >
-          {text('cancel')}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+      back={text('back')}
+      button={text('cancel')}
+      isDestructive
+      isPending={move.isPending}
+      onConfirm={() => move.mutate('cancel', { onSettled: onClose })}
+    />
   )
 }
 
-/** Why a course that is still running cannot be put away, and the way to it. */
+/** Says why a running course cannot be archived, and what to do first. */
 export function ArchiveDialog({ course, isOpen, onClose }: CourseDialogProps) {
   const text = useText(coursesMessages)
   const { locale } = useFormats()
@@ -102,7 +92,7 @@ export function ArchiveDialog({ course, isOpen, onClose }: CourseDialogProps) {
     <Explanation
       {...{ isOpen, onClose }}
       title={text('archiveTitle', { title: course.title })}
-      sentence={refusalText('COURSE_RUNNING', locale)}
+      sentence={sayRefusal(courseRefusals.COURSE_RUNNING, locale)}
     >
       {course.allowedActions.includes('close') && (
         <Button loading={move.isPending} onClick={() => move.mutate('close', { onSettled: onClose })}>
@@ -117,25 +107,17 @@ export function DeleteDialog({ course, isOpen, onClose }: CourseDialogProps) {
   const text = useText(coursesMessages)
   const removal = useCourseRemoval(course)
   return (
-    <Dialog
+    <QuestionDialog
       title={text('deleteTitle', { title: course.title })}
       text={text('deleteText', { count: course.appointmentCount })}
       isOpen={isOpen}
       onClose={onClose}
-    >
-      <DialogButtons>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {text('back')}
-        </Button>
-        <Button
-          color="negative"
-          loading={removal.isPending}
-          onClick={() => removal.mutate(undefined, { onError: onClose })}
-        >
-          {text('delete')}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+      back={text('back')}
+      button={text('delete')}
+      isDestructive
+      isPending={removal.isPending}
+      onConfirm={() => removal.mutate(undefined, { onError: onClose })}
+    />
   )
 }
 
@@ -145,10 +127,7 @@ function Explanation({ title, sentence, isOpen, onClose, children }: Explanation
   const text = useText(coursesMessages)
   return (
     <Dialog title={title} text={sentence} isOpen={isOpen} onClose={onClose}>
-      <DialogButtons>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {text('back')}
-        </Button>
+      <DialogButtons onBack={onClose} back={text('back')} focusesBack>
         {children}
       </DialogButtons>
     </Dialog>

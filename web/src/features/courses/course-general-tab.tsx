@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import { type Course, courseFields } from '@reihum/contract/courses/course.schema.ts'
 import { api } from '#platform/connection.ts'
+import { useRecordForm } from '#platform/record-form.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
-import formClasses from '#ui/form/form.module.css'
-import { RecordProblem } from '#ui/form/record-problem.tsx'
-import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
+import { RecordForm } from '#ui/form/page-form.tsx'
 import { useText } from '#ui/text.tsx'
 import { useClashQuestion } from './clashes/use-clash-question.tsx'
 import { useFormOfPage } from './course-page-form.tsx'
@@ -20,8 +18,6 @@ import { plannedByChange } from './editor/planned-dates.ts'
 import { SectionNavigation } from './editor/section-navigation.tsx'
 import { courseFieldNames, useTellField } from './editor/tell-field.ts'
 import { ReadCourse } from './read-course.tsx'
-import { useRecordForm } from './records/record-form.ts'
-import { recordsMessages } from './records/records.messages.ts'
 
 export function CourseGeneralTab() {
   const course = useCourse().data
@@ -38,7 +34,6 @@ const draftOf = (course: Course) =>
 
 function EditCourse({ course }: { course: Course }) {
   const text = useText(editorMessages)
-  const words = useText(recordsMessages)
   const tenant = useActiveTenant()
   const tell = useTellField()
   const sections = useCourseSections()
@@ -56,33 +51,21 @@ function EditCourse({ course }: { course: Course }) {
       return keepCourse(tenant.id, saved)
     },
     load: async () => keepCourse(tenant.id, await api.courses.get(ofCourse)),
-    said: {
-      saved: text('saved'),
-      undo: words('undo'),
-      undone: words('undone'),
-      // Whoever waits may have moved up by it, and been told.
-      isUndoable: ({ waiterCount }) => waiterCount === 0,
-    },
+    // Not undoable with people on the waiting list: they may have moved up by the change and been told.
+    isUndoable: ({ waiterCount }) => waiterCount === 0,
     pathPrefix: 'course.',
     refusalFields: courseRefusalFields,
-    shownAbove: courseShownAbove,
+    above: courseShownAbove,
     tell,
   })
   useFieldOfAddress()
   useFormOfPage(form)
   return (
     <div className={classes.layout}>
-      <form ref={form.element} className={formClasses.form} noValidate onSubmit={form.submit}>
-        <UnsavedChanges hasUnsavedChanges={form.hasUnsavedChanges} />
-        <RecordProblem {...form} fieldName={(field) => text(field as keyof CourseDraft)} />
-        <CourseProblem problem={form.problem} />
+      <RecordForm form={form} fieldName={(field) => text(field as keyof CourseDraft)}>
+        <CourseProblem problem={form.refusal} />
         <CourseSections form={form} course={course} />
-        <div className={formClasses.buttons}>
-          <Button type="submit" loading={form.isSaving}>
-            {text('save')}
-          </Button>
-        </div>
-      </form>
+      </RecordForm>
       <SectionNavigation sections={sections} />
       {clashDialog}
     </div>

@@ -11,10 +11,10 @@ import { coursesMessages } from './courses.messages.ts'
 
 export type StateMove = Exclude<CourseMove, 'delete'>
 
-/** What takes a move back at once, where that is possible without a question. */
+/** The reverse of each move, where it is possible without a question. */
 const undoneBy: Partial<Record<StateMove, StateMove>> = { close: 'publish', archive: 'restore' }
 
-/** Moves a course to another state, says so, and offers to take it back. */
+/** Moves a course to another state, with a notice that offers to undo it. */
 export function useCourseMove({ id, title }: Pick<Course, 'id' | 'title'>) {
   const text = useText(coursesMessages)
   const tenant = useActiveTenant()
@@ -40,7 +40,7 @@ export function useCourseMove({ id, title }: Pick<Course, 'id' | 'title'>) {
   })
 }
 
-/** Deletes a draft and leaves its page, which would ask for it again. */
+/** Deletes a draft and leaves its page, which would otherwise load it again. */
 export function useCourseRemoval({ id, title, kind }: Pick<Course, 'id' | 'title' | 'kind'>) {
   const text = useText(coursesMessages)
   const tenant = useActiveTenant()

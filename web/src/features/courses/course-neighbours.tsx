@@ -1,31 +1,29 @@
-import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { Neighbours } from '#ui/list/neighbours.tsx'
 import { useText } from '#ui/text.tsx'
 import { useCourseOrder } from './course-order.ts'
-import classes from './course-page.module.css'
 import { coursesMessages } from './courses.messages.ts'
 
 type Direction = 'next' | 'previous'
 type Neighbour = { id: string; title: string } | null
 
 /**
- * Whoever presses faster than courses load is taken on from the course they are on their way to. Between two courses
- * nothing of the page is there to keep that.
+ * Remembers a key pressed while the next course is still loading, so that the user is taken on from there. Kept outside
+ * of React, because between two courses nothing of the page is mounted.
  */
 let heading: string | null = null
 let wished: { from: string; to: Direction } | null = null
 
-/** Whether a course is there whose own keys are listened to. */
+/** Whether a course is mounted that listens to its keys itself. */
 let isListening = false
 
-/** Keys that are pressed while no course is shown yet, on the way from one to another, are kept for the one that comes. */
+/** Keeps keys pressed while no course is shown yet, for the course that is loading. */
 export function useKeysOnTheWay(courseId: string) {
   const keep = (to: Direction) => {
     if (!isListening) wished = { from: courseId, to }
@@ -36,7 +34,7 @@ export function useKeysOnTheWay(courseId: string) {
   ])
 }
 
-/** What comes before and after in the list one came from, by a button or by a key. */
+/** The course before and after this one in the list the user came from, by button or key. */
 export function CourseNeighbours({ course }: { course: Pick<Course, 'id'> }) {
   const text = useText(coursesMessages)
   const tenant = useActiveTenant()
@@ -50,7 +48,7 @@ export function CourseNeighbours({ course }: { course: Pick<Course, 'id'> }) {
     }),
     placeholderData: keepPreviousData,
   })
-  // The same tab of the other course.
+  // Opens the same tab of the other course.
   const go = (to: Neighbour) => {
     if (!to) return
     wished = null
@@ -80,57 +78,14 @@ export function CourseNeighbours({ course }: { course: Pick<Course, 'id'> }) {
   ])
   if (!data || data.total < 2) return null
   return (
-    <nav className={classes.neighbours} aria-label={text('neighbours')}>
-      {data.position > 0 && (
-        <span className="grey numbers">
-          {text('position', { position: number(data.position), total: number(data.total) })}
-        </span>
-      )}
-      <Step
-        label={text('previous')}
-        shortcut="Alt+↑"
-        keys="Alt+ArrowUp"
-        to={data.previous}
-        onGo={() => step('previous')}
-      >
-        <IconChevronUp size={16} stroke={1.75} aria-hidden />
-      </Step>
-      <Step
-        label={text('next')}
-        shortcut="Alt+↓"
-        keys="Alt+ArrowDown"
-        to={data.next}
-        onGo={() => step('next')}
-      >
-        <IconChevronDown size={16} stroke={1.75} aria-hidden />
-      </Step>
-    </nav>
-  )
-}
-
-type StepProps = {
-  label: string
-  shortcut: string
-  keys: string
-  to: Neighbour
-  onGo: () => void
-  children: ReactNode
-}
-
-function Step({ label, shortcut, keys, to, onGo, children }: StepProps) {
-  return (
-    <ActionIcon
-      variant="default"
-      size={36}
-      aria-label={to ? `${label}: ${to.title}` : label}
-      aria-keyshortcuts={keys}
-      title={`${to ? `${label}: ${to.title}` : label} (${shortcut})`}
-      // Stays in reach at the end of the list, where the focus may be.
-      aria-disabled={to === null || undefined}
-      data-disabled={to === null || undefined}
-      onClick={onGo}
-    >
-      {children}
-    </ActionIcon>
+    <Neighbours
+      label={text('neighbours')}
+      previous={{ label: text('previous'), name: data.previous?.title, onGo: () => step('previous') }}
+      next={{ label: text('next'), name: data.next?.title, onGo: () => step('next') }}
+      position={
+        data.position > 0 && text('position', { position: number(data.position), total: number(data.total) })
+      }
+      isOnPhones
+    />
   )
 }

@@ -5,18 +5,18 @@ import type { z } from 'zod'
 
 export type CourseOrder = z.infer<typeof courseOrderInput>
 
-/** As long as nobody came from a list, the courses stand as their list shows them first. */
+/** The default order of the course list, used as long as nobody came from a list. */
 const plainOrder = courseOrderInput.parse({})
 
 let lastOrder: { tenantId: string; order: CourseOrder } | null = null
 
-/** A list says in which order its courses stand, for whoever opens one of them and goes on from there. */
+/** Remembers the order of a list, for the course that is opened from it. */
 export function rememberCourseOrder(tenantId: string, search: Record<string, unknown>) {
   const order = courseOrderInput.safeParse(search)
   lastOrder = order.success ? { tenantId, order: order.data } : null
 }
 
-/** The order of the list one came from. The history keeps it, so that it outlives loading the page anew. */
+/** The order of the list the user came from. The history keeps it, so that it survives a reload. */
 export function useCourseOrder(tenantId: string): CourseOrder {
   const { state, href } = useLocation()
   const { history } = useRouter()

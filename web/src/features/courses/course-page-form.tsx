@@ -4,13 +4,13 @@ type FormOfPage = { hasUnsavedChanges: () => boolean; element: RefObject<HTMLFor
 
 const PageContext = createContext<RefObject<FormOfPage | null>>({ current: null })
 
-/** The head of a course does what changes its state; it has to know of what is typed below and not saved. */
+/** Connects the head of a course with the form below, because changes of state have to know about unsaved changes. */
 export function CoursePageForms({ children }: { children: ReactNode }) {
   const form = useRef<FormOfPage | null>(null)
   return <PageContext value={form}>{children}</PageContext>
 }
 
-/** Tells the head of the form that is shown below it. */
+/** Registers the form of the page with the head. */
 export function useFormOfPage({ hasUnsavedChanges, element }: FormOfPage) {
   const page = useContext(PageContext)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useFormOfPage({ hasUnsavedChanges, element }: FormOfPage) {
   })
 }
 
-/** Whether something on the page is typed and not saved, asked when it matters. */
+/** Returns a function that tells whether the page has unsaved changes. */
 export function useUnsavedOnPage(): () => boolean {
   const page = useContext(PageContext)
   return () => page.current?.hasUnsavedChanges() ?? false

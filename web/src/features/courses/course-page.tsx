@@ -2,17 +2,21 @@ import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '#platform/connection.ts'
+import { useTabs } from '#platform/house-context.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { DetailPage } from '#ui/detail-page.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { CourseActions } from './course-actions.tsx'
 import { CourseState } from './course-badge.tsx'
+import { courseFrame } from './course-frame.ts'
 import { CourseNeighbours, useKeysOnTheWay } from './course-neighbours.tsx'
 import { CoursePageForms } from './course-page-form.tsx'
 import { useCourse } from './course-query.ts'
 import { coursesMessages } from './courses.messages.ts'
 import { CourseDecision } from './decision/course-decision.tsx'
+
+const courseFrames = [courseFrame]
 
 /** The frame of a course: its head, its actions and its tabs. */
 export function CoursePage() {
@@ -26,7 +30,7 @@ export function CoursePage() {
   )
 }
 
-/** Remembers who looks at which courses; that it could not is nothing to tell anybody. */
+/** Records the visit of a course; a failure is ignored. */
 function useVisit({ id }: Pick<Course, 'id'>) {
   const tenant = useActiveTenant()
   useEffect(() => {
@@ -46,13 +50,10 @@ function CourseHead({ course }: { course: Course }) {
     count: attendeeCount,
     limit: attendeeLimit === null ? 'none' : number(attendeeLimit),
   })
-  const tab = (
-    name: 'general' | 'appointments' | 'registrations' | 'attendances' | 'portal-settings',
-    label: string,
-  ) => ({
-    to: `/courses/${id}/${name}`,
+  const tabs = useTabs(courseFrames).map(({ address, label }) => ({
+    to: address.replace('$courseId', id),
     label,
-  })
+  }))
   return (
     <DetailPage
       title={course.title}
@@ -69,13 +70,7 @@ function CourseHead({ course }: { course: Course }) {
           <CourseActions key={id} course={course} />
         </>
       }
-      tabs={[
-        tab('general', text('general')),
-        tab('appointments', text('appointments')),
-        tab('registrations', text('registrations')),
-        tab('attendances', text('attendances')),
-        tab('portal-settings', text('portal')),
-      ]}
+      tabs={tabs}
     >
       <CourseDecision course={course} />
       <Outlet />

@@ -7,13 +7,11 @@ import {
 import { placesShown } from '@reihum/contract/courses/course-terms.ts'
 import type { ReactNode } from 'react'
 import { api } from '#platform/connection.ts'
-import { notify } from '#platform/notifications.ts'
+import { useRecordForm } from '#platform/record-form.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { TierLock, useTierGate } from '#platform/tier-gate.tsx'
-import formClasses from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
-import { RecordProblem } from '#ui/form/record-problem.tsx'
-import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
+import { RecordForm } from '#ui/form/page-form.tsx'
 import { useText } from '#ui/text.tsx'
 import { usePublicAddress } from './course-actions.tsx'
 import { useFormOfPage } from './course-page-form.tsx'
@@ -21,7 +19,6 @@ import { keepCourse, useCourse } from './course-query.ts'
 import { PortalPreview } from './portal-preview.tsx'
 import { portalSettingsMessages } from './portal-settings.messages.ts'
 import classes from './portal-settings.module.css'
-import { useRecordForm } from './records/record-form.ts'
 
 export function CoursePortalTab() {
   const course = useCourse().data
@@ -40,9 +37,7 @@ function PortalSettings({ course }: { course: Course }) {
     stored: course,
     draftOf: ({ portal }) => portal,
     save: async (portal, revision) => {
-      const saved = await api.courses.changePortal({ ...ofCourse, revision, portal })
-      notify({ kind: 'positive', message: text('saved') })
-      return keepCourse(tenant.id, saved)
+      return keepCourse(tenant.id, await api.courses.changePortal({ ...ofCourse, revision, portal }))
     },
     load: async () => keepCourse(tenant.id, await api.courses.get(ofCourse)),
     pathPrefix: 'portal.',
@@ -67,9 +62,7 @@ function PortalSettings({ course }: { course: Course }) {
   const { value, onChange, error } = form.field('placesShown')
   return (
     <div className={classes.layout}>
-      <form ref={form.element} className={formClasses.form} noValidate onSubmit={form.submit}>
-        <UnsavedChanges hasUnsavedChanges={form.hasUnsavedChanges} />
-        <RecordProblem {...form} fieldName={(field) => text(field as keyof CoursePortalSettings)} />
+      <RecordForm form={form} fieldName={(field) => text(field as keyof CoursePortalSettings)}>
         <FormSection title={text('sectionAddress')}>
           <PublicAddress course={course} />
         </FormSection>
@@ -100,12 +93,7 @@ function PortalSettings({ course }: { course: Course }) {
             </div>
           </Radio.Group>
         </FormSection>
-        <div className={formClasses.buttons}>
-          <Button type="submit" loading={form.isSaving}>
-            {text('save')}
-          </Button>
-        </div>
-      </form>
+      </RecordForm>
       <PortalPreview
         course={course}
         portal={form.values as CoursePortalSettings}
@@ -115,7 +103,7 @@ function PortalSettings({ course }: { course: Course }) {
   )
 }
 
-/** Where the public finds the course, or when it will. */
+/** The public address of the course, or when it will have one. */
 function PublicAddress({ course }: { course: Course }) {
   const text = useText(portalSettingsMessages)
   const path = usePublicAddress(course)

@@ -18,7 +18,7 @@ export function useCourse() {
   return useQuery(courseQuery(tenant.id, courseId))
 }
 
-/** Everything that shows more of courses than one of them by itself. */
+/** Reloads all queries that show more than a single course. */
 function reloadLists() {
   for (const list of [
     queries.courses.list,
@@ -31,7 +31,7 @@ function reloadLists() {
     void queryClient.invalidateQueries({ queryKey: list.key() })
 }
 
-/** What the server answered is the newest there is; lists are asked for again. */
+/** Keeps the course that the server answered, which is the newest state, and reloads the lists. */
 export function keepCourse(tenant: string, course: Course): Course {
   queryClient.setQueryData(courseQuery(tenant, course.id).queryKey, course)
   reloadLists()

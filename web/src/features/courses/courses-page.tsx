@@ -4,15 +4,15 @@ import {
   courseOrderInput,
 } from '@reihum/contract/courses/course-list.schema.ts'
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { coursesImports } from '@reihum/contract/courses/courses.imports.ts'
 import { useEffect } from 'react'
 import { api, queries } from '#platform/connection.ts'
 import { ExportMenu } from '#platform/export-menu.tsx'
 import { ImportButton } from '#platform/import-button.tsx'
 import { useListLayout } from '#platform/list-layout.ts'
 import { ListViews } from '#platform/list-views/list-views.tsx'
+import { useRecordList } from '#platform/record-list.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
-import { useListAddress } from '#ui/list/list-address.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useListSelection } from '#ui/list/list-selection.ts'
 import { useText } from '#ui/text.tsx'
@@ -53,7 +53,7 @@ export function EventsPage() {
 }
 
 type CourseListProps = {
-  /** Of what is made here; a list of events shows nothing else. */
+  /** The kind of new courses; a list of events shows only that kind. */
   kind: CourseKind
   title: string
   line: (count: number) => string
@@ -64,12 +64,11 @@ function CourseList({ kind, title, line, empty }: CourseListProps) {
   const text = useText(courseListMessages)
   const tenant = useActiveTenant()
   const { dateTime, number } = useFormats()
-  const { search, onSearch } = useListAddress(courseListInput)
-  const asked = kind === 'EVENT' ? { ...search, kind } : search
-  const query = useQuery({
-    ...queries.courses.list.queryOptions({ input: { tenant: tenant.id, ...asked } }),
-    placeholderData: keepPreviousData,
-  })
+  const within = kind === 'EVENT' ? { kind } : undefined
+  const list = useRecordList(courseListInput, (search) =>
+    queries.courses.list.queryOptions({ input: { tenant: tenant.id, ...search, ...within } }),
+  )
+  const asked = { ...list.search, ...within }
   const filter = courseFilter.parse(asked)
   const order = courseOrderInput.parse(asked)
   const selection = useListSelection(filter)
@@ -83,12 +82,12 @@ function CourseList({ kind, title, line, empty }: CourseListProps) {
         line={line}
         action={
           <>
-            <ImportButton kind="courses" />
+            <ImportButton kind="courses" permission={coursesImports.courses.permission} />
             <ExportMenu load={(format) => api.courses.exportList({ tenant: tenant.id, ...order, format })} />
             <NewCourseButton kind={kind} />
           </>
         }
-        query={query}
+        {...list}
         columns={useCourseColumns()}
         layout={layout}
         views={<ListViews list={kind === 'EVENT' ? 'events' : 'courses'} layout={layout} />}
@@ -111,14 +110,12 @@ function CourseList({ kind, title, line, empty }: CourseListProps) {
         })}
         filters={useCourseFilters(kind === 'EVENT')}
         foldsFilters
-        search={search}
-        onSearch={onSearch}
         empty={{
           sentence: empty,
           action: (
             <>
               <NewCourseButton kind={kind} />
-              <ImportButton kind="courses" />
+              <ImportButton kind="courses" permission={coursesImports.courses.permission} />
             </>
           ),
         }}

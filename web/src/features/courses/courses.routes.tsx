@@ -1,51 +1,51 @@
-import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { Pages } from '#platform/room.ts'
 import { wishedStart } from './appointments/wished-dates.ts'
+import { courseFrame } from './course-frame.ts'
 
-type Tabs = (course: AnyRoute) => AnyRoute[]
-
-/** The tabs that other rooms hang under a course are handed in. */
-export function coursesRoutes(parent: AnyRoute, otherTabs: Tabs): AnyRoute[] {
-  const list = createRoute({
-    getParentRoute: () => parent,
-    path: 'courses',
+export const coursesPages = {
+  '/courses': {
+    frame: 'application',
+    permission: 'courses.manage',
     component: lazyRouteComponent(() => import('./courses-page.tsx'), 'CoursesPage'),
-  })
-  const events = createRoute({
-    getParentRoute: () => parent,
-    path: 'events',
+  },
+  '/events': {
+    frame: 'application',
+    permission: 'courses.manage',
     component: lazyRouteComponent(() => import('./courses-page.tsx'), 'EventsPage'),
-  })
-  const create = createRoute({
-    getParentRoute: () => parent,
-    path: 'courses/new',
+  },
+  '/courses/new': {
+    frame: 'application',
+    permission: 'courses.manage',
     validateSearch: ({ kind, start }): { kind?: 'EVENT'; start?: string } => ({
       ...(kind === 'EVENT' && { kind }),
       ...(wishedStart(start) && { start: wishedStart(start) }),
     }),
     component: lazyRouteComponent(() => import('./new-course-page.tsx'), 'NewCoursePage'),
-  })
-  const course: AnyRoute = createRoute({
-    getParentRoute: () => parent,
-    path: 'courses/$courseId',
-    component: lazyRouteComponent(() => import('./course-page.tsx'), 'CoursePage'),
-  })
-  const index = createRoute({
-    getParentRoute: () => course,
-    path: '/',
+  },
+  '/courses/$courseId': {
+    frame: courseFrame,
+    permission: 'courses.manage',
     beforeLoad: ({ params }) => {
-      const { courseId } = params as { courseId: string }
-      throw redirect({ to: `/courses/${courseId}/general`, replace: true })
+      throw redirect({ to: `/courses/${params.courseId}/general`, replace: true })
     },
-  })
-  const general = createRoute({
-    getParentRoute: () => course,
-    path: 'general',
+  },
+  '/courses/$courseId/general': {
+    frame: courseFrame,
+    permission: 'courses.manage',
+    tab: {
+      label: { de: 'Allgemein', en: 'General' },
+      position: 10,
+    },
     component: lazyRouteComponent(() => import('./course-general-tab.tsx'), 'CourseGeneralTab'),
-  })
-  const portalSettings = createRoute({
-    getParentRoute: () => course,
-    path: 'portal-settings',
+  },
+  '/courses/$courseId/portal-settings': {
+    frame: courseFrame,
+    permission: 'courses.manage',
+    tab: {
+      label: { de: 'Portal', en: 'Portal' },
+      position: 50,
+    },
     component: lazyRouteComponent(() => import('./course-portal-tab.tsx'), 'CoursePortalTab'),
-  })
-  return [list, events, create, course.addChildren([index, general, portalSettings, ...otherTabs(course)])]
-}
+  },
+} satisfies Pages

@@ -7,17 +7,16 @@ import {
 } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
 import { courseId } from '@reihum/contract/wire/ids.schema.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { z } from 'zod'
 import { goTo } from '#platform/addresses.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'
-import { newId } from '#platform/ids.ts'
+import { useNewRecordForm } from '#platform/new-record-form.ts'
 import { notify } from '#platform/notifications.ts'
-import { ApiProblem } from '#platform/problems.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
-import { useContractForm } from '#ui/form/contract-form.ts'
+import type { useContractForm } from '#ui/form/contract-form.ts'
 import formClasses from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
@@ -69,7 +68,7 @@ const plain = courseContent.parse({ title: '-', attendeeLimit: null, waiterLimit
 
 const undated = { registrationOpensAt: null, decideBy: null }
 
-/** What was entered last, where it rarely differs; everything else begins empty. */
+/** A new course begins with the values entered last where they rarely differ; everything else is empty. */
 function blank(
   kind: CourseKind,
   defaults: Defaults,
@@ -78,7 +77,7 @@ function blank(
   return { ...plain, ...defaults, kind, title: '', feeCents: '', ...undated, ...dates }
 }
 
-/** The reference goes on from those of its kind, as long as nobody has written another one. */
+/** Suggests the next reference of the kind, as long as the user has not written another. */
 function useKind(form: ReturnType<typeof useContractForm<typeof courseFields>>, suggested: string) {
   const tenant = useActiveTenant()
   const last = useRef(suggested)
@@ -102,40 +101,32 @@ function NewCourseForm({ kind, start, defaults }: NewCourseFormProps) {
   const { timeZone } = useFormats()
   const attributes = useAttributes()
   const { saveAsking, clashDialog } = useClashQuestion()
-  // Made once a form, so that a second submit of it finds the course that is already there.
-  const [id] = useState(() => courseId.parse(newId()))
   const publishes = useRef(false)
-  const create = useMutation({
-    mutationFn: (course: CourseFields) =>
+  const form = useNewRecordForm({
+    idSchema: courseId,
+    schema: courseFields,
+    initial: blank(kind, defaults, datesFrom(start, timeZone)),
+    create: (id, course) =>
       saveAsking(
         (overrideClashes) =>
           api.courses.create({ tenant: tenant.id, id, publish: publishes.current, course, overrideClashes }),
         () => plannedByNew(course),
       ),
-    meta: { shownInline: ['INVALID_INPUT', ...Object.keys(courseRefusalFields), ...courseShownAbove] },
-    onSuccess: (course) => {
+    onCreated: (course) => {
       keepCourse(tenant.id, course)
       notify({ kind: 'positive', message: words(publishes.current ? 'published' : 'created') })
-    },
-  })
-  const form = useContractForm({
-    schema: courseFields,
-    initial: blank(kind, defaults, datesFrom(start, timeZone)),
-    save: async (course) => {
-      const created = await create.mutateAsync(course)
-      goTo(`/courses/${created.id}/general`)
+      goTo(`/courses/${course.id}/general`)
     },
     pathPrefix: 'course.',
     refusalFields: courseRefusalFields,
+    above: courseShownAbove,
   })
   const onKind = useKind(form, defaults.reference)
   const content = contentOf(form)
-  const { error } = create
-  const isAbove = error instanceof ApiProblem && courseShownAbove.includes(error.code)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
-    // By the keyboard it is saved, and nothing becomes public unasked.
+    // Saving by the keyboard has no button and never publishes.
     publishes.current = submitter?.getAttribute('value') === 'publish'
     form.submit(event)
   }
@@ -143,7 +134,7 @@ function NewCourseForm({ kind, start, defaults }: NewCourseFormProps) {
     <>
       <form ref={form.element} className={formClasses.form} noValidate onSubmit={submit}>
         <UnsavedChanges hasUnsavedChanges={form.hasUnsavedChanges} />
-        <CourseProblem problem={isAbove ? error : null} />
+        <CourseProblem problem={form.refusal} />
         <FormSection title={text('what')}>
           <TitleFields form={form} isNew onKind={(next) => void onKind(next)} />
         </FormSection>
@@ -176,16 +167,16 @@ function NewCourseForm({ kind, start, defaults }: NewCourseFormProps) {
           <Button
             type="submit"
             variant="default"
-            disabled={create.isPending}
-            loading={create.isPending && !publishes.current}
+            disabled={form.isSaving}
+            loading={form.isSaving && !publishes.current}
           >
             {text('saveDraft')}
           </Button>
           <Button
             type="submit"
             value="publish"
-            disabled={create.isPending}
-            loading={create.isPending && publishes.current}
+            disabled={form.isSaving}
+            loading={form.isSaving && publishes.current}
           >
             {text('publish')}
           </Button>
@@ -196,7 +187,7 @@ function NewCourseForm({ kind, start, defaults }: NewCourseFormProps) {
   )
 }
 
-/** What most courses need not touch; a mistake in it opens it. */
+/** Fields that most courses need not touch are folded; an error in them opens the section. */
 function Folded({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <details className={classes.folded}>

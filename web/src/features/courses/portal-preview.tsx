@@ -13,7 +13,7 @@ type PortalPreviewProps = {
   isPublishing: boolean
 }
 
-/** From here on a visitor reads that few are left. */
+/** From this number of free places on, visitors read that few are left. */
 const few = 3
 
 function usePlacesLine({ attendeeLimit, attendeeCount, waiterCount, limitReached }: Course) {
@@ -28,7 +28,7 @@ function usePlacesLine({ attendeeLimit, attendeeCount, waiterCount, limitReached
   }
 }
 
-/** The course as it would stand in the list of the portal, with what is chosen beside it. */
+/** The course as the portal's list would show it, with the choices beside it applied. */
 export function PortalPreview({ course, portal, isPublishing }: PortalPreviewProps) {
   const text = useText(portalSettingsMessages)
   const { weekday, dateTime, money } = useFormats()

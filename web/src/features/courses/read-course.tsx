@@ -13,7 +13,7 @@ import { useText } from '#ui/text.tsx'
 import { coursesMessages } from './courses.messages.ts'
 import { editorMessages } from './editor/editor.messages.ts'
 
-/** A course that was called off or put away is read, and offers nothing to change. */
+/** A cancelled or archived course, read only. */
 export function ReadCourse({ course }: { course: Course }) {
   const text = useText(coursesMessages)
   const words = useText(editorMessages)

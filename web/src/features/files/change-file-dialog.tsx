@@ -1,12 +1,10 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
-import { type File, type FileFields, fileFields } from '@reihum/contract/files/file.schema.ts'
-import { useMutation } from '@tanstack/react-query'
+import { Textarea, TextInput } from '@mantine/core'
+import { type File, fileFields } from '@reihum/contract/files/file.schema.ts'
+import { useCallForm } from '#platform/call-form.ts'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
-import { Dialog, DialogButtons } from '#ui/dialog.tsx'
-import { useContractForm } from '#ui/form/contract-form.ts'
-import formClasses from '#ui/form/form.module.css'
+import { Dialog, DialogForm } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
 import { filesMessages } from './files.messages.ts'
 import { reloadFiles } from './files-query.ts'
@@ -26,30 +24,26 @@ function ChangeFileForm({ file, onClose }: Omit<DialogProps, 'isOpen'>) {
   const text = useText(filesMessages)
   const tenant = useActiveTenant().id
   const { filename, altText, published } = file
-  const change = useMutation({
-    mutationFn: (fields: FileFields) => api.files.change({ tenant, fileId: file.id, file: fields }),
-    meta: { shownInline: ['INVALID_INPUT'] },
-    onSuccess: async () => {
+  const form = useCallForm({
+    schema: fileFields,
+    initial: { filename, altText, published },
+    call: async (fields) => {
+      await api.files.change({ tenant, fileId: file.id, file: fields })
       await reloadFiles()
       notify({ kind: 'positive', message: text('saved') })
       onClose()
     },
-  })
-  const { field, element, submit } = useContractForm({
-    schema: fileFields,
-    initial: { filename, altText, published },
-    save: (fields) => change.mutateAsync(fields),
     pathPrefix: 'file.',
   })
   return (
-    <form ref={element} className={formClasses.form} noValidate onSubmit={submit}>
+    <DialogForm form={form} button={text('save')} onBack={onClose}>
       <TextInput
         label={text('filename')}
         withAsterisk
         data-autofocus
         autoComplete="off"
         maxLength={200}
-        {...field('filename')}
+        {...form.field('filename')}
       />
       {file.image && (
         <Textarea
@@ -58,17 +52,9 @@ function ChangeFileForm({ file, onClose }: Omit<DialogProps, 'isOpen'>) {
           autosize
           minRows={2}
           maxLength={300}
-          {...field('altText')}
+          {...form.field('altText')}
         />
       )}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {text('cancel')}
-        </Button>
-        <Button type="submit" loading={change.isPending}>
-          {text('save')}
-        </Button>
-      </DialogButtons>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,10 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import type { File } from '@reihum/contract/files/file.schema.ts'
-import { IconDots } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
+import { MoreMenu } from '#ui/more-menu.tsx'
 import { useText } from '#ui/text.tsx'
 import { filesMessages } from './files.messages.ts'
 import { reloadFiles } from './files-query.ts'
@@ -51,29 +51,22 @@ export function FileMenu({ file, onOpen }: FileMenuProps) {
   const copy = useCopy()
   const label = text('actions', { name: file.filename })
   return (
-    <Menu position="bottom-end" width={240} shadow="md" transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} title={label}>
-          <IconDots size={18} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component="a" href={file.downloadAddress} target="_blank" rel="noreferrer">
-          {text('open')}
+    <MoreMenu label={label} isQuiet>
+      <Menu.Item component="a" href={file.downloadAddress} target="_blank" rel="noreferrer">
+        {text('open')}
+      </Menu.Item>
+      {file.published && (
+        <Menu.Item onClick={() => void copy(file.publicAddress)}>{text('copyAddress')}</Menu.Item>
+      )}
+      <Menu.Item onClick={() => publication.mutate(!file.published)}>
+        {text(file.published ? 'withdraw' : 'publish')}
+      </Menu.Item>
+      <Menu.Item onClick={() => onOpen('change')}>{text('change')} …</Menu.Item>
+      {!file.isSystem && (
+        <Menu.Item data-destructive onClick={() => onOpen('remove')}>
+          {text('remove')} …
         </Menu.Item>
-        {file.published && (
-          <Menu.Item onClick={() => void copy(file.publicAddress)}>{text('copyAddress')}</Menu.Item>
-        )}
-        <Menu.Item onClick={() => publication.mutate(!file.published)}>
-          {text(file.published ? 'withdraw' : 'publish')}
-        </Menu.Item>
-        <Menu.Item onClick={() => onOpen('change')}>{text('change')} …</Menu.Item>
-        {!file.isSystem && (
-          <Menu.Item data-destructive onClick={() => onOpen('remove')}>
-            {text('remove')} …
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MoreMenu>
   )
 }

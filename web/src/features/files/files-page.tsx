@@ -3,22 +3,22 @@ import { fileListInput, type File as StoredFile } from '@reihum/contract/files/f
 import { fileKindNames, fileKinds, fileTypes, maxFileMegabytes } from '@reihum/contract/files/file-types.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
 import { IconUpload } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type DragEvent, type ReactNode, useCallback, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { queries } from '#platform/connection.ts'
 import { ListViews } from '#platform/list-views/list-views.tsx'
+import { useRecordList } from '#platform/record-list.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { fileSizeText } from '#ui/file-size.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
-import { useListAddress } from '#ui/list/list-address.ts'
 import { List } from '#ui/list/list-page.tsx'
 import { type ListFilter, namesOfFilters } from '#ui/list/list-search.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { ScreenState } from '#ui/states/screen-state.tsx'
 import { useText } from '#ui/text.tsx'
+import { useDialogFor } from '#ui/use-dialog-for.ts'
 import { ChangeFileDialog } from './change-file-dialog.tsx'
 import { type FileDialogName, FileMenu } from './file-menu.tsx'
-import { fileSizeText } from './file-size.ts'
 import { filesMessages } from './files.messages.ts'
 import classes from './files-page.module.css'
 import { RemoveFileDialog } from './remove-file-dialog.tsx'
@@ -26,7 +26,7 @@ import { Thumbnail } from './thumbnail.tsx'
 import { UploadList } from './upload-list.tsx'
 import { uploadQueue } from './uploads.ts'
 
-/** Everything the tenant has uploaded, and the way to upload more. */
+/** All files of the tenant, with upload. */
 export function FilesPage() {
   const text = useText(filesMessages)
   const tenant = useActiveTenant()
@@ -63,7 +63,7 @@ function UploadButton() {
 
 type DropAreaProps = { onFiles: (files: File[]) => void; children: ReactNode }
 
-/** The whole page takes what is dragged onto it; the button does the same for everybody else. */
+/** Files can be dropped anywhere on the page; the button does the same for people who do not drag. */
 function DropArea({ onFiles, children }: DropAreaProps) {
   const text = useText(filesMessages)
   const [isOver, setOver] = useState(false)
@@ -177,36 +177,27 @@ function FileList() {
   const text = useText(filesMessages)
   const tenant = useActiveTenant().id
   const { locale } = useFormats()
-  const { search, onSearch } = useListAddress(fileListInput)
-  const filters = useFilters()
-  const query = useQuery({
-    ...queries.files.list.queryOptions({ input: { tenant, ...search } }),
-    placeholderData: keepPreviousData,
-    // The sizes of an image are there a moment after the upload.
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ image }) => image?.state === 'processing') ? 1_500 : false,
-  })
-  // Above the rows, which turn into others when a telephone is turned.
-  const [dialog, setDialog] = useState<{ name: FileDialogName; file: StoredFile } | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
-  const menu: Menu = (file) => (
-    <FileMenu
-      file={file}
-      onOpen={(name) => {
-        setDialog({ name, file })
-        setOpen(true)
-      }}
-    />
+  const list = useRecordList(fileListInput, (search) =>
+    queries.files.list.queryOptions({
+      input: { tenant, ...search },
+      // Reloads while sizes of an image are still being made, which takes a moment after the upload.
+      refetchInterval: ({ state }) =>
+        state.data?.items.some(({ image }) => image?.state === 'processing') ? 1_500 : false,
+    }),
   )
-  const total = query.data?.total
-  const isUntouched = total === 0 && namesOfFilters(filters, search).length === 0
+  const filters = useFilters()
+  // The dialog is kept above the rows, because turning a phone replaces the rows by others.
+  const { subject: asked, open, dialog } = useDialogFor<{ name: FileDialogName; file: StoredFile }>()
+  const menu: Menu = (file) => <FileMenu file={file} onOpen={(name) => open({ name, file })} />
+  const total = list.query.data?.total
+  const isUntouched = total === 0 && namesOfFilters(filters, list.search).length === 0
   return (
     <>
       <PageTitle
         title={text('files')}
         line={<span role="status">{total === undefined ? '\u00a0' : text('count', { count: total })}</span>}
-        actions={isUntouched ? undefined : <UploadButton />}
+        // Only once the list is known: a button that then made way for the other one would lose the files being chosen.
+        actions={list.query.isPending || isUntouched ? undefined : <UploadButton />}
       />
       <p className={`${classes.hint} grey`}>
         {text('hint', { megabytes: String(maxFileMegabytes) })}{' '}
@@ -215,7 +206,7 @@ function FileList() {
       <UploadList tenantId={tenant} />
       <List
         label={text('files')}
-        query={query}
+        {...list}
         columns={useColumns(menu)}
         rowKey={({ id }) => id}
         phoneRow={(file) => ({
@@ -226,16 +217,10 @@ function FileList() {
         })}
         filters={filters}
         views={<ListViews list="files" />}
-        search={search}
-        onSearch={onSearch}
         empty={{ sentence: text('empty'), action: <UploadButton /> }}
       />
-      {dialog?.name === 'change' && (
-        <ChangeFileDialog key={dialog.file.id} file={dialog.file} isOpen={isOpen} onClose={close} />
-      )}
-      {dialog?.name === 'remove' && (
-        <RemoveFileDialog key={dialog.file.id} file={dialog.file} isOpen={isOpen} onClose={close} />
-      )}
+      {asked?.name === 'change' && <ChangeFileDialog key={asked.file.id} file={asked.file} {...dialog} />}
+      {asked?.name === 'remove' && <RemoveFileDialog key={asked.file.id} file={asked.file} {...dialog} />}
     </>
   )
 }

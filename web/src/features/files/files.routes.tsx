@@ -1,11 +1,10 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Pages } from '#platform/room.ts'
 
-export function filesRoutes(parent: AnyRoute): AnyRoute[] {
-  return [
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'files',
-      component: lazyRouteComponent(() => import('./files-page.tsx'), 'FilesPage'),
-    }),
-  ]
-}
+export const filesPages = {
+  '/files': {
+    frame: 'application',
+    permission: 'files.manage',
+    component: lazyRouteComponent(() => import('./files-page.tsx'), 'FilesPage'),
+  },
+} satisfies Pages

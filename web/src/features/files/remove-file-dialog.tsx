@@ -8,8 +8,8 @@ import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { Dialog, DialogButtons } from '#ui/dialog.tsx'
+import { fileSizeText } from '#ui/file-size.ts'
 import { useLocale, useText } from '#ui/text.tsx'
-import { fileSizeText } from './file-size.ts'
 import { filesMessages } from './files.messages.ts'
 import { reloadFiles } from './files-query.ts'
 
@@ -17,7 +17,7 @@ type DialogProps = { file: File; isOpen: boolean; onClose: () => void }
 
 const shownInline = ['FILE_IN_USE', 'SYSTEM_FILE']
 
-/** Says what goes with the file, or what has to be done first. */
+/** Says what is deleted with the file, or what has to be done first. */
 export function RemoveFileDialog({ file, isOpen, onClose }: DialogProps) {
   const text = useText(filesMessages)
   const locale = useLocale()
@@ -30,7 +30,7 @@ export function RemoveFileDialog({ file, isOpen, onClose }: DialogProps) {
       await reloadFiles()
       notify({ kind: 'positive', message: text('removed', { name: file.filename }) })
     },
-    // A course may have taken the file up since the list was read.
+    // Reloads because a course may have started to use the file since the list was loaded.
     onError: () => void reloadFiles(),
   })
   const refusal =
@@ -63,10 +63,7 @@ export function RemoveFileDialog({ file, isOpen, onClose }: DialogProps) {
           ))}
         </ul>
       )}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {text(mayRemove ? 'cancel' : 'close')}
-        </Button>
+      <DialogButtons onBack={onClose} back={mayRemove ? undefined : text('close')}>
         {mayRemove && (
           <Button color="negative" loading={remove.isPending} onClick={() => remove.mutate()}>
             {text('remove')}

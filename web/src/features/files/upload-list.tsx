@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { refusalText } from '@reihum/contract/refusals.ts'
+import { fileRefusals } from '@reihum/contract/files/file-refusals.ts'
+import { sayRefusal } from '@reihum/contract/tenants/say-refusal.ts'
 import { useEffect } from 'react'
 import { handleError } from '#platform/connection.ts'
 import { ApiProblem } from '#platform/problems.ts'
+import { fileSizeText } from '#ui/file-size.ts'
 import { useLocale, useText } from '#ui/text.tsx'
-import { fileSizeText } from './file-size.ts'
 import { filesMessages } from './files.messages.ts'
 import classes from './files-page.module.css'
 import type { TooMuch, Upload } from './upload-queue.ts'
@@ -14,7 +15,7 @@ function isTooMuch(error: unknown): error is TooMuch {
   return typeof error === 'object' && error !== null && 'code' in error && !(error instanceof Error)
 }
 
-/** What the server refused for good is refused the next time too. */
+/** Whether another try may help: what the server refused for good, it would refuse again. */
 function mayHelp(error: unknown): boolean {
   return !(error instanceof ApiProblem) || error.status >= 500 || [401, 429].includes(error.status)
 }
@@ -23,13 +24,13 @@ function useReason() {
   const text = useText(filesMessages)
   const locale = useLocale()
   return ({ error }: Upload): string => {
-    if (isTooMuch(error)) return refusalText(error.code, locale)
+    if (isTooMuch(error)) return sayRefusal(fileRefusals[error.code], locale)
     if (error instanceof ApiProblem) return error.fieldErrors[0]?.message ?? (error.detail || error.message)
     return text('broken')
   }
 }
 
-/** What is on its way, and how it went. */
+/** The uploads under way, and the results of finished ones. */
 export function UploadList({ tenantId }: { tenantId: string }) {
   const text = useText(filesMessages)
   const uploads = useUploads(tenantId)
@@ -59,7 +60,7 @@ function UploadRow({ upload }: { upload: Upload }) {
   const text = useText(filesMessages)
   const reason = useReason()
   const { id, name, state, error } = upload
-  // Whoever is not signed in any more reads it where everybody reads it.
+  // An ended session is reported by the general error handler.
   useEffect(() => {
     if (error instanceof ApiProblem && error.status === 401) handleError(error)
   }, [error])

@@ -1,17 +1,18 @@
 import { maxFileBytes } from '@reihum/contract/files/file-types.ts'
+import { createListeners } from '#platform/listeners.ts'
 import type { SendFile } from '#platform/send-file.ts'
 
 export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
 
 export type Upload = {
-  /** Made here, so that an upload that is sent once more makes no second file. */
+  /** Made in the browser, so that sending an upload again creates no second file. */
   id: string
   tenantId: string
   name: string
   size: number
   sent: number
   state: UploadState
-  /** Why it failed: the answer of the server, or what can be said without asking it. */
+  /** The reason of the failure: the server's answer, or what is known without asking it. */
   error: unknown
 }
 
@@ -20,7 +21,7 @@ export type TooMuch = { code: 'FILE_TOO_LARGE' | 'FILE_EMPTY' }
 type World = {
   send: SendFile
   newId: () => string
-  /** Something new is there for that tenant. */
+  /** Called when a file of that tenant has been uploaded. */
   onDone: (tenantId: string) => void
 }
 
@@ -31,16 +32,18 @@ function judged(size: number): TooMuch | null {
   return size > maxFileBytes ? { code: 'FILE_TOO_LARGE' } : null
 }
 
-/** Uploads go on while somebody looks at other pages; a few at once, the others wait. */
+const isUnfinished = ({ state }: Upload) => state === 'waiting' || state === 'sending'
+
+/** Uploads continue while the user visits other pages; a few run at once, the others wait. */
 export function createUploadQueue({ send, newId, onDone }: World) {
   let uploads: readonly Upload[] = []
   const contents = new Map<string, File>()
   const running = new Map<string, AbortController>()
-  const listeners = new Set<() => void>()
+  const { announce, subscribe } = createListeners()
 
   function set(next: readonly Upload[]) {
     uploads = next
-    for (const listener of listeners) listener()
+    announce()
   }
 
   const change = (id: string, part: Partial<Upload>) =>
@@ -57,8 +60,7 @@ export function createUploadQueue({ send, newId, onDone }: World) {
       change(id, { state: 'done' })
       onDone(tenantId)
     } catch (error) {
-      if (controller.signal.aborted) change(id, { state: 'cancelled' })
-      else change(id, { state: 'failed', error })
+      change(id, controller.signal.aborted ? { state: 'cancelled' } : { state: 'failed', error })
     } finally {
       running.delete(id)
       startNext()
@@ -74,10 +76,7 @@ export function createUploadQueue({ send, newId, onDone }: World) {
 
   return {
     get: () => uploads,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     add(tenantId: string, files: readonly File[]) {
       const added = files.map((content): Upload => {
         const id = newId()
@@ -94,20 +93,20 @@ export function createUploadQueue({ send, newId, onDone }: World) {
       if (controller) controller.abort()
       else change(id, { state: 'cancelled' })
     },
-    /** Under the same id: if the first try did arrive after all, nothing comes about twice. */
+    /** Sent again under the same id: if the first try arrived after all, no second file is created. */
     retry(id: string) {
       if (!contents.has(id)) return
       change(id, { state: 'waiting', sent: 0, error: null })
       startNext()
     },
     canRetry: (id: string) => contents.has(id),
-    /** Forgets what is over. */
+    /** Removes finished uploads from the list. */
     clear() {
-      const rest = uploads.filter(({ state }) => state === 'waiting' || state === 'sending')
+      const rest = uploads.filter(isUnfinished)
       const kept = new Set(rest.map(({ id }) => id))
       for (const id of contents.keys()) if (!kept.has(id)) contents.delete(id)
       set(rest)
     },
-    isBusy: () => uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
+    isBusy: () => uploads.some(isUnfinished),
   }
 }

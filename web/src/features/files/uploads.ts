@@ -11,7 +11,7 @@ export const uploadQueue = createUploadQueue({
   onDone: () => void queryClient.invalidateQueries({ queryKey: queries.files.key() }),
 })
 
-// Other pages do no harm to what is under way, but closing the tab does.
+// Asks before the tab is closed while uploads run; changing the page does not interrupt them.
 addEventListener('beforeunload', (event) => {
   if (uploadQueue.isBusy()) event.preventDefault()
 })

@@ -6,10 +6,10 @@ import { useText } from '#ui/text.tsx'
 import classes from './entrance.module.css'
 import { identityMessages } from './identity.messages.ts'
 
-/** Stands in a form for the solution, which is made when the form is sent and so never too old. */
+/** Placeholder in a form for the solution, which is made when the form is sent and so is never too old. */
 export const captchaToCome = 'to come'
 
-/** Fetches and solves a task for one form; `progress` shows how far it is, and otherwise nothing. */
+/** Fetches and solves a challenge for a form; `progress` shows how far it is, and nothing otherwise. */
 export function useCaptcha(purpose: CaptchaPurpose) {
   const [share, setShare] = useState<number | null>(null)
   const solve = useCallback(async () => {

@@ -5,7 +5,7 @@ import { useText } from '#ui/text.tsx'
 import classes from './entrance.module.css'
 import { identityMessages } from './identity.messages.ts'
 
-/** After a form whose answer comes by mail; it takes the focus, because the form it replaces had it. */
+/** Replaces a form whose answer comes by mail; it takes over the focus that the form had. */
 export function CheckYourMail({ title, text: sentence }: { title: string; text: string }) {
   const text = useText(identityMessages)
   const heading = useRef<HTMLHeadingElement>(null)

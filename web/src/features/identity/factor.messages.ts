@@ -1,11 +1,10 @@
 import { catalogue } from '#ui/text.tsx'
 
-/** What is shown beside a password, where it is asked for and where it is set up. */
+/** The texts about second factors, for signing in and for setting them up. */
 export const factorMessages = catalogue(
   {
     signIn: 'Anmelden',
     or: 'oder',
-    cancel: 'Abbrechen',
     copy: 'Kopieren',
     copied: 'Kopiert',
     next: 'Weiter',
@@ -22,7 +21,7 @@ export const factorMessages = catalogue(
     recoveryCodeHint: 'Einer der zehn Codes, die Sie beim Einrichten aufbewahrt haben. Jeder gilt einmal.',
     givenUp: 'Der Vorgang wurde abgebrochen. Sie können es noch einmal versuchen.',
     known: 'Auf diesem Gerät ist schon ein Passkey für Ihr Konto eingerichtet.',
-    wrongAddress: 'Passkeys gehen nur unter der Adresse, unter der Reihum eingerichtet ist.',
+    wrongAddress: 'Passkeys gehen nur unter der Adresse, unter der {product} eingerichtet ist.',
     unfit:
       'Dieses Gerät kann keine Passkeys, die Sie mit Fingerabdruck, Gesicht oder PIN bestätigen. Bitte nehmen Sie ein anderes.',
     failed: 'Der Passkey konnte nicht benutzt werden. Bitte versuchen Sie es noch einmal.',
@@ -80,7 +79,7 @@ export const factorMessages = catalogue(
     recoveryList: 'Zehn Codes',
     print: 'Drucken',
     download: 'Herunterladen',
-    recoveryFile: 'Wiederherstellungscodes für Reihum, Benutzername {username}, {date}',
+    recoveryFile: 'Wiederherstellungscodes für {product}, Benutzername {username}, {date}',
     kept: 'Ich habe sie aufbewahrt',
     currentPassword: 'Aktuelles Passwort',
     freshSignIn: 'Dafür darf Ihre Anmeldung höchstens zehn Minuten alt sein.',
@@ -96,7 +95,6 @@ export const factorMessages = catalogue(
   {
     signIn: 'Sign in',
     or: 'or',
-    cancel: 'Cancel',
     copy: 'Copy',
     copied: 'Copied',
     next: 'Continue',
@@ -113,7 +111,7 @@ export const factorMessages = catalogue(
     recoveryCodeHint: 'One of the ten codes that you kept when setting this up. Each works once.',
     givenUp: 'This was cancelled. You can try again.',
     known: 'This device already has a passkey for your account.',
-    wrongAddress: 'Passkeys only work at the address that Reihum is set up for.',
+    wrongAddress: 'Passkeys only work at the address that {product} is set up for.',
     unfit:
       'This device cannot make passkeys that you confirm by fingerprint, face or PIN. Please use another one.',
     failed: 'The passkey could not be used. Please try again.',
@@ -171,7 +169,7 @@ export const factorMessages = catalogue(
     recoveryList: 'Ten codes',
     print: 'Print',
     download: 'Download',
-    recoveryFile: 'Recovery codes for Reihum, user name {username}, {date}',
+    recoveryFile: 'Recovery codes for {product}, user name {username}, {date}',
     kept: 'I have kept them',
     currentPassword: 'Current password',
     freshSignIn: 'For this your sign-in may be ten minutes old at most.',

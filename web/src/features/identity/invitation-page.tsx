@@ -6,12 +6,12 @@ import { Link, useParams } from '@tanstack/react-router'
 import { z } from 'zod'
 import { goTo } from '#platform/addresses.ts'
 import { useCall } from '#platform/call.ts'
+import { useCallForm } from '#platform/call-form.ts'
 import { api, queries, queryClient, session } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { enterTenant, reloadUser, useSession } from '#platform/tenant.ts'
-import { useContractForm } from '#ui/form/contract-form.ts'
 import forms from '#ui/form/form.module.css'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
@@ -109,35 +109,35 @@ const newUser = z.object({ name: personName, password: newPassword })
 
 function AcceptAsNewUser({ token, invitation }: InvitationProps) {
   const text = useText(identityMessages)
-  const { run, isPending, refusal } = useCall(async (fields: z.output<typeof newUser>) => {
-    const { username, slug } = await api.tenants.acceptInvitation({ token, ...fields })
-    await session.signInWithPassword({ username, password: fields.password })
-    return slug
-  }, refusals)
-  const { field, element, submit } = useContractForm({
+  const form = useCallForm({
     schema: newUser,
     initial: { name: '', password: '' },
-    save: async (fields) => welcome(await run(fields), text('accepted', invitation)),
+    call: async (fields) => {
+      const { username, slug } = await api.tenants.acceptInvitation({ token, ...fields })
+      await session.signInWithPassword({ username, password: fields.password })
+      welcome(slug, text('accepted', invitation))
+    },
+    ...refusals,
   })
   return (
-    <form ref={element} className={`${forms.form} ${forms.card}`} noValidate onSubmit={submit}>
-      {refusal && <RefusalAlert problem={refusal} />}
+    <form ref={form.element} className={`${forms.form} ${forms.card}`} noValidate onSubmit={form.submit}>
+      {form.refusal && <RefusalAlert problem={form.refusal} />}
       <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
-      <TextInput label={text('name')} autoComplete="name" {...field('name')} />
+      <TextInput label={text('name')} autoComplete="name" {...form.field('name')} />
       <PasswordInput
         label={text('password')}
         description={text('passwordHint')}
         autoComplete="new-password"
-        {...field('password')}
+        {...form.field('password')}
       />
-      <Button type="submit" loading={isPending} fullWidth>
+      <Button type="submit" loading={form.isSaving} fullWidth>
         {text('createAccount')}
       </Button>
     </form>
   )
 }
 
-/** Straight into the tenant that was joined. */
+/** Enters the tenant that was joined. */
 function welcome(slug: string, message: string) {
   const joined = session.userInfo()?.tenants.find((tenant) => tenant.slug === slug)
   if (joined) enterTenant(joined.id)

@@ -16,7 +16,7 @@ import { type BegunSignIn, takeBegun } from './provider-sign-in.ts'
 import { returnAddress } from './return-address.ts'
 import { SecondStep } from './second-step.tsx'
 
-/** Where a provider sends the browser back to: exchanges the answer, or says what was wrong with it. */
+/** The page to which a provider sends the browser back: exchanges its answer, or says what was wrong with it. */
 export function LoginCallbackPage() {
   const text = useText(identityMessages)
   const [begun] = useState(() => takeBegun(providerAnswer, sessionStorage))
@@ -96,7 +96,7 @@ export function LoginCallbackPage() {
 
 type Redeemed = { provider: string; next: PendingSignIn | null }
 
-/** Signs in or links, as it was begun; tells the name of the provider, and whether a second factor is due. */
+/** Signs in or links the identity, as it was begun; returns the provider's name, and whether a second factor is due. */
 async function redeem({ provider, purpose }: BegunSignIn): Promise<Redeemed> {
   const answer = { provider, credential: providerAnswer }
   if (purpose === 'link') {

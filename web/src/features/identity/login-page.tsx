@@ -53,7 +53,7 @@ export function LoginPage() {
   })
   const passkey = usePasskeyEntry(onEntered, pending === null)
 
-  // Whoever signs in in another tab need not do it here again.
+  // After signing in in another tab, the user need not do it here again.
   const isAuthenticated = useSession().userInfo !== null
   useEffect(() => {
     if (isAuthenticated && !isSigningIn.current) goTo(returnAddress(to), { replace: true })
@@ -113,7 +113,7 @@ export function LoginPage() {
   )
 }
 
-/** By a passkey alone: one that the browser offers at the user name, or by the button. */
+/** Signing in with a passkey alone: offered by the browser at the user name, or by the button. */
 function usePasskeyEntry(onEntered: () => void, isOffered: boolean) {
   const { problem, ask } = usePasskeyProblem()
   const { run, isPending, refusal } = useCall(session.signInWithPasskey, {

@@ -7,7 +7,7 @@ type NewPasswordFieldsProps = {
   field: (path: 'password' | 'passwordRepeat') => PasswordInputProps
 }
 
-/** A password that is chosen, typed twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields({ label, hint, repeatLabel, field }: NewPasswordFieldsProps) {
   return (
     <>

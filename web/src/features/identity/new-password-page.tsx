@@ -3,12 +3,11 @@ import { passwordReset } from '@reihum/contract/identity/account.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { goTo } from '#platform/addresses.ts'
-import { useCall } from '#platform/call.ts'
+import { useCallForm } from '#platform/call-form.ts'
 import { api, queries, queryClient, session } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
-import { useContractForm } from '#ui/form/contract-form.ts'
 import forms from '#ui/form/form.module.css'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
@@ -16,7 +15,7 @@ import classes from './entrance.module.css'
 import { identityMessages } from './identity.messages.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-/** Opens a link without using it up; only setting the password does that. */
+/** Opening the link does not use it up; only setting the password does. */
 export function NewPasswordPage() {
   const { token } = useParams({ strict: false }) as { token: string }
   const link = useQuery({
@@ -49,38 +48,36 @@ function LinkInvalid({ problem }: { problem: ApiProblem }) {
 
 function NewPasswordForm({ token, username }: { token: string; username: string }) {
   const text = useText(identityMessages)
-  const { run, isPending, refusal } = useCall(api.identity.resetPassword, {
-    above: ['RESET_LINK_INVALID', 'PASSWORD_NOT_CHANGED', 'TOO_MANY_REQUESTS'],
-  })
-  const { field, element, submit } = useContractForm({
+  const form = useCallForm({
     schema: passwordReset,
     initial: { token, password: '', passwordRepeat: '' },
-    save: async (fields) => {
-      const changed = await run(fields)
-      // A new password ends all sign-ins, this browser's too.
+    call: async (fields) => {
+      const changed = await api.identity.resetPassword(fields)
+      // A new password ends all sessions, including this browser's.
       session.forget()
       queryClient.clear()
       notify({ kind: 'positive', message: text('newPasswordSaved') })
       goTo(`/login?${new URLSearchParams(changed)}`, { replace: true })
     },
+    above: ['RESET_LINK_INVALID', 'PASSWORD_NOT_CHANGED', 'TOO_MANY_REQUESTS'],
   })
-  if (refusal?.code === 'RESET_LINK_INVALID') return <LinkInvalid problem={refusal} />
+  if (form.refusal?.code === 'RESET_LINK_INVALID') return <LinkInvalid problem={form.refusal} />
   return (
-    <form ref={element} className={`${forms.form} ${forms.card}`} noValidate onSubmit={submit}>
+    <form ref={form.element} className={`${forms.form} ${forms.card}`} noValidate onSubmit={form.submit}>
       <title>{text('newPasswordTitle')}</title>
       <div>
         <h1>{text('newPasswordTitle')}</h1>
         <p className={`grey ${classes.breaks}`}>{text('newPasswordLine', { username })}</p>
       </div>
-      {refusal && <RefusalAlert problem={refusal} />}
+      {form.refusal && <RefusalAlert problem={form.refusal} />}
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <NewPasswordFields
         label={text('newPassword')}
         hint={text('passwordHint')}
         repeatLabel={text('passwordRepeat')}
-        field={field}
+        field={form.field}
       />
-      <Button type="submit" loading={isPending} fullWidth>
+      <Button type="submit" loading={form.isSaving} fullWidth>
         {text('newPasswordSave')}
       </Button>
     </form>

@@ -3,7 +3,7 @@ import { useText } from '#ui/text.tsx'
 import { factorMessages } from './factor.messages.ts'
 import type { PasskeyProblem } from './passkeys.ts'
 
-/** What the browser or the device said no to. */
+/** Says what failed in the browser or on the device. */
 export function PasskeyAlert({ problem }: { problem: PasskeyProblem | null }) {
   const text = useText(factorMessages)
   if (!problem) return null

@@ -5,7 +5,7 @@ import type {
 } from '@reihum/contract/identity/second-factor.schema.ts'
 import { useCallback, useState } from 'react'
 
-/** Loaded once a passkey is asked for. */
+/** Loaded when a passkey is first needed. */
 const library = () => import('@simplewebauthn/browser')
 
 export const canUsePasskeys = () => typeof PublicKeyCredential === 'function'
@@ -30,12 +30,15 @@ export async function makePasskey(creation: PasskeyCreation) {
   }
 }
 
-/** A challenge ends after five minutes, and nobody signs in that fast who has just come. */
+/**
+ * A challenge expires after five minutes; it is renewed before, because a person who has just come takes a while to
+ * sign in.
+ */
 const offerAgainMs = 4 * 60_000
 
 /**
- * Lets the browser offer passkeys while somebody enters their user name, until it is stopped. Where browser or
- * network cannot do that, nothing happens: there is a button too.
+ * Lets the browser offer passkeys in the field of the user name, until it is stopped. When browser or network cannot do
+ * that nothing happens, because there is a button too.
  */
 export function offerPasskeys(
   newRequest: () => Promise<PasskeyRequest>,
@@ -60,7 +63,7 @@ export function offerPasskeys(
   }
 }
 
-/** What went wrong in the browser, before the server was asked. */
+/** What failed in the browser, before the server was asked. */
 export type PasskeyProblem = 'givenUp' | 'known' | 'wrongAddress' | 'unfit' | 'failed'
 
 export function problemOf(error: unknown): PasskeyProblem {
@@ -71,7 +74,7 @@ export function problemOf(error: unknown): PasskeyProblem {
   return name === 'NotAllowedError' || name === 'AbortError' ? 'givenUp' : 'failed'
 }
 
-/** Asks the device, and keeps what went wrong there to be shown; null then. */
+/** Asks the device for a passkey; on failure keeps the problem to be shown, and returns null. */
 export function usePasskeyProblem() {
   const [problem, setProblem] = useState<PasskeyProblem | null>(null)
   const ask = useCallback(async <Answer>(device: () => Promise<Answer>): Promise<Answer | null> => {

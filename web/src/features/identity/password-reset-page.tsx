@@ -2,10 +2,9 @@ import { Anchor, Button, TextInput } from '@mantine/core'
 import { passwordResetRequest } from '@reihum/contract/identity/account.schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCall } from '#platform/call.ts'
+import { useCallForm } from '#platform/call-form.ts'
 import { api } from '#platform/connection.ts'
 import { RefusalAlert, useWait } from '#platform/refusal-alert.tsx'
-import { useContractForm } from '#ui/form/contract-form.ts'
 import forms from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
 import { captchaToCome, useCaptcha } from './captcha-call.tsx'
@@ -13,7 +12,7 @@ import { CheckYourMail } from './check-your-mail.tsx'
 import classes from './entrance.module.css'
 import { identityMessages } from './identity.messages.ts'
 
-/** Asks for a link; the answer is the same whether or not there is such an account. */
+/** Requests a link to reset the password; the answer is the same whether or not the account exists. */
 export function PasswordResetPage() {
   const text = useText(identityMessages)
   const [email, setEmail] = useState<string | null>(null)
@@ -24,31 +23,27 @@ export function PasswordResetPage() {
 function ResetForm({ onDone }: { onDone: (email: string) => void }) {
   const text = useText(identityMessages)
   const captcha = useCaptcha('password-reset')
-  const { run, isPending, refusal } = useCall(
-    async ({ email }: { email: string }) =>
-      api.identity.requestPasswordReset({ email, captcha: await captcha.solve() }),
-    { above: ['CAPTCHA_FAILED', 'TOO_MANY_ATTEMPTS', 'TOO_MANY_REQUESTS'] },
-  )
-  const wait = useWait(refusal)
-  const { field, element, submit } = useContractForm({
+  const form = useCallForm({
     schema: passwordResetRequest,
     initial: { email: '', captcha: captchaToCome },
-    save: async (fields) => {
-      await run(fields)
-      onDone(fields.email)
+    call: async ({ email }) => {
+      await api.identity.requestPasswordReset({ email, captcha: await captcha.solve() })
+      onDone(email)
     },
+    above: ['CAPTCHA_FAILED', 'TOO_MANY_ATTEMPTS', 'TOO_MANY_REQUESTS'],
   })
+  const wait = useWait(form.refusal)
   return (
     <div className={classes.entrance}>
-      <form ref={element} className={`${forms.form} ${forms.card}`} noValidate onSubmit={submit}>
+      <form ref={form.element} className={`${forms.form} ${forms.card}`} noValidate onSubmit={form.submit}>
         <title>{text('resetTitle')}</title>
         <div>
           <h1>{text('resetTitle')}</h1>
           <p className="grey">{text('resetLine')}</p>
         </div>
-        {refusal && <RefusalAlert problem={refusal} />}
-        <TextInput type="email" label={text('email')} autoComplete="email" {...field('email')} />
-        <Button type="submit" loading={isPending} disabled={wait > 0} fullWidth>
+        {form.refusal && <RefusalAlert problem={form.refusal} />}
+        <TextInput type="email" label={text('email')} autoComplete="email" {...form.field('email')} />
+        <Button type="submit" loading={form.isSaving} disabled={wait > 0} fullWidth>
           {text('resetSend')}
         </Button>
         {captcha.progress}

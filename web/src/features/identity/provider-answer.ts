@@ -1,2 +1,2 @@
-/** The query that a provider sends the browser back with, as it came: a router would write it anew. */
+/** The query with which a provider sends the browser back, unchanged: a router would rewrite it. */
 export const providerAnswer = location.pathname === '/login/callback' ? location.search : ''

@@ -8,7 +8,7 @@ import classes from './entrance.module.css'
 import { identityMessages } from './identity.messages.ts'
 import { startAtProvider } from './provider-sign-in.ts'
 
-/** The identity providers of this installation; nothing where there are none. */
+/** Buttons for the identity providers of this installation, if there are any. */
 export function ProviderButtons({ to }: { to: string }) {
   const text = useText(identityMessages)
   const providers = useQuery({ ...queries.identity.providers.queryOptions(), staleTime: 60_000 })

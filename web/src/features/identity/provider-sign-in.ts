@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { api } from '#platform/connection.ts'
 
-/** What the browser remembers while somebody is away at a provider. */
+/** Kept in the browser while the user is at the provider. */
 export const providerKey = 'provider_sign_in'
 
 const begun = z.object({
@@ -12,14 +12,14 @@ const begun = z.object({
 })
 export type BegunSignIn = z.infer<typeof begun>
 
-/** Goes to the provider; the state says afterwards that its answer belongs to what was begun here. */
+/** Goes to the provider; the state proves afterwards that its answer belongs to what was begun here. */
 export async function startAtProvider({ provider, purpose, to }: Omit<BegunSignIn, 'state'>) {
   const { url, state } = await api.identity.startProvider({ provider })
   sessionStorage.setItem(providerKey, JSON.stringify({ provider, state, purpose, to }))
   location.assign(url)
 }
 
-/** What the answer belongs to, once: null for an answer that nobody here has asked for. */
+/** Returns once what was begun for this answer; null for an answer that nobody here has asked for. */
 export function takeBegun(
   answer: string,
   storage: Pick<Storage, 'getItem' | 'removeItem'>,

@@ -26,7 +26,7 @@ const refusals = {
   atFields: ['SECOND_FACTOR_WRONG'],
 } as const
 
-/** After the password or the provider: a passkey, a code, or a recovery code. */
+/** Asks for the second factor after password or provider: a passkey, a code, or a recovery code. */
 export function SecondStep({ pending, onEntered, onAgain }: Props) {
   const text = useText(factorMessages)
   const { pendingToken, ways } = pending

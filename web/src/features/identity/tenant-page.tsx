@@ -8,7 +8,7 @@ import { identityMessages } from './identity.messages.ts'
 import { returnAddress } from './return-address.ts'
 import classes from './tenant-page.module.css'
 
-/** The chooser for those who work for several tenants, and a clear word for those who work for none. */
+/** Lets members of several tenants choose one, and tells users without a tenant so. */
 export function TenantPage() {
   const text = useText(identityMessages)
   const { to } = useSearch({ strict: false }) as { to?: unknown }

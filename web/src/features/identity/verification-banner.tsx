@@ -4,21 +4,24 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useSession } from '#platform/tenant.ts'
+import { Banner } from '#ui/shell/banner.tsx'
 import { useText } from '#ui/text.tsx'
 import { verificationMessages } from './verification.messages.ts'
-import classes from './verification-banner.module.css'
 
-/** Quiet, on every page, as long as the address is not verified. */
+/** A quiet hint on every page, as long as the address is not verified. */
 export function VerificationBanner() {
   const text = useText(verificationMessages)
   const { userInfo } = useSession()
   if (!userInfo || userInfo.verified) return null
   return (
-    <section className={`${classes.banner} no-print`} aria-label={text('title')}>
-      <IconMail size={18} stroke={1.75} aria-hidden />
-      <p>{text('unverified')}</p>
+    <Banner
+      label={text('title')}
+      icon={<IconMail size={18} stroke={1.75} aria-hidden />}
+      kind="info"
+      sentence={text('unverified')}
+    >
       <SendVerificationAgain variant="default" size="compact-sm" />
-    </section>
+    </Banner>
   )
 }
 

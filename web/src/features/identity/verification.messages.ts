@@ -1,6 +1,6 @@
 import { catalogue } from '#ui/text.tsx'
 
-/** Apart from the rest of the room, because it stands in the frame of every page. */
+/** Apart from the room's other texts, because the frame of every page needs them. */
 export const verificationMessages = catalogue(
   {
     title: 'E-Mail-Adresse bestätigen',

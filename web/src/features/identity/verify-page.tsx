@@ -11,7 +11,7 @@ import classes from './entrance.module.css'
 import { identityMessages } from './identity.messages.ts'
 import { SendVerificationAgain } from './verification-banner.tsx'
 
-/** Mail scanners open every link, so opening alone verifies nothing: it takes one click. */
+/** Mail scanners open every link, so opening the page verifies nothing; the user has to press a button. */
 export function VerifyPage() {
   const text = useText(identityMessages)
   const { email, token } = useParams({ strict: false }) as { email: string; token: string }
@@ -21,7 +21,7 @@ export function VerifyPage() {
   })
   const verify = async () => {
     const { username } = await run({ email, token })
-    // A changed address can change the user name too, and that ends every sign-in.
+    // A changed address can change the user name too, which ends every session.
     if (isSignedIn) await session.reloadUserInfo().catch(session.forget)
     const isStillIn = session.isAuthenticated()
     notify({ kind: 'positive', message: text(isStillIn ? 'verified' : 'verifiedSignIn') })

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import type { ImportPlan, ImportRun } from '@reihum/contract/imports/import.schema.ts'
+import type { ImportPlan } from '@reihum/contract/imports/import.schema.ts'
+import type { ImportRun } from '@reihum/contract/imports.ts'
 import { useText } from '#ui/text.tsx'
 import { importsMessages } from './imports.messages.ts'
 import classes from './imports.module.css'
@@ -10,7 +11,10 @@ type ColumnChoicesProps = {
   onChange: (columns: ImportPlan['columns']) => void
 }
 
-/** What each column means, beside the first that stands in it. A field that moves leaves the column it was in. */
+/**
+ * Chooses the field for each column, beside the column's first value. A field assigned to another column leaves its
+ * former one.
+ */
 export function ColumnChoices({ run, plan, onChange }: ColumnChoicesProps) {
   const text = useText(importsMessages)
   const set = (at: number, name: string | null) =>

@@ -1,11 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ImportSummary } from '@reihum/contract/imports/import.schema.ts'
-import {
-  importKindNames,
-  importKinds,
-  importPermissions,
-  importRowLimits,
-} from '@reihum/contract/imports/import-kinds.ts'
+import { type ImportKind, type ImportSummary, importKinds } from '@reihum/contract/imports.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
@@ -18,7 +12,7 @@ import { useText } from '#ui/text.tsx'
 import { importsMessages } from './imports.messages.ts'
 import classes from './imports.module.css'
 
-/** Where tables are brought along, and which were. */
+/** The data exchange: imports a table, and lists past imports. */
 export function DatahubPage() {
   const text = useText(importsMessages)
   const tenant = useActiveTenant().id
@@ -58,13 +52,15 @@ function Kinds() {
   const may = useMay()
   return (
     <ul className={classes.list}>
-      {importKinds
-        .filter((kind) => may(importPermissions[kind]))
+      {(Object.keys(importKinds) as ImportKind[])
+        .filter((kind) => may(importKinds[kind].permission))
         .map((kind) => (
           <li key={kind}>
             <div>
               <strong>{text(`import_${kind}`)}</strong>
-              <div className="grey">{text(`about_${kind}`, { limit: number(importRowLimits[kind]) })}</div>
+              <div className="grey">
+                {text(`about_${kind}`, { limit: number(importKinds[kind].rowLimit) })}
+              </div>
             </div>
             <Button
               component={Link}
@@ -91,7 +87,8 @@ function Item({ item }: { item: ImportSummary }) {
           {item.filename}
         </Link>
         <div className="grey">
-          {importKindNames[item.kind][locale]} · {text('by', { when: dateTime(item.createdAt), by: item.by })}
+          {importKinds[item.kind].name[locale]} ·{' '}
+          {text('by', { when: dateTime(item.createdAt), by: item.by })}
         </div>
         {result && (
           <div className="grey">

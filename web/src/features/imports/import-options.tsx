@@ -1,5 +1,6 @@
 import { Checkbox, Radio } from '@mantine/core'
-import type { ImportPlan, ImportRun } from '@reihum/contract/imports/import.schema.ts'
+import type { ImportPlan } from '@reihum/contract/imports/import.schema.ts'
+import type { ImportRun } from '@reihum/contract/imports.ts'
 import { useText } from '#ui/text.tsx'
 import { importsMessages } from './imports.messages.ts'
 import classes from './imports.module.css'
@@ -8,7 +9,7 @@ type ImportOptionsProps = { run: ImportRun; plan: ImportPlan; onChange: (part: P
 
 const dates = ['start', 'end', 'registeredAt']
 
-/** What the file does not say; nothing far-reaching is taken for granted. */
+/** Settings that the file cannot tell; nothing far-reaching is chosen by default. */
 export function ImportOptions({ run, plan, onChange }: ImportOptionsProps) {
   const text = useText(importsMessages)
   const tick = (name: 'createPlaces' | 'createInstructors' | 'overrideClashes' | 'inform') => (

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { ImportPlan, ImportPreview, ImportRun } from '@reihum/contract/imports/import.schema.ts'
+import type { ImportPlan, ImportPreview } from '@reihum/contract/imports/import.schema.ts'
+import type { ImportRun } from '@reihum/contract/imports.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -21,7 +22,7 @@ import { ImportResult } from './import-result.tsx'
 import { importsMessages } from './imports.messages.ts'
 import { missingFields } from './missing-fields.ts'
 
-/** What was read of a file: its columns, what would come of them, and in the end what did. */
+/** One import: the columns read, the preview of the result, and at the end the result. */
 export function ImportPage() {
   const tenant = useActiveTenant().id
   const { importId } = useParams({ strict: false }) as { importId: ImportRun['id'] }
@@ -52,7 +53,7 @@ function usePlan(run: ImportRun) {
     problem,
     setPreview,
     setProblem,
-    /** What was promised was promised for another plan. */
+    /** The preview belonged to the former plan, so it is dropped. */
     change(part: Partial<ImportPlan>) {
       setPlan((before) => ({ ...before, ...part }))
       setPreview(null)
@@ -91,7 +92,7 @@ function Wizard({ run, onSheet }: WizardProps) {
     },
     onError: (error) => {
       onError(error)
-      // Something came in between: what would happen now is shown at once.
+      // Something has changed meanwhile: a new preview is shown at once.
       if (error instanceof ApiProblem && error.code === 'IMPORT_CHANGED') check.mutate(plan)
     },
   })
@@ -175,7 +176,7 @@ function Wizard({ run, onSheet }: WizardProps) {
             isPending={start.isPending}
             onStart={() => start.mutate(preview)}
             onLeaveOut={(leaveOutFaulty) => {
-              // What is promised stays the same; only whether it may be done without the faulty rows is another matter.
+              // The preview stays valid: this only decides whether to go on without the faulty rows.
               change({ leaveOutFaulty })
               setPreview(preview)
             }}

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { ImportPlan, ImportPreview, ImportRun } from '@reihum/contract/imports/import.schema.ts'
+import type { ImportPlan, ImportPreview } from '@reihum/contract/imports/import.schema.ts'
+import type { ImportRun } from '@reihum/contract/imports.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#platform/connection.ts'
@@ -20,7 +21,7 @@ type ImportPromiseProps = {
   onLeaveOut: (isLeftOut: boolean) => void
 }
 
-/** What would happen, in numbers and row by row, and the button that does just that. */
+/** The preview of an import in numbers and row by row, and the button that does exactly that. */
 export function ImportPromise({ run, plan, preview, isPending, onStart, onLeaveOut }: ImportPromiseProps) {
   const text = useText(importsMessages)
   const { created, updated, faulty } = preview

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ImportRun } from '@reihum/contract/imports/import.schema.ts'
-import type { ImportKind } from '@reihum/contract/imports/import-kinds.ts'
+import type { ImportKind, ImportRun } from '@reihum/contract/imports.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useFormats } from '#platform/tenant.ts'
@@ -9,14 +8,14 @@ import { useText } from '#ui/text.tsx'
 import { importsMessages } from './imports.messages.ts'
 import classes from './imports.module.css'
 
-/** The list in which what is new stands first. */
+/** The lists that show new records first. */
 const lists: Record<ImportKind, { to: string; search: Record<string, string> }> = {
   persons: { to: '/attendees', search: { sort: 'createdAt', dir: 'desc' } },
   courses: { to: '/courses', search: { phase: 'draft' } },
   registrations: { to: '/registrations', search: {} },
 }
 
-/** What an import came to. */
+/** The result of an import. */
 export function ImportResult({ run, importedAt }: { run: ImportRun; importedAt: string }) {
   const text = useText(importsMessages)
   const { dateTime } = useFormats()

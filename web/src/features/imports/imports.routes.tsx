@@ -1,21 +1,20 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Pages } from '#platform/room.ts'
 
-export function importsRoutes(parent: AnyRoute): AnyRoute[] {
-  return [
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'datahub',
-      component: lazyRouteComponent(() => import('./datahub-page.tsx'), 'DatahubPage'),
-    }),
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'datahub/import/$kind',
-      component: lazyRouteComponent(() => import('./new-import-page.tsx'), 'NewImportPage'),
-    }),
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'datahub/imports/$importId',
-      component: lazyRouteComponent(() => import('./import-page.tsx'), 'ImportPage'),
-    }),
-  ]
-}
+export const importsPages = {
+  '/datahub': {
+    frame: 'application',
+    permission: 'imports.manage',
+    component: lazyRouteComponent(() => import('./datahub-page.tsx'), 'DatahubPage'),
+  },
+  '/datahub/import/$kind': {
+    frame: 'application',
+    permission: 'imports.manage',
+    component: lazyRouteComponent(() => import('./new-import-page.tsx'), 'NewImportPage'),
+  },
+  '/datahub/imports/$importId': {
+    frame: 'application',
+    permission: 'imports.manage',
+    component: lazyRouteComponent(() => import('./import-page.tsx'), 'ImportPage'),
+  },
+} satisfies Pages

@@ -1,8 +1,9 @@
-import type { ImportField, ImportPlan, ImportRun } from '@reihum/contract/imports/import.schema.ts'
+import type { ImportField, ImportPlan } from '@reihum/contract/imports/import.schema.ts'
+import type { ImportRun } from '@reihum/contract/imports.ts'
 
 const names = ['firstName', 'lastName']
 
-/** What every row needs and has no column yet; one column may hold the whole name. */
+/** Required fields without a column; one column may hold the whole name. */
 export function missingFields({ fields }: Pick<ImportRun, 'fields'>, { columns }: ImportPlan): ImportField[] {
   const hasWholeName = columns.includes('fullName')
   return fields.filter(

@@ -1,11 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
-import {
-  type ImportKind,
-  importKind,
-  importPermissions,
-  importRowLimits,
-  maxImportMegabytes,
-} from '@reihum/contract/imports/import-kinds.ts'
+import { maxImportMegabytes } from '@reihum/contract/imports/import-limits.ts'
+import { type ImportKind, importKind, importKinds } from '@reihum/contract/imports.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -15,7 +10,6 @@ import { ExportMenu } from '#platform/export-menu.tsx'
 import { newId } from '#platform/ids.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
-import { sendTable } from '#platform/send-file.ts'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { NotFound } from '#ui/states/not-found.tsx'
@@ -23,14 +17,15 @@ import { ScreenState } from '#ui/states/screen-state.tsx'
 import { useText } from '#ui/text.tsx'
 import { importsMessages } from './imports.messages.ts'
 import classes from './imports.module.css'
+import { sendTable } from './send-table.ts'
 
-/** A file is chosen, read by the server, and looked at on the next page. */
+/** Chooses a file, which the server reads; the next page shows what it read. */
 export function NewImportPage() {
   const text = useText(importsMessages)
   const may = useMay()
   const kind = importKind.safeParse((useParams({ strict: false }) as { kind?: string }).kind)
   if (!kind.success) return <NotFound />
-  if (!may(importPermissions[kind.data])) return <ScreenState sentence={text('denied')} />
+  if (!may(importKinds[kind.data].permission)) return <ScreenState sentence={text('denied')} />
   return <NewImport kind={kind.data} />
 }
 
@@ -41,7 +36,7 @@ function NewImport({ kind }: { kind: ImportKind }) {
     <>
       <PageTitle
         title={text(`import_${kind}`)}
-        line={text(`about_${kind}`, { limit: number(importRowLimits[kind]) })}
+        line={text(`about_${kind}`, { limit: number(importKinds[kind].rowLimit) })}
         backTo={{ to: '/datahub', label: text('datahub') }}
         actions={<TemplateMenu kind={kind} />}
       />

@@ -11,7 +11,7 @@ const colours: Record<ImportOutcome, BadgeColour> = {
   faulty: 'negative',
 }
 
-/** The first rows, field by field as they were understood. */
+/** The first rows as the server understood them, field by field. */
 export function UnderstoodRows({ preview }: { preview: ImportPreview }) {
   const text = useText(importsMessages)
   const { rows, columns, created, updated, skipped, faulty } = preview

@@ -15,10 +15,10 @@ import classes from './audit.module.css'
 
 type AuditChangesProps = { entry: AuditDetail; formats: AuditFormats; isOwnTenant: boolean }
 
-/** Field by field what it was before and what it has been since; of what is new, what it is. */
+/** The changes field by field, before and after; for a new record its values. */
 export function AuditChanges({ entry, formats, isOwnTenant }: AuditChangesProps) {
   const text = useText(auditMessages)
-  const changes = changesOf(entry.metadata)
+  const changes = changesOf(entry)
   const hasBefore = changes.some(({ before }) => before !== undefined)
   const title = text(hasBefore ? 'changes' : 'details')
   const value = (field: string, one: unknown) => {

@@ -10,7 +10,7 @@ import { AuditEntryView, type AuditLink } from './audit-entry.tsx'
 
 const log = '/settings/audit-log'
 
-/** Where the thing itself is; null where it has no page, or is gone. */
+/** The link to the record of an entry; null when it has no page or no longer exists. */
 function subjectLink({ subjectKind, subjectId, subjectName, courseId }: AuditDetail): AuditLink | null {
   if (subjectName === null) return null
   if (subjectKind === 'course') return { to: `/courses/${subjectId}/general` }

@@ -24,7 +24,7 @@ type AuditEntryViewProps = {
   formats: AuditFormats
   backTo: { to: string; label: string }
   links: { subject?: AuditLink | null; moreOfSubject?: AuditLink | null; moreOfPerson?: AuditLink | null }
-  /** What only this log knows, before the rest. */
+  /** Facts that only this log has, shown first. */
   facts?: { label: string; value: ReactNode }[]
   isOwnTenant?: boolean
 }
@@ -105,7 +105,7 @@ type LinkedProps = {
   moreLabel: string
 }
 
-/** A word that leads to the thing itself, and beside it the way to everything the log has on it. */
+/** A value linked to its record, and beside it a link to all entries about it. */
 function Linked({ children, link, more, moreLabel }: LinkedProps) {
   return (
     <span className={classes.links}>

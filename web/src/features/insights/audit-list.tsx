@@ -7,7 +7,7 @@ import { useLocale, useText } from '#ui/text.tsx'
 import { auditMessages } from './audit.messages.ts'
 import classes from './audit.module.css'
 
-/** What happened, told as a sentence; whoever worked here from outside is marked. */
+/** The entry as a sentence; marks superusers who worked here as support. */
 export function Told({ entry }: { entry: AuditEntry }) {
   const text = useText(auditMessages)
   const locale = useLocale()
@@ -31,7 +31,7 @@ export function Seal({ isSealed }: { isSealed: boolean }) {
   )
 }
 
-/** In a list nearly all are sealed, so only what is still open stands out. */
+/** In a list nearly all entries are sealed, so only unsealed ones are marked. */
 export function QuietSeal({ isSealed }: { isSealed: boolean }) {
   const text = useText(auditMessages)
   if (!isSealed) return <Seal isSealed={false} />

@@ -4,14 +4,15 @@ import { type AuditChoices, auditListInput } from '@reihum/contract/insights/ins
 import { may } from '@reihum/contract/tenants/roles.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { queries } from '#platform/connection.ts'
 import { ListViews } from '#platform/list-views/list-views.tsx'
 import { notify } from '#platform/notifications.ts'
+import { useRecordList } from '#platform/record-list.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { useDaysFilter } from '#ui/list/days-filter.tsx'
-import { useListAddress } from '#ui/list/list-address.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { NoticePage } from '#ui/states/notice-page.tsx'
 import { useText } from '#ui/text.tsx'
@@ -30,27 +31,26 @@ function AuditLog() {
   const text = useText(auditMessages)
   const tenant = useActiveTenant()
   const { dateTime, locale, timeZone } = useFormats()
-  const { search, onSearch } = useListAddress(auditListInput)
-  const query = useQuery({
-    ...queries.insights.auditLog.queryOptions({ input: { tenant: tenant.id, ...search } }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useRecordList(auditListInput, (search) =>
+    queries.insights.auditLog.queryOptions({ input: { tenant: tenant.id, ...search } }),
+  )
   const choices = useQuery(queries.insights.auditChoices.queryOptions({ input: { tenant: tenant.id } }))
   const { users, commandTypes, subjectKinds } = choices.data ?? noChoices
   const days = useDaysFilter(text('range'), wallClockOf(new Date(), timeZone).date)
   const columns = useAuditColumns(dateTime)
 
+  const { userId } = list.search
   const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, locale)
   const people = users.map(({ id, name }) => ({ value: id as string, label: name }))
-  // Whoever is gone for good has no name to choose, but a link may still ask for them.
-  if (search.userId && !people.some(({ value }) => value === search.userId))
-    people.push({ value: search.userId, label: text('formerPerson') })
+  // An erased user has no name to choose by, but a link may still filter for them.
+  if (userId && !people.some(({ value }) => value === userId))
+    people.push({ value: userId, label: text('formerPerson') })
   return (
     <ListPage
       title={text('auditLog')}
       line={(count) => text('count', { count })}
-      action={<Export />}
-      query={query}
+      action={<Export search={list.search} />}
+      {...list}
       columns={[
         ...columns,
         { id: 'sealed', header: text('seal'), cell: (entry) => <QuietSeal isSealed={entry.sealed} /> },
@@ -85,18 +85,15 @@ function AuditLog() {
         { kind: 'given', key: 'subjectId', label: text('oneSubject') },
       ]}
       views={<ListViews list="audit-log" />}
-      search={search}
-      onSearch={onSearch}
       empty={{ sentence: text('empty') }}
     />
   )
 }
 
-/** What is filtered for, as a file. */
-function Export() {
+/** Exports the filtered entries as a file. */
+function Export({ search }: { search: z.infer<typeof auditListInput> }) {
   const text = useText(auditMessages)
   const tenant = useActiveTenant()
-  const { search } = useListAddress(auditListInput)
   const take = useMutation({
     ...queries.insights.auditExport.mutationOptions(),
     onSuccess: (file) => {

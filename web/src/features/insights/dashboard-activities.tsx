@@ -1,19 +1,19 @@
+import type { Activity } from '@reihum/contract/activities.ts'
 import { auditSentence } from '@reihum/contract/insights/audit-sentence.ts'
-import type { Activity } from '@reihum/contract/insights/insight.schema.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
+import { useHouse } from '#platform/house-context.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { useLocale, useText } from '#ui/text.tsx'
-import { activityAddress } from './activity-address.ts'
 import classes from './dashboard-page.module.css'
 import { Panel } from './dashboard-panel.tsx'
 import { insightsMessages } from './insights.messages.ts'
 
 const shown = 10
 
-/** What colleagues and customers did lately; the whole story is in the log, for those who may read it. */
+/** The latest activities of colleagues and customers; roles that may read the log get a link to it. */
 export function RecentActivities() {
   const text = useText(insightsMessages)
   const { id: tenant, role } = useActiveTenant()
@@ -35,7 +35,11 @@ export function RecentActivities() {
 function Line({ activity }: { activity: Activity }) {
   const locale = useLocale()
   const { dateTime } = useFormats()
-  const to = activityAddress(activity)
+  const { subjectKind, subjectId, subjectName, courseId } = activity
+  const house = useHouse()
+  // A record without a name no longer exists.
+  const isThere = subjectId !== null && subjectName !== null
+  const to = isThere ? house.addressOf(subjectKind, { id: subjectId, courseId }) : null
   const words = (
     <span className={classes.prose}>
       <span>{auditSentence(activity, locale)}</span>

@@ -15,7 +15,7 @@ import { nextAppointments } from './next-appointments.ts'
 const shown = 5
 const dayMs = 86_400_000
 
-/** Where somebody has to be next, and what comes after that. */
+/** The next appointments. */
 export function NextAppointments() {
   const text = useText(insightsMessages)
   const tenant = useActiveTenant().id
@@ -59,7 +59,7 @@ export function NextAppointments() {
 const address = ({ courseId, courseKind, id }: Appointment) =>
   courseKind === 'EVENT' ? `/courses/${courseId}/general` : `/courses/${courseId}/appointments/${id}`
 
-/** What people call the day, seen from now; otherwise its weekday and date. */
+/** The day in words relative to now ("today"), otherwise its weekday and date. */
 function useDay() {
   const text = useText(insightsMessages)
   const { timeZone, weekday, date } = useFormats()

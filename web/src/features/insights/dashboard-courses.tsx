@@ -10,7 +10,7 @@ import { insightsMessages } from './insights.messages.ts'
 
 const shown = 5
 
-/** What one comes back to again and again. */
+/** The courses that the user visits most. */
 export function FrequentCourses() {
   const text = useText(insightsMessages)
   const tenant = useActiveTenant().id

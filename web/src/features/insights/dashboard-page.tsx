@@ -26,7 +26,7 @@ export function DashboardPage() {
   const may = useMay()
   const now = new Date()
   const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' }).format(now)
-  // Whoever only takes attendance has one thing to do.
+  // Roles that only take attendance are sent to the page where they do so.
   if (!may('registrations.read')) return <Navigate to="/attendances" replace />
   return (
     <>
@@ -73,7 +73,7 @@ function NewestRegistrations() {
 function RegistrationRow({ registration }: { registration: Registration }) {
   const { locale, dateTime } = useFormats()
   const { state, paymentOverdue } = registration
-  // Where the line breaks, on a phone, date and time stay together.
+  // Keeps date and time together when the line wraps on a phone.
   const registeredAt = dateTime(registration.registeredAt).replaceAll(' ', '\u00a0')
   return (
     <PanelRow

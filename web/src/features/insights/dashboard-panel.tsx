@@ -10,17 +10,17 @@ import { insightsMessages } from './insights.messages.ts'
 type PanelProps<Row> = {
   title: string
   query: UseQueryResult<{ items: Row[]; total: number }>
-  /** The list that this is the beginning of, where there is one. */
+  /** The full list, where there is one; the panel shows its beginning. */
   allTo?: string
   allSearch?: Record<string, string | boolean>
-  /** A list that this is a part of, where its number would say nothing here. */
+  /** A larger list that contains this one; its total would say nothing here. */
   all?: { to: string; label: string }
   empty: string
   emptyAction?: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
-/** The beginning of a list, and the way to all of it. */
+/** The first rows of a list, and a link to all of it. */
 export function Panel<Row>({
   title,
   query,

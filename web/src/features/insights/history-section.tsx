@@ -10,7 +10,7 @@ import { useLocale, useText } from '#ui/text.tsx'
 import { overviewMessages } from './overview.messages.ts'
 import classes from './overview-page.module.css'
 
-/** How many came about each day; what is counted and over which time stand in the address. */
+/** Counts for each day; what is counted, and the period, are kept in the address. */
 export function HistorySection() {
   const text = useText(overviewMessages)
   const locale = useLocale()
@@ -20,7 +20,7 @@ export function HistorySection() {
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })
-  // Days are counted in UTC, so they are called what they are called there.
+  // Days are counted in UTC, so they are formatted in UTC.
   const showDay = (day: string) => formatDate(day, { timeZone: 'UTC', locale })
   const showNumber = (value: number) => value.toLocaleString(locale === 'de' ? 'de-DE' : 'en-US')
   return (

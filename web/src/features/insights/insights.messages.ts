@@ -6,19 +6,6 @@ export const insightsMessages = catalogue(
     dashboardLine: '{weekday}, {date}',
     toDo: 'Zu tun',
     nothingToDo: 'Im Moment ist nichts zu tun.',
-    goOnWithOnboarding: 'Einrichtung fortsetzen',
-    toConfirm:
-      '{count, plural, one {Anmeldung wartet auf Bestätigung} other {Anmeldungen warten auf Bestätigung}}',
-    overdue: '{count, plural, one {Zahlung ist überfällig} other {Zahlungen sind überfällig}}',
-    notInformed:
-      '{count, plural, one {Teilnehmer konnte nicht informiert werden} other {Teilnehmer konnten nicht informiert werden}}',
-    withdrawals: '{count, plural, one {Widerruf wartet auf Sie} other {Widerrufe warten auf Sie}}',
-    mailsFailed: '{count, plural, one {E-Mail ist nicht zugestellt} other {E-Mails sind nicht zugestellt}}',
-    brokenRules:
-      '{count, plural, one {Regel der Datenprüfung ist verletzt} other {Regeln der Datenprüfung sind verletzt}}',
-    toDecide:
-      '{count, plural, one {Kurs braucht eine Entscheidung} other {Kurse brauchen eine Entscheidung}}',
-    drafts: '{count, plural, one {Kurs ist noch ein Entwurf} other {Kurse sind noch Entwürfe}}',
     nextAppointment: 'Nächster Termin',
     noAppointments: 'Es steht kein Termin bevor.',
     allAppointments: 'Alle Termine',
@@ -46,19 +33,6 @@ export const insightsMessages = catalogue(
     dashboardLine: '{weekday}, {date}',
     toDo: 'To do',
     nothingToDo: 'There is nothing to do at the moment.',
-    goOnWithOnboarding: 'Go on with onboarding',
-    toConfirm:
-      '{count, plural, one {registration waits for confirmation} other {registrations wait for confirmation}}',
-    overdue: '{count, plural, one {payment is overdue} other {payments are overdue}}',
-    notInformed:
-      '{count, plural, one {attendee could not be informed} other {attendees could not be informed}}',
-    withdrawals:
-      '{count, plural, one {withdrawal is waiting for you} other {withdrawals are waiting for you}}',
-    mailsFailed: '{count, plural, one {e-mail was not delivered} other {e-mails were not delivered}}',
-    brokenRules:
-      '{count, plural, one {rule of the data checks is broken} other {rules of the data checks are broken}}',
-    toDecide: '{count, plural, one {course needs a decision} other {courses need a decision}}',
-    drafts: '{count, plural, one {course is still a draft} other {courses are still drafts}}',
     nextAppointment: 'Next appointment',
     noAppointments: 'No appointment lies ahead.',
     allAppointments: 'All appointments',

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { type Job, jobListInput } from '@reihum/contract/insights/insight.schema.ts'
 import { formatDateTime } from '@reihum/contract/wire/dates.ts'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useOwnZone } from '#platform/own-zone.ts'
-import { useListAddress } from '#ui/list/list-address.ts'
+import { useRecordList } from '#platform/record-list.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'
@@ -14,18 +14,15 @@ import { overviewMessages } from './overview.messages.ts'
 export function JobsPage() {
   const text = useText(overviewMessages)
   const zone = useOwnZone()
-  const { search, onSearch } = useListAddress(jobListInput)
-  const query = useQuery({
-    ...queries.insights.jobs.queryOptions({ input: search }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 5_000,
-  })
+  const list = useRecordList(jobListInput, (search) =>
+    queries.insights.jobs.queryOptions({ input: search, refetchInterval: 5_000 }),
+  )
   const attempts = (job: Job) => `${job.attempts} / ${job.maxAttempts}`
   return (
     <ListPage
       title={text('jobs')}
       line={(count) => text('jobsCount', { count })}
-      query={query}
+      {...list}
       columns={[
         { id: 'task', header: text('task'), isMain: true, cell: (job) => job.task },
         { id: 'state', header: text('state'), cell: (job) => <JobBadge job={job} /> },
@@ -57,12 +54,10 @@ export function JobsPage() {
         amount: <RunAgain job={job} />,
       })}
       filters={[{ kind: 'flag', key: 'failing', label: text('onlyFailing') }]}
-      search={search}
-      onSearch={onSearch}
       empty={{
         sentence: text('jobsEmpty'),
         action: (
-          <Button variant="default" onClick={() => void query.refetch()}>
+          <Button variant="default" onClick={() => void list.query.refetch()}>
             {text('reload')}
           </Button>
         ),

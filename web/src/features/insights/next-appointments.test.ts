@@ -4,7 +4,7 @@ import { nextAppointments } from './next-appointments.ts'
 
 const now = Date.parse('2027-03-04T12:00:00Z')
 
-/** Each begins on the hour and lasts as long. */
+/** Each begins on the hour and lasts one hour. */
 const at = (hour: number, more: Partial<Appointment> = {}) =>
   ({
     id: String(hour),

@@ -4,13 +4,16 @@ type Page = { items: Appointment[]; total: number }
 
 const size = 100
 
-/** Called off, over, or not public yet: nobody has to be there. */
+/** Whether somebody has to be there: not cancelled, not over, and the course is public. */
 const isAhead = (now: number) => (appointment: Appointment) =>
   !appointment.cancelled &&
   Date.parse(appointment.end) > now &&
   !['draft', 'cancelled', 'archived'].includes(appointment.coursePhase)
 
-/** The first that are not over; a list by days begins with what was in the morning, so it is read until they come. */
+/**
+ * The first appointments that are not over. A list by days begins with those of the morning, so pages are read until
+ * enough are found.
+ */
 export async function nextAppointments(
   load: (page: number, size: 100) => Promise<Page>,
   count: number,

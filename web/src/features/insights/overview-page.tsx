@@ -35,7 +35,7 @@ export function OverviewPage() {
 type Figure = {
   label: string
   value: number
-  /** Where the list behind the figure is. */
+  /** The address of the list behind the figure. */
   to: string
   search?: Record<string, string | boolean>
   hash?: string
@@ -63,7 +63,7 @@ function Figures({ overview }: { overview: Overview }) {
     { label: text('tenantsWithFindings'), value: overview.tenantsWithFindings, to: '/admin/invariants' },
     { label: text('jobsWaiting'), value: overview.jobsWaiting, to: '/admin/jobs' },
     { label: text('jobsFailing'), value: overview.jobsFailing, to: '/admin/jobs', search: { failing: true } },
-    // A mail that was given up is a job that keeps failing.
+    // A mail that was given up appears among the jobs that keep failing.
     {
       label: text('mailsFailedFigure'),
       value: overview.mailsFailed,

@@ -41,7 +41,7 @@ export const overviewMessages = catalogue(
     mailsOfPlatform: 'E-Mails der Plattform',
     mailsCount: '{count, plural, one {# E-Mail} other {# E-Mails}}',
     mailsEmpty:
-      'Hier stehen die E-Mails, die Reihum selbst schreibt: Bestätigungen, neue Passwörter, Hinweise.',
+      'Hier stehen die E-Mails, die {product} selbst schreibt: Bestätigungen, neue Passwörter, Hinweise.',
     mailSubject: 'Betreff',
     recipient: 'Empfänger',
     sentAt: 'Gesendet',
@@ -96,7 +96,8 @@ export const overviewMessages = catalogue(
     mailsFailedOfPlatform: "Of these, the platform's own",
     mailsOfPlatform: 'E-mails of the platform',
     mailsCount: '{count, plural, one {# e-mail} other {# e-mails}}',
-    mailsEmpty: 'The e-mails that Reihum itself writes appear here: verifications, new passwords, notices.',
+    mailsEmpty:
+      'The e-mails that {product} itself writes appear here: verifications, new passwords, notices.',
     mailSubject: 'Subject',
     recipient: 'Recipient',
     sentAt: 'Sent',

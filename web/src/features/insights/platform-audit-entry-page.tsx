@@ -43,7 +43,7 @@ export function PlatformAuditEntryPage() {
   )
 }
 
-/** The platform's own house is no tenant that one could look at. */
+/** The platform itself is no tenant with a page, so it gets no link. */
 function Company({ entry }: { entry: PlatformAuditDetail }) {
   const text = useText(auditMessages)
   if (entry.ofPlatform) return entry.company

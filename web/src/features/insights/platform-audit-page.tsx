@@ -1,13 +1,12 @@
-import { auditedCommands } from '@reihum/contract/insights/audit-commands.ts'
 import { auditCommandName } from '@reihum/contract/insights/audit-sentence.ts'
 import { type PlatformAuditEntry, platformAuditListInput } from '@reihum/contract/insights/insight.schema.ts'
 import { formatDateTime } from '@reihum/contract/wire/dates.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { auditedCommands } from '@reihum/contract/words.ts'
 import { queries } from '#platform/connection.ts'
 import { useOwnZone } from '#platform/own-zone.ts'
+import { useRecordList } from '#platform/record-list.ts'
 import { useDaysFilter } from '#ui/list/days-filter.tsx'
-import { useListAddress } from '#ui/list/list-address.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useText } from '#ui/text.tsx'
 import { auditMessages } from './audit.messages.ts'
@@ -18,21 +17,19 @@ export function PlatformAuditPage() {
   const text = useText(auditMessages)
   const zone = useOwnZone()
   const { locale, timeZone } = zone
-  const { search, onSearch } = useListAddress(platformAuditListInput)
-  const query = useQuery({
-    ...queries.insights.platformAuditLog.queryOptions({ input: { timeZone, ...search } }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useRecordList(platformAuditListInput, (search) =>
+    queries.insights.platformAuditLog.queryOptions({ input: { timeZone, ...search } }),
+  )
   const dateTime = (instant: string) => formatDateTime(instant, zone)
   const days = useDaysFilter(text('range'), wallClockOf(new Date(), timeZone).date, text('last30Days'))
-  const isAllDays = search.from === undefined && search.to === undefined
+  const isAllDays = list.search.from === undefined && list.search.to === undefined
   return (
     <ListPage<PlatformAuditEntry>
       title={text('auditLogs')}
       line={(count) =>
         isAllDays ? text('countInRange', { count, range: text('last30') }) : text('count', { count })
       }
-      query={query}
+      {...list}
       columns={[
         ...useAuditColumns<PlatformAuditEntry>(dateTime),
         { id: 'company', header: text('company'), cell: (entry) => entry.company || '–' },
@@ -60,8 +57,6 @@ export function PlatformAuditPage() {
         { kind: 'given', key: 'tenantId', label: text('oneTenant') },
         { kind: 'given', key: 'subjectId', label: text('oneSubject') },
       ]}
-      search={search}
-      onSearch={onSearch}
       empty={{ sentence: text('emptyAtPlatform') }}
     />
   )

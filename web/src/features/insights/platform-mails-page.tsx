@@ -1,10 +1,9 @@
 import { type PlatformMail, platformMailListInput } from '@reihum/contract/insights/insight.schema.ts'
 import { type MailState, mailStateNames } from '@reihum/contract/messages/mail.schema.ts'
 import { formatDateTime } from '@reihum/contract/wire/dates.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
 import { useOwnZone } from '#platform/own-zone.ts'
-import { useListAddress } from '#ui/list/list-address.ts'
+import { useRecordList } from '#platform/record-list.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
@@ -22,21 +21,19 @@ export function PlatformMailBadge({ state }: { state: MailState }) {
   return <StateBadge colour={colours[state]}>{mailStateNames[state][locale]}</StateBadge>
 }
 
-/** What the platform itself has written: to those who sign up, verify an address or forgot a password. */
+/** Mails of the platform itself: for signing up, verifying an address or resetting a password. */
 export function PlatformMailsPage() {
   const text = useText(overviewMessages)
   const zone = useOwnZone()
-  const { search, onSearch } = useListAddress(platformMailListInput)
-  const query = useQuery({
-    ...queries.insights.platformMails.queryOptions({ input: search }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useRecordList(platformMailListInput, (search) =>
+    queries.insights.platformMails.queryOptions({ input: search }),
+  )
   const dateTime = (instant: string | null) => (instant ? formatDateTime(instant, zone) : '–')
   return (
     <ListPage<PlatformMail>
       title={text('mailsOfPlatform')}
       line={(count) => text('mailsCount', { count })}
-      query={query}
+      {...list}
       columns={[
         { id: 'subject', header: text('mailSubject'), isMain: true, cell: (mail) => mail.subject },
         { id: 'recipient', header: text('recipient'), cell: (mail) => mail.recipient },
@@ -57,8 +54,6 @@ export function PlatformMailsPage() {
         meta: mail.recipient,
         amount: dateTime(mail.createdAt),
       })}
-      search={search}
-      onSearch={onSearch}
       empty={{ sentence: text('mailsEmpty') }}
     />
   )

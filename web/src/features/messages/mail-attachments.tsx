@@ -1,16 +1,16 @@
 import { Anchor } from '@mantine/core'
 import type { MailDetail } from '@reihum/contract/messages/mail.schema.ts'
 import { useMutation } from '@tanstack/react-query'
-import { fileSizeText } from '#features/files/file-size.ts'
 import { queries } from '#platform/connection.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { Section } from '#ui/detail-page.tsx'
+import { fileSizeText } from '#ui/file-size.ts'
 import { useLocale, useText } from '#ui/text.tsx'
 import classes from './mail-page.module.css'
 import { messagesMessages } from './messages.messages.ts'
 
-/** What went out with a mail, each to take along as its recipient got it. */
+/** The attachments of a mail, each to download as its recipient got it. */
 export function MailAttachments({ mail }: { mail: MailDetail }) {
   const text = useText(messagesMessages)
   const locale = useLocale()

@@ -43,6 +43,7 @@ function Detail({ mail }: { mail: MailDetail }) {
       <Section title={text('details')}>
         <Facts
           facts={[
+            mail.letter !== '' && { label: text('letter'), value: mail.letter },
             isDelivered(mail.state) && { label: text('sentAt'), value: mail.sentAt && dateTime(mail.sentAt) },
             mail.lastError !== null && { label: text('lastError'), value: mail.lastError },
             { label: text('messageId'), value: <span className="mono">{mail.messageId}</span> },

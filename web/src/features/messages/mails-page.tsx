@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { mailListInput, mailStateNames, mailStates } from '@reihum/contract/messages/mail.schema.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
 import { ListViews } from '#platform/list-views/list-views.tsx'
+import { useRecordList } from '#platform/record-list.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
-import { useListAddress } from '#ui/list/list-address.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useText } from '#ui/text.tsx'
 import { MailBadge } from './mail-badge.tsx'
@@ -15,16 +14,14 @@ export function MailsPage() {
   const text = useText(messagesMessages)
   const tenant = useActiveTenant()
   const { dateTime, locale } = useFormats()
-  const { search, onSearch } = useListAddress(mailListInput)
-  const query = useQuery({
-    ...queries.messages.list.queryOptions({ input: { tenant: tenant.id, ...search } }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useRecordList(mailListInput, (search) =>
+    queries.messages.list.queryOptions({ input: { tenant: tenant.id, ...search } }),
+  )
   return (
     <ListPage
       title={text('mails')}
       line={(count) => text('count', { count })}
-      query={query}
+      {...list}
       columns={[
         { id: 'subject', header: text('subject'), isMain: true, cell: (mail) => mail.subject },
         { id: 'recipient', header: text('recipient'), cell: (mail) => mail.recipient },
@@ -59,8 +56,6 @@ export function MailsPage() {
         },
       ]}
       views={<ListViews list="mails" />}
-      search={search}
-      onSearch={onSearch}
       empty={{
         sentence: text('empty'),
         action: (

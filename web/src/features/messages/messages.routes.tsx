@@ -1,16 +1,15 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Pages } from '#platform/room.ts'
 
-export function messagesRoutes(parent: AnyRoute): AnyRoute[] {
-  return [
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'notifications',
-      component: lazyRouteComponent(() => import('./mails-page.tsx'), 'MailsPage'),
-    }),
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'notifications/$mailId',
-      component: lazyRouteComponent(() => import('./mail-page.tsx'), 'MailPage'),
-    }),
-  ]
-}
+export const messagesPages = {
+  '/notifications': {
+    frame: 'application',
+    permission: 'mails.manage',
+    component: lazyRouteComponent(() => import('./mails-page.tsx'), 'MailsPage'),
+  },
+  '/notifications/$mailId': {
+    frame: 'application',
+    permission: 'mails.manage',
+    component: lazyRouteComponent(() => import('./mail-page.tsx'), 'MailPage'),
+  },
+} satisfies Pages

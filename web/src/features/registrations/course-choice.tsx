@@ -11,11 +11,11 @@ type CourseId = ReturnType<typeof courseId.parse>
 type CourseChoiceProps = Omit<SelectProps, 'value' | 'onChange' | 'data'> & {
   value: CourseId | undefined
   onChange: (id: CourseId) => void
-  /** A course that cannot be meant. */
+  /** A course to leave out. */
   except?: CourseId
 }
 
-/** One course of any number, found by what it is called or by its reference. */
+/** Chooses a course, found by title or reference. */
 export function CourseChoice({ value, onChange, except, ...input }: CourseChoiceProps) {
   const text = useText(registrationsMessages)
   const { date } = useFormats()
@@ -33,7 +33,7 @@ export function CourseChoice({ value, onChange, except, ...input }: CourseChoice
       data={courses.filter(({ id }) => id !== except).map(({ id, title }) => ({ value: id, label: title }))}
       value={value ?? ''}
       onSearchChange={onType}
-      // The server has searched already, by more than the title.
+      // No filter here: the server has searched already, by more than the title.
       filter={({ options }) => options}
       renderOption={({ option }) => (
         <span>

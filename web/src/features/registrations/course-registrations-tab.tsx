@@ -72,7 +72,7 @@ export function CourseRegistrationsTab() {
   )
 }
 
-/** How many places are taken of how many, and who waits for one. */
+/** The taken places out of the limit, and how many people are on the waiting list. */
 function Seats({ course }: { course: Course }) {
   const words = useText(registrationListMessages)
   const { number } = useFormats()
@@ -124,7 +124,7 @@ type PartsProps = {
   onSearch: (change: Record<string, unknown>) => void
 }
 
-/** Who has a place, and who waits, in the order of their turn. */
+/** Switches between registrations with a place and the waiting list in its order. */
 function Parts({ course, search, onSearch }: PartsProps) {
   const words = useText(registrationListMessages)
   const { number, locale } = useFormats()

@@ -8,7 +8,7 @@ import { useActiveTenant, useMay } from '#platform/tenant.ts'
 type CourseId = CourseSummary['id']
 export type FoundCourse = Pick<CourseSummary, 'id' | 'title' | 'reference' | 'start'>
 
-/** Courses as the server finds them while somebody types; the chosen one is always among them. */
+/** The courses that the server finds for the typed text; the chosen one is always among them. */
 export function useFoundCourses(chosenId: CourseId | undefined) {
   const tenant = useActiveTenant().id
   const isAllowed = useMay()('courses.manage')

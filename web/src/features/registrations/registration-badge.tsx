@@ -26,7 +26,7 @@ export function RegistrationBadge({ state, paymentOverdue = false }: Registratio
 
 type Standing = Pick<Registration, 'state' | 'paymentOverdue' | 'waitingPosition' | 'offer' | 'mailFailed'>
 
-/** The state as a list shows it: whose turn it is, and whether a mail about it did not arrive. */
+/** The state in a list, with the position on the waiting list, and a mark when a mail about it did not arrive. */
 export function RegistrationStanding({ of }: { of: Standing }) {
   const text = useText(registrationsMessages)
   const locale = useLocale()

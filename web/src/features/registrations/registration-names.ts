@@ -1,8 +1,8 @@
-import { personName } from '@reihum/contract/registrations/person-name.ts'
+import { personName } from '@reihum/contract/people/person-name.ts'
 import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import { language } from '#platform/connection.ts'
 
-/** In the language of this browser: whoever was erased is called what they are. */
+/** The name of a person; an erased person is called so in the language of this browser. */
 export const fullName = (person: { firstName: string; lastName: string }) =>
   personName(person, language.current())
 

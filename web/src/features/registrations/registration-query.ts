@@ -5,7 +5,7 @@ export function registrationQuery(tenant: string, registrationId: Registration['
   return queries.registrations.get.queryOptions({ input: { tenant, registrationId } })
 }
 
-/** A move of one can move others: the waiting list, the seats of the course, and the mails that tell of it. */
+/** Reloads everything that a move can change: other registrations, the seats of the course, and the mails. */
 export function reloadRegistrations() {
   return Promise.all(
     [queries.registrations, queries.courses, queries.messages].map((room) =>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { registrationsImports } from '@reihum/contract/registrations/registrations.imports.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
@@ -29,7 +30,7 @@ export function RegistrationsPage() {
         action={
           <>
             <OpenWithdrawals />
-            <ImportButton kind="registrations" />
+            <ImportButton kind="registrations" permission={registrationsImports.registrations.permission} />
             <ExportMenu load={exportList} />
             <RegisterButton />
           </>
@@ -41,7 +42,7 @@ export function RegistrationsPage() {
   )
 }
 
-/** The way to the withdrawals, with how many of them wait for somebody. */
+/** Links to the withdrawals, with the number of open ones. */
 function OpenWithdrawals() {
   const text = useText(registrationsMessages)
   const words = useText(registrationListMessages)

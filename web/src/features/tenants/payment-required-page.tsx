@@ -9,7 +9,7 @@ import { NoticePage } from '#ui/states/notice-page.tsx'
 import { useText } from '#ui/text.tsx'
 import { tenantsMessages } from './tenants.messages.ts'
 
-/** Why an address has to be verified first, and the way to a new link. */
+/** Says why the address has to be verified first, and sends a new link. */
 export function PaymentRequiredPage() {
   const text = useText(tenantsMessages)
   const { userInfo } = useSession()

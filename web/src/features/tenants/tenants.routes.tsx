@@ -1,89 +1,76 @@
-import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { Pages } from '#platform/room.ts'
 import { ServiceDownPage } from './service-down-page.tsx'
+import { settingsFrame } from './settings/settings-frames.ts'
 
-/** Pages that say one thing. */
-export function tenantsRoutes(parent: AnyRoute) {
-  return [
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'service-down',
-      // Not lazy: when it is needed, nothing can be loaded any more.
-      component: ServiceDownPage,
-    }),
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'payment-required',
-      staticData: { needsLogin: true, skipsOnboarding: true },
-      component: lazyRouteComponent(() => import('./payment-required-page.tsx'), 'PaymentRequiredPage'),
-    }),
-  ]
-}
-
-/** Before the application can be worked in. */
-export function onboardingRoutes(parent: AnyRoute) {
-  return [
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'onboarding',
-      component: lazyRouteComponent(() => import('./onboarding/onboarding-page.tsx'), 'OnboardingPage'),
-    }),
-  ]
-}
-
-/** The settings in their frame, and the page for what the tier does not include. */
-export function settingsRoutes(parent: AnyRoute, children: (frame: AnyRoute) => AnyRoute[]): AnyRoute[] {
-  const index = createRoute({
-    getParentRoute: () => parent,
-    path: 'settings',
+export const tenantsPages = {
+  '/service-down': {
+    frame: 'plain',
+    permission: null,
+    // Not loaded lazily: when the page is needed, nothing can be loaded any more.
+    component: ServiceDownPage,
+  },
+  '/payment-required': {
+    frame: 'plain',
+    permission: null,
+    traits: { needsLogin: true, skipsOnboarding: true },
+    component: lazyRouteComponent(() => import('./payment-required-page.tsx'), 'PaymentRequiredPage'),
+  },
+  '/onboarding': {
+    frame: 'setUp',
+    permission: null,
+    component: lazyRouteComponent(() => import('./onboarding/onboarding-page.tsx'), 'OnboardingPage'),
+  },
+  // Shown for features that the tier does not include.
+  '/choose-tier': {
+    frame: 'application',
+    permission: null,
+    traits: { skipsOnboarding: true },
+    component: lazyRouteComponent(() => import('./billing/choose-tier-page.tsx'), 'ChooseTierPage'),
+  },
+  '/settings': {
+    frame: 'application',
+    permission: 'settings.read',
     beforeLoad: () => {
       throw redirect({ to: '/settings/general', replace: true })
     },
-  })
-  const chooseTier = createRoute({
-    getParentRoute: () => parent,
-    path: 'choose-tier',
-    staticData: { skipsOnboarding: true },
-    component: lazyRouteComponent(() => import('./billing/choose-tier-page.tsx'), 'ChooseTierPage'),
-  })
-  const frame = createRoute({
-    getParentRoute: () => parent,
-    id: 'settings-frame',
-    component: lazyRouteComponent(() => import('./settings/settings-frame.tsx'), 'SettingsFrame'),
-  })
-  return [index, chooseTier, frame.addChildren([...framedRoutes(frame), ...children(frame)])]
-}
-
-/** Settings that may be looked at without signing in. Whoever works in a tenant has them in the frame of all settings. */
-export function openSettingsRoutes(parent: AnyRoute, children: (frame: AnyRoute) => AnyRoute[]): AnyRoute[] {
-  const frame: AnyRoute = createRoute({
-    getParentRoute: () => parent,
-    id: 'open-settings-frame',
-    component: lazyRouteComponent(() => import('./settings/settings-frame.tsx'), 'OpenSettingsFrame'),
-  })
-  return [frame.addChildren(children(frame))]
-}
-
-function framedRoutes(frame: AnyRoute): AnyRoute[] {
-  return [
-    createRoute({
-      getParentRoute: () => frame,
-      path: 'settings/general',
-      component: lazyRouteComponent(() => import('./settings/general-page.tsx'), 'GeneralPage'),
-    }),
-    createRoute({
-      getParentRoute: () => frame,
-      path: 'settings/users',
-      component: lazyRouteComponent(() => import('./members/members-page.tsx'), 'MembersPage'),
-    }),
-    createRoute({
-      getParentRoute: () => frame,
-      path: 'settings/usage',
-      component: lazyRouteComponent(() => import('./billing/usage-page.tsx'), 'UsagePage'),
-    }),
-    createRoute({
-      getParentRoute: () => frame,
-      path: 'settings/billing',
-      component: lazyRouteComponent(() => import('./billing/billing-page.tsx'), 'BillingPage'),
-    }),
-  ]
-}
+  },
+  '/settings/general': {
+    frame: settingsFrame,
+    permission: 'settings.read',
+    tab: {
+      label: { de: 'Allgemein', en: 'General' },
+      position: 10,
+    },
+    component: lazyRouteComponent(() => import('./settings/general-page.tsx'), 'GeneralPage'),
+  },
+  '/settings/users': {
+    frame: settingsFrame,
+    permission: 'settings.read',
+    tab: {
+      label: { de: 'Benutzer', en: 'Users' },
+      position: 20,
+      shownTo: 'members.manage',
+    },
+    component: lazyRouteComponent(() => import('./members/members-page.tsx'), 'MembersPage'),
+  },
+  '/settings/usage': {
+    frame: settingsFrame,
+    permission: 'settings.read',
+    tab: {
+      label: { de: 'Nutzung', en: 'Usage' },
+      position: 40,
+    },
+    component: lazyRouteComponent(() => import('./billing/usage-page.tsx'), 'UsagePage'),
+  },
+  '/settings/billing': {
+    frame: settingsFrame,
+    permission: 'settings.read',
+    tab: {
+      label: { de: 'Tarif', en: 'Billing' },
+      position: 50,
+      shownTo: 'billing.read',
+    },
+    component: lazyRouteComponent(() => import('./billing/billing-page.tsx'), 'BillingPage'),
+  },
+} satisfies Pages

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import type { ListName, ListView } from '@reihum/contract/tenants/list-view.schema.ts'
 import { IconBookmark, IconCheck, IconStar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Dialog, DialogButtons } from '#ui/dialog.tsx'
+import { QuestionDialog } from '#ui/dialog.tsx'
 import type { ListLayout } from '#ui/list/column-choice.tsx'
 import { useText } from '#ui/text.tsx'
 import { listViewsMessages } from './list-views.messages.ts'
@@ -13,7 +13,7 @@ import { ViewDialog } from './view-dialog.tsx'
 
 type Asked = 'new' | 'edit' | 'order' | 'remove' | null
 
-/** How a list was looked at before, under a name; choosing one only leads to its address. */
+/** The saved views of a list; choosing one only navigates to its address. */
 export function ListViews({ list, layout }: { list: ListName; layout?: ListLayout }) {
   const text = useText(listViewsMessages)
   const state = useListViews(list, layout)
@@ -144,30 +144,21 @@ function Actions({ state, ask }: { state: ListViewsState; ask: (asked: Asked) =>
 
 type RemoveProps = { isOpen: boolean; onClose: () => void; state: ListViewsState; view: ListView }
 
-/** What the team uses is not gone by a slip. */
+/** Asks before a view is removed, because the team may be using it. */
 function RemoveDialog({ isOpen, onClose, state, view }: RemoveProps) {
   const text = useText(listViewsMessages)
   return (
-    <Dialog
+    <QuestionDialog
       title={text('removeTitle', { name: view.name })}
       text={text('removeText', { maker: view.makerName ?? 'none' })}
       isOpen={isOpen}
       onClose={onClose}
-    >
-      <DialogButtons>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {text('cancel')}
-        </Button>
-        <Button
-          color="negative"
-          onClick={() => {
-            onClose()
-            state.remove(view)
-          }}
-        >
-          {text('remove')}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+      button={text('remove')}
+      isDestructive
+      onConfirm={() => {
+        onClose()
+        state.remove(view)
+      }}
+    />
   )
 }

@@ -6,7 +6,7 @@ import { listViewsMessages } from './list-views.messages.ts'
 import classes from './list-views.module.css'
 import type { ListViewsState } from './use-list-views.ts'
 
-/** Everybody has the views in an order of their own. */
+/** Changes the order of the views; every user has an order of their own. */
 export function OrderDialog({ isOpen, onClose, state }: DialogState & { state: ListViewsState }) {
   const text = useText(listViewsMessages)
   const { views } = state

@@ -34,15 +34,15 @@ export function useListViews(list: ListName, layout: ListLayout | undefined) {
   const choose = (view: ListView | null, replace = false) =>
     show(view ? { ...view.search, view: view.id } : data?.defaultView ? { view: noView } : {}, replace)
 
-  // Whoever comes to the list without a wish gets what they have chosen for that; whoever only takes away the last
-  // filter has not come to it.
+  // A bare address opens the default view of this user. Removing the last filter also leaves a bare address, but must
+  // not open the default view: that navigation carries `isWithinList`.
   const opens = views.find(({ id }) => id === data?.defaultView)
   const isBare = Object.keys(address).length === 0 && !(state as { isWithinList?: boolean }).isWithinList
   useEffect(() => {
     if (isBare && opens) choose(opens, true)
   })
 
-  /** What would be kept now; columns of this device come along. */
+  /** What a view saved now would hold, including the columns chosen on this device. */
   const current = () => {
     const isOwnLayout = layout && !layout.isDefault && !layoutStandsIn(address)
     const { shown, isCompact } = layout ?? { shown: [], isCompact: false }
@@ -86,7 +86,7 @@ export function useListViews(list: ListName, layout: ListLayout | undefined) {
       notify({ kind: 'positive', message: text('saved', { name: view.name }) })
     },
   })
-  /** As it was read before, put on top of what is there now; refused when somebody else was quicker. */
+  /** Writes the former view with the present revision; refused when somebody else has saved in between. */
   const reverting = useMutation({
     mutationFn: ({
       id,
@@ -135,7 +135,7 @@ export function useListViews(list: ListName, layout: ListLayout | undefined) {
       notify({
         kind: 'positive',
         message: text('removed', { name: view.name }),
-        // Brought back by somebody else it would no longer be its maker's.
+        // Only one's own view can be restored: restored by another user, it would no longer belong to its maker.
         action: view.own ? { label: text('undo'), run: () => restoring.mutate(view) } : undefined,
       })
     },

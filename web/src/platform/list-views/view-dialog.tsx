@@ -1,10 +1,9 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { type ListView, listViewFields } from '@reihum/contract/tenants/list-view.schema.ts'
 import { listViewId } from '@reihum/contract/wire/ids.schema.ts'
 import { useState } from 'react'
-import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
+import { Dialog, DialogForm, type DialogState } from '#ui/dialog.tsx'
 import { useContractForm } from '#ui/form/contract-form.ts'
-import forms from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
 import { newId } from '../ids.ts'
 import { listViewsMessages } from './list-views.messages.ts'
@@ -12,7 +11,7 @@ import type { ListViewsState } from './use-list-views.ts'
 
 type ViewDialogProps = DialogState & {
   state: ListViewsState
-  /** What is changed; without it a new one is kept of what the list shows. */
+  /** The view to change; without it, a new view is made of what the list shows. */
   view?: ListView
 }
 
@@ -32,7 +31,7 @@ export function ViewDialog({ isOpen, onClose, state, view }: ViewDialogProps) {
 
 function ViewForm({ state, view, onClose }: Omit<ViewDialogProps, 'isOpen'>) {
   const text = useText(listViewsMessages)
-  // Made once a form, so that a second submit of it finds the view that is already there.
+  // Made once for each form, so that submitting twice finds the view that already exists.
   const [id] = useState(() => view?.id ?? listViewId.parse(newId()))
   const wasDefault = state.defaultView === id
   const [isDefault, setDefault] = useState(wasDefault)
@@ -61,7 +60,7 @@ function ViewForm({ state, view, onClose }: Omit<ViewDialogProps, 'isOpen'>) {
     refusalFields: { VIEW_NAME_TAKEN: 'name' },
   })
   return (
-    <form ref={form.element} className={forms.form} noValidate onSubmit={form.submit}>
+    <DialogForm form={{ ...form, isSaving }} button={text('doSave')} onBack={onClose}>
       <TextInput
         label={text('name')}
         withAsterisk
@@ -81,14 +80,6 @@ function ViewForm({ state, view, onClose }: Omit<ViewDialogProps, 'isOpen'>) {
         checked={isDefault}
         onChange={(event) => setDefault(event.currentTarget.checked)}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {text('cancel')}
-        </Button>
-        <Button type="submit" loading={isSaving}>
-          {text('doSave')}
-        </Button>
-      </DialogButtons>
-    </form>
+    </DialogForm>
   )
 }

@@ -18,7 +18,7 @@ type AgendaProps = {
   move?: ItemMove | undefined
 }
 
-/** The days in which something lies, below one another. */
+/** The days that have items, below one another. */
 export function Agenda({ items, first, last, timeZone, notes, move }: AgendaProps) {
   const today = wallClockOf(new Date(), timeZone).date
   const days = [...partsByDay(items, first, last, timeZone)].filter(([, parts]) => parts.length > 0)

@@ -1,12 +1,12 @@
 import { instantOf } from '@reihum/contract/wire/wall-clock.ts'
 
-/** Days as `YYYY-MM-DD`, which belong to no zone; weeks begin on Monday. */
+/** Days as `YYYY-MM-DD`, independent of any time zone; weeks begin on Monday. */
 
 export type CalendarView = 'month' | 'week' | 'agenda'
 
 const dayMs = 86_400_000
 
-/** The day as a moment that calculates without any zone. */
+/** The day as an instant at noon UTC, for calculations without a time zone. */
 export const atNoon = (day: string) => new Date(`${day}T12:00:00Z`)
 
 export function plusDays(day: string, days: number): string {
@@ -27,7 +27,7 @@ export function weekOf(day: string): string[] {
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
-/** Of a longer month's last days the shorter one's last day is left. */
+/** Adds months; a day that the target month lacks becomes its last day. */
 export function plusMonths(day: string, months: number): string {
   const first = new Date(`${firstOfMonth(day)}T12:00:00Z`)
   first.setUTCMonth(first.getUTCMonth() + months)
@@ -37,7 +37,7 @@ export function plusMonths(day: string, months: number): string {
   return `${month}-${String(Math.min(Number(day.slice(8)), last)).padStart(2, '0')}`
 }
 
-/** All weeks in which the month has a day. */
+/** All weeks that contain a day of the month. */
 export function weeksOfMonth(day: string): string[][] {
   const after = plusMonths(firstOfMonth(day), 1)
   const weeks: string[][] = []
@@ -54,7 +54,7 @@ export function daysOfView(view: CalendarView, day: string): { first: string; la
   return view === 'agenda' ? { first, last } : { first: mondayOf(first), last: plusDays(mondayOf(last), 6) }
 }
 
-/** What has to be loaded for a view: from the beginning of its first day to the end of its last, there. */
+/** The range to load for a view: from the beginning of its first day to the end of its last, in the time zone. */
 export function rangeOfView(view: CalendarView, day: string, timeZone: string): { from: string; to: string } {
   const { first, last } = daysOfView(view, day)
   return {
@@ -63,7 +63,7 @@ export function rangeOfView(view: CalendarView, day: string, timeZone: string): 
   }
 }
 
-/** Where "previous" and "next" lead. */
+/** The day to which "previous" or "next" leads. */
 export function step(view: CalendarView, day: string, direction: -1 | 1): string {
   return view === 'week' ? plusDays(day, 7 * direction) : plusMonths(day, direction)
 }

@@ -22,10 +22,10 @@ export type CalendarToolbarProps = {
   onView?: (view: string) => void
 }
 
-/** As many choices as there is room for side by side on a telephone. */
+/** The number of choices that fit side by side on a phone. */
 const mostSideBySide = 3
 
-/** Back, today, on; what is shown; and how. */
+/** Buttons for back, today and on; the title of the period; the choice of the view. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { span, date, timeZone, onDate, view, views = [], onView } = props
   const text = useText(calendarMessages)

@@ -2,12 +2,12 @@ import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { plusDays } from './calendar-days.ts'
 import type { CalendarItem } from './calendar-item.ts'
 
-/** The part of an item that lies in one day; without a time it goes on beyond that end of the day. */
+/** The part of an item that lies in one day; without `from` or `until` it continues beyond that end of the day. */
 export type DayPart<Item extends CalendarItem> = { item: Item; from?: string; until?: string }
 
 type Span = { firstDay: string; lastDay: string; from: string; until: string }
 
-/** What ends at midnight ends the day before, at 24:00. */
+/** An item that ends at midnight ends on the day before, at 24:00. */
 function spanOf({ start, end }: CalendarItem, timeZone: string): Span {
   const from = wallClockOf(start, timeZone)
   const until = wallClockOf(end, timeZone)
@@ -28,7 +28,7 @@ function inOrder(a: CalendarItem, b: CalendarItem): number {
   )
 }
 
-/** What lies in each of these days, in the zone's own days and in the order of time. */
+/** The parts of items by day, in the days of the time zone and ordered by time. */
 export function partsByDay<Item extends CalendarItem>(
   items: readonly Item[],
   first: string,

@@ -13,7 +13,7 @@ export function dayWords(day: string, locale: Locale): string {
   return `${formatWeekday(atNoon(day), zoned(locale), 'long')}, ${fullDay(day, locale)}`
 }
 
-/** `Mittwoch, 18. November 2026`: for the ear. */
+/** `Mittwoch, 18. November 2026`: for screen readers. */
 export function spokenDay(day: string, locale: Locale): string {
   return dateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'full' }).format(atNoon(day))
 }
@@ -29,7 +29,7 @@ export function shortDay(day: string, locale: Locale): string {
   return locale === 'de' ? `${date}.${month}.` : `${month}/${date}`
 }
 
-/** What a view shows: `November 2026`, or the days from which its week goes to which. */
+/** The period of a view: `November 2026`, or the first and last day of its week. */
 export function viewWords(view: CalendarView, day: string, locale: Locale): string {
   if (view !== 'week')
     return dateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(atNoon(day))

@@ -16,26 +16,28 @@ import type { DayPick, ItemMove } from './time-grid.tsx'
 const TimeGrid = lazy(() => import('./time-grid.tsx'))
 
 type EventCalendarProps = {
-  /** What lies in the range of this view; see `rangeOfView`. */
+  /** The items in the range of this view; see `rangeOfView`. */
   items: readonly CalendarItem[]
   view: CalendarView
   onView: (view: string) => void
-  /** A day of what is shown. */
+  /** A day in the period that is shown. */
   date: string
   onDate: (date: string) => void
   timeZone: string
   notes?: DayNotes
-  /** What is said where nothing lies in the range. */
+  /** Shown when the range has no items. */
   empty: string
-  /** While others are fetched, the old ones stay. */
+  /** While other items are loaded, the old ones stay visible. */
   isFetching?: boolean
   pick?: DayPick
   move?: ItemMove
-  /** Where there are more ways to look at it than month, week and list. */
+  /** Set when there are more views than month, week and list. */
   views?: readonly ViewChoice[]
 }
 
-/** Month, week or list; on a phone the month is dots above the list of a day, and the week is a list. */
+/**
+ * A calendar by month, week or list; on a phone the month shows dots above the list of one day, and the week is a list.
+ */
 export function EventCalendar(props: EventCalendarProps) {
   const { items, view, onView, date, onDate, timeZone, notes, empty, isFetching = false, pick, move } = props
   const ownViews = useCalendarViews()
@@ -85,7 +87,7 @@ function Placeholder() {
   return <Skeleton h={560} radius={12} opacity={isShown ? 1 : 0} />
 }
 
-/** The choices of the calendar itself, for whoever adds some. */
+/** The calendar's own choices of views, for pages that add further ones. */
 export function useCalendarViews(): ViewChoice[] {
   const text = useText(calendarMessages)
   return [

@@ -4,12 +4,12 @@ import type { CalendarItem } from './calendar-item.ts'
 
 const dayMs = 86_400_000
 
-/** What lasts a day or longer is a bar across the days, not a column through them. */
+/** An item that lasts a day or longer is drawn as a bar across the days. */
 export const isBar = ({ start, end }: CalendarItem) => Date.parse(end) - Date.parse(start) >= dayMs
 
 type GridEntry = { id: string; start: string; end: string; allDay: boolean }
 
-/** An item as the grid takes it: a bar by its days, everything else by its instants. */
+/** Converts an item for the grid: a bar by its days, everything else by its instants. */
 export function gridEntry(item: CalendarItem, timeZone: string): GridEntry {
   const { id, start, end } = item
   if (!isBar(item)) return { id, start, end, allDay: false }
@@ -22,8 +22,8 @@ const earliest = 8
 const latest = 20
 
 /**
- * The hours a week shows: those of a working day, and those before and after in which something lies. What goes on
- * beyond midnight stays in the column of its evening, so that nobody has to look at a night for its sake.
+ * The hours that a week shows: a working day, extended by the hours before and after that have items. An item that
+ * continues beyond midnight stays in the column of its evening, so that the week need not show the night for it.
  */
 export function hoursShown(
   items: readonly CalendarItem[],
@@ -46,7 +46,7 @@ export function hoursShown(
 const hourMinutes = 60
 const stepMinutes = 30
 
-/** The time at a height of a column, given as a part of it; none where the next day has begun. */
+/** The time at a height of a column, given as a fraction of it; undefined where the next day has begun. */
 export function timeAt(part: number, { from, until }: { from: number; until: number }): string | undefined {
   const minutes = (from + part * (until - from)) * hourMinutes
   const rounded = Math.floor(minutes / stepMinutes) * stepMinutes

@@ -13,13 +13,13 @@ type GridEntryProps = {
   item: CalendarItem
   view: 'month' | 'week'
   timeZone: string
-  /** Whether it begins and ends in this piece of it. */
+  /** Whether the item begins and ends within this piece of it. */
   isStart: boolean
   isEnd: boolean
   move?: ItemMove | undefined
 }
 
-/** One entry in a month or a week, which is a link as a whole. */
+/** One entry in a month or a week; the whole entry is a link. */
 export function GridEntry({ item, view, timeZone, isStart, isEnd, move }: GridEntryProps) {
   const text = useText(calendarMessages)
   const timeWords = useTimeWords()
@@ -67,7 +67,7 @@ export function GridEntry({ item, view, timeZone, isStart, isEnd, move }: GridEn
   )
 }
 
-/** Where several lie side by side there is only room for the beginning. */
+/** Where several entries lie side by side, there is only room for the beginning. */
 function FromUntil({ from, until }: { from: string; until: string }) {
   return (
     <>

@@ -16,7 +16,7 @@ type ItemListProps = {
   move?: ItemMove | undefined
 }
 
-/** What lies in one day, a line each; the whole line is the link. */
+/** The items of one day, a line each; the whole line is the link. */
 export function ItemList({ parts, clashing, move }: ItemListProps) {
   const text = useText(calendarMessages)
   const timeWords = useTimeWords()

@@ -20,10 +20,10 @@ type PhoneMonthProps = {
   move?: ItemMove | undefined
 }
 
-/** More dots than these say no more than that there is a lot. */
+/** More dots would tell no more than that there are many items. */
 const mostDots = 3
 
-/** The month with a dot for each entry, and below it what the chosen day holds. */
+/** The month with a dot for each item, and below it the items of the chosen day. */
 export function PhoneMonth({ items, date, timeZone, notes, onDate, pick, move }: PhoneMonthProps) {
   const text = useText(calendarMessages)
   const locale = useLocale()

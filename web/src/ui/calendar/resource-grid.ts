@@ -3,15 +3,15 @@ import type { BookedItem, CalendarResource } from './calendar-item.ts'
 import { type DayPart, partsByDay } from './day-items.ts'
 
 export type ResourceRow = {
-  /** null: what takes up none of them. */
+  /** null: the row of items that occupy no resource. */
   resource: CalendarResource | null
   /** Monday to Sunday. */
   days: DayPart<BookedItem>[][]
-  /** The ids of what happens here while something else does. */
+  /** The ids of items that overlap with another one in this row. */
   clashing: ReadonlySet<string>
 }
 
-/** Whatever shares a moment with another one; what was cancelled takes up nothing. */
+/** The ids of items that overlap with another one; cancelled items occupy nothing. */
 export function clashesIn(items: readonly BookedItem[]): Set<string> {
   const held = items
     .filter(({ isCancelled }) => !isCancelled)
@@ -29,7 +29,7 @@ export function clashesIn(items: readonly BookedItem[]): Set<string> {
   return clashing
 }
 
-/** A row for each resource, booked or not, and one more for what has none of them, where there is such. */
+/** A row for each resource, booked or not, and one more for items without a resource, if there are any. */
 export function resourceRows(
   resources: readonly CalendarResource[],
   items: readonly BookedItem[],

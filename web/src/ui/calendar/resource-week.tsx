@@ -19,16 +19,16 @@ import { useTimeWords } from './time-words.ts'
 
 type ResourceWeekProps = {
   resources: readonly CalendarResource[]
-  /** What lies in the week; see `rangeOfView`. */
+  /** The items of the week; see `rangeOfView`. */
   items: readonly BookedItem[]
   date: string
   onDate: (date: string) => void
   timeZone: string
   notes?: DayNotes
-  /** What the rows are, "Orte" say, and what the row is called of those that have none. */
+  /** What the rows are, for example "Orte", and the name of the row of items without one. */
   label: string
   without: string
-  /** What is said where there are no rows at all. */
+  /** Shown when there are no rows at all. */
   empty: string
   isFetching?: boolean
   view?: string
@@ -36,7 +36,7 @@ type ResourceWeekProps = {
   onView?: (view: string) => void
 }
 
-/** Who or what is taken up when: a row each, and the days of a week. On a phone a list each. */
+/** When resources are occupied in a week: a row for each, with seven days. On a phone, a list for each. */
 export function ResourceWeek(props: ResourceWeekProps) {
   const { resources, items, date, timeZone, notes, label, without, empty, isFetching = false } = props
   const { onDate, view, views, onView } = props

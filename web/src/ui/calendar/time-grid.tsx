@@ -15,14 +15,14 @@ import { GridEntry } from './grid-entry.tsx'
 import { movedTimes, resizedTimes, type Times } from './grid-moves.ts'
 import classes from './time-grid.module.css'
 
-/** What a click into the empty calendar leads to; without a time it means the whole day. */
+/** The action of a click into the empty calendar; without a time it means the whole day. */
 export type DayPick = { label: string; run: (day: string, time?: string) => void }
 
-/** What is done with an entry that a hand moves, or that is asked to be moved in another way. */
+/** What happens to an item that is dragged, or that is to be moved in another way. */
 export type ItemMove = {
   label: string
   run: (item: CalendarItem, times: Times) => void
-  /** Asks where to, for the keyboard and wherever there is no grid. */
+  /** Opens a dialog that asks for the new time, for the keyboard and for views without a grid. */
   ask: (item: CalendarItem) => void
 }
 
@@ -39,7 +39,7 @@ type TimeGridProps = {
 const viewTypes = { month: 'dayGridMonth', week: 'timeGridWeek' } as const
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** Month and week as a grid; it stands in a file of its own because what draws it is heavy. */
+/** Month and week as a grid; in a file of its own because the library that draws it is heavy. */
 export default function TimeGrid(props: TimeGridProps) {
   const { items, view, date, timeZone, notes, pick, move } = props
   const text = useText(calendarMessages)
@@ -58,7 +58,7 @@ export default function TimeGrid(props: TimeGridProps) {
         isDragged.current = false
       }}
       onClickCapture={(event) => {
-        // A hand that lets go has not clicked: neither on a link nor into the empty calendar.
+        // Releasing after a drag is not a click: neither on a link nor into the empty calendar.
         if (!isDragged.current) return
         event.preventDefault()
         event.stopPropagation()
@@ -133,7 +133,7 @@ export default function TimeGrid(props: TimeGridProps) {
   )
 }
 
-/** How the grid lets a hand move things: by quarters of an hour, nothing into the past, and no bar into a column. */
+/** How items are dragged in the grid: by quarters of an hour, not into the past, and no bar into a column. */
 function moving({ run }: ItemMove, timeZone: string, onDragged: () => void): CalendarOptions {
   const itemOf = ({ extendedProps }: { extendedProps: Record<string, unknown> }) =>
     extendedProps.item as CalendarItem
@@ -154,7 +154,7 @@ function moving({ run }: ItemMove, timeZone: string, onDragged: () => void): Cal
 
 type DayNoteProps = { note: string | undefined; isNamedElsewhere?: boolean }
 
-/** Within a link that has a name of its own, the name says it, and here it is only drawn. */
+/** Within a link whose name contains the note, it is only drawn. */
 function DayNote({ note, isNamedElsewhere }: DayNoteProps) {
   if (!note) return null
   if (isNamedElsewhere) return <span className={classes.note} title={note} data-note={note} />
@@ -166,7 +166,7 @@ function DayNote({ note, isNamedElsewhere }: DayNoteProps) {
   )
 }
 
-/** A click where nothing stands: in a column of the week it also means a time. */
+/** Handles a click into an empty spot; in a column of the week it also means a time. */
 function pickAt({ target, clientY }: MouseEvent, hours: { from: number; until: number }, pick: DayPick) {
   if (
     !(target instanceof Element) ||
@@ -180,7 +180,7 @@ function pickAt({ target, clientY }: MouseEvent, hours: { from: number; until: n
   pick.run(cell.dataset.date, isColumn ? timeAt((clientY - top) / height, hours) : undefined)
 }
 
-/** What never changes: a calm grid of hairlines. */
+/** The fixed options of the grid: calm, with hairlines. */
 const look: CalendarOptions = {
   firstDay: 1,
   headerToolbar: false,
@@ -188,7 +188,7 @@ const look: CalendarOptions = {
   tableHeaderSticky: false,
   borderless: true,
   fixedWeekCount: false,
-  // What ends before dawn belongs to its evening.
+  // An item that ends before dawn belongs to the evening before.
   nextDayThreshold: { hours: 6 },
   dayMaxEvents: 4,
   eventMaxStack: 3,

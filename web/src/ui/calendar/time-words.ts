@@ -3,7 +3,7 @@ import { calendarMessages } from './calendar.messages.ts'
 import type { CalendarItem } from './calendar-item.ts'
 import type { DayPart } from './day-items.ts'
 
-/** From when to when on that day; what goes on beyond it says so. */
+/** From when to when the item lasts on that day; says so when it continues beyond the day. */
 export function useTimeWords() {
   const text = useText(calendarMessages)
   return ({ from, until }: DayPart<CalendarItem>): string => {

@@ -3,21 +3,21 @@ import classes from './day-chart.module.css'
 import { pointsOf, spread, ticksUpTo } from './scale.ts'
 
 type DayChartProps = {
-  /** What the chart shows, for those who hear it. */
+  /** What the chart shows, for screen readers. */
   label: string
   /** Oldest first, without gaps. */
   days: readonly { day: string; count: number }[]
   /** A day under the axis, and a day in full. */
   showDay: (day: string) => string
   showNumber: (value: number) => string
-  /** What is told when no day is chosen. */
+  /** Shown when no day is chosen. */
   summary: string
   words: { day: string; asTable: string; count: string }
 }
 
 /**
- * How many came about each day, as a line. A slider lies over it: the pointer, a finger and the arrow keys all
- * choose a day, whose number is told above. The table says the same to those who would rather read.
+ * A count for each day, as a line. A slider lies over it: the pointer, a finger and the arrow keys all choose a day,
+ * whose number is shown above. A table offers the same numbers as text.
  */
 export function DayChart({ label, days, showDay, showNumber, summary, words }: DayChartProps) {
   const [chosen, setChosen] = useState<number | null>(null)

@@ -1,4 +1,4 @@
-/** Whole numbers from nought to at least that, so far apart that there are few of them: 0, 5, 10, 15. */
+/** Whole numbers from 0 to at least `most`, in steps so large that there are few of them: 0, 5, 10, 15. */
 export function ticksUpTo(most: number): number[] {
   const rough = Math.max(most, 1) / 4
   const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)))
@@ -7,7 +7,7 @@ export function ticksUpTo(most: number): number[] {
   return Array.from({ length: count + 1 }, (_, at) => at * step)
 }
 
-/** Some of that many places, first and last among them, evenly spread. */
+/** Some of so many places, evenly spread, including the first and the last. */
 export function spread(places: number, wanted: number): number[] {
   if (places <= 1) return places === 1 ? [0] : []
   const count = Math.min(places, wanted)

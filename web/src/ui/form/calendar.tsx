@@ -4,7 +4,7 @@ import 'dayjs/locale/de'
 import { useLocale, useText } from '../text.tsx'
 import { uiMessages } from '../ui.messages.ts'
 
-/** Loaded when somebody opens it; typing a date needs none of it. */
+/** Loaded when it is opened; typing a date needs none of it. */
 export default function Calendar({ day, onPick }: { day: string | null; onPick: (day: string) => void }) {
   const locale = useLocale()
   const text = useText(uiMessages)

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useText } from '../text.tsx'
 import { uiMessages } from '../ui.messages.ts'
+import classes from './choice-field.module.css'
 
 type ChoiceFieldProps = Omit<SelectProps, 'value' | 'onChange'> & {
   value: string
@@ -15,7 +16,8 @@ export function ChoiceField({ onChange, ...input }: ChoiceFieldProps) {
       searchable
       allowDeselect={false}
       selectFirstOptionOnChange
-      maxDropdownHeight={280}
+      withScrollArea={false}
+      classNames={{ options: classes.options }}
       nothingFoundMessage={text('nothingFound')}
       comboboxProps={{ transitionProps: { duration: 0 } }}
       {...input}

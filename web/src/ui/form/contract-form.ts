@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
-import { type FieldError, fieldErrors } from '@reihum/contract/wire/field-errors.ts'
-import { useEffect, useRef } from 'react'
+import { type FieldError, fieldErrors } from '@reihum/contract/field-errors.ts'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { useLocale } from '../text.tsx'
 
-/** While somebody types, a field may hold what is not yet of its type. */
+/** The values during editing: a field may hold text that is not yet of its type. */
 export type Draft<Schema extends z.ZodType> = {
   [Key in keyof z.output<Schema>]: z.output<Schema>[Key] | string
 }
@@ -26,7 +26,7 @@ function messagesOf(errors: readonly { path: string; message: string }[]): Recor
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]))
 }
 
-/** The answer of the server as messages at fields; what belongs to no field is left out. */
+/** Converts a refusal of the server into messages at fields; what belongs to no field is left out. */
 export function serverMessages(
   error: unknown,
   pathPrefix: string,
@@ -52,12 +52,52 @@ export function serverMessages(
   )
 }
 
-/** A form that the contract's own schema judges, before the server does and with the same words. */
+/** The shortcut for saving, within a field too. With several forms on a page it saves the one that has the focus. */
+function useSaveShortcut(element: RefObject<HTMLFormElement | null>, hasChanges: () => boolean) {
+  const save = () => {
+    const entered = document.activeElement?.closest('form')
+    if (entered ? entered === element.current : document.forms.length === 1 || hasChanges())
+      element.current?.requestSubmit()
+  }
+  useHotkeys([['mod+S', save]], [], true)
+}
+
+/** Saves one at a time: the shortcut may be pressed again, or held down, while a save is under way. */
+function useOneAtATime<Values>(save: (values: Values) => Promise<void>) {
+  const isUnderWay = useRef(false)
+  return async (values: Values) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      await save(values)
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+}
+
+/** Returns a function that moves the focus to the first wrong field, which is known only after the next render. */
+function useFocusOnWrong(element: RefObject<HTMLFormElement | null>, errors: object) {
+  const wantsFocus = useRef(false)
+  useEffect(() => {
+    if (!wantsFocus.current || Object.keys(errors).length === 0) return
+    wantsFocus.current = false
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // A field inside closed details cannot be focused, so they are opened.
+    wrong?.closest('details')?.setAttribute('open', '')
+    wrong?.focus()
+  }, [element, errors])
+  return () => {
+    wantsFocus.current = true
+  }
+}
+
+/** A form validated by the contract's own schema, before the server does the same with the same messages. */
 export function useContractForm<Schema extends z.ZodType>(options: ContractFormOptions<Schema>) {
   const { schema, initial, save, pathPrefix = '', refusalFields = {} } = options
   const locale = useLocale()
   const element = useRef<HTMLFormElement>(null)
-  /** A saved form may be left, even before React has drawn it as saved. */
+  /** After saving, the page may be left without a question, even before React has rendered the saved state. */
   const isSaved = useRef(false)
 
   const problemsOf = (values: Draft<Schema>): FieldError[] => {
@@ -74,23 +114,9 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
     },
   })
 
-  // Saving works from within a field too. Of several forms on a page it saves the one that somebody is in.
-  useHotkeys(
-    [
-      [
-        'mod+S',
-        () => {
-          const entered = document.activeElement?.closest('form')
-          if (entered ? entered === element.current : document.forms.length === 1 || form.isDirty())
-            element.current?.requestSubmit()
-        },
-      ],
-    ],
-    [],
-    true,
-  )
+  useSaveShortcut(element, form.isDirty)
 
-  // Messages that are shown follow the language.
+  // When the language changes, the messages shown are made anew.
   const { errors, validate } = form
   const lastLocale = useRef(locale)
   useEffect(() => {
@@ -98,21 +124,9 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
     lastLocale.current = locale
   }, [locale, errors, validate])
 
-  // Only once the messages stand at their fields is it known which one is the first.
-  const wantsFocus = useRef(false)
-  useEffect(() => {
-    if (!wantsFocus.current || Object.keys(errors).length === 0) return
-    wantsFocus.current = false
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    // What is folded away cannot be focused.
-    wrong?.closest('details')?.setAttribute('open', '')
-    wrong?.focus()
-  }, [errors])
-  const focusFirstWrong = () => {
-    wantsFocus.current = true
-  }
+  const focusFirstWrong = useFocusOnWrong(element, errors)
 
-  const submit = form.onSubmit(async (values) => {
+  const saveOnce = useOneAtATime(async (values: Draft<Schema>) => {
     try {
       const parsed = schema.parse(values)
       isSaved.current = true
@@ -125,17 +139,18 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
       focusFirstWrong()
       form.setErrors(messages)
     }
-  }, focusFirstWrong)
+  })
+  const submit = form.onSubmit(saveOnce, focusFirstWrong)
 
-  /** What binds an input to its place in the values; the errors of a path name the input wrong. */
+  /** The properties that bind an input to its value; errors name the input by its path. */
   const field = <Key extends keyof Draft<Schema> & string>(path: Key) => ({
     ...form.getInputProps(path as Parameters<typeof form.getInputProps>[0]),
     value: form.values[path],
-    // Not every input of the kit says so by itself.
+    // Set here because not every input of the kit sets it.
     'aria-invalid': form.errors[path] ? (true as const) : undefined,
   })
 
-  /** The same for what lies deeper, as `prices.0.name`: its value is what is there. */
+  /** The same for nested fields such as `prices.0.name`, whose value is what is there. */
   const part = (path: string) => ({
     ...form.getInputProps(path as Parameters<typeof form.getInputProps>[0]),
     'aria-invalid': form.errors[path] ? (true as const) : undefined,
@@ -148,7 +163,7 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
     form.setValues({ ...stored, ...Object.fromEntries(typed) })
   }
 
-  /** Shows what was stored as it was stored, say without the spaces that were typed. */
+  /** Shows the values as they were stored, for example without the spaces that were typed. */
   const adopt = (stored: Draft<Schema>) => {
     form.resetDirty(stored)
     form.reset()
@@ -164,6 +179,10 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
     fill: (values: Partial<Draft<Schema>>) => form.setValues(values),
     rebase,
     adopt,
+    /** Lets the page be left without a question, because what the form shows is gone. */
+    forgetChanges: () => {
+      isSaved.current = true
+    },
     hasChanges: form.isDirty(),
     hasUnsavedChanges: () => !isSaved.current && form.isDirty(),
   }

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 
 type CountFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
-  /** A whole number, nothing, or what was typed and is neither. */
+  /** A whole number, null, or typed text that is neither. */
   value: number | string | null
   onChange: (value: number | string | null) => void
 }

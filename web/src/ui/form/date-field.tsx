@@ -8,12 +8,12 @@ import { parseDateText, showDate } from './date-text.ts'
 const Calendar = lazy(() => import('./calendar.tsx'))
 
 export type DateFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
-  /** YYYY-MM-DD, or what was typed and is no day. */
+  /** YYYY-MM-DD, or typed text that is not a day. */
   value: string
   onChange: (value: string) => void
 }
 
-/** A day, typed as the language writes it; nonsense stays in the field and is explained by the form. */
+/** A day, typed in the format of the language; invalid text stays in the field and is explained by the form. */
 export function DateField({ value, onChange, onBlur, onKeyDown, ...input }: DateFieldProps) {
   const locale = useLocale()
   const text = useText(uiMessages)

@@ -4,7 +4,7 @@ type Found = { year: string; month: string; day: string }
 
 const iso = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/
 
-/** The ways each language writes a day; a pattern of the other language is not guessed at. */
+/** The formats in which each language writes a day; formats of the other language are not guessed at. */
 const patterns: Record<Locale, RegExp[]> = {
   de: [
     /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4}|\d{2})?$/,

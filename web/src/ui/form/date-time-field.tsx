@@ -11,7 +11,7 @@ type DateTimeFieldProps = {
   label: string
   description?: ReactNode
   timeZone: string
-  /** An instant, or what was typed and is none: the schema then says so. */
+  /** An instant, or typed text that is none: the schema then reports it. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -20,7 +20,7 @@ type DateTimeFieldProps = {
   'data-path'?: string
 }
 
-/** A day and a time on the tenant's wall, for an instant. */
+/** An instant, entered as a day and a time in the tenant's time zone. */
 export function DateTimeField({
   label,
   description,

@@ -1,7 +1,7 @@
 import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { parseTimeText } from './date-text.ts'
 
-/** The two halves as they are typed; the day as YYYY-MM-DD once it is one. */
+/** Day and time as they are typed; the day is YYYY-MM-DD once it is valid. */
 export type TypedDateTime = { date: string; time: string }
 
 export function splitDateTime(value: string, timeZone: string): TypedDateTime {
@@ -9,7 +9,7 @@ export function splitDateTime(value: string, timeZone: string): TypedDateTime {
   return wallClockOf(value, timeZone)
 }
 
-/** Both halves together as an instant, else as the text that was typed, else as nothing. */
+/** Day and time as an instant; the typed text when they are not valid; empty when both are. */
 export function joinDateTime({ date, time }: TypedDateTime, timeZone: string): string {
   if (date.trim() === '' && time.trim() === '') return ''
   const clock = parseTimeText(time)

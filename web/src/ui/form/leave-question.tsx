@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core'
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
-import { Dialog, DialogButtons } from '../dialog.tsx'
+import { QuestionDialog } from '../dialog.tsx'
 
 type LeaveQuestionProps = {
-  /** Whether leaving for there is asked about first. */
+  /** Whether to ask before leaving for that address. */
   asks: ShouldBlockFn
-  /** The same for closing the tab, where only the browser can ask. */
+  /** The same before closing the tab, where only the browser can ask. */
   asksBeforeUnload: () => boolean
   words: { title: string; text: string; stay: string; leave: string }
 }
 
-/** Asks before a page is left that somebody would rather stay on. */
+/** Asks for confirmation before a page is left. */
 export function LeaveQuestion({ asks, asksBeforeUnload, words }: LeaveQuestionProps) {
   const blocker = useBlocker({
     shouldBlockFn: asks,
@@ -18,20 +17,15 @@ export function LeaveQuestion({ asks, asksBeforeUnload, words }: LeaveQuestionPr
     withResolver: true,
   })
   return (
-    <Dialog
+    <QuestionDialog
       title={words.title}
       text={words.text}
       isOpen={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
-    >
-      <DialogButtons>
-        <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
-          {words.stay}
-        </Button>
-        <Button color="negative" onClick={() => blocker.proceed?.()}>
-          {words.leave}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+      back={words.stay}
+      button={words.leave}
+      isDestructive
+      onConfirm={() => blocker.proceed?.()}
+    />
   )
 }

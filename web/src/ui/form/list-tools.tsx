@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import classes from './list-tools.module.css'
 
 type ListToolsProps = {
-  /** Says for each what it does with which entry. */
+  /** The labels of the buttons; each says what it does with which entry. */
   labels: { up: string; down: string; remove?: string }
   at: number
   count: number
@@ -12,7 +12,7 @@ type ListToolsProps = {
   onRemove?: () => void
 }
 
-/** What is done with an entry of a list that somebody puts in order, also by the keyboard. */
+/** Buttons that move or remove an entry of an ordered list, also by the keyboard. */
 export function ListTools({ labels, at, count, onMove, onRemove }: ListToolsProps) {
   return (
     <span className={classes.tools}>
@@ -31,7 +31,7 @@ export function ListTools({ labels, at, count, onMove, onRemove }: ListToolsProp
   )
 }
 
-/** The same list with one of its entries elsewhere. */
+/** Returns the list with one entry moved. */
 export function moved<Entry>(entries: readonly Entry[], at: number, by: number): Entry[] {
   const next = [...entries]
   next.splice(at + by, 0, ...next.splice(at, 1))
@@ -49,7 +49,7 @@ function Tool({ label, isAtEnd = false, onClick, children }: ToolProps) {
       size={36}
       aria-label={label}
       title={label}
-      // Keeps the focus when an entry has come to the end.
+      // Not really disabled, so that the button keeps the focus when an entry has reached the end.
       data-disabled={isAtEnd || undefined}
       aria-disabled={isAtEnd || undefined}
       onClick={() => !isAtEnd && onClick()}

@@ -6,7 +6,7 @@ import { useLocale } from '../text.tsx'
 import classes from './form.module.css'
 
 type MoneyFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
-  /** Cents, or what was typed and is no amount. */
+  /** Cents, or typed text that is not an amount. */
   value: number | string
   onChange: (value: number | string) => void
   currencyCode: string
@@ -20,7 +20,7 @@ function showAmount(value: number | string, locale: Locale): string {
   })
 }
 
-/** An amount as the language writes it, kept in cents. */
+/** An amount in the format of the language, kept in cents. */
 export function MoneyField({ value, onChange, onBlur, currencyCode, ...input }: MoneyFieldProps) {
   const locale = useLocale()
   const [typed, setTyped] = useState(() => showAmount(value, locale))

@@ -4,29 +4,34 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../text.tsx'
 import { recordProblemMessages } from './record-problem.messages.ts'
 
-/** What somebody else has saved in fields that were typed into here; null: more than fits into a line. */
-export type Theirs = ReadonlyArray<{ field: string; value: string | null }>
+/**
+ * Once the new state is loaded: what somebody else saved in fields that were edited here too; a value is null when it is
+ * too long for a line.
+ */
+export type Theirs = ReadonlyArray<{ field: string; value: string | null }> | null
 
-type RecordProblemProps = {
+export type RecordProblemProps = {
   isOutdated: boolean
   theirs: Theirs
   loading: { isPending: boolean; mutate: () => void }
   fieldName: (field: string) => string
+  /** The sentence that says so, where it names what was changed. */
+  conflict?: string
 }
 
-/** Somebody else was faster: how to get at what they saved, and afterwards what it was. */
-export function RecordProblem({ isOutdated, theirs, loading, fieldName }: RecordProblemProps) {
+/** Says that somebody else has saved first: offers to load their changes, and lists them afterwards. */
+export function RecordProblem({ isOutdated, theirs, loading, fieldName, conflict }: RecordProblemProps) {
   const text = useText(recordProblemMessages)
   const place = useRef<HTMLDivElement>(null)
-  const isTold = isOutdated || theirs.length > 0
-  // The button that saves is at the other end of a long form.
+  const isTold = isOutdated || theirs !== null
+  // Scrolls the message into view, because the save button is at the other end of a long form.
   useEffect(() => {
     if (isTold) place.current?.scrollIntoView({ block: 'center' })
   }, [isTold])
   if (isOutdated) {
     return (
       <Alert ref={place} color="warning" role="alert" p={12} styles={{ message: { color: 'inherit' } }}>
-        <p>{text('conflict')}</p>
+        <p>{conflict ?? text('conflict')}</p>
         <Button
           variant="default"
           size="compact-sm"
@@ -40,7 +45,7 @@ export function RecordProblem({ isOutdated, theirs, loading, fieldName }: Record
       </Alert>
     )
   }
-  if (theirs.length === 0) return null
+  if (!theirs) return null
   return (
     <Alert ref={place} color="info" role="status" p={12} styles={{ message: { color: 'inherit' } }}>
       <p>{text('conflictLoaded')}</p>

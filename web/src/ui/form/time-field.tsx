@@ -4,12 +4,12 @@ import { uiMessages } from '../ui.messages.ts'
 import { parseTimeText } from './date-text.ts'
 
 type TimeFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
-  /** HH:mm, or what was typed and is not yet a time. */
+  /** HH:mm, or typed text that is not yet a time. */
   value: string
   onChange: (value: string) => void
 }
 
-/** A time on the wall; "9" becomes "09:00" once somebody goes on. */
+/** A local time; "9" becomes "09:00" when the field is left. */
 export function TimeField({ value, onChange, onBlur, ...input }: TimeFieldProps) {
   const text = useText(uiMessages)
   return (

@@ -5,7 +5,7 @@ type Question = { current: () => boolean }
 
 const GroupContext = createContext<Set<Question> | null>(null)
 
-/** A page of several forms asks once before it is left, whichever of them has unsaved changes. */
+/** Asks once before a page with several forms is left, when any of them has unsaved changes. */
 export function UnsavedGroup({ children }: { children: ReactNode }) {
   const forms = useRef(new Set<Question>())
   return (
@@ -16,7 +16,7 @@ export function UnsavedGroup({ children }: { children: ReactNode }) {
   )
 }
 
-/** A form of the group says whether it has unsaved changes. */
+/** Registers a form with its group, which asks it whether it has unsaved changes. */
 export function useUnsavedInGroup(hasUnsavedChanges: () => boolean) {
   const group = useContext(GroupContext)
   const question = useRef(hasUnsavedChanges)

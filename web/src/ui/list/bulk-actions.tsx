@@ -8,12 +8,12 @@ type BulkActionsProps<Action extends string> = {
   further: readonly Action[]
   labelOf: (action: Action) => string
   isDestructive: (action: Action) => boolean
-  /** Of the menu: beside buttons, and by itself on a phone. */
+  /** The labels of the menu: beside buttons, and alone on a phone. */
   menuLabels: { more: string; actions: string }
   onPick: (action: Action) => void
 }
 
-/** What can be done with what is picked in a list. */
+/** The bulk actions for the picked rows of a list. */
 export function BulkActions<Action extends string>({
   atHand,
   further,

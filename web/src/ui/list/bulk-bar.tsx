@@ -8,7 +8,7 @@ import { type ListSelection, pickedCount } from './list-selection.ts'
 
 type BulkBarProps = { selection: ListSelection; total: number; children: ReactNode }
 
-/** What can be done with all that is picked, at hand wherever one has scrolled to; the number comes first. */
+/** The bar with the bulk actions for the picked rows; it stays visible while scrolling, and the number comes first. */
 export function BulkBar({ selection, total, children }: BulkBarProps) {
   const text = useText(uiMessages)
   const locale = useLocale()
@@ -43,7 +43,10 @@ export function BulkBar({ selection, total, children }: BulkBarProps) {
   )
 }
 
-/** Escape lets go of all; what floats above and closes by itself lies elsewhere in the document. */
+/**
+ * Escape clears the selection, except in menus and dialogs, which close by it themselves and lie elsewhere in the
+ * document.
+ */
 function clearOn({ clear }: Pick<ListSelection, 'clear'>) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

@@ -5,7 +5,7 @@ import { uiMessages } from '../ui.messages.ts'
 import type { ListColumn } from './data-table.tsx'
 import classes from './list-page.module.css'
 
-/** How somebody wants to see a list on this device. */
+/** The columns and row height chosen for a list on this device. */
 export type ListLayout = {
   /** The ids of the columns that are shown. */
   shown: readonly string[]
@@ -15,7 +15,7 @@ export type ListLayout = {
   onReset: () => void
 }
 
-/** The main column names the row and is always there. */
+/** The columns to show; the main column is always among them, because it names the row. */
 export function shownColumns<Row>(columns: ListColumn<Row>[], layout: ListLayout | undefined) {
   if (!layout) return columns
   return columns.filter(({ id, isMain }) => isMain || layout.shown.includes(id))

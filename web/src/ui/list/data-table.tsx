@@ -15,11 +15,11 @@ export type ListColumn<Row> = {
   cell: (row: Row) => ReactNode
   isSortable?: boolean
   align?: 'right'
-  /** Digits of one width, so that they stand under one another. */
+  /** Digits of equal width, so that they align under one another. */
   isNumeric?: boolean
   /** The one emphasised column carries the link of the row. */
   isMain?: boolean
-  /** Sentences take a second line rather than lose their end. */
+  /** Long text wraps to a second line instead of being cut off. */
   isProse?: boolean
   width?: number | string
 }
@@ -31,7 +31,7 @@ type DataTableProps<Row> = {
   rows: Row[]
   rowKey: (row: Row) => string
   rowLink?: (row: Row) => string
-  /** The one that the address speaks of. */
+  /** Marks the row that the address names. */
   isCurrent?: (row: Row) => boolean
   columns: ListColumn<Row>[]
   sorting: Sorting
@@ -159,7 +159,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-/** Arrow keys go from row to row; Enter is the link's own. */
+/** Moves between rows by the arrow keys; Enter is handled by the link. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return

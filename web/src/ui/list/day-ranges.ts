@@ -6,7 +6,7 @@ function day(year: number, month: number, date: number): string {
   return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
 }
 
-/** The times that people ask for again and again, seen from that day; both ends belong to them. */
+/** The date ranges that are asked for often, relative to today; both ends are included. */
 export function quickRanges(today: string): Record<QuickRange, { from: string; to: string }> {
   const [year = 0, month = 1, date = 1] = today.split('-').map(Number)
   const at = month - 1

@@ -10,8 +10,8 @@ import classes from './list-page.module.css'
 import type { DayRange, DaysListFilter } from './list-search.ts'
 
 /**
- * The filter by `from` and `to`, with the quick ranges seen from that day. A list that reads only some days
- * where none are given says which.
+ * The filter by `from` and `to`, with the quick ranges relative to today. `withoutDays` names the days that a list
+ * reads when none are given.
  */
 export function useDaysFilter(label: string, today: string, withoutDays?: string): DaysListFilter {
   const text = useText(uiMessages)
@@ -44,7 +44,7 @@ type DaysFilterProps = Days & {
 const own = 'own'
 const isDay = (typed: string) => /^\d{4}-\d{2}-\d{2}$/.test(typed)
 
-/** A quick range, or two days that are typed; what is no day yet asks nothing of the list. */
+/** A quick range, or two typed days; an unfinished day does not query the list. */
 export function DaysFilter({ label, hasLabel, all, ranges, from, to, onChange }: DaysFilterProps) {
   const text = useText(uiMessages)
   const [isOwn, setOwn] = useState(false)
@@ -80,7 +80,7 @@ type OwnRangeProps = Days & { hasLabel?: boolean; onChange: (days: Days) => void
 function OwnRange({ from, to, hasLabel, onChange }: OwnRangeProps) {
   const text = useText(uiMessages)
   const [typed, setTyped] = useState({ from: from ?? '', to: to ?? '' })
-  // The address can change without typing: by a quick range, or by going back.
+  // The address can also change without typing: by a quick range, or by going back.
   useEffect(() => setTyped({ from: from ?? '', to: to ?? '' }), [from, to])
   const announce = useDebouncedCallback(({ from, to }: typeof typed) => {
     if ([from, to].some((one) => one !== '' && !isDay(one)) || (from && to && from > to)) return

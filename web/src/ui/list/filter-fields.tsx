@@ -13,7 +13,7 @@ type FilterFieldProps = {
   filter: ListFilter
   search: Record<string, unknown>
   onFilter: (change: Record<string, unknown>) => void
-  /** Where there is room, the name stands above; elsewhere it is told to who listens. */
+  /** Shows the label above where there is room; elsewhere only screen readers get it. */
   hasLabel?: boolean
 }
 
@@ -74,7 +74,7 @@ export function FilterField({ filter, search, onFilter, hasLabel = false }: Filt
   }
 }
 
-/** A filter in use, which one press takes away. */
+/** An active filter; pressing it removes the filter. */
 export function FilterChip({ name, onRemove }: { name: string; onRemove: () => void }) {
   const text = useText(uiMessages)
   return (
@@ -95,7 +95,7 @@ type TextFilterProps = { label: string; value: string; onChange: (q: string) => 
 function TextFilter({ label, value, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(value)
   const announce = useDebouncedCallback((next: string) => onChange(next.trim()), 250)
-  // The address can change without typing: by the reset button, or by going back.
+  // The address can also change without typing: by the reset button, or by going back.
   useEffect(() => setTyped((current) => (current.trim() === value ? current : value)), [value])
   return (
     <TextInput

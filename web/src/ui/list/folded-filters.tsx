@@ -12,17 +12,17 @@ type FoldedFiltersProps = {
   filters: readonly ListFilter[]
   search: ListSearch & Record<string, unknown>
   onFilter: (change: Record<string, unknown>) => void
-  /** A table is sorted by its heads; a phone has none. */
+  /** The columns to sort by on a phone, which has no table heads. */
   sortable: readonly Pick<ListColumn<never>, 'id' | 'header'>[]
   isPhone: boolean
   total: number | undefined
-  /** What was kept of the list under a name. */
+  /** The saved views of the list. */
   views?: ReactNode
-  /** At the far end, say the choice of columns. */
+  /** Shown at the far end, for example the choice of columns. */
   tools: ReactNode
 }
 
-/** Many filters: the search and what is set are in sight, all others behind one button. */
+/** For many filters: the search and the active filters are visible, all others are behind one button. */
 export function FoldedFilters(props: FoldedFiltersProps) {
   const { filters, search, onFilter, isPhone, tools, views } = props
   const text = useText(uiMessages)

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { searchBy, withoutDefaults } from './list-search.ts'
 
 /**
- * The list's part of the address, and the way to change it. Pages read it themselves, so that the table of all routes,
- * which everybody loads first, knows no schema of any list.
+ * The part of the address that belongs to the list, and the function that changes it. Pages read it themselves, so that
+ * the table of all routes, which everybody loads first, contains no schema of any list.
  */
 export function useListAddress<Schema extends z.ZodObject>(schema: Schema) {
   const raw = useSearch({ strict: false }) as Record<string, unknown>
@@ -15,9 +15,9 @@ export function useListAddress<Schema extends z.ZodObject>(schema: Schema) {
       void navigate({
         to: '.',
         search: (previous: Record<string, unknown>) => withoutDefaults(schema, { ...previous, ...change }),
-        // Whoever takes the last filter away is still in the list, and has not just come to it.
+        // Tells that the user was in the list already: removing the last filter is not coming to the list anew.
         state: (previous) => ({ ...previous, isWithinList: true }) as never,
-        // Going back leads through pages, not through every letter that was typed.
+        // The history keeps pages, not every typed letter.
         replace: !('page' in change && change.page !== undefined),
         resetScroll: change.page !== undefined,
       }),

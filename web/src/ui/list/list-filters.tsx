@@ -10,7 +10,7 @@ type ListFiltersProps = {
   filters: readonly ListFilter[]
   search: Record<string, unknown>
   onFilter: (change: Record<string, unknown>) => void
-  /** What was kept of the list under a name. */
+  /** The saved views of the list. */
   views?: ReactNode
 }
 

@@ -21,7 +21,7 @@ import { ResetFilters } from './reset-filters.tsx'
 import { useRowPicking } from './row-checkbox.tsx'
 
 export type ListProps<Row extends object> = {
-  /** Names the table for those who hear it. */
+  /** The name of the table for screen readers. */
   label: string
   query: UseQueryResult<{ items: Row[]; total: number }>
   columns: ListColumn<Row>[]
@@ -29,15 +29,15 @@ export type ListProps<Row extends object> = {
   rowLink?: (row: Row) => string
   phoneRow: (row: Row) => PhoneRow
   filters?: readonly ListFilter[]
-  /** Many filters are kept behind one button, with what is set in sight. */
+  /** Puts many filters behind one button; the active ones stay visible. */
   foldsFilters?: boolean
   search: ListSearch & Record<string, unknown>
   onSearch: (change: Record<string, unknown>) => void
-  /** Which columns are shown, where that can be chosen. */
+  /** The columns that are shown, where they can be chosen. */
   layout?: ListLayout
-  /** Filters, sorting and columns that were kept under a name. */
+  /** The saved views of the list. */
   views?: ReactNode
-  /** For what is done with many rows at once. */
+  /** The selection and the bulk actions. */
   bulk?: { selection: ListSelection; rowName: (row: Row) => string; actions: ReactNode }
   empty: { sentence: string; action?: ReactNode }
 }
@@ -49,7 +49,7 @@ export type ListPageProps<Row extends object> = Omit<ListProps<Row>, 'label'> & 
   action?: ReactNode
 }
 
-/** Where nothing is yet there is nothing to filter, and one button is enough. */
+/** Whether the list is empty without any filter: then there is nothing to filter, and one button is enough. */
 function isUntouched<Row extends object>({ query, filters = [], search }: Omit<ListProps<Row>, 'label'>) {
   return query.data?.total === 0 && namesOfFilters(filters, search).length === 0
 }
@@ -69,7 +69,7 @@ export function ListPage<Row extends object>({ title, line, action, ...list }: L
   )
 }
 
-/** The list alone, for a part of a screen. Filters, sorting and page stand in the address. */
+/** The list alone, for a part of a screen. Filters, sorting and page are kept in the address. */
 export function List<Row extends object>(props: ListProps<Row>) {
   const { query, search, onSearch, bulk } = props
   const isPhone = usePhone()

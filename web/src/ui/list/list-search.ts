@@ -8,13 +8,13 @@ export type ListSearch = {
   dir?: 'asc' | 'desc'
 }
 
-/** Reads the address by the schema of the list's call; what is wrong there counts as not given. */
+/** Reads the address by the schema of the list's call; an invalid value counts as not given. */
 export function searchBy<Schema extends z.ZodObject>(schema: Schema) {
   return (raw: Record<string, unknown>): z.infer<Schema> => {
     const entries = Object.entries(schema.shape).map(([key, part]) => {
       const value = raw[key]
       const given = part.safeParse(value)
-      // The router takes what looks like a number for one; a search may be just that.
+      // The router turns digits into a number, but a search text may consist of digits, so it is tried as a string too.
       const read = given.success || typeof value !== 'number' ? given : part.safeParse(String(value))
       return [key, read.success ? read.data : part.safeParse(undefined).data]
     })
@@ -22,7 +22,7 @@ export function searchBy<Schema extends z.ZodObject>(schema: Schema) {
   }
 }
 
-/** An address without what it need not say. */
+/** Removes the values that are the defaults. */
 export function withoutDefaults(schema: z.ZodObject, raw: Record<string, unknown>): Record<string, unknown> {
   const defaults: Record<string, unknown> = searchBy(schema)({})
   return Object.fromEntries(
@@ -37,23 +37,23 @@ export type ListFilter =
       key: string
       label: string
       options: ReadonlyArray<{ value: string; label: string }>
-      /** So many that one types to find the one. */
+      /** The options are so many that one is found by typing. */
       isSearchable?: boolean
-      /** The server finds the options while somebody types. */
+      /** Called while somebody types; the server finds the options. */
       onType?: (typed: string) => void
     }
   | { kind: 'flag'; key: string; label: string }
   | DaysListFilter
-  /** Only set by a link from elsewhere: shown, and taken away again. */
+  /** Set only by a link from elsewhere; it is shown and can be removed. */
   | { kind: 'given'; key: string; label: string }
 
-/** A time from one day to another; the quick ones have names. */
+/** A range of days; the quick ranges have names. */
 export type DaysListFilter = {
   kind: 'days'
   key: string
   toKey: string
   label: string
-  /** What is chosen where no days are. */
+  /** The choice without any days. */
   all: string
   ranges: readonly DayRange[]
   show: (day: string) => string
@@ -64,11 +64,11 @@ export type DayRange = { label: string; from: string; to: string }
 type FilterInUse = {
   key: string
   name: string
-  /** What takes it away. */
+  /** The change that removes the filter. */
   change: Record<string, undefined>
 }
 
-/** The filters in use, in words. */
+/** The active filters, in words. */
 export function filtersInUse(
   filters: readonly ListFilter[],
   search: Record<string, unknown>,
@@ -92,7 +92,7 @@ function nameInUse(filter: ListFilter, search: Record<string, unknown>, quote: (
   if (filter.kind === 'text') return quote(String(value))
   if (filter.kind === 'flag' || filter.kind === 'given') return filter.label
   const option = filter.options.find((one) => one.value === value)
-  // An id that has no name, or none yet, says nothing to anybody.
+  // The id itself is not shown when its name is unknown or not yet loaded.
   return `${filter.label}: ${option?.label ?? (filter.isSearchable ? '…' : value)}`
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What is picked in a list: rows one by one, or all that its filter finds. */
+/** The selection of a list: single rows, or all that its filter finds. */
 export type Picked = { isAll: boolean; ids: ReadonlySet<string> }
 
 const nothing: Picked = { isAll: false, ids: new Set() }
@@ -13,7 +13,7 @@ export function pickedCount({ isAll, ids }: Picked, total: number): number {
   return isAll ? total : ids.size
 }
 
-/** Without the row, where all were picked, only the rest of what is on the screen stays picked. */
+/** Picks or unpicks a row. When all were picked, unpicking one keeps only the other rows of this page picked. */
 export function withRow(picked: Picked, page: readonly string[], id: string, isOn: boolean): Picked {
   const ids = new Set(picked.isAll ? page : picked.ids)
   if (isOn) ids.add(id)
@@ -21,7 +21,7 @@ export function withRow(picked: Picked, page: readonly string[], id: string, isO
   return { isAll: picked.isAll && isOn, ids }
 }
 
-/** From the row that was picked last up to this one; where that is not on the screen, only this one. */
+/** Picks the rows from the last picked one to this one; only this one when the last is not on this page. */
 export function withRange(
   picked: Picked,
   page: readonly string[],
@@ -47,12 +47,12 @@ export function withPage(picked: Picked, page: readonly string[], isOn: boolean)
 export type ListSelection = {
   picked: Picked
   pick: (next: Picked) => void
-  /** All that the filter finds: a question to the server, not a list of rows. */
+  /** Picks all that the filter finds: a query for the server, not a list of rows. */
   pickAll: () => void
   clear: () => void
 }
 
-/** Lives as long as what narrows the list: rows that nobody sees any more are not acted upon. */
+/** The selection is dropped when the filter changes, so that nobody acts on rows that are no longer visible. */
 export function useListSelection(filter: Record<string, unknown>): ListSelection {
   const scope = JSON.stringify(filter)
   const [state, setState] = useState({ scope, picked: nothing })

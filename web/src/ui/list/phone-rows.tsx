@@ -4,7 +4,7 @@ import { moveBetweenRows } from './data-table.tsx'
 import { RowCheckbox, type RowPicking } from './row-checkbox.tsx'
 import { RowLink } from './row-link.tsx'
 
-/** A row where there is no room for columns: two lines with a right end each. */
+/** A row on a phone: two lines, each with a part at the right end. */
 export type PhoneRow = {
   title: ReactNode
   /** A sentence takes as many lines as it needs. */
@@ -19,7 +19,7 @@ type PhoneRowsProps<Row> = {
   rows: Row[]
   rowKey: (row: Row) => string
   rowLink?: (row: Row) => string
-  /** The one that the address speaks of. */
+  /** Marks the row that the address names. */
   isCurrent?: (row: Row) => boolean
   phoneRow: (row: Row) => PhoneRow
   isFetching: boolean

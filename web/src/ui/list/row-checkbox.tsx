@@ -12,7 +12,7 @@ export type RowPicking<Row> = {
   page: { isAll: boolean; isSome: boolean; toggle: (isOn: boolean) => void }
 }
 
-/** The rows on the screen, ready to be picked. */
+/** Provides the picking of rows of this page. */
 export function useRowPicking<Row>(
   selection: ListSelection | undefined,
   page: readonly string[],
@@ -43,7 +43,7 @@ export function useRowPicking<Row>(
 
 type RowCheckboxProps<Row> = { row: Row; id: string; picking: RowPicking<Row> }
 
-/** With the shift key it picks all rows since the last one. */
+/** The checkbox of a row; with the shift key it picks all rows since the last one. */
 export function RowCheckbox<Row>({ row, id, picking }: RowCheckboxProps<Row>) {
   const text = useText(uiMessages)
   return (

@@ -23,7 +23,7 @@ const listDepth = (node: Node): number => {
   return deepest + (node.type.name.endsWith('List') ? 1 : 0)
 }
 
-/** Whether the item can lie one deeper, and no list in it deeper than lists may. */
+/** Whether the list item can be indented, without any list exceeding the deepest level. */
 export function canSink({ state }: Editor): boolean {
   let depth = 0
   const item = state.schema.nodes.listItem
@@ -34,7 +34,7 @@ export function canSink({ state }: Editor): boolean {
   return isPossible && depth <= deepestList
 }
 
-/** Only what the contract knows, so that nothing else can be typed or pasted. */
+/** Only the elements that the contract knows, so that nothing else can be typed or pasted. */
 export const editorExtensions: Extensions = [
   Document,
   Paragraph,
@@ -42,7 +42,7 @@ export const editorExtensions: Extensions = [
   HardBreak,
   Heading.extend({
     addAttributes: () => ({ level: { default: 2, rendered: false } }),
-    // Headings of other pages find their place below the one of this.
+    // Pasted headings are mapped to levels below the heading of this page.
     parseHTML: () => [
       ...['h1', 'h2'].map((tag) => ({ tag, attrs: { level: 2 } })),
       ...['h3', 'h4', 'h5', 'h6'].map((tag) => ({ tag, attrs: { level: 3 } })),
@@ -53,7 +53,7 @@ export const editorExtensions: Extensions = [
   OrderedList.extend({ addAttributes: () => ({}) }),
   ListItem.extend({
     content: 'paragraph (paragraph | bulletList | orderedList)*',
-    // The tabulator leaves the field, as it leaves every other; Word's keys change the level.
+    // Tab leaves the field as in every other field; the level is changed with the keys that Word uses.
     addKeyboardShortcuts() {
       const { editor, name } = this
       return {

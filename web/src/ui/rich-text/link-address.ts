@@ -4,7 +4,10 @@ const mail = /^[^\s@:]+@[^\s@]+\.[^\s@]+$/
 const phone = /^\+?[\d\s()/.-]{5,}$/
 const site = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?([/?#].*)?$/u
 
-/** Where a link leads, from what people type: without a scheme it is told by its looks; `null` is no address. */
+/**
+ * The address of a link from what was typed; without a scheme the kind is guessed from its form. `null`: not an
+ * address.
+ */
 export function linkAddressOf(typed: string): string | null {
   const address = typed.trim()
   if (mail.test(address)) return safeHref(`mailto:${address}`)

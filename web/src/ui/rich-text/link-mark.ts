@@ -4,7 +4,7 @@ import { Plugin } from '@tiptap/pm/state'
 
 const hrefOf = (element: HTMLElement) => safeHref(element.getAttribute('href') ?? '')
 
-/** A link that leads where the contract lets it lead; pasted over words, an address makes them one. */
+/** A link, to addresses that the contract allows; pasting an address over selected words makes them a link. */
 export const LinkMark = Mark.create({
   name: 'link',
   priority: 1000,

@@ -1,5 +1,5 @@
 import { Button, Popover, TextInput } from '@mantine/core'
-import { fieldErrorText } from '@reihum/contract/wire/field-errors.ts'
+import { fieldErrorText } from '@reihum/contract/field-errors.ts'
 import type { Editor } from '@tiptap/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocale, useText } from '../text.tsx'
@@ -9,7 +9,7 @@ import classes from './rich-text-field.module.css'
 
 type LinkPopoverProps = { editor: Editor; isOpen: boolean; onClose: () => void; children: ReactNode }
 
-/** Where a link is set, changed and taken away; what it hangs on is its button. */
+/** Sets, changes and removes a link; `children` is the button that it hangs on. */
 export function LinkPopover({ editor, isOpen, onClose, children }: LinkPopoverProps) {
   const text = useText(richTextMessages)
   return (
@@ -40,7 +40,7 @@ function LinkForm({ editor, onClose }: Pick<LinkPopoverProps, 'editor' | 'onClos
 
   const set = (event: FormEvent) => {
     event.preventDefault()
-    // The field lies in a form of its own, which this one must not send.
+    // The editor lies in an outer form, which must not be submitted by this one.
     event.stopPropagation()
     const href = linkAddressOf(address)
     if (href === null) {

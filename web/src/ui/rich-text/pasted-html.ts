@@ -29,7 +29,7 @@ function listWordItems(body: HTMLElement) {
   }
 }
 
-/** What lies deeper than lists may lie joins the deepest that may. */
+/** Lists nested deeper than allowed join the deepest allowed list. */
 function flattenDeepLists(body: HTMLElement) {
   const tooDeep = `${'li '.repeat(deepestList)}:is(ul, ol)`
   for (let list = body.querySelector(tooDeep); list; list = body.querySelector(tooDeep)) {
@@ -39,7 +39,7 @@ function flattenDeepLists(body: HTMLElement) {
   }
 }
 
-/** A row of a table is a line: the editor would write its cells without anything between them. */
+/** Turns a table row into a line: the editor would join its cells without any space. */
 function writeRowsAsLines(body: HTMLElement) {
   for (const row of body.querySelectorAll('tr')) {
     const line = body.ownerDocument.createElement('p')
@@ -52,7 +52,7 @@ function writeRowsAsLines(body: HTMLElement) {
   }
 }
 
-/** What was copied elsewhere, so that the editor finds its lists; it takes the rest apart by itself. */
+/** Prepares pasted HTML so that the editor recognises its lists; the editor parses the rest by itself. */
 export function pastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   writeRowsAsLines(body)

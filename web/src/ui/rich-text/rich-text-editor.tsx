@@ -13,14 +13,14 @@ import { richTextMessages } from './rich-text.messages.ts'
 import classes from './rich-text-field.module.css'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
-/** From here on it is told how much room is left. */
+/** From this length on, the editor tells how much room is left. */
 const nearLimit = richTextLimit * 0.95
 
 export type RichTextEditorProps = {
   value: RichText
   onChange: (value: RichText) => void
   isDisabled: boolean
-  /** What makes the editable part known: its id, its label, its state. */
+  /** The attributes of the editable element: its id, its label, its state. */
   attributes: Record<string, string>
 }
 
@@ -31,7 +31,7 @@ export default function RichTextEditor({ value, onChange, isDisabled, attributes
   const locale = useLocale()
   const [isLinkOpen, setLinkOpen] = useState(false)
   const toolbar = useRef<HTMLDivElement>(null)
-  /** What the form was told last. */
+  /** The value last given to the form. */
   const told = useRef(value)
   const length = richTextLength(value)
   const hintId = `${attributes.id}-keys`
@@ -52,7 +52,7 @@ export default function RichTextEditor({ value, onChange, isDisabled, attributes
         const isToolbar = event.altKey && event.key === 'F10'
         if (isLink) setLinkOpen(true)
         if (isToolbar) toolbar.current?.focus()
-        // Elsewhere on the page these keys mean something else.
+        // These keys have another meaning elsewhere on the page.
         if (isLink || isToolbar) event.stopPropagation()
         return isLink || isToolbar
       },
@@ -77,7 +77,7 @@ export default function RichTextEditor({ value, onChange, isDisabled, attributes
     editor.setEditable(!isDisabled, false)
   }, [editor, isDisabled])
 
-  // The value can change from outside: a newer stored state, or changes that were discarded.
+  // The value can change from outside: by a newer stored state, or by discarded changes.
   useEffect(() => {
     if (value === told.current) return
     told.current = value

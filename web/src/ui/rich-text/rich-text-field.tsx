@@ -10,14 +10,14 @@ import classes from './rich-text-field.module.css'
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
 
 type RichTextFieldProps = Omit<InputWrapperProps, 'onChange' | 'children' | 'labelElement'> & {
-  /** Formatted text; words alone are paragraphs. */
+  /** Formatted text; a plain string is read as paragraphs. */
   value: RichText | string
   onChange: (value: RichText) => void
   disabled?: boolean
   'aria-invalid'?: true | undefined
 }
 
-/** Formatted text, bound to a form like any other field; its editor is loaded when it is shown. */
+/** A form field for formatted text; its editor is loaded when it is shown. */
 export function RichTextField({
   value,
   onChange,
@@ -39,7 +39,7 @@ export function RichTextField({
     ...(describedBy ? { 'aria-describedby': describedBy } : {}),
     ...(error ? { 'aria-invalid': 'true' } : {}),
     ...(required ? { 'aria-required': 'true' } : {}),
-    // Where nothing can be typed, the text can still be reached and read.
+    // A disabled text can still be focused and read.
     ...(disabled ? { 'aria-disabled': 'true', tabindex: '0' } : {}),
   }
   return (

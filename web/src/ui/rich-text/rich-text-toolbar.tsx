@@ -24,7 +24,7 @@ import classes from './rich-text-field.module.css'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** A key as it is printed on it. */
+/** The name of a key as printed on the keyboard. */
 function shownKeys(keys: string, locale: Locale): string {
   if (isApple) return keys.replace('Mod', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('+', ' ')
   return locale === 'de'
@@ -50,12 +50,12 @@ type Tool = {
   Icon: typeof IconBold
   keys?: string
   run: (chain: ChainedCommands) => ChainedCommands
-  /** Undefined where there is nothing to be on or off. */
+  /** Undefined for actions that are not toggles. */
   isOn?: (editor: Editor) => boolean
   isPossible?: (editor: Editor) => boolean
 }
 
-/** The innermost list of where the cursor is; it may lie in one of the other kind. */
+/** The kind of the innermost list at the cursor; lists may lie in one of the other kind. */
 const listAt = ({ state }: Editor) =>
   findParentNode(({ type }) => type.name.endsWith('List'))(state.selection)?.node.type.name
 
@@ -154,7 +154,7 @@ type ToolbarProps = {
   ref: Ref<HTMLDivElement>
 }
 
-/** One stop of the tabulator; within it the arrows lead on. */
+/** The toolbar is one tab stop; within it the arrow keys move. */
 export function RichTextToolbar(props: ToolbarProps) {
   const { editor, editableId, isLinkOpen, setLinkOpen, ref } = props
   const text = useText(richTextMessages)
@@ -212,14 +212,14 @@ export function RichTextToolbar(props: ToolbarProps) {
             title={shown ? text('keys', { name: label, keys: shown }) : label}
             aria-pressed={states[index]?.isOn}
             aria-disabled={isOff || undefined}
-            // A press keeps the selection in the text.
+            // Keeps the selection in the text when a button is pressed.
             onMouseDown={(event) => event.preventDefault()}
             onFocus={() => setCurrent(index)}
             onClick={(event) => {
               if (isOff) return
               if (name === 'link') return setLinkOpen(!isLinkOpen)
               const chain = editor.chain()
-              // Whoever came here by keyboard stays; the text is an Escape away.
+              // A keyboard user stays in the toolbar; Escape leads back to the text.
               run(event.detail === 0 ? chain : chain.focus()).run()
             }}
           >

@@ -2,7 +2,7 @@ import type { RichBlock, RichInline, RichList, RichText, RichWords } from '@reih
 import { safeHref } from '@reihum/contract/wire/safe-href.ts'
 import { createElement, type ReactNode } from 'react'
 
-/** The children as arguments, so that none of them needs a key: nothing is ever moved in a text that is shown. */
+/** Passes the children as arguments, so that none needs a key: a shown text never reorders them. */
 const element = (tag: string, children: ReactNode[], attributes: object | null = null) =>
   createElement(tag, attributes, ...children)
 
@@ -10,7 +10,7 @@ function renderWords({ text, marks = [] }: RichWords): ReactNode {
   return marks.reduceRight<ReactNode>((inner, mark) => {
     if (mark.type === 'bold') return element('strong', [inner])
     if (mark.type === 'italic') return element('em', [inner])
-    // Judged once more where it matters: what is stored may be older than the rule.
+    // Checked again when shown, because what is stored may be older than the rule.
     const href = safeHref(mark.attrs.href)
     return href === null ? inner : element('a', [inner], { href, rel: 'nofollow noopener' })
   }, text)
@@ -46,8 +46,8 @@ function renderBlock(block: RichBlock, headingLevel: number): ReactNode {
 }
 
 /**
- * Formatted text as elements, never as HTML; its larger headings are of that level. What shows it brings
- * `rich-text.css` along.
+ * Formatted text as elements, never as HTML; its larger headings have the level `headingLevel`. The page that shows it
+ * has to load `rich-text.css`.
  */
 export function RichTextContent({
   text,

@@ -10,14 +10,14 @@ import { Navigation, type NavigationSection } from './navigation.tsx'
 const PhoneNavigation = lazy(() => import('./phone-navigation.tsx'))
 
 type AppShellProps = {
-  /** Who one works for: the tenant, or the product itself. */
-  name: string
+  /** The tenant that the user works for, or the product itself. */
+  name: ReactNode
   sections: NavigationSection[]
   /** At the left of the bar. */
   search?: ReactNode
   /** The right end of the bar. */
   tools: ReactNode
-  /** Between the bar and the page, for what holds on every page. */
+  /** Between the bar and the page, for a banner shown on every page. */
   banner?: ReactNode
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { useLanguage } from '../text.tsx'
 
 const others = { de: { locale: 'en', name: 'English' }, en: { locale: 'de', name: 'Deutsch' } } as const
 
-/** Two languages need no menu: the button offers the other one, in its own words. */
+/** With two languages no menu is needed: the button offers the other one, in that language. */
 export function LanguageSwitch() {
   const { locale, setLocale } = useLanguage()
   const other = others[locale]

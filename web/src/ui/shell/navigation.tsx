@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
 import classes from './app-shell.module.css'
 
 export type NavigationItem = {
@@ -11,18 +12,23 @@ export type NavigationItem = {
   icon: Icon
   /** Belongs to another face, so the browser loads it. */
   isDocument?: boolean
-  /** Something there waits: how much, and what it is. */
-  waiting?: { count: number; label: string }
+  /** Shown beside the label as long as something waits there. */
+  badge?: ComponentType
 }
 
 export type NavigationSection = { title?: string; items: NavigationItem[] }
 
-type NavigationProps = { name: string; label: string; sections: NavigationSection[]; onFollow?: () => void }
+type NavigationProps = {
+  name: ReactNode
+  label: string
+  sections: NavigationSection[]
+  onFollow?: () => void
+}
 
 export function Navigation({ name, label, sections, onFollow }: NavigationProps) {
   const { pathname } = useLocation()
   const addresses = sections.flatMap(({ items }) => items.map(({ to }) => to))
-  // Of two items one of which lies under the other, only the nearer one is where somebody is.
+  // When the address of one item lies under that of another, only the nearer one is current.
   const nearest = addresses
     .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
     .sort((one, other) => other.length - one.length)[0]
@@ -53,6 +59,7 @@ type NavigationLinkProps = { item: NavigationItem; isFartherOff: boolean; onFoll
 
 function NavigationLink({ item, isFartherOff, onFollow }: NavigationLinkProps) {
   const Glyph = item.icon
+  const Badge = item.badge
   const { pathname } = useLocation()
   const symbol = <Glyph size={18} stroke={1.75} aria-hidden />
   if (item.isDocument) {
@@ -76,12 +83,7 @@ function NavigationLink({ item, isFartherOff, onFollow }: NavigationLinkProps) {
     >
       {symbol}
       {item.label}
-      {item.waiting && (
-        <span className={classes.waiting} title={item.waiting.label}>
-          <span aria-hidden>{item.waiting.count}</span>
-          <span className="visually-hidden">, {item.waiting.label}</span>
-        </span>
-      )}
+      {Badge && <Badge />}
     </Link>
   )
 }

@@ -1,16 +1,17 @@
 import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useText } from '../text.tsx'
 import { uiMessages } from '../ui.messages.ts'
 import { Navigation, type NavigationSection } from './navigation.tsx'
 
 type PhoneNavigationProps = {
-  name: string
+  name: ReactNode
   sections: NavigationSection[]
   isOpen: boolean
   onClose: () => void
 }
 
-/** The sidebar where there is no room for one; loaded when it is first opened. */
+/** The sidebar for narrow screens; loaded when it is first opened. */
 export default function PhoneNavigation({ name, sections, isOpen, onClose }: PhoneNavigationProps) {
   const text = useText(uiMessages)
   return (

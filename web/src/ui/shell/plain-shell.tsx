@@ -4,11 +4,12 @@ import classes from './plain-shell.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
 type PlainShellProps = {
-  name: string
+  /** The name of the product, or its logo. */
+  name: ReactNode
   children: ReactNode
   /** The right end of the bar, where it holds more than language and appearance. */
   tools?: ReactNode
-  /** For what needs more room than a card, or as much as there is. */
+  /** For content wider than a card, or as wide as the screen. */
   isWide?: boolean | 'full'
   footer?: ReactNode
 }

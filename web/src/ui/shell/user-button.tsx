@@ -5,7 +5,7 @@ import classes from './user-menu.module.css'
 
 type UserButtonProps = Omit<ComponentProps<'button'>, 'color'> & { name: string }
 
-/** What the menu hangs on; all but the name comes from there. */
+/** The button of the user menu; all properties but the name come from the menu. */
 export function UserButton({ name, ...menu }: UserButtonProps) {
   return (
     <Button

@@ -12,7 +12,7 @@ export type UserMenuEntry = { label: string } & (
 
 type UserMenuListProps = { name: string; entries: readonly UserMenuEntry[] }
 
-/** Takes the place of the button that asked for it, and with it the focus, and opens. */
+/** Replaces the button that was pressed, takes over its focus, and opens. */
 export default function UserMenuList({ name, entries }: UserMenuListProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -5,11 +5,11 @@ import type { UserMenuEntry } from './user-menu-list.tsx'
 const loadList = () => import('./user-menu-list.tsx')
 const UserMenuList = lazy(loadList)
 
-/** The person at the right end of the bar; what opens there is loaded when somebody reaches for it. */
+/** The user menu at the right end of the bar; its list is loaded when somebody reaches for it. */
 export function UserMenu({ name, entries }: { name: string; entries: readonly UserMenuEntry[] }) {
   const [isWanted, setWanted] = useState(false)
   if (isWanted) return <UserMenuList name={name} entries={entries} />
-  // What fails ahead of time fails again, and is told, when it is really asked for.
+  // A failed preload is ignored: it fails again, and is reported, when the menu is really opened.
   const prepare = () => void loadList().catch(() => undefined)
   return (
     <UserButton

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `isOn` has held for a moment: what comes at once needs no skeleton. */
+/** True once `isOn` has held for a moment, because what loads at once needs no skeleton. */
 export function useDelayed(isOn: boolean, milliseconds = 150): boolean {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { RequestId } from './screen-state.tsx'
 
 type ErrorPageProps = { message: string; requestId: string | null; onRetry: () => void }
 
-/** What remains of a page that could not be shown. */
+/** Shown instead of a page that failed to render. */
 export function ErrorPage({ message, requestId, onRetry }: ErrorPageProps) {
   const text = useText(uiMessages)
   return (

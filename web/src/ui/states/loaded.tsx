@@ -7,7 +7,7 @@ import { FailedState } from './screen-state.tsx'
 
 type LoadedProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }
 
-/** A record as soon as it is there; until then, and if it never comes, what a person needs to know. */
+/** Shows a record once it is loaded; until then a skeleton, and the error when it fails. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const showsSkeleton = useDelayed(query.isPending)
   if (query.data !== undefined) return children(query.data)

@@ -4,7 +4,7 @@ import { useText } from '../text.tsx'
 import { uiMessages } from '../ui.messages.ts'
 import classes from './screen-state.module.css'
 
-/** What a screen or a list says when it has nothing to show. */
+/** Shown when a screen or a list has nothing to show. */
 export function ScreenState({ sentence, children }: { sentence: ReactNode; children?: ReactNode }) {
   return (
     <div className={classes.state}>
@@ -16,7 +16,7 @@ export function ScreenState({ sentence, children }: { sentence: ReactNode; child
 
 type Failure = { message: string; requestId?: string | null }
 
-/** What happened, what to do, and the number that support needs. */
+/** Says what happened and what to do, with the request id that support needs. */
 export function FailedState({ error, onRetry }: { error: Failure; onRetry: () => void }) {
   const text = useText(uiMessages)
   return (

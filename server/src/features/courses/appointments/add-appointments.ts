@@ -18,7 +18,7 @@ function rowOf({ id, start, end, title, placeId, instructorId }: NewAppointment)
   return { id, startsAt: new Date(start), endsAt: new Date(end), title, placeId, instructorId }
 }
 
-/** A course has only so many, an event one, and neither has two that begin at one time. */
+/** Limits the number of appointments, to one for an event, and refuses two that begin at the same time. */
 function requireCapacity(course: CourseRow, stored: number, fresh: readonly NewAppointment[]): void {
   if (course.kind === 'EVENT' && course.appointment_count + fresh.length > 1)
     throw new Refusal('EVENT_HAS_ONE_DATE')
@@ -63,7 +63,7 @@ export async function addAppointments(
     rows.map(({ endsAt }) => endsAt),
   )
   const added = await insertAppointments(ctx, courseId, rows)
-  // Another course has an appointment with such an id: nothing of what was sent may seem to be stored.
+  // An id belongs to an appointment of another course: then nothing of the request may seem to be stored.
   if (added.length < rows.length) throw new Refusal('CONFLICT')
   await followAppointments(ctx, courseId)
   const starts = rows.map(({ startsAt }) => startsAt).sort((a, b) => a.getTime() - b.getTime())

@@ -72,7 +72,10 @@ describe('the calendar', () => {
     ])
     expect(body.truncated).toBe(false)
     expect(body.holidays.map(({ date }) => date)).toEqual([
-      ...['2027-05-01', '2027-05-06', '2027-05-17', '2027-05-27'],
+      '2027-05-01',
+      '2027-05-06',
+      '2027-05-17',
+      '2027-05-27',
     ])
     await move(archived, 'archive')
     const titles = async (query: string) =>

@@ -1,26 +1,27 @@
-import type { DomainEvent } from '#platform/audit/record.ts'
+import { event } from '#platform/audit/event.ts'
+import type { Change } from '#platform/records/differences.ts'
 
 const about = (courseId: string) => ({ subject: { kind: 'course', id: courseId }, payload: { courseId } })
 
-/** Told of the course: one entry for a whole series. */
-export function appointmentsAdded(courseId: string, count: number, first: Date, last: Date): DomainEvent {
-  return {
+/** Logged for the course: one entry for a whole series. */
+export function appointmentsAdded(courseId: string, count: number, first: Date, last: Date) {
+  return event({
     name: 'appointments.added',
     ...about(courseId),
     metadata: { after: { count, start: first.toISOString(), end: last.toISOString() } },
-  }
+  })
 }
 
-/** Told of the course, as adding them was. */
-export function appointmentsTakenBack(courseId: string, count: number, first: Date, last: Date): DomainEvent {
-  return {
+/** Logged for the course, like the addition. */
+export function appointmentsTakenBack(courseId: string, count: number, first: Date, last: Date) {
+  return event({
     name: 'appointments.taken-back',
     ...about(courseId),
     metadata: { before: { count, start: first.toISOString(), end: last.toISOString() } },
-  }
+  })
 }
 
-/** What the log keeps of one: enough to know which it was, and what was different about it. */
+/** What the log keeps of an appointment: enough to identify it, and what changed. */
 type ToldAppointment = {
   start: string
   end: string
@@ -54,40 +55,35 @@ const aboutOne = ({ id, course_id }: StoredAppointment) => ({
   payload: { courseId: course_id, appointmentId: id },
 })
 
-type Part = Partial<ToldAppointment>
-
-export function appointmentChanged(
-  row: StoredAppointment,
-  change: { before: Part; after: Part },
-): DomainEvent {
+export function appointmentChanged(row: StoredAppointment, change: Change) {
   const { start } = toldAppointment(row)
-  return {
+  return event({
     name: 'appointment.changed',
     ...aboutOne(row),
-    // The time says which one it was, also where something else was changed.
+    // The start identifies the appointment, also if other fields changed.
     metadata: { before: { start, ...change.before }, after: { start, ...change.after } },
-  }
+  })
 }
 
-export function appointmentCancelled(row: StoredAppointment, reason: string): DomainEvent {
+export function appointmentCancelled(row: StoredAppointment, reason: string) {
   const { start } = toldAppointment(row)
-  return {
+  return event({
     name: 'appointment.cancelled',
     ...aboutOne(row),
     metadata: { after: { start, reason } },
-  }
+  })
 }
 
-export function appointmentRestored(row: StoredAppointment, reason: string): DomainEvent {
+export function appointmentRestored(row: StoredAppointment, reason: string) {
   const { start } = toldAppointment(row)
-  return {
+  return event({
     name: 'appointment.restored',
     ...aboutOne(row),
     metadata: { before: { start, reason }, after: { start } },
-  }
+  })
 }
 
-/** The log keeps what it was: nothing else does any more. */
-export function appointmentDeleted(row: StoredAppointment): DomainEvent {
-  return { name: 'appointment.deleted', ...aboutOne(row), metadata: { before: toldAppointment(row) } }
+/** The appointment is logged because nothing else keeps it after the deletion. */
+export function appointmentDeleted(row: StoredAppointment) {
+  return event({ name: 'appointment.deleted', ...aboutOne(row), metadata: { before: toldAppointment(row) } })
 }

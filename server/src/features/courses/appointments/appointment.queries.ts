@@ -3,28 +3,42 @@ import type {
   appointmentFilter,
   appointmentListInput,
 } from '@reihum/contract/courses/appointment.schema.ts'
-import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
+import type { CourseKind, CourseState } from '@reihum/contract/courses/course-states.ts'
+import type { InstructorId, PlaceId } from '@reihum/contract/wire/ids.schema.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Appointment as AppointmentTable } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { phaseOf } from '../course.rules.ts'
-import { type CourseRow, factsOf } from '../course-row.queries.ts'
+import type { CourseRow } from '../course-row.queries.ts'
 import { dayBegins } from '../list/course-list.queries.ts'
 import { allowedActionsOf, type DatedCourse } from './appointment.rules.ts'
 import { addDays } from './series.rules.ts'
 
-export function datedCourseOf(row: CourseRow): DatedCourse {
-  const { state, taken, waiting } = factsOf(row)
-  return { kind: row.kind as CourseKind, state, planned: row.appointment_count, taken, waiting }
+type DatedCourseRow = Pick<CourseRow, 'kind' | 'state' | 'appointment_count' | 'taken' | 'waiting'>
+
+export function datedCourseOf({
+  kind,
+  state,
+  appointment_count,
+  taken,
+  waiting,
+}: DatedCourseRow): DatedCourse {
+  return {
+    kind: kind as CourseKind,
+    state: state as CourseState,
+    planned: appointment_count,
+    taken,
+    waiting,
+  }
 }
 
-/** Which one it is among those of its course that take place: no two of them begin at one time. */
+/** Its number among the appointments of its course that take place; no two of these begin at the same time. */
 const numberOf = sql<number>`(select count(*) from appointment o where o.tenant_id = a.tenant_id
   and o.course_id = a.course_id and o.cancelled_at is null and o.starts_at <= a.starts_at)`
 
-/** Appointments beside their course, with the place and the instructor that they have, their own or the course's. */
-export function namedAppointments(ctx: TenantContext) {
+/** Appointments with their course (c), and the place (p) and instructor (i) they have: their own or the course's. */
+export function appointmentsWithPlaceAndInstructor(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('appointment as a')
     .innerJoin('course as c', (join) =>
@@ -38,13 +52,17 @@ export function namedAppointments(ctx: TenantContext) {
         .onRef('i.tenant_id', '=', 'a.tenant_id')
         .on(sql<boolean>`i.id = coalesce(a.instructor_id, c.instructor_id)`),
     )
+    .where('a.tenant_id', '=', ctx.tenantId)
+}
+
+export function namedAppointments(ctx: TenantContext) {
+  return appointmentsWithPlaceAndInstructor(ctx)
     .selectAll('a')
     .select(['c.title as course_title', 'c.reference', 'c.kind', 'c.state', 'c.taken', 'c.waiting'])
     .select(['c.starts_at as course_starts_at', 'c.ends_at as course_ends_at', 'c.appointment_count'])
     .select(['p.id as named_place_id', 'p.name as place_name'])
     .select(['i.id as named_instructor_id', 'i.fullname as instructor_name'])
     .select(numberOf.as('number'))
-    .where('a.tenant_id', '=', ctx.tenantId)
 }
 
 type NamedAppointmentRow = Selectable<AppointmentTable> &
@@ -59,12 +77,12 @@ type NamedAppointmentRow = Selectable<AppointmentTable> &
     number: number
   }
 
-function named(id: string | null, name: string | null, own: string | null): Appointment['place'] {
+function named<Id extends string>(id: Id | null, name: string | null, own: string | null) {
   return id === null ? null : { id, name: name ?? '', own: own !== null }
 }
 
 export function asAppointment(row: NamedAppointmentRow, now: Date): Appointment {
-  const course = datedCourseOf(row as never)
+  const course = datedCourseOf(row)
   const times = { state: course.state, startsAt: row.course_starts_at, endsAt: row.course_ends_at }
   const isCancelled = row.cancelled_at !== null
   return {
@@ -78,8 +96,8 @@ export function asAppointment(row: NamedAppointmentRow, now: Date): Appointment 
     end: row.ends_at.toISOString(),
     duration: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000),
     title: row.title,
-    place: named(row.named_place_id, row.place_name, row.place_id),
-    instructor: named(row.named_instructor_id, row.instructor_name, row.instructor_id),
+    place: named(row.named_place_id as PlaceId | null, row.place_name, row.place_id),
+    instructor: named(row.named_instructor_id as InstructorId | null, row.instructor_name, row.instructor_id),
     number: isCancelled ? 0 : row.number,
     count: row.appointment_count,
     attendeeCount: course.taken,
@@ -90,7 +108,9 @@ export function asAppointment(row: NamedAppointmentRow, now: Date): Appointment 
   }
 }
 
-/** Those that have it themselves, and those that have it from their course; each looked up in an index of its own. */
+/**
+ * Appointments with this place or instructor, their own or from their course; two look-ups, so that each uses an index.
+ */
 export function holding({ tenantId }: TenantContext, column: 'place_id' | 'instructor_id', id: string) {
   const [own, ofCourse] = [sql.ref(`x.${column}`), sql.ref(`k.${column}`)]
   return sql<boolean>`a.id in (
@@ -100,7 +120,7 @@ export function holding({ tenantId }: TenantContext, column: 'place_id' | 'instr
       where k.tenant_id = ${tenantId} and ${ofCourse} = ${id} and ${own} is null)`
 }
 
-/** All words of a search, in the title of the appointment or in what the course is found by. */
+/** Every word of the search is in the title of the appointment or in the search text of its course. */
 function worded({ tenantId }: TenantContext, q: string) {
   const patterns = sql`array(select search_patterns(${q}))`
   return sql<boolean>`a.id in (
@@ -125,7 +145,7 @@ function conditionsOf(ctx: TenantContext, filter: z.output<typeof appointmentFil
   return conditions
 }
 
-/** The whole rows are read of one page only: a search may find tens of thousands. */
+/** Full rows are read for one page only, because a search may find tens of thousands. */
 export async function listAppointments(
   ctx: TenantContext,
   input: z.output<typeof appointmentListInput>,
@@ -157,7 +177,7 @@ export async function listAppointments(
   return { items: rows.map((row) => asAppointment(row, ctx.now)), total }
 }
 
-/** In their order; what is not there is left out. */
+/** Appointments in the order of the list; unknown ids are left out. */
 export async function getAppointments(ctx: TenantContext, ids: readonly string[]): Promise<Appointment[]> {
   const rows = await namedAppointments(ctx)
     .where(sql<boolean>`a.id = any(${[...ids]}::uuid[])`)
@@ -167,7 +187,7 @@ export async function getAppointments(ctx: TenantContext, ids: readonly string[]
   return rows.map((row) => asAppointment(row, ctx.now))
 }
 
-/** Who counts on appointments of a course since they were added. */
+/** What happened since these appointments were added: registrations of the course, and attendance taken at them. */
 export async function countingOn(
   ctx: TenantContext,
   courseId: string,

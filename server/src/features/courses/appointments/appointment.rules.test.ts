@@ -38,7 +38,7 @@ describe('what may be done with an appointment', () => {
     ['of an event that has none any more', { ...event, planned: 0 }, true, ['restore']],
   ])('%s', (_, overrides, isCancelled, allowed) => {
     expect(allowedActionsOf({ ...course, ...overrides }, { isCancelled, hasBegun: false })).toEqual(allowed)
-    // What has begun is corrected on purpose, and not by a slip of the hand.
+    // An appointment that has begun can be corrected in its form, but not dragged by accident.
     expect(allowedActionsOf({ ...course, ...overrides }, { isCancelled, hasBegun: true })).toEqual(
       allowed.filter((action) => action !== 'move'),
     )
@@ -74,7 +74,7 @@ const courses = fc.record({
 test('whatever the course: none loses people or its last date, and no event gets two', () => {
   fc.assert(
     fc.property(courses, fc.boolean(), fc.boolean(), (any, isCancelled, hasBegun) => {
-      // What is not cancelled is counted.
+      // An appointment that is not cancelled is counted in `planned`.
       const one = { ...any, planned: isCancelled ? any.planned : Math.max(1, any.planned) }
       const allowed = allowedActionsOf(one, { isCancelled, hasBegun })
       if (allowed.includes('delete')) {

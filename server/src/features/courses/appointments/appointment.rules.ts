@@ -26,14 +26,14 @@ const refused = (
   code: 'COURSE_MOVE_REFUSED' | 'APPOINTMENT_CANCELLED' | 'APPOINTMENT_NEEDED' | 'EVENT_HAS_ONE_DATE',
 ): AppointmentDecision => ({ kind: 'refused', code, data: {} })
 
-/** What takes no more changes keeps its appointments as they are. */
+/** A cancelled or archived course takes no changes, and keeps its appointments. */
 export function areDatesFixed(state: CourseState): boolean {
   return state === 'cancelled' || state === 'archived'
 }
 
 /**
- * Whoever has registered learns that an appointment is cancelled, so it is not deleted under them; and what the public
- * may find keeps an appointment that takes place.
+ * An appointment is not deleted while there are registrations: it is cancelled, so that attendees learn of it. A public
+ * course also keeps at least one appointment that takes place.
  */
 function decideDeletion(course: DatedCourse, isCancelled: boolean): AppointmentDecision {
   const count = course.taken + course.waiting
@@ -42,7 +42,7 @@ function decideDeletion(course: DatedCourse, isCancelled: boolean): AppointmentD
   return course.state !== 'draft' && remaining < 1 ? refused('APPOINTMENT_NEEDED') : { kind: 'allowed' }
 }
 
-/** Whether an appointment may be treated so; what is cancelled, or takes place, already is so. */
+/** Whether the action is allowed for an appointment; cancelling or restoring one twice changes nothing. */
 export function decideAppointment(
   course: DatedCourse,
   isCancelled: boolean,
@@ -59,13 +59,16 @@ export function decideAppointment(
 
 type Added = {
   appointments: readonly { sequence: number; isCancelled: boolean }[]
-  /** How many have got a place or wait since: perhaps for one of these dates. */
+  /** How many have got a place or a turn on the waiting list since, perhaps for one of these dates. */
   registeredSince: number
-  /** Whether somebody's attendance was taken at one of them. */
+  /** Whether attendance was taken at one of them. */
   isAttended: boolean
 }
 
-/** Whether what was just added may be taken back as a whole: nobody has touched it or counts on it since. */
+/**
+ * Whether added appointments may be taken back as a whole: nobody has changed them, registered or taken attendance
+ * since.
+ */
 export function decideTakingBack(
   course: DatedCourse,
   { appointments: added, registeredSince: count, isAttended }: Added,
@@ -81,7 +84,7 @@ export function decideTakingBack(
 
 const actions: readonly AppointmentAction[] = ['edit', 'move', 'cancel', 'restore', 'delete']
 
-/** What has begun is moved by nobody's hand: whoever corrects it afterwards does so on purpose. */
+/** An appointment that has begun cannot be dragged in the calendar: it is corrected on purpose, in its form. */
 export function allowedActionsOf(
   course: DatedCourse,
   { isCancelled, hasBegun }: { isCancelled: boolean; hasBegun: boolean },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isUniqueViolation } from '#platform/database/unique-violation.ts'
+import { refuseTaken } from '#platform/database/refuse-violation.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { lockCourse } from '../course.store.ts'
@@ -17,12 +17,9 @@ function columnsOf({ startsAt, endsAt, title, placeId, instructorId }: Omit<Appo
   return { starts_at: startsAt, ends_at: endsAt, title, place_id: placeId, instructor_id: instructorId }
 }
 
-/** The database decides whether a course has something at that time: a check before the write could be overtaken. */
-function takenTime(error: unknown): never {
-  throw isUniqueViolation(error, 'appointment_once') ? new Refusal('APPOINTMENT_TWICE') : error
-}
+const refuseTakenTime = refuseTaken({ appointment_once: 'APPOINTMENT_TWICE' })
 
-/** Those that were not there yet; the same ids sent twice are stored once. */
+/** Inserts appointments that do not exist yet, and returns these; the same ids sent twice are stored once. */
 export async function insertAppointments(
   ctx: TenantContext,
   courseId: string,
@@ -44,11 +41,11 @@ export async function insertAppointments(
     .onConflict((c) => c.columns(['tenant_id', 'id']).doNothing())
     .returning('id')
     .execute()
-    .catch(takenTime)
+    .catch(refuseTakenTime)
   return rows.map(({ id }) => id)
 }
 
-/** Each change is a new version to those who have the appointment in their calendar. */
+/** Each change raises `sequence`, so that calendars that hold the appointment see a new version. */
 const change = (ctx: TenantContext, id: string) =>
   ctx.tx
     .updateTable('appointment')
@@ -60,7 +57,7 @@ export async function updateAppointment(
   ctx: TenantContext,
   { id, ...appointment }: AppointmentRow,
 ): Promise<void> {
-  await change(ctx, id).set(columnsOf(appointment)).execute().catch(takenTime)
+  await change(ctx, id).set(columnsOf(appointment)).execute().catch(refuseTakenTime)
 }
 
 export async function setAppointmentCancelled(
@@ -72,7 +69,7 @@ export async function setAppointmentCancelled(
   await change(ctx, id)
     .set({ cancelled_at: cancelled ? ctx.now : null, cancellation_reason: cancelled ? reason : '' })
     .execute()
-    .catch(takenTime)
+    .catch(refuseTakenTime)
 }
 
 export async function deleteAppointments(ctx: TenantContext, ids: readonly string[]): Promise<void> {
@@ -88,9 +85,9 @@ export async function deleteAppointment(ctx: TenantContext, id: string): Promise
 }
 
 /**
- * Start, end and number of dates of a course are those of its appointments; where all are cancelled, it keeps the
- * time they had. To be called by whatever changed one of them. Where one date is left, the course's own form says when
- * that is: a form that was open meanwhile must not take a change back that was made elsewhere.
+ * Updates start, end and number of dates of a course from its appointments; if all are cancelled, it keeps the time
+ * they had. To be called after every change of an appointment. If one date is left, it is also a field of the course
+ * form, so the revision of the course rises: a form that was open meanwhile must not undo the change.
  */
 export async function followAppointments(
   ctx: TenantContext,
@@ -109,7 +106,7 @@ export async function followAppointments(
     where c.tenant_id = ${ctx.tenantId} and c.id = ${courseId}`.execute(ctx.tx)
 }
 
-/** All of a course, the cancelled ones too, in their order. */
+/** All appointments of a course in order, including cancelled ones. */
 export function appointmentsOfCourse(ctx: TenantContext, courseId: string) {
   return ctx.tx
     .selectFrom('appointment')
@@ -130,11 +127,14 @@ function findAppointment(ctx: TenantContext, id: string) {
     .executeTakeFirst()
 }
 
-/** With its course, whose lock is taken first and holds for all its appointments. Nothing, where there is none. */
+/**
+ * Reads an appointment and its course. The lock on the course is taken first and covers all of its appointments.
+ * Undefined: there is no such appointment.
+ */
 export async function findLockedAppointment(ctx: TenantContext, id: string) {
   const found = await findAppointment(ctx, id)
   const course = found && (await lockCourse(ctx, found.course_id))
-  // Read again: whoever held the lock may have changed it.
+  // Read again, because it may have changed before the lock was granted.
   const appointment = course && (await findAppointment(ctx, id))
   return appointment ? { appointment, course } : undefined
 }
@@ -146,8 +146,8 @@ export async function lockAppointment(ctx: TenantContext, id: string) {
 }
 
 /**
- * What appointments need, one by one in the same order everywhere: of two that want it at one time, the second waits
- * and then sees the first. Taken after the lock of the course.
+ * Locks the places and instructors that appointments need, always in the same order: of two commands that want one at
+ * the same time, the second waits and then sees the first. Taken after the lock of the course.
  */
 export async function lockNeeded(
   ctx: TenantContext,

@@ -103,7 +103,7 @@ describe('at the same moment', () => {
       })
     })
     const finished = await accepting
-    // In the way of the one that is just being stored, and of no other.
+    // It clashes only with the appointment that is just being stored.
     const careful = add(nodeFor(1), third, [{ ...planned(-1), placeId }])
     expect(await Promise.race([careful, new Promise((wait) => setTimeout(wait, 400, 'waits'))])).toBe('waits')
     commit()
@@ -121,7 +121,8 @@ describe('at the same moment', () => {
         const [rooms, people] = [turned(places), turned(instructors).reverse()]
         const appointments = rooms.map((placeId, nth) => ({
           ...planned(position * 50 + nth * 3),
-          ...{ placeId, instructorId: people[nth] },
+          placeId,
+          instructorId: people[nth],
         }))
         return add(nodeFor(position), courseId, appointments)
       }),

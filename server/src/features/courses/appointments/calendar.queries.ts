@@ -23,7 +23,7 @@ function holidaysBetween(holidayOn: (date: string) => string | null, from: strin
   return holidays
 }
 
-/** What takes place in these days, also what began before them; what was put into the archive is out of the way. */
+/** The appointments in these days, including those that began earlier; archived courses are left out. */
 export async function readCalendar(
   ctx: TenantContext,
   input: Input,

@@ -7,7 +7,10 @@ import { datedCourseOf, getAppointment } from './appointment.queries.ts'
 import { decideAppointment } from './appointment.rules.ts'
 import { followAppointments, lockAppointment, setAppointmentCancelled } from './appointment.store.ts'
 
-/** It stays visible as cancelled; what is cancelled already stays as it is, reason included. */
+/**
+ * Cancels an appointment, which stays visible as cancelled. One that is cancelled already stays as it is, with its
+ * reason.
+ */
 export async function cancelAppointment(
   ctx: TenantContext,
   id: string,

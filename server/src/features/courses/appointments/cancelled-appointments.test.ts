@@ -44,18 +44,28 @@ describe('cancelling', () => {
     const [second] = await added(id, appointment('2027-04-13'), appointment('2027-04-20'))
     const cancelled = await cancel(second?.id ?? '', 'Krankheit')
     expect(cancelled.body).toMatchObject({
-      ...{ cancelled: true, cancellationReason: 'Krankheit', number: 0, count: 2, sequence: 1 },
+      cancelled: true,
+      cancellationReason: 'Krankheit',
+      number: 0,
+      count: 2,
+      sequence: 1,
       allowedActions: ['restore', 'delete'],
     })
     expect((await appointmentsOf(id)).map(({ number }) => number)).toEqual([1, 0, 2])
     expect((await cancel(second?.id ?? '', 'anderer Grund')).body).toEqual(cancelled.body)
     expect((await restore(second?.id ?? '')).body).toMatchObject({
-      ...{ cancelled: false, cancellationReason: '', number: 2, count: 3, sequence: 2 },
+      cancelled: false,
+      cancellationReason: '',
+      number: 2,
+      count: 3,
+      sequence: 2,
       allowedActions: ['edit', 'move', 'cancel', 'delete'],
     })
     expect((await restore(second?.id ?? '')).body.sequence).toBe(2)
     expect(await commandsOf(id)).toEqual([
-      ...['appointment.cancelled', 'appointment.restored', 'appointments.added'],
+      'appointment.cancelled',
+      'appointment.restored',
+      'appointments.added',
     ])
     expect(await logged(id, 'appointment.cancelled')).toEqual({
       after: { start: day('2027-04-13').start, reason: 'Krankheit' },
@@ -70,7 +80,9 @@ describe('cancelling', () => {
     const [first] = await appointmentsOf(id)
     await cancel(first?.id ?? '')
     expect(await getCourse(id)).toMatchObject({
-      ...{ start: day('2027-04-06').start, end: day('2027-04-13').end, appointmentCount: 0 },
+      start: day('2027-04-06').start,
+      end: day('2027-04-13').end,
+      appointmentCount: 0,
       state: 'published',
     })
   })

@@ -1,8 +1,8 @@
 import type { Appointment, AppointmentFields } from '@reihum/contract/courses/appointment.schema.ts'
 import { record } from '#platform/audit/record.ts'
+import { differences } from '#platform/records/differences.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { differences } from '../course-fields.rules.ts'
 import { requireExisting } from '../require-references.ts'
 import { appointmentChanged, toldAppointment } from './appointment.events.ts'
 import { datedCourseOf, getAppointment } from './appointment.queries.ts'
@@ -14,7 +14,7 @@ import { requireRoomAgain } from './require-room-again.ts'
 
 type Input = { sequence: number; appointment: AppointmentFields; overrideClashes: boolean }
 
-/** Refuses when somebody else has changed it since it was read; the same form sent twice is saved once. */
+/** Refuses if somebody else has changed it since it was read; the same form sent twice is saved once. */
 export async function changeAppointment(
   ctx: TenantContext,
   id: string,
@@ -24,10 +24,14 @@ export async function changeAppointment(
   const { title, placeId, instructorId } = entered
   const [startsAt, endsAt] = [new Date(entered.start), new Date(entered.end)]
   const before = toldAppointment(appointment)
-  const change = differences(before, {
-    ...{ start: startsAt.toISOString(), end: endsAt.toISOString() },
-    ...{ title, placeId, instructorId },
+  const after = toldAppointment({
+    starts_at: startsAt,
+    ends_at: endsAt,
+    title,
+    place_id: placeId,
+    instructor_id: instructorId,
   })
+  const change = differences(before, after)
   if (!change) return getAppointment(ctx, id)
   const decision = decideAppointment(datedCourseOf(course), appointment.cancelled_at !== null, 'edit')
   if (decision.kind === 'refused') throw new Refusal(decision.code, decision.data)
@@ -35,7 +39,7 @@ export async function changeAppointment(
   await requireExisting(ctx, 'place', [placeId])
   await requireExisting(ctx, 'instructor', [instructorId])
   const row = { id, startsAt, endsAt, title, placeId, instructorId }
-  // A clash that was accepted before stands in nobody's way as long as only the words change.
+  // If only the title changes, a clash that was accepted before is not asked about again.
   if (Object.keys(change.after).some((field) => field !== 'title'))
     await refuseClashes(ctx, [occupationIn(course, row)], overrideClashes)
   await requireRoomAgain(ctx, course, [endsAt])

@@ -7,7 +7,7 @@ type Input = {
   appointments: readonly NewAppointment[]
 }
 
-/** Where appointments would get in the way, with the place and the instructor that their course is about to have. */
+/** The clashes that appointments would have, given the place and instructor that their course is about to get. */
 export async function checkClashes(
   ctx: TenantContext,
   { course, appointments }: Input,
@@ -16,8 +16,10 @@ export async function checkClashes(
   const planned = appointments.map(({ start, end, ...appointment }) => ({
     ...occupationIn(
       {
-        ...{ id: '', title: stored?.title ?? '' },
-        ...{ place_id: course.placeId, instructor_id: course.instructorId },
+        id: '',
+        title: stored?.title ?? '',
+        place_id: course.placeId,
+        instructor_id: course.instructorId,
       },
       { ...appointment, startsAt: new Date(start), endsAt: new Date(end) },
     ),

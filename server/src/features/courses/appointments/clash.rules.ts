@@ -1,4 +1,4 @@
-/** What an appointment keeps busy, from its start up to, but not including, its end. */
+/** The place and instructor an appointment keeps busy, from its start up to, but not including, its end. */
 export type Occupation = {
   id: string
   startsAt: Date
@@ -33,7 +33,7 @@ function heldBy<Side extends Occupation>(
   return held
 }
 
-/** All pairs that overlap, in one walk through time. */
+/** All overlapping pairs, found in one pass over time. */
 function* overlapping<Side extends Occupation>(occupations: readonly Side[]): Generator<[Side, Side]> {
   let running: Side[] = []
   for (const next of [...occupations].sort(byStart)) {
@@ -44,8 +44,8 @@ function* overlapping<Side extends Occupation>(occupations: readonly Side[]): Ge
 }
 
 /**
- * Where planned appointments get in one another's way, or in that of stored ones. One that is planned anew is not
- * compared with what was stored of it, and stored ones that clash among themselves were accepted before.
+ * Clashes of planned appointments with each other and with stored ones. A changed appointment is not compared with its
+ * own stored version, and clashes among stored ones were accepted before.
  */
 export function clashesOf<Side extends Occupation>(
   planned: readonly Side[],

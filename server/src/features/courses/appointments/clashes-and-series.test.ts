@@ -55,7 +55,7 @@ describe('clashes', () => {
     expect(await change(one, { ...day('2027-04-06'), placeId })).toMatchObject(clash(2))
     const accepted = await change(one, { ...day('2027-04-06'), placeId }, true)
     expect(accepted).toMatchObject({ status: 200 })
-    // The words of what was accepted may change without being asked again, its time may not.
+    // An appointment with an accepted clash may be renamed without being asked again, but not moved.
     const renamed = await change(accepted.body, { placeId, title: 'Geteilt' })
     expect(renamed).toMatchObject({ status: 200 })
     const later = day('2027-04-06', '18:30')
@@ -116,11 +116,15 @@ describe('clashes', () => {
           over: 'place',
           name: 'Atelier',
           planned: {
-            ...{ appointmentId: null, courseId: second, courseTitle: 'Töpfern' },
+            appointmentId: null,
+            courseId: second,
+            courseTitle: 'Töpfern',
             ...day('2027-04-06', '19:00'),
           },
           other: {
-            ...{ appointmentId: (await only(first)).id, courseId: first, courseTitle: 'Aquarell' },
+            appointmentId: (await only(first)).id,
+            courseId: first,
+            courseTitle: 'Aquarell',
             ...day('2027-04-06'),
           },
         },
@@ -141,7 +145,11 @@ describe('clashes', () => {
 
 describe('a series', () => {
   const series = (overrides: Fields = {}) => ({
-    ...{ cycle: 'weekly', firstDate: '2027-03-16', time: '18:00', minutes: 90, end: { count: 3 } },
+    cycle: 'weekly',
+    firstDate: '2027-03-16',
+    time: '18:00',
+    minutes: 90,
+    end: { count: 3 },
     ...overrides,
   })
   const preview = (courseId: string, overrides: Fields = {}, language?: string) =>
@@ -166,7 +174,8 @@ describe('a series', () => {
         { date: '2027-03-29', holiday: 'Ostermontag' },
         { date: '2027-04-05', holiday: null },
       ],
-      ...{ count: 0, clashes: [] },
+      count: 0,
+      clashes: [],
     })
     const epiphany = { firstDate: '2028-01-06', end: { untilDate: '2028-01-13' } }
     expect((await preview(id, epiphany, 'en')).body.leftOut).toEqual([

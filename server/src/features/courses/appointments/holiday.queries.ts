@@ -24,7 +24,7 @@ export async function tenantHolidays(
   return publicHolidays({ country, region: holiday_region || null }, locale)
 }
 
-/** The parts of a country, and the one that the tenant has chosen if it is there. */
+/** The regions of a country, and the tenant's own region if it is among them. */
 export async function listHolidayRegions(
   ctx: TenantContext,
   country: string,

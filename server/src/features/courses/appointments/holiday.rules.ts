@@ -1,19 +1,22 @@
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import Holidays from 'date-holidays'
 
-/** A country, and the part of it whose holidays count too; without one only those of the whole country do. */
+/** A country, and optionally the region whose holidays count too; without one only national holidays count. */
 export type HolidayRegion = { country: string; region: string | null }
 
 const day = 86_400_000
 
-/** Some last several days, and some begin on the evening before. */
+/** The days of a holiday: some last several days, and some begin on the evening before. */
 function* daysOf({ date, start, end }: { date: string; start: Date; end: Date }): Generator<string> {
   const begins = Date.parse(`${date.slice(0, 19).replace(' ', 'T')}Z`)
   const ends = begins + Math.max(1, end.getTime() - start.getTime())
   for (let at = begins - (begins % day); at < ends; at += day) yield new Date(at).toISOString().slice(0, 10)
 }
 
-/** Tells the name of the public holiday on a day, or null. Each year is worked out once, when it is first asked for. */
+/**
+ * Returns a function that gives the name of the public holiday on a day, or null. Each year is computed when first
+ * needed.
+ */
 export function publicHolidays(
   { country, region }: HolidayRegion,
   locale: Locale,
@@ -25,7 +28,7 @@ export function publicHolidays(
     const known = years.get(year)
     if (known) return known
     const names = new Map<string, string>()
-    // What begins at the end of a year may last into the next.
+    // A holiday that begins at the end of a year may last into the next.
     for (const holiday of [...calendar.getHolidays(year), ...calendar.getHolidays(year - 1)]) {
       for (const date of daysOf(holiday)) if (!names.has(date)) names.set(date, holiday.name)
     }
@@ -35,7 +38,7 @@ export function publicHolidays(
   return (date) => namesOf(Number(date.slice(0, 4))).get(date) ?? null
 }
 
-/** The parts of a country whose holidays differ, in the order of their names; none where nothing is known of them. */
+/** The regions of a country with holidays of their own, sorted by name; empty if none are known. */
 export function regionsOf(country: string, locale: Locale): { code: string; name: string }[] {
   const states = new Holidays().getStates(country, locale) ?? {}
   return Object.entries(states)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { type Clash, clashesOf, type Occupation } from './clash.rules.ts'
 
-/** Something planned or stored, with what people call it. */
+/** A planned or stored appointment with the names of what it belongs to. */
 export type NamedOccupation = Occupation & {
   courseId: string | null
   courseTitle: string
@@ -13,11 +13,13 @@ export type NamedOccupation = Occupation & {
 
 type Holder = { id: string; title: string; place_id: string | null; instructor_id: string | null }
 
-/** What an appointment of a course needs: its own place and instructor, or those of the course. */
+/** What an appointment keeps busy: its own place and instructor, or those of the course. */
 export function occupationIn(course: Holder, planned: Occupation): NamedOccupation {
   const { id, startsAt, endsAt, placeId, instructorId } = planned
   return {
-    ...{ id, startsAt, endsAt },
+    id,
+    startsAt,
+    endsAt,
     placeId: placeId ?? course.place_id,
     instructorId: instructorId ?? course.instructor_id,
     courseId: course.id,
@@ -26,7 +28,6 @@ export function occupationIn(course: Holder, planned: Occupation): NamedOccupati
   }
 }
 
-/** Nothing, where there is no such course. */
 export function courseHolding(ctx: TenantContext, courseId: string): Promise<Holder | undefined> {
   return ctx.tx
     .selectFrom('course')
@@ -60,7 +61,7 @@ export function needed(planned: readonly Occupation[], key: 'placeId' | 'instruc
   return [...new Set(planned.map((one) => one[key]).filter((id) => id !== null))]
 }
 
-/** Appointments that have one of these: themselves, or from a course that takes place at that time. */
+/** Appointments with one of these places or instructors: their own, or from a course that takes place at that time. */
 function holders(
   { tenantId }: TenantContext,
   column: 'place_id' | 'instructor_id',
@@ -81,9 +82,9 @@ function holders(
 }
 
 /**
- * What stored appointments keep busy while these are planned: those with a place or an instructor in common, by
- * themselves or by their course. What is cancelled, or belongs to a course that is over and done with, needs nothing.
- * Each way of having one is looked up by itself, so that an index serves it.
+ * Stored appointments at the time of the planned ones with a place or an instructor in common, their own or their
+ * course's. Cancelled appointments, and those of cancelled or archived courses, keep nothing busy. Each way to share
+ * one is a query of its own, so that an index serves it.
  */
 export async function storedOccupations(
   ctx: TenantContext,
@@ -139,7 +140,7 @@ function sideOf(side: NamedOccupation) {
   }
 }
 
-/** Where planned appointments would get in the way of others, told with both sides. */
+/** Reports the clashes of planned appointments, with both sides of each. */
 export async function reportClashes(
   ctx: TenantContext,
   planned: readonly NamedOccupation[],

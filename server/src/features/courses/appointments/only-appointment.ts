@@ -19,9 +19,9 @@ type Dated = Pick<CourseFields, 'kind' | 'title' | 'start' | 'end' | 'placeId' |
 type Options = {
   overrideClashes: boolean
   mayBeUndated: boolean
-  /** What the course needed so far; null for one that is new. */
+  /** The place and instructor the course had so far; null for a new course. */
   before: Pick<Dated, 'placeId' | 'instructorId'> | null
-  /** The course as it was locked; null for one that is new. */
+  /** The locked course; null for a new one. */
   locked: CourseRow | null
 }
 type Stored = Awaited<ReturnType<typeof appointmentsOfCourse>>
@@ -30,7 +30,7 @@ type Dates = { startsAt: Date; endsAt: Date }
 const isSameTime = (one: Dates, other: Dates) =>
   one.startsAt.getTime() === other.startsAt.getTime() && one.endsAt.getTime() === other.endsAt.getTime()
 
-/** Where all appointments are cancelled, the course still shows the time they had: sent back, it means nothing new. */
+/** If all appointments are cancelled, the course still shows their time: a form that sends it back changes nothing. */
 function isTimeOfCancelled(dates: Dates, stored: Stored): boolean {
   if (stored.length === 0 || stored.some(({ cancelled_at }) => cancelled_at === null)) return false
   const startsAt = new Date(Math.min(...stored.map(({ starts_at }) => starts_at.getTime())))
@@ -42,7 +42,7 @@ function datesOf({ start, end }: Dated): Dates | null {
   return start && end ? { startsAt: new Date(start), endsAt: new Date(end) } : null
 }
 
-/** Those that need another time, place or instructor than before: what was accepted once is not asked again. */
+/** The appointments whose time, place or instructor changes; clashes of the others were accepted before. */
 function changedOnes(
   wanted: readonly Occupation[],
   planned: Stored,
@@ -59,8 +59,8 @@ function changedOnes(
 }
 
 /**
- * Start and end of a course are those of its only appointment: entered with the course, they make it, move it or take
- * it away. Where there are several, their own list says when, and only place and instructor are looked at.
+ * Start and end in the course form are those of its only appointment: entering them creates, moves or removes it. With
+ * several appointments their own list counts, and only place and instructor are checked.
  */
 export async function dateCourse(
   ctx: TenantContext,

@@ -8,7 +8,7 @@ import { tenantHolidays } from './holiday.queries.ts'
 import { courseHolding, occupationIn, reportClashes } from './occupation.queries.ts'
 import { daysOff, planSeries } from './series.rules.ts'
 
-/** What a series would make, what it leaves out and where it clashes; nothing is stored. */
+/** The appointments a series would create, the days it would leave out and its clashes; nothing is stored. */
 export async function previewSeries(
   ctx: TenantContext,
   courseId: string,

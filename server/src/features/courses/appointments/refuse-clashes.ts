@@ -5,8 +5,8 @@ import { clashesOf } from './clash.rules.ts'
 import { type NamedOccupation, needed, storedOccupations } from './occupation.queries.ts'
 
 /**
- * A clash is refused, unless it is knowingly accepted. Whoever wants the same place or instructor waits here until the
- * other has committed, also where this one is accepted: the other one may not be.
+ * Refuses clashes unless they are knowingly accepted. The lock is taken in both cases: a command that wants the same
+ * place or instructor waits until the other has committed, because that one may not accept the clash.
  */
 export async function refuseClashes(
   ctx: TenantContext,

@@ -6,7 +6,7 @@ import { datedCourseOf } from './appointment.queries.ts'
 import { decideAppointment } from './appointment.rules.ts'
 import { deleteAppointment, findLockedAppointment, followAppointments } from './appointment.store.ts'
 
-/** For what was entered by mistake; what is gone already is no mistake. */
+/** Deletes an appointment that was entered by mistake; deleting one that is gone already is no error. */
 export async function removeAppointment(ctx: TenantContext, id: string): Promise<{ removed: boolean }> {
   const found = await findLockedAppointment(ctx, id)
   if (!found) return { removed: false }

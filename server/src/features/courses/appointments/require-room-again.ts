@@ -3,7 +3,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { hasEnded } from '../course.rules.ts'
 import { type CourseRow, factsOf } from '../course-row.queries.ts'
 
-/** A published course that was over and goes on counts against the limit of the tier again. */
+/** A published course that had ended and gets a later date counts against the limit of the tier again. */
 export async function requireRoomAgain(
   ctx: TenantContext,
   course: CourseRow,

@@ -10,7 +10,7 @@ import { occupationIn, occupationOf } from './occupation.queries.ts'
 import { refuseClashes } from './refuse-clashes.ts'
 import { requireRoomAgain } from './require-room-again.ts'
 
-/** Takes a cancellation back, if its place and its instructor are still free then. */
+/** Takes a cancellation back, if place and instructor are still free at that time. */
 export async function restoreAppointment(
   ctx: TenantContext,
   id: string,

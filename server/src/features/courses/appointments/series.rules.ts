@@ -3,17 +3,17 @@ import { instantOf, type WallClock, wallClockOf } from '@reihum/contract/wire/wa
 
 const daysBetween: Record<AppointmentCycle, number> = { daily: 1, weekly: 7, biweekly: 14 }
 
-/** Where nearly every day is left out, a count might never be reached. */
+/** A limit on the search: if nearly every day is left out, the count might never be reached. */
 const daysSearched = 2 * seriesLimit
 
-/** Why nothing takes place on a day: a public holiday, with its name, or a date that somebody chose. */
+/** Why a day is left out: a public holiday, with its name, or a date that an operator chose. */
 export type DayOff = { kind: 'holiday'; name: string } | { kind: 'chosen' }
 
 export type SeriesPlan = {
   cycle: AppointmentCycle
   first: WallClock
   minutes: number
-  /** So many appointments, or all up to that day, the day included. */
+  /** That many appointments, or all up to that day inclusive. */
   until: { count: number } | { date: string }
   timeZone: string
   dayOff: (date: string) => DayOff | null
@@ -22,7 +22,7 @@ export type SeriesPlan = {
 export type PlannedAppointment = {
   startsAt: Date
   endsAt: Date
-  /** The clock on the wall shows another time than was asked for: that hour is skipped on this day. */
+  /** The time differs from the one asked for, because the clock skips that hour on this day. */
   isMoved: boolean
 }
 
@@ -34,7 +34,7 @@ export type Series =
 const minute = 60_000
 const day = 86_400_000
 
-/** Days of the calendar: there are none of 23 or 25 hours among them. */
+/** Adds calendar days, counted in UTC, where no day has 23 or 25 hours. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 }
@@ -49,8 +49,8 @@ function appointmentAt(wanted: WallClock, minutes: number, timeZone: string): Pl
 }
 
 /**
- * The appointments of a series, each at the same time on the wall. A day that is left out does not count: a
- * course of ten evenings has ten of them, and ends a week later for each holiday.
+ * Plans the appointments of a series, each at the same local time. A day that is left out does not count: a course of
+ * ten evenings has ten of them, and ends a week later for each holiday.
  */
 export function planSeries({ cycle, first, minutes, until, timeZone, dayOff }: SeriesPlan): Series {
   const tooLong: Series = { kind: 'refused', code: 'SERIES_TOO_LONG', data: { limit: seriesLimit } }
@@ -72,7 +72,7 @@ export function planSeries({ cycle, first, minutes, until, timeZone, dayOff }: S
   return { kind: 'planned', appointments, leftOut }
 }
 
-/** The first reason that applies; a chosen date is told as such only where there is no holiday anyway. */
+/** The first reason that applies; a chosen date is given as the reason only if the day is no holiday. */
 export function daysOff(
   chosen: readonly string[],
   holidayOn: ((date: string) => string | null) | null,
@@ -86,9 +86,9 @@ export function daysOff(
 }
 
 /**
- * The same appointments so many weeks later, or earlier: weekdays and the time on the wall stay, and each lasts as
- * long as before. Reckoned from what is stored, never from an earlier shift: an hour that is skipped on one day
- * must not move all that follow.
+ * Shifts appointments by whole weeks, forward or back: weekday and local time stay, and each lasts as long as before.
+ * Computed from the stored times, never from an earlier shift: an hour that the clock skips on one day must not move
+ * all that follow.
  */
 export function shiftByWeeks<Appointment extends { startsAt: Date; endsAt: Date }>(
   appointments: readonly Appointment[],

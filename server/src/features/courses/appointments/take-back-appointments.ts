@@ -7,7 +7,10 @@ import { countingOn, datedCourseOf } from './appointment.queries.ts'
 import { decideTakingBack } from './appointment.rules.ts'
 import { appointmentsOfCourse, deleteAppointments, followAppointments } from './appointment.store.ts'
 
-/** A series that was added by mistake is gone as a whole, or not at all; what is gone already is no mistake. */
+/**
+ * Takes back a series that was added by mistake, as a whole or not at all; taking back one that is gone already is no
+ * error.
+ */
 export async function takeBackAppointments(
   ctx: TenantContext,
   courseId: string,

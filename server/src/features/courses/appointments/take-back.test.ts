@@ -45,7 +45,7 @@ describe('a series that was just added', () => {
     const before = (await idsOf(courseId)).filter((id) => !ids.includes(id))
     expect((await takeBack(courseId, ids)).body).toEqual({ removed: 3 })
     expect(await idsOf(courseId)).toEqual(before)
-    // Sent twice, it is gone already.
+    // The second request finds nothing left to remove.
     expect((await takeBack(courseId, ids)).body).toEqual({ removed: 0 })
     const { body } = await reihum.call<{ items: { commandType: string }[] }>(
       'GET',

@@ -48,7 +48,7 @@ const asked: [what: string, ask: (day: string) => ReturnType<typeof call>][] = [
   ],
 ]
 
-// The last day that can be written with four digits once kept the server counting days for good.
+// 9999-12-31, the last day with a four-digit year, once kept the server counting days for ever.
 describe.each(['0000-01-01', '0020-03-04', '9999-12-31'])('%s is a typing error', (day) => {
   it.each(asked)('in %s', async (_, ask) => {
     const { status, body } = await ask(day)

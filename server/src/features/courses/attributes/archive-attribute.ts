@@ -7,7 +7,7 @@ import { getAttribute } from './attribute.queries.ts'
 import { attributeLimit } from './attribute.rules.ts'
 import { countAsked, lockAttributes, setAttributeArchived } from './attribute.store.ts'
 
-/** Into the archive or out of it; where it is already, nothing happens and the log stays silent. */
+/** Archives or restores an attribute; if nothing changes, nothing is logged. */
 async function moveAttribute(ctx: TenantContext, id: string, archived: boolean): Promise<Attribute> {
   await lockAttributes(ctx)
   const stored = await getAttribute(ctx, id)
@@ -19,7 +19,7 @@ async function moveAttribute(ctx: TenantContext, id: string, archived: boolean):
   return getAttribute(ctx, id)
 }
 
-/** Nobody is asked any more; what was answered stays, and so does which courses named it. */
+/** An archived attribute is not asked any more; answers stay, and so does which courses use it. */
 export function archiveAttribute(ctx: TenantContext, id: string): Promise<Attribute> {
   return moveAttribute(ctx, id, true)
 }

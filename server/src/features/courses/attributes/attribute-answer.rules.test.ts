@@ -9,8 +9,13 @@ const [small, medium, large] = ['s', 'm', 'l'].map((letter) => `size-${letter}`)
 
 function asked(kind: AttributeKind, overrides: Partial<AskedAttribute> = {}): AskedAttribute {
   return {
-    ...{ id: `the-${kind}` as AttributeId, version: 3, kind, label: both('L'), help: both('') },
-    ...{ required: false, consent: both('Ja') },
+    id: `the-${kind}` as AttributeId,
+    version: 3,
+    kind,
+    label: both('L'),
+    help: both(''),
+    required: false,
+    consent: both('Ja'),
     options: [small, medium, large].map((id) => ({ id, label: both(id) })),
     ...overrides,
   }

@@ -1,14 +1,14 @@
 import type { AskedAttribute, AttributeAnswer } from '@reihum/contract/courses/attribute.schema.ts'
-import type { FieldErrorCode } from '@reihum/contract/wire/field-errors.ts'
+import type { FieldErrorCode } from '@reihum/contract/field-errors.ts'
 import type { AttributeId } from '@reihum/contract/wire/ids.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 
 type Value = AttributeAnswer['value']
 
-/** An answer as it is stored: to which words it was given, and in one spelling whatever the language of the form. */
+/** An answer as it is stored: with the version it answers, and in one form whatever the language of the page. */
 export type CheckedAnswer = { attributeId: AttributeId; version: number; value: Value }
 
-/** Named by the attribute, because a form may ask the same of several persons. */
+/** Identified by attribute, because a form may ask the same of several persons. */
 export type AnswerError = { attributeId: AttributeId; code: FieldErrorCode; bound?: number }
 
 export type CheckedAnswers =
@@ -21,7 +21,7 @@ const largestNumber = 1e12
 
 type Read = { value: Value } | { code: FieldErrorCode; bound?: number } | null
 
-/** Control characters, and marks that turn the direction of what follows; breaks of lines are kept in long texts. */
+/** Control characters, and marks that change the direction of text; line breaks are kept in long texts. */
 const controls = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
 const controlsInText = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
 
@@ -54,7 +54,7 @@ function readNumber(given: Value, locale: Locale): Read {
     number = Number(plain.replace('\u2212', '-'))
   }
   if (!Number.isFinite(number) || Math.abs(number) > largestNumber) return { code: 'number' }
-  // Zero has one spelling.
+  // Turns minus zero into zero.
   return { value: number === 0 ? 0 : number }
 }
 
@@ -74,7 +74,7 @@ function readDate(given: Value, locale: Locale): Read {
   const { year = '', month = '', day = '' } = parts
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const at = Date.parse(`${iso}T00:00:00Z`)
-  // The 30th of February is no day, though a date can be made of it.
+  // Rejects dates such as 30 February, from which `Date` makes another day.
   const exists = Number(year) >= 1000 && !Number.isNaN(at) && new Date(at).toISOString().startsWith(iso)
   return exists ? { value: iso } : { code: 'date' }
 }
@@ -84,7 +84,7 @@ function readChoice(given: Value, options: readonly { id: string }[]): Read {
   return options.some(({ id }) => id === given) ? { value: given } : { code: 'invalid' }
 }
 
-/** In the order of the options, each once. A form sends a single one as text. */
+/** Choices in the order of the options, each once. A form sends a single one as text. */
 function readChoices(given: Value, options: readonly { id: string }[]): Read {
   const chosen = (Array.isArray(given) ? given : [given]).filter((id) => id !== '')
   if (chosen.length === 0) return null
@@ -92,7 +92,7 @@ function readChoices(given: Value, options: readonly { id: string }[]): Read {
   return { value: options.map(({ id }) => id).filter((id) => chosen.includes(id)) }
 }
 
-/** A box that is not ticked is not answered: nobody has agreed to anything. */
+/** An unticked box counts as no answer: nobody has agreed to anything. */
 function readCheckbox(given: Value): Read {
   if (given === true || given === 'true' || given === 'on') return { value: true }
   return given === false || given === 'false' || given === '' ? null : { code: 'invalid' }
@@ -117,8 +117,8 @@ function read({ kind, options }: AskedAttribute, given: Value, locale: Locale): 
 }
 
 /**
- * What was answered to what is asked now. Answers to what is not asked are left out, and so is what was left empty. Who
- * answered an older version is asked again: an answer must not stand under words that nobody has seen.
+ * Checks the answers to the attributes that are asked now. Answers to others, and empty ones, are left out. Whoever
+ * answered an older version is asked again: an answer must not be stored with a wording that the person has not seen.
  */
 export function checkAnswers(
   asked: readonly AskedAttribute[],

@@ -1,6 +1,6 @@
 import type { AttributeFields } from '@reihum/contract/courses/attribute.schema.ts'
-import type { Change } from '#features/tenants/tenant.events.ts'
-import type { DomainEvent } from '#platform/audit/record.ts'
+import { event } from '#platform/audit/event.ts'
+import type { Change } from '#platform/records/differences.ts'
 
 const about = (id: string) => ({ subject: { kind: 'attribute', id }, payload: { attributeId: id } })
 
@@ -8,7 +8,7 @@ type Told = Record<string, string | boolean>
 
 const inWords = ({ de, en }: { de: string; en: string }) => (en ? `${de} / ${en}` : de)
 
-/** A field as the log tells it: both languages side by side, options by their words. */
+/** The log entry of an attribute: both languages side by side, options by their labels. */
 export function toldAttribute(fields: AttributeFields): Told {
   return {
     name: inWords(fields.label),
@@ -21,28 +21,28 @@ export function toldAttribute(fields: AttributeFields): Told {
   }
 }
 
-export function attributeCreated(id: string, fields: AttributeFields): DomainEvent {
-  return { name: 'attribute.created', ...about(id), metadata: { after: toldAttribute(fields) } }
+export function attributeCreated(id: string, fields: AttributeFields) {
+  return event({ name: 'attribute.created', ...about(id), metadata: { after: toldAttribute(fields) } })
 }
 
-export function attributeChanged(id: string, change: Change): DomainEvent {
-  return { name: 'attribute.changed', ...about(id), metadata: change }
+export function attributeChanged(id: string, change: Change) {
+  return event({ name: 'attribute.changed', ...about(id), metadata: change })
 }
 
-export function attributeArchived(id: string): DomainEvent {
-  return { name: 'attribute.archived', ...about(id), metadata: {} }
+export function attributeArchived(id: string) {
+  return event({ name: 'attribute.archived', ...about(id), metadata: {} })
 }
 
-export function attributeRestored(id: string): DomainEvent {
-  return { name: 'attribute.restored', ...about(id), metadata: {} }
+export function attributeRestored(id: string) {
+  return event({ name: 'attribute.restored', ...about(id), metadata: {} })
 }
 
-/** The log keeps what it was: nothing else does any more. */
-export function attributeDeleted(id: string, fields: AttributeFields): DomainEvent {
-  return { name: 'attribute.deleted', ...about(id), metadata: { before: toldAttribute(fields) } }
+/** The fields are logged because nothing else keeps them after the deletion. */
+export function attributeDeleted(id: string, fields: AttributeFields) {
+  return event({ name: 'attribute.deleted', ...about(id), metadata: { before: toldAttribute(fields) } })
 }
 
-/** Told of the one that is now first. */
-export function attributesOrdered(first: string): DomainEvent {
-  return { name: 'attributes.ordered', ...about(first), metadata: {} }
+/** Logged for the attribute that is now first. */
+export function attributesOrdered(first: string) {
+  return event({ name: 'attributes.ordered', ...about(first), metadata: {} })
 }

@@ -11,7 +11,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { attributeMoves } from './attribute.rules.ts'
 
-/** Attributes with what is asked now: the newest version. */
+/** Attributes in their newest version, which is the one that is asked. */
 function newestAttributes(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('attribute as a')
@@ -29,7 +29,7 @@ function newestAttributes(ctx: TenantContext) {
 
 type Defined = { definition: unknown; for_all_courses: boolean }
 
-/** As the contract has it today: what it did not know when it was written has its default. */
+/** Reads a stored definition by today's contract: fields that did not exist when it was stored get their defaults. */
 export function attributeFieldsOf({ definition, for_all_courses }: Defined): AttributeFields {
   return attributeFields.parse({ ...(definition as object), forAllCourses: for_all_courses })
 }
@@ -95,10 +95,10 @@ export async function getAttribute(ctx: TenantContext, id: string): Promise<Attr
 
 type Words = { de: string; en: string }
 
-/** Where there is no English, German is shown in its place. */
+/** German is shown where there is no English. */
 const inBoth = ({ de, en }: Words): Words => ({ de, en: en || de })
 
-/** What was asked in one version, in both languages. */
+/** The wording of one version, in both languages. */
 export function asAsked(id: string, version: number, fields: AttributeFields): AskedAttribute {
   return {
     id: id as AttributeId,
@@ -112,7 +112,7 @@ export function asAsked(id: string, version: number, fields: AttributeFields): A
   }
 }
 
-/** What visitors are asked in the form of each course, in its order; nothing where the tier does not include it. */
+/** The attributes in the form of each course, in order; none if the tier does not include them. */
 export async function askedAttributesOf(
   ctx: TenantContext,
   courseIds: readonly string[],

@@ -1,44 +1,36 @@
 import type { Attribute, AttributeFields } from '@reihum/contract/courses/attribute.schema.ts'
+import { canonical } from '#platform/canonical.ts'
 
-/** A form that asks for more is not filled in by anybody. */
+/** Nobody fills in a form with more attributes than this. */
 export const attributeLimit = 50
 
-/** What is asked, without where: an answer belongs to the words it was given to. */
+/** The definition without the courses it is for: an answer belongs to the wording it was given to. */
 export function definitionOf({ forAllCourses, ...definition }: AttributeFields) {
   const { kind, options, consent, ...asked } = definition
   const isChosen = kind === 'choice' || kind === 'choices'
   return {
     kind,
     ...asked,
-    // What another kind would have asked is not kept: it would come back unseen.
+    // Drops parts that only another kind asks: they would come back unseen if the kind changed.
     options: isChosen ? options : [],
     consent: kind === 'checkbox' ? consent : { de: '', en: '' },
   }
 }
 
-/** One spelling of a definition, whatever the order its parts were stored in. */
-function spelled(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
-}
-
 export function isSameDefinition(before: AttributeFields, after: AttributeFields): boolean {
-  return spelled(definitionOf(before)) === spelled(definitionOf(after))
+  return canonical(definitionOf(before)) === canonical(definitionOf(after))
 }
 
 type AttributeChange =
   | { kind: 'unchanged' }
-  /** For other courses than before, but asked as before. */
+  /** Asked for other courses than before, with the same wording. */
   | { kind: 'moved' }
   | { kind: 'asked-anew' }
   | { kind: 'refused'; code: 'CONFLICT' | 'ATTRIBUTE_KIND_FIXED' }
 
 /**
- * A new version only for new words: whatever is asked differently gets a number of its own, and answers that were given
- * before keep theirs. For which courses it is asked is no part of that.
+ * A change of wording creates a new version with a number of its own, and earlier answers keep theirs. A change of the
+ * courses it is asked for does not.
  */
 export function decideChange(
   stored: { version: number; fields: AttributeFields; answerCount: number },
@@ -53,7 +45,7 @@ export function decideChange(
   return { kind: isAskedAlike ? 'moved' : 'asked-anew' }
 }
 
-/** Those that are named come first, in that order; what nobody named follows as it stood. */
+/** The named ones come first, in that order; the others follow in their old order. */
 export function reordered(stored: readonly string[], wanted: readonly string[]): string[] {
   const known = new Set(stored)
   const first = [...new Set(wanted)].filter((id) => known.has(id))

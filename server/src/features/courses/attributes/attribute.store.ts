@@ -1,11 +1,10 @@
 import type { AttributeFields } from '@reihum/contract/courses/attribute.schema.ts'
 import { sql } from 'kysely'
-import { isStillReferenced } from '#platform/database/still-referenced.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { refuseReference } from '#platform/database/refuse-violation.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { definitionOf } from './attribute.rules.ts'
 
-/** Those who change the form of a tenant wait for one another: its order and its length are those of all fields. */
+/** Serialises changes to the attributes of a tenant, because their order and number concern all of them. */
 export async function lockAttributes(ctx: TenantContext): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`attributes ${ctx.tenantId}`}, 0))`.execute(
     ctx.tx,
@@ -25,7 +24,7 @@ async function insertVersion(ctx: TenantContext, id: string, version: number, fi
     .execute()
 }
 
-/** Last in the form. To be called under the lock, for an id that is not there. */
+/** Appends an attribute to the form. To be called under the lock, with an id that does not exist yet. */
 export async function insertAttribute(
   ctx: TenantContext,
   id: string,
@@ -56,7 +55,7 @@ const change = (ctx: TenantContext, id: string) =>
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', id)
 
-/** What was asked before stays as it was written. */
+/** Adds a new version; earlier versions stay as they were written. */
 export async function askAnew(
   ctx: TenantContext,
   id: string,
@@ -85,7 +84,7 @@ export async function storeOrder(ctx: TenantContext, ids: readonly string[]): Pr
   )
 }
 
-/** In the order of the form, the archived ones too. */
+/** All ids in the order of the form, including archived ones. */
 export async function attributeOrder(ctx: TenantContext): Promise<string[]> {
   const rows = await ctx.tx
     .selectFrom('attribute')
@@ -97,7 +96,7 @@ export async function attributeOrder(ctx: TenantContext): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those that are asked; what is archived takes no room. */
+/** The number of attributes that are asked; archived ones do not count against the limit. */
 export async function countAsked(ctx: TenantContext): Promise<number> {
   const { count } = await ctx.tx
     .selectFrom('attribute')
@@ -108,16 +107,14 @@ export async function countAsked(ctx: TenantContext): Promise<number> {
   return count
 }
 
-/** An answer that arrives meanwhile keeps it: the database says so. */
+/** A foreign key prevents the deletion if an answer arrives meanwhile. */
 export async function deleteAttribute(ctx: TenantContext, id: string): Promise<void> {
   await ctx.tx
     .deleteFrom('attribute')
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', id)
     .execute()
-    .catch((error: unknown) => {
-      throw isStillReferenced(error) ? new Refusal('ATTRIBUTE_IN_USE') : error
-    })
+    .catch(refuseReference('ATTRIBUTE_IN_USE'))
 }
 
 export async function isAttributeThere(ctx: TenantContext, id: string): Promise<boolean> {

@@ -24,8 +24,13 @@ const call = <Body = Attribute & Problem>(method: string, rest = '', body?: unkn
 const both = (de: string, en = '') => ({ de, en })
 const options = ['Klein', 'Groß'].map((label) => ({ id: newId(), label: both(label) }))
 const size = (overrides: object = {}) => ({
-  ...{ kind: 'choice', label: both('Größe', 'Size'), help: both(''), required: true, forAllCourses: true },
-  ...{ options, consent: both('') },
+  kind: 'choice',
+  label: both('Größe', 'Size'),
+  help: both(''),
+  required: true,
+  forAllCourses: true,
+  options,
+  consent: both(''),
   ...overrides,
 })
 const create = (overrides: object = {}, id = newId()) => call('POST', '', { id, attribute: size(overrides) })
@@ -54,7 +59,7 @@ const log = async () => {
 const toTier = (tier: string) =>
   reihum.owner.query('update tenant set tier = $1 where id = $2', [tier, tenant.id])
 
-/** Somebody registers and says which size. */
+/** Registers somebody with an answer to the attribute for the size. */
 async function answer(courseId: string, attributeId: string, version: number) {
   const path = `/api/${tenant.slug}/portal/courses/${courseId}/registrations`
   const answers = [{ attributeId, version, value: options[1]?.id }]
@@ -180,7 +185,8 @@ it('an archived field is asked no longer, and comes back where it stood', async 
   expect((await log()).map(([name]) => name)).toEqual([
     'attribute.restored',
     'attribute.archived',
-    ...['attribute.created', 'attribute.created'],
+    'attribute.created',
+    'attribute.created',
   ])
 })
 

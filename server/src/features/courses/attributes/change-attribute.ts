@@ -1,8 +1,8 @@
 import type { Attribute, AttributeFields } from '@reihum/contract/courses/attribute.schema.ts'
 import { record } from '#platform/audit/record.ts'
+import { differences, nothingToTell } from '#platform/records/differences.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { differences } from '../course-fields.rules.ts'
 import { attributeChanged, toldAttribute } from './attribute.events.ts'
 import { getAttribute } from './attribute.queries.ts'
 import { decideChange } from './attribute.rules.ts'
@@ -10,7 +10,7 @@ import { askAnew, lockAttributes, setForAllCourses } from './attribute.store.ts'
 
 type Input = { version: number; attribute: AttributeFields }
 
-/** New words are a new version; whoever has answered before keeps the words they were asked in. */
+/** A new wording is a new version; earlier answers keep the wording that they were asked with. */
 export async function changeAttribute(
   ctx: TenantContext,
   id: string,
@@ -24,6 +24,6 @@ export async function changeAttribute(
   if (change.kind === 'moved') await setForAllCourses(ctx, id, attribute.forAllCourses)
   else await askAnew(ctx, id, stored.version + 1, attribute)
   const told = differences(toldAttribute(stored.fields), toldAttribute(attribute))
-  await record(ctx, attributeChanged(id, told ?? { before: {}, after: {} }))
+  await record(ctx, attributeChanged(id, told ?? nothingToTell))
   return getAttribute(ctx, id)
 }

@@ -6,7 +6,9 @@ import { listAttributes } from './attribute.queries.ts'
 import { reordered } from './attribute.rules.ts'
 import { attributeOrder, lockAttributes, storeOrder } from './attribute.store.ts'
 
-/** What somebody else added or took away meanwhile is no reason to refuse: it keeps its place behind the others. */
+/**
+ * Attributes that somebody else added or removed meanwhile are no reason to refuse: added ones go behind the others.
+ */
 export async function orderAttributes(
   ctx: TenantContext,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { attributeDeleted } from './attribute.events.ts'
 import { getAttribute } from './attribute.queries.ts'
 import { deleteAttribute, isAttributeThere, lockAttributes } from './attribute.store.ts'
 
-/** For what nobody has answered; what is gone already is no mistake. */
+/** Deletes an attribute that nobody has answered; deleting one that is gone already is no error. */
 export async function removeAttribute(ctx: TenantContext, id: string): Promise<{ removed: boolean }> {
   await lockAttributes(ctx)
   if (!(await isAttributeThere(ctx, id))) return { removed: false }

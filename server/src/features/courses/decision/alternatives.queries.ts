@@ -6,7 +6,7 @@ import { hasFreePlaces } from '../list/course-list.queries.ts'
 
 const atMost = 20
 
-/** Other dates of the same, by its template or its title, that can be booked now and have places. */
+/** Other dates of the same course, by template or title, that have places and can be booked now. */
 export async function alternativesTo(ctx: TenantContext, courseId: string) {
   const rows = await shownCourses(ctx)
     .where('c.id', '<>', courseId)
@@ -23,7 +23,10 @@ export async function alternativesTo(ctx: TenantContext, courseId: string) {
     .limit(sql.lit(atMost))
     .execute()
   return rows.map((row) => ({
-    ...{ id: row.id, title: row.title, reference: row.reference, feeCents: row.fee_cents },
+    id: row.id,
+    title: row.title,
+    reference: row.reference,
+    feeCents: row.fee_cents,
     start: row.starts_at?.toISOString() ?? null,
     location: locationOf(row),
     freePlaces: freePlaces(factsOf(row)),
@@ -32,7 +35,7 @@ export async function alternativesTo(ctx: TenantContext, courseId: string) {
 
 const freedAtMost = 20
 
-/** The dates ahead that would fall through, with what they occupy. */
+/** The coming appointments that would be cancelled, with the place and instructor they occupy. */
 export async function datesAhead(ctx: TenantContext, courseId: string) {
   const { rows } = await sql<{ start: Date; end: Date; place: string; instructor: string; total: number }>`
     select a.starts_at as start, a.ends_at as end, coalesce(p.name, '') as place,
@@ -47,7 +50,10 @@ export async function datesAhead(ctx: TenantContext, courseId: string) {
   return {
     appointments: rows[0]?.total ?? 0,
     freed: rows.map(({ start, end, place, instructor }) => ({
-      ...{ start: start.toISOString(), end: end.toISOString(), place, instructor },
+      start: start.toISOString(),
+      end: end.toISOString(),
+      place,
+      instructor,
     })),
   }
 }

@@ -7,7 +7,7 @@ import { decidedOf } from './decision.queries.ts'
 import { decideDecision } from './decision.rules.ts'
 import { storeDecision } from './decision.store.ts'
 
-/** Says that a course takes place, or leaves it open again. What was said already is said once. */
+/** Decides that a course takes place, or opens the decision again. Repeating a decision changes nothing. */
 export async function decideCourse(
   ctx: TenantContext,
   courseId: string,

@@ -1,3 +1,4 @@
+import { courseFieldWords } from '@reihum/contract/courses/course.fields.ts'
 import { formatDateTime, formatWeekday } from '@reihum/contract/wire/dates.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Letter } from '#platform/mail/letter.ts'
@@ -11,7 +12,7 @@ type Facts = {
   taken: number
   minimum: number
   waiting: number
-  /** By when it is to be decided. */
+  /** The date by which to decide. */
   date: Date
   url: string
 }
@@ -22,7 +23,7 @@ const de = {
   missing: (title: string, taken: number, minimum: number) =>
     `für „${title}“ ${taken === 1 ? 'ist 1 Person' : `sind ${taken} Personen`} angemeldet, gebraucht werden ${minimum}. Bitte entscheiden Sie, ob der Kurs stattfindet.`,
   way: 'Auf der Seite des Kurses können Sie zusagen, auch mit weniger Teilnehmern, oder ihn absagen und Ersatz anbieten.',
-  reference: 'Kursnummer',
+  reference: courseFieldWords.reference.label.de,
   start: 'Beginn',
   attendees: 'Angemeldet',
   of: (taken: number, minimum: number) => `${taken} von ${minimum}`,
@@ -38,7 +39,7 @@ const en: typeof de = {
   missing: (title, taken, minimum) =>
     `${taken === 1 ? '1 person is' : `${taken} people are`} registered for “${title}”, and ${minimum} are needed. Please decide whether the course takes place.`,
   way: 'On the page of the course you can say that it does, with fewer attendees too, or call it off and offer other courses.',
-  reference: 'Reference',
+  reference: courseFieldWords.reference.label.en,
   start: 'Start',
   attendees: 'Registered',
   of: (taken, minimum) => `${taken} of ${minimum}`,
@@ -53,7 +54,7 @@ const words = { de, en }
 const at = (moment: Date, zoned: Pick<Facts, 'locale' | 'timeZone'>) =>
   `${formatWeekday(moment, zoned)}, ${formatDateTime(moment, zoned)}`
 
-/** To the staff: too few have registered, and the date is near. */
+/** Tells the staff that too few have registered and the date is near. */
 export function decisionLetter(facts: Facts): Letter {
   const { locale, title, reference, start, taken, minimum, waiting, date, url } = facts
   const t = words[locale]

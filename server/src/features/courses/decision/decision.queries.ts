@@ -21,7 +21,7 @@ export function decidedOf(row: Row): DecidedCourse {
   }
 }
 
-/** As text and not as parameters, so that the index of what is to be decided serves. */
+/** The states are literals instead of parameters, so that the partial index can be used. */
 const isQuestion = (now: Date) => sql<boolean>`(c.minimum_attendees is not null
   and c.state in ('published', 'closed') and (c.starts_at is null or c.starts_at > ${now}))`
 
@@ -39,7 +39,7 @@ export const whereInDecision: Record<DecisionPhase, (now: Date) => ReturnType<ty
     sql`${isOpen(now)} and c.taken < c.minimum_attendees and (${isDateNear(now)}) is not true`,
 }
 
-/** Whose word it is; empty: nobody's. */
+/** The name of the member who decided; empty: nobody. */
 export async function nameOfDecider({ tx }: TenantContext, userId: string | null): Promise<string> {
   if (!userId) return ''
   const found = await tx
@@ -50,7 +50,7 @@ export async function nameOfDecider({ tx }: TenantContext, userId: string | null
   return found?.full_name || found?.username || ''
 }
 
-/** Of the staff, whoever decides about courses and has shown that the address is theirs. */
+/** The verified addresses of the members who decide about courses. */
 export async function addressesOfStaff({ tx, tenantId }: TenantContext): Promise<string[]> {
   const rows = await tx
     .selectFrom('member_account as a')
@@ -66,7 +66,7 @@ export async function addressesOfStaff({ tx, tenantId }: TenantContext): Promise
   return rows.flatMap(({ email }) => email ?? [])
 }
 
-/** What was said of a course that is locked. */
+/** The decision on a locked course. */
 export async function saidOf(
   { tx, tenantId }: TenantContext,
   courseId: string,

@@ -14,8 +14,13 @@ const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
 
 function course(overrides: Partial<DecidedCourse> = {}): DecidedCourse {
   return {
-    ...{ state: 'published', startsAt: inDays(20), taken: 6, minimum: 8, decideBy: inDays(10) },
-    ...{ decision: null, ...overrides },
+    state: 'published',
+    startsAt: inDays(20),
+    taken: 6,
+    minimum: 8,
+    decideBy: inDays(10),
+    decision: null,
+    ...overrides,
   }
 }
 

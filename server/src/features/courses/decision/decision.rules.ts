@@ -15,19 +15,19 @@ export type DecidedCourse = Pick<CourseTimes, 'state' | 'startsAt'> & {
 
 const dayMs = 86_400_000
 
-/** Whether it takes place is a question until it begins, for what is offered and needs a number of attendees. */
+/** A course on offer with a minimum is undecided until it begins; all others need no decision. */
 function isQuestion({ state, startsAt, minimum }: DecidedCourse, now: Date): boolean {
   return minimum !== null && (state === 'published' || state === 'closed') && !hasStarted({ startsAt }, now)
 }
 
-/** By when it has to be decided: at the latest when it begins. */
+/** The date by which to decide: at the latest the start of the course. */
 export function decisionDate({ decideBy, startsAt }: DecidedCourse): Date | null {
   return decideBy ?? startsAt
 }
 
 /**
- * How it stands. Whoever has a place counts, confirmed or reserved. What was said stays said, however many come or leave
- * afterwards; without a word it follows the number.
+ * The phase of the decision. Everybody with a place counts, confirmed or reserved. A decision stands however many
+ * register or leave afterwards; without one, the phase follows the number.
  */
 export function decisionPhaseOf(course: DecidedCourse, now: Date): DecisionPhase | null {
   if (!isQuestion(course, now)) return null
@@ -41,7 +41,10 @@ export type DecisionDecision =
   | { kind: 'decided' | 'already' }
   | { kind: 'refused'; code: 'NOTHING_TO_DECIDE' | 'DECISION_CHANGED' }
 
-/** That it takes place may be said at any time, also with too few; and taken back as long as it has not begun. */
+/**
+ * A decision that the course takes place can be made at any time, also with too few attendees, and taken back until the
+ * start.
+ */
 export function decideDecision(course: DecidedCourse, wanted: 'go' | 'open', now: Date): DecisionDecision {
   if (course.state === 'cancelled') return { kind: 'refused', code: 'DECISION_CHANGED' }
   if (!isQuestion(course, now)) return { kind: 'refused', code: 'NOTHING_TO_DECIDE' }
@@ -50,8 +53,8 @@ export function decideDecision(course: DecidedCourse, wanted: 'go' | 'open', now
 }
 
 /**
- * What the date brings by itself: with enough attendees the course takes place, as the public was told; with too few the
- * staff is reminded, once for a date.
+ * What happens on the decision date: with enough attendees the course takes place, as the public was told; with too few
+ * the staff is reminded, once for each date.
  */
 export function whenTimeComes(
   course: DecidedCourse,
@@ -64,7 +67,7 @@ export function whenTimeComes(
   return phase === 'due' && !isReminded ? 'remind' : null
 }
 
-/** What the public is told before anybody books: the minimum and the date, or that it is sure; never how many there are. */
+/** What visitors see before they book: the minimum and the date, or that it is sure; never the number of attendees. */
 export function takesPlaceTold(course: DecidedCourse, now: Date): PortalCourseDetail['takesPlace'] {
   if (course.minimum === null || !isQuestion(course, now)) return null
   const { decideBy, minimum } = course

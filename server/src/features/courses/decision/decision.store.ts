@@ -5,7 +5,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 
 const whoDecides = ({ actor }: TenantContext) => ('userId' in actor ? actor.userId : null)
 
-/** Null: it is open again. */
+/** Null opens the decision again. */
 export async function storeDecision(
   ctx: TenantContext,
   courseId: string,
@@ -32,7 +32,7 @@ export async function storeDecisionReminder(ctx: TenantContext, courseId: string
     .execute()
 }
 
-/** Calling a course off is the decision that it does not take place; to restore it takes that back. */
+/** Cancelling a course is also the decision that it does not take place; restoring it takes that decision back. */
 export function decisionWithState(ctx: TenantContext, state: CourseState) {
   if (state === 'cancelled')
     return { decision: 'no_go', decided_at: ctx.now, decided_by: whoDecides(ctx) } as const

@@ -47,8 +47,8 @@ async function deal(ctx: TenantContext, id: string): Promise<void> {
 }
 
 /**
- * Courses whose date has come take place where enough have registered, and their staff is reminded where not. What is found
- * is decided again under the lock. One course that cannot be dealt with now does not keep the others waiting.
+ * On their decision date, courses with enough attendees are decided to take place, and for the others the staff is
+ * reminded. Whatever is found due is decided again under the lock. A course that fails now does not hold up the others.
  */
 export async function remindOfDecisions({
   inPlatform,

@@ -7,7 +7,7 @@ import { findFeed, type Owner, tokenOf } from './feed.store.ts'
 
 export type FeedAddresses = { vault: Vault; publicUrl: string }
 
-/** Whether it is on, and where; its address can be copied again by whoever may switch it off. */
+/** Whether the private calendar is on, and its address; whoever may switch it off can copy the address again. */
 export async function feedState(
   ctx: TenantContext,
   { vault, publicUrl }: FeedAddresses,
@@ -36,7 +36,7 @@ export async function requireOwner(ctx: TenantContext, { owner, ownerId }: Owner
   if (!row) throw new Refusal('NOT_FOUND')
 }
 
-/** Whose calendar an address opens; one look by the hash, whether there is such a one or not. */
+/** The owner of the calendar with this token; one look-up by hash, whether or not it exists. */
 export async function feedByToken(ctx: TenantContext, token: string) {
   const row = await ctx.tx
     .selectFrom('calendar_feed as f')

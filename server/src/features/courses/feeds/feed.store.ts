@@ -12,7 +12,10 @@ const ownerColumn = { place: 'place_id', instructor: 'instructor_id' } as const
 
 const secretName = (feedId: string) => `calendar feed ${feedId}`
 
-/** Held against deletion; of two who switch the same calendar on, the second waits and then finds it. */
+/**
+ * Locks the owner against deletion; of two requests that switch the same calendar on, the second waits and then finds
+ * it.
+ */
 export async function lockOwner(ctx: TenantContext, { owner, ownerId }: Owner): Promise<void> {
   const row = await ctx.tx
     .selectFrom(owner)
@@ -33,7 +36,7 @@ export function findFeed(ctx: TenantContext, { owner, ownerId }: Owner) {
     .executeTakeFirst()
 }
 
-/** Only as long as its address is shown to somebody, and nowhere else. */
+/** Unseals the token; only to be used while showing the address, and kept nowhere else. */
 export async function tokenOf(ctx: TenantContext, vault: Vault, feedId: string): Promise<string> {
   const name = secretName(feedId)
   const { sealed } = await ctx.tx
@@ -61,14 +64,18 @@ export async function insertFeed(ctx: TenantContext, vault: Vault, { owner, owne
   await ctx.tx
     .insertInto('calendar_feed')
     .values({
-      ...{ tenant_id: ctx.tenantId, id, [ownerColumn[owner]]: ownerId, token_hash: tokenHash(token) },
-      ...{ created_at: ctx.now, renewed_at: ctx.now },
+      tenant_id: ctx.tenantId,
+      id,
+      [ownerColumn[owner]]: ownerId,
+      token_hash: tokenHash(token),
+      created_at: ctx.now,
+      renewed_at: ctx.now,
     })
     .execute()
   await sealToken(ctx, vault, id, token)
 }
 
-/** The address of before leads nowhere from now on. */
+/** The former address stops working. */
 export async function replaceToken(ctx: TenantContext, vault: Vault, feedId: string): Promise<void> {
   const token = newSecretToken()
   await ctx.tx
@@ -80,7 +87,7 @@ export async function replaceToken(ctx: TenantContext, vault: Vault, feedId: str
   await sealToken(ctx, vault, feedId, token)
 }
 
-/** Its token goes with it. */
+/** Deletes the calendar and its token. */
 export async function deleteFeed(ctx: TenantContext, feedId: string): Promise<void> {
   await ctx.tx
     .deleteFrom('calendar_feed')

@@ -22,11 +22,12 @@ export const feedsRoutes = (addresses: FeedAddresses) => ({
   ),
   privateFeed: os.courses.privateFeed.handler(({ input, context }) =>
     context.enter(input, async (ctx) => {
-      // Before the tier, so that only who knows the address learns anything.
+      // Checked before the tier, so that only somebody who knows the address learns anything.
       const of = await feedByToken(ctx, input.token)
       await requireFeature(ctx, 'courseCalendar')
       const content = await privateFeed(ctx, of, addresses.publicUrl)
-      // Bookings change what it says and no date, so nothing but its content tells whether it is new.
+      // Bookings change the content without changing any stored date, so only the content tells whether the file is
+      // new.
       return new File([content], 'reihum.ics', { type: 'text/calendar', lastModified: ctx.now.getTime() })
     }),
   ),

@@ -187,7 +187,7 @@ describe('its address', () => {
     for (const address of addresses) expect((await ask(address)).status).toBe(404)
     expect(await secrets()).toBe(before)
     expect((await staff('GET', `calendar-feeds/place/${one}`)).body).toEqual({ feed: null })
-    // Switched off twice, nothing more happens.
+    // Switching it off a second time changes nothing.
     expect((await staff('DELETE', `calendar-feeds/place/${one}`)).status).toBe(200)
   })
 

@@ -1,9 +1,10 @@
+import { courseFieldWords } from '@reihum/contract/courses/course.fields.ts'
 import { type CourseKind, courseKindNames } from '@reihum/contract/courses/course-states.ts'
 import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { holding } from '../appointments/appointment.queries.ts'
+import { appointmentsWithPlaceAndInstructor, holding } from '../appointments/appointment.queries.ts'
 import { addDays } from '../appointments/series.rules.ts'
 import { dayBegins } from '../list/course-list.queries.ts'
 import { cancelledWord, daysBack, entryLimit } from '../portal/calendar-feed.queries.ts'
@@ -12,38 +13,28 @@ import type { feedByToken } from './feed.queries.ts'
 
 type FeedOf = Awaited<ReturnType<typeof feedByToken>>
 
-/** Also what is in no list of the portal: the room is taken all the same. Drafts may still become anything. */
+/**
+ * Includes courses that the portal does not list, because they occupy the room all the same. Drafts may still become
+ * anything.
+ */
 const knownStates = ['published', 'closed', 'cancelled']
 
 const words = {
-  attendees: { de: 'Teilnehmer', en: 'Attendees' },
+  attendees: courseFieldWords.attendeeCount.label,
   of: { de: 'von höchstens', en: 'of at most' },
-  waiting: { de: 'Auf der Warteliste', en: 'On the waiting list' },
-  instructor: { de: 'Kursleitung', en: 'Instructor' },
-  reference: { de: 'Kursnummer', en: 'Reference' },
+  waiting: courseFieldWords.waiterCount.label,
+  instructor: courseFieldWords.instructorId.label,
+  reference: courseFieldWords.reference.label,
 } satisfies Record<string, Wording>
 
 function feedRows(ctx: TenantContext, { owner, ownerId }: FeedOf, from: string) {
   const column = owner === 'place' ? 'place_id' : 'instructor_id'
-  return ctx.tx
-    .selectFrom('appointment as a')
-    .innerJoin('course as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'a.tenant_id').onRef('c.id', '=', 'a.course_id'),
-    )
-    .leftJoin('place as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'a.tenant_id').on(sql<boolean>`p.id = coalesce(a.place_id, c.place_id)`),
-    )
-    .leftJoin('instructor as i', (join) =>
-      join
-        .onRef('i.tenant_id', '=', 'a.tenant_id')
-        .on(sql<boolean>`i.id = coalesce(a.instructor_id, c.instructor_id)`),
-    )
+  return appointmentsWithPlaceAndInstructor(ctx)
     .select(['a.id', 'a.course_id', 'a.starts_at', 'a.ends_at', 'a.title as part', 'a.cancelled_at'])
     .select(['a.sequence', 'a.updated_at', 'c.title', 'c.reference', 'c.kind', 'c.state', 'c.revision'])
     .select(['c.mode', 'c.online_address', 'c.taken', 'c.waiting', 'c.attendee_limit'])
     .select(['c.updated_at as course_updated_at', 'p.updated_at as place_updated_at'])
     .select(['p.name as place_name', 'p.street', 'p.postal_code', 'p.city', 'i.fullname'])
-    .where('a.tenant_id', '=', ctx.tenantId)
     .where(holding(ctx, column, ownerId))
     .where('a.ends_at', '>', new Date(from))
     .where('c.state', 'in', knownStates)
@@ -61,7 +52,7 @@ function locationOf(row: Row): string {
   return [row.place_name, row.street, town].filter(Boolean).join(', ')
 }
 
-/** What whoever leads it, or opens the door, wants to know; names of attendees stay where a sign-in is asked for. */
+/** Notes for the instructor, or whoever opens the door; names of attendees are only shown after a sign-in. */
 function notesOf(row: Row, language: Locale): string {
   const line = (word: Wording, value: string | number | null) =>
     value ? `${word[language]}: ${value}` : null
@@ -84,7 +75,7 @@ function entryOf(row: Row, { publicUrl, language }: { publicUrl: string; languag
   const url = `${publicUrl}/courses/${row.course_id}/${isEvent ? 'general' : `appointments/${row.id}`}`
   const changes = [row.updated_at, row.course_updated_at, row.place_updated_at]
   return {
-    // As in the calendar of all courses: whoever has both sees the same appointment.
+    // The same uid as in the calendar of all courses: subscribers of both see one appointment.
     uid: `${row.id}@${new URL(publicUrl).hostname}`,
     sequence: row.sequence + row.revision,
     changedAt: new Date(Math.max(...changes.map((at) => at?.getTime() ?? 0))),
@@ -99,7 +90,7 @@ function entryOf(row: Row, { publicUrl, language }: { publicUrl: string; languag
   }
 }
 
-/** What takes place there, or is led by them, as iCalendar; whoever knows the address need not sign in. */
+/** The appointments at a place or of an instructor, as iCalendar; whoever knows the address need not sign in. */
 export async function privateFeed(ctx: TenantContext, of: FeedOf, publicUrl: string): Promise<string> {
   const { timeZone, language, company } = ctx.tenant
   const today = wallClockOf(ctx.now, timeZone).date

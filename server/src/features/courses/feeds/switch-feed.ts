@@ -6,7 +6,7 @@ import { feedClosed, feedOpened, feedRenewed } from './feed.events.ts'
 import { type FeedAddresses, feedState } from './feed.queries.ts'
 import { deleteFeed, findFeed, insertFeed, lockOwner, type Owner, replaceToken } from './feed.store.ts'
 
-/** Switched on twice, it keeps its address: somebody may have subscribed to it already. */
+/** Switching it on twice keeps the address, because somebody may have subscribed to it already. */
 export async function openFeed(
   ctx: TenantContext,
   addresses: FeedAddresses,
@@ -20,7 +20,7 @@ export async function openFeed(
   return feedState(ctx, addresses, of)
 }
 
-/** The address that was seen is given up; sent twice, it is given up once. */
+/** Replaces the address that the caller saw; a request sent twice replaces it once. */
 export async function renewFeed(
   ctx: TenantContext,
   addresses: FeedAddresses,

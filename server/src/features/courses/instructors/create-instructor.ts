@@ -3,12 +3,12 @@ import { record } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { instructorCreated } from './instructor.events.ts'
 import { getInstructor } from './instructor.queries.ts'
-import { insertInstructor } from './instructor.store.ts'
+import { instructors } from './instructor.store.ts'
 
 type Input = { id: string; instructor: InstructorFields }
 
 /** The caller names the id, so that a form sent twice makes one instructor and gets the same answer. */
 export async function createInstructor(ctx: TenantContext, { id, instructor }: Input): Promise<Instructor> {
-  if (await insertInstructor(ctx, id, instructor)) await record(ctx, instructorCreated(id, instructor))
+  if (await instructors.insert(ctx, id, instructor)) await record(ctx, instructorCreated(id, instructor))
   return getInstructor(ctx, id)
 }

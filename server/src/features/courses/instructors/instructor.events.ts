@@ -1,35 +1,35 @@
 import type { InstructorFields } from '@reihum/contract/courses/instructor.schema.ts'
-import type { Change } from '#features/tenants/tenant.events.ts'
-import type { DomainEvent } from '#platform/audit/record.ts'
+import { event } from '#platform/audit/event.ts'
+import type { Change } from '#platform/records/differences.ts'
 
 const about = (id: string) => ({ subject: { kind: 'instructor', id }, payload: { instructorId: id } })
 
-export function instructorCreated(id: string, instructor: InstructorFields): DomainEvent {
-  return { name: 'instructor.created', ...about(id), metadata: { after: instructor } }
+export function instructorCreated(id: string, instructor: InstructorFields) {
+  return event({ name: 'instructor.created', ...about(id), metadata: { after: instructor } })
 }
 
-export function instructorChanged(id: string, change: Change): DomainEvent {
-  return { name: 'instructor.changed', ...about(id), metadata: change }
+export function instructorChanged(id: string, change: Change) {
+  return event({ name: 'instructor.changed', ...about(id), metadata: change })
 }
 
-export function instructorArchived(id: string): DomainEvent {
-  return { name: 'instructor.archived', ...about(id), metadata: {} }
+export function instructorArchived(id: string) {
+  return event({ name: 'instructor.archived', ...about(id), metadata: {} })
 }
 
-export function instructorRestored(id: string): DomainEvent {
-  return { name: 'instructor.restored', ...about(id), metadata: {} }
+export function instructorRestored(id: string) {
+  return event({ name: 'instructor.restored', ...about(id), metadata: {} })
 }
 
-/** From now on, or no longer, a member of the team; which one is not for the log to tell twice. */
-export function instructorLinked(id: string): DomainEvent {
-  return { name: 'instructor.linked', ...about(id), metadata: {} }
+/** The instructor was linked to a member, or unlinked; the log does not repeat which member. */
+export function instructorLinked(id: string) {
+  return event({ name: 'instructor.linked', ...about(id), metadata: {} })
 }
 
-export function instructorUnlinked(id: string): DomainEvent {
-  return { name: 'instructor.unlinked', ...about(id), metadata: {} }
+export function instructorUnlinked(id: string) {
+  return event({ name: 'instructor.unlinked', ...about(id), metadata: {} })
 }
 
-/** The log keeps who it was: nothing else does any more. */
-export function instructorDeleted(id: string, instructor: InstructorFields): DomainEvent {
-  return { name: 'instructor.deleted', ...about(id), metadata: { before: instructor } }
+/** The instructor is logged because nothing else keeps them after the deletion. */
+export function instructorDeleted(id: string, instructor: InstructorFields) {
+  return event({ name: 'instructor.deleted', ...about(id), metadata: { before: instructor } })
 }

@@ -86,7 +86,10 @@ export async function getInstructor(ctx: TenantContext, id: string): Promise<Ins
   return asInstructor(ctx, row)
 }
 
-/** The only instructor with the address of this member, who has that role and is no instructor yet. */
+/**
+ * The instructor to link with a new member in the role of instructor: same address, not linked yet, and the only such
+ * one.
+ */
 export async function instructorOfNewMember(ctx: TenantContext, userId: string): Promise<string | null> {
   const rows = await ctx.tx
     .selectFrom('membership as m')
@@ -98,7 +101,7 @@ export async function instructorOfNewMember(ctx: TenantContext, userId: string):
     .where('m.tenant_id', '=', ctx.tenantId)
     .where('m.user_id', '=', userId)
     .where('m.role', '=', 'instructor')
-    // Whoever has not proved the address may be somebody else.
+    // Without verification the address may be somebody else's.
     .where('a.verified_at', 'is not', null)
     .where('i.archived_at', 'is', null)
     .where('i.member_user_id', 'is', null)

@@ -2,7 +2,7 @@ import { may } from '@reihum/contract/tenants/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-/** Whoever manages courses takes attendance anywhere; others only where they lead. */
+/** Members who manage courses may take attendance anywhere; others only where they lead. */
 export function mayTakeAnywhere({ role }: Pick<TenantContext, 'role'>): boolean {
   return may(role, 'courses.manage')
 }
@@ -10,8 +10,8 @@ export function mayTakeAnywhere({ role }: Pick<TenantContext, 'role'>): boolean 
 type Aliases = { course: string; appointment: string }
 
 /**
- * Whether an appointment is one that the caller may take attendance at: whoever manages courses at all of them, an
- * instructor at those of the courses they lead and at those they lead themselves. Of the rest they learn nothing.
+ * Whether the caller may take attendance at an appointment: members who manage courses at all of them, an instructor at
+ * those of their courses and at those they lead themselves. Instructors see nothing of the others.
  */
 export function isLedByCaller(
   ctx: TenantContext,

@@ -1,27 +1,27 @@
 import type { Instructor } from '@reihum/contract/courses/instructor.schema.ts'
 import { record } from '#platform/audit/record.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { instructorLinked, instructorUnlinked } from './instructor.events.ts'
 import { getInstructor, instructorOfNewMember } from './instructor.queries.ts'
-import { lockInstructor, setInstructorMember } from './instructor.store.ts'
+import { instructors, setInstructorMember } from './instructor.store.ts'
 
-/** Says who of the team an instructor is; null: nobody (any more). */
+/** Links an instructor to a member; null removes the link. */
 export async function linkInstructor(
   ctx: TenantContext,
   id: string,
   userId: string | null,
 ): Promise<Instructor> {
-  const row = await lockInstructor(ctx, id)
-  if (!row) throw new Refusal('NOT_FOUND')
-  if (row.member_user_id !== userId) {
+  const { member_user_id } = await instructors.lock(ctx, id)
+  if (member_user_id !== userId) {
     await setInstructorMember(ctx, id, userId)
     await record(ctx, userId === null ? instructorUnlinked(id) : instructorLinked(id))
   }
   return getInstructor(ctx, id)
 }
 
-/** Whoever joins as an instructor is the one with their address, as far as there is exactly one that nobody is yet. */
+/**
+ * Links a member who joins as an instructor to the instructor with their address, if exactly one unlinked one has it.
+ */
 export async function recogniseInstructor(ctx: TenantContext, userId: string): Promise<void> {
   const id = await instructorOfNewMember(ctx, userId)
   if (id) await linkInstructor(ctx, id, userId)

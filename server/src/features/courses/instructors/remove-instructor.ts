@@ -1,14 +1,11 @@
 import { record } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { instructorDeleted } from './instructor.events.ts'
-import { instructorFieldsOf } from './instructor.queries.ts'
-import { deleteInstructor, lockInstructor } from './instructor.store.ts'
+import { instructors } from './instructor.store.ts'
 
-/** For who was entered by mistake; whoever is gone already is no mistake. */
+/** Deletes an instructor who was entered by mistake; deleting one who is gone already is no error. */
 export async function removeInstructor(ctx: TenantContext, id: string): Promise<{ removed: boolean }> {
-  const row = await lockInstructor(ctx, id)
-  if (!row) return { removed: false }
-  await deleteInstructor(ctx, id)
-  await record(ctx, instructorDeleted(id, instructorFieldsOf(row)))
-  return { removed: true }
+  const removed = await instructors.remove(ctx, id)
+  if (removed) await record(ctx, instructorDeleted(id, removed))
+  return { removed: removed !== null }
 }

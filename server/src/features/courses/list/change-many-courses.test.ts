@@ -31,7 +31,8 @@ const bulk = async <Body = Result>(
   { dryRun = false, language = 'de', token = tenant.operator.token } = {},
 ) =>
   reihum.call<Body>('POST', `/api/${tenant.slug}/courses/bulk`, {
-    ...{ token, language },
+    token,
+    language,
     body: { action, selection, dryRun },
   })
 

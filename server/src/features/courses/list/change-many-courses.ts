@@ -50,7 +50,7 @@ async function act(ctx: TenantContext, action: CourseBulkAction, ids: string[], 
 
 type Input = { action: CourseBulkAction; selection: CourseSelection; dryRun: boolean }
 
-/** Does one thing to several courses; what cannot be done to one is told of it, and done to the others. */
+/** Applies one action to several courses; a refusal is reported for its course and does not hold up the others. */
 export async function changeManyCourses(
   ctx: TenantContext,
   { action, selection, dryRun }: Input,
@@ -58,7 +58,7 @@ export async function changeManyCourses(
 ): Promise<Result> {
   const ids = await selectedIds(ctx, selection)
   const acted = new Map((await act(ctx, action, ids, dryRun)).map((one) => [one.row.id, one]))
-  // Deleting what is gone has happened already; everything else needs a course.
+  // Deleting a course that is gone counts as done; every other action needs the course.
   const gone: Outcome =
     action === 'delete' ? { kind: 'unchanged' } : { kind: 'refused', code: 'NOT_FOUND', data: {} }
   const items = ids.map((id) => {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   app = pools.app
   app.on('connect', (client) => {
     const query = client.query.bind(client)
-    // What the real code sends, noted down on its way.
+    // Records the statements that the real code sends.
     client.query = ((...args: [string | Statement, unknown[]?]) => {
       const [config, values] = args
       statements.push(typeof config === 'string' ? { text: config, values: values ?? [] } : config)
@@ -78,7 +78,10 @@ function literal(value: unknown): string {
   return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))
 }
 
-/** The plans of a statement as the application gets them behind the wall: for these values, and for any. */
+/**
+ * The plans of a statement under row-level security, as the application gets them: for these values, and the generic
+ * plan.
+ */
 async function plansOf({ text, values }: Statement): Promise<Node[]> {
   const plans: Node[] = []
   const client = await app.connect()
@@ -108,7 +111,7 @@ const inTenant = <Result>(body: Parameters<ReturnType<typeof makeInTenant>>[1]) 
     false,
   )({ tenant: tenant.slug, access: 'system', origin: noOrigin }, body) as Promise<Result>
 
-/** The ways in which courses were reached while that ran, and what was found. */
+/** The access paths to courses while the function ran, and its result. */
 async function waysOf<Result>(body: Parameters<typeof inTenant<Result>>[0]) {
   statements = []
   const result = await inTenant<Result>(body)
@@ -126,7 +129,7 @@ async function waysOf<Result>(body: Parameters<typeof inTenant<Result>>[0]) {
 
 type Scans = { sequential: number; words: number }
 
-/** How often this connection read all courses, and how often it looked up words, since it last reported. */
+/** How often this connection scanned all courses, and looked up words, since the last report. */
 async function scansBy(tx: Tx): Promise<Scans> {
   const { rows } = await sql<Scans>`
     select pg_stat_get_xact_numscans('course'::regclass) as sequential,
@@ -192,7 +195,7 @@ describe('of 20,000 courses beside those of others, as the application sees them
     const { result, sequential } = await listWays({ q })
     expect(result.total).toBeGreaterThanOrEqual(atLeast)
     expect(sequential).toBe(0)
-    // The search itself runs as the owner, whose plans nobody else sees: it is judged by what it has read.
+    // The search function runs as the owner, so its plans cannot be seen: it is judged by the scans it did.
     const [before, after] = await inTenant<Scans[]>(async ({ tx }) => {
       const first = await scansBy(tx)
       await sql`select from found_courses(${q})`.execute(tx)
@@ -248,7 +251,7 @@ describe('of what the public sees of them', () => {
   })
 })
 
-/** The price is that the order of attendees is sorted in memory, of all courses that a tenant has. */
+/** The cost: sorting by attendees is done in memory, over all courses of the tenant. */
 it('no index holds what a booking changes, so that it writes into none', async () => {
   const { rows } = await owner.query(
     "select indexname from pg_indexes where tablename = 'course' and indexdef ~ '\\m(taken|waiting|extra_seats)\\M'",

@@ -25,16 +25,16 @@ const whereInPhase: Record<CoursePhase, (now: Date) => ReturnType<typeof sql<boo
   ended: (now) => sql<boolean>`c.state = 'published' and c.ends_at <= ${now}`,
 }
 
-/** Places that a newcomer may take; the same sum as `freePlaces`. */
+/** Whether a new booking finds a free place; the same sum as `freePlaces`. */
 export const hasFreePlaces = sql<boolean>`(c.attendee_limit is null
   or c.attendee_limit + c.extra_seats - c.taken - c.waiting > 0)`
 
-/** Where a day of the tenant's calendar begins. */
+/** The instant at which a day begins in the tenant's time zone. */
 export function dayBegins(ctx: TenantContext, date: string): string {
   return instantOf({ date, time: '00:00' }, ctx.tenant.timeZone)
 }
 
-/** The conditions of a filter, one by one, so that pages, counts, exports and bulk actions mean the same courses. */
+/** The conditions of a filter, shared by pages, counts, exports and bulk actions so that all mean the same courses. */
 function conditionsOf(ctx: TenantContext, filter: CourseFilter) {
   const conditions: ReturnType<typeof sql<boolean>>[] = []
   const add = (condition: ReturnType<typeof sql<boolean>>) => conditions.push(condition)
@@ -51,7 +51,7 @@ function conditionsOf(ctx: TenantContext, filter: CourseFilter) {
     const opensLater = sql<boolean>`c.state = 'published' and c.registration_opens_at is not null and c.registration_opens_at > ${ctx.now}`
     add(filter.opensLater ? opensLater : sql<boolean>`not (${opensLater})`)
   }
-  // As the text of a statement, not as its parameter: the index of what is promoted holds nothing else.
+  // A literal condition, not a parameter, so that the partial index of promoted courses can be used.
   if (filter.promoted !== undefined) add(filter.promoted ? sql`c.promoted` : sql`not c.promoted`)
   if (filter.q) add(sql`c.id in (select id from found_courses(${filter.q}) as found(id))`)
   return conditions
@@ -83,7 +83,7 @@ type Page = { page: number; size: number }
 
 const narrowing = courseFilter.omit({ kind: true, phase: true }).keyof().options
 
-/** What the database has counted already: all of them, or those of a kind, or of a state that time does not change. */
+/** Counts that the database keeps: of all courses, of a kind, or of a state that time does not change. */
 function countedCourses(ctx: TenantContext, filter: CourseFilter) {
   const { kind, phase } = filter
   const isNarrower = narrowing.some((key) => filter[key] !== undefined && filter[key] !== '')
@@ -103,7 +103,7 @@ export async function countCourses(ctx: TenantContext, filter: CourseFilter): Pr
   return (await counting.executeTakeFirstOrThrow()).total
 }
 
-/** With the names of what they refer to, in their order; the whole rows are read of these only. */
+/** Full rows of only these courses, in order, with the names of what they refer to. */
 export function coursesAmong(
   ctx: TenantContext,
   ids: Expression<unknown>,
@@ -113,7 +113,7 @@ export function coursesAmong(
   return inOrder(courses, order).execute() as Promise<ShownCourseRow[]>
 }
 
-/** Page and number out of an index each; the limit is part of the text, as in `readPage`. */
+/** Page and count come from an index each; the limit is a literal, as in `readPage`. */
 async function filtered(ctx: TenantContext, filter: CourseFilter, order: CourseOrder, { page, size }: Page) {
   const ids = inOrder(matchingCourses(ctx, filter).select('c.id'), order)
     .limit(sql.lit(size))
@@ -125,7 +125,7 @@ async function filtered(ctx: TenantContext, filter: CourseFilter, order: CourseO
   return { rows, total }
 }
 
-/** What is searched for is looked up once, for the page and for the number. */
+/** The search runs once, for both the page and the count. */
 async function searched(ctx: TenantContext, filter: CourseFilter, order: CourseOrder, { page, size }: Page) {
   const column = sql.ref(sortColumns[order.sort])
   const found = matchingCourses(ctx, filter).select(['c.id', column.as('key')])
@@ -147,7 +147,7 @@ export async function listCourses(
   return { items: rows.map((row) => asCourseSummary(row, ctx.now)), total }
 }
 
-/** In the order in which the list shows them at first. */
+/** Ids in the default order of the list. */
 export async function idsOfCourses(ctx: TenantContext, filter: CourseFilter, atMost: number) {
   const rows = await inOrder(matchingCourses(ctx, filter).select('c.id'), { sort: 'start', dir: 'desc' })
     .limit(sql.lit(atMost))

@@ -20,7 +20,7 @@ type Place = CourseOrder & { id: string; key: string | null }
 
 const opposite = { asc: 'desc', desc: 'asc' } as const
 
-/** The key as text, so that it comes back with nothing rounded off. */
+/** The sort key as text, so that it is not rounded on its way. */
 async function placeOf(ctx: TenantContext, id: string, order: CourseOrder): Promise<Place> {
   const row = await ctx.tx
     .selectFrom('course as c')
@@ -33,8 +33,8 @@ async function placeOf(ctx: TenantContext, id: string, order: CourseOrder): Prom
 }
 
 /**
- * What lies beyond a course in that direction, the nearest part first. A course without a date counts as later than
- * all that have one, and comparing its date with theirs would find neither.
+ * The conditions for courses beyond this one in a direction, the nearest part first. A course without a date sorts
+ * after all others, and comparing null with a date would find neither.
  */
 function beyond({ sort, id, key }: Place, dir: CourseOrder['dir']) {
   const column = sql.ref(sortColumns[sort])
@@ -64,7 +64,7 @@ async function nearest(ctx: TenantContext, filter: CourseFilter, place: Place, d
   return (parts.find((found) => found) ?? null) as Neighbour | null
 }
 
-/** Where it stands, told by counting in the index, not by reading what stands before it. */
+/** Its position, counted in the index without reading the rows before it. */
 async function positionOf(ctx: TenantContext, filter: CourseFilter, place: Place) {
   const before = sql.join(beyond(place, opposite[place.dir]), sql` or `)
   const { total, position } = await matchingCourses(ctx, filter)
@@ -78,7 +78,7 @@ async function positionOf(ctx: TenantContext, filter: CourseFilter, place: Place
   return { total, position }
 }
 
-/** What stands before and after a course in a list, by comparing keys. */
+/** The previous and next course in a list, found by comparing sort keys. */
 export async function neighboursOf(
   ctx: TenantContext,
   id: string,

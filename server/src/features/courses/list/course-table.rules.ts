@@ -1,9 +1,11 @@
+import { courseFieldWords } from '@reihum/contract/courses/course.fields.ts'
 import {
   type CourseState,
   courseKindNames,
   coursePhaseNames,
 } from '@reihum/contract/courses/course-states.ts'
 import { type CourseMode, courseModeNames } from '@reihum/contract/courses/course-terms.ts'
+import type { FieldWords } from '@reihum/contract/wire/field-words.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Column, Table } from '#platform/tables/table.ts'
 import { phaseOf } from '../course.rules.ts'
@@ -28,45 +30,44 @@ export type CourseOfTable = {
 
 type Reader = { locale: Locale; now: Date }
 
-/** The list of courses as somebody takes it along. An empty limit means unlimited, there as here. */
+/** The list of courses as an exported table. An empty limit means unlimited, as in the editor. */
 export function courseTable(rows: readonly CourseOfTable[], { locale, now }: Reader): Table<CourseOfTable> {
   const text = (
-    de: string,
-    en: string,
+    { label }: FieldWords,
     value: (row: CourseOfTable) => string | null,
   ): Column<CourseOfTable> => ({
-    header: { de, en },
+    header: label,
     kind: 'text',
     value,
   })
   const number = (
-    de: string,
-    en: string,
+    { label }: FieldWords,
     value: (row: CourseOfTable) => number | null,
   ): Column<CourseOfTable> => ({
-    header: { de, en },
+    header: label,
     kind: 'number',
     value,
   })
+  const field = courseFieldWords
   return {
     name: { de: 'Kurse', en: 'Courses' },
     rows,
     columns: [
-      text('Titel', 'Title', ({ title }) => title),
-      text('Kursnummer', 'Reference', ({ reference }) => reference),
-      text('Art', 'Kind', ({ kind }) => courseKindNames[kind][locale]),
-      text('Status', 'State', (row) => coursePhaseNames[phaseOf(row, now)][locale]),
-      { header: { de: 'Beginn', en: 'Start' }, kind: 'dateTime', value: ({ startsAt }) => startsAt },
-      { header: { de: 'Ende', en: 'End' }, kind: 'dateTime', value: ({ endsAt }) => endsAt },
-      text('Form', 'Mode', ({ mode }) => courseModeNames[mode][locale]),
-      text('Ort', 'Place', ({ place }) => place),
-      text('Stadt', 'City', ({ city }) => city),
-      text('Kursleitung', 'Instructor', ({ instructor }) => instructor),
-      { header: { de: 'Gebühr', en: 'Fee' }, kind: 'money', value: ({ feeCents }) => feeCents },
-      number('Teilnehmer', 'Attendees', ({ taken }) => taken),
-      number('Teilnehmergrenze', 'Attendee limit', ({ attendeeLimit }) => attendeeLimit),
-      number('Auf der Warteliste', 'On the waiting list', ({ waiting }) => waiting),
-      number('Plätze auf der Warteliste', 'Places on the waiting list', ({ waiterLimit }) => waiterLimit),
+      text(field.title, ({ title }) => title),
+      text(field.reference, ({ reference }) => reference),
+      text(field.kind, ({ kind }) => courseKindNames[kind][locale]),
+      text(field.state, (row) => coursePhaseNames[phaseOf(row, now)][locale]),
+      { header: field.start.label, kind: 'dateTime', value: ({ startsAt }) => startsAt },
+      { header: field.end.label, kind: 'dateTime', value: ({ endsAt }) => endsAt },
+      text(field.mode, ({ mode }) => courseModeNames[mode][locale]),
+      text(field.placeId, ({ place }) => place),
+      text(field.placeCity, ({ city }) => city),
+      text(field.instructorId, ({ instructor }) => instructor),
+      { header: field.feeCents.label, kind: 'money', value: ({ feeCents }) => feeCents },
+      number(field.attendeeCount, ({ taken }) => taken),
+      number(field.attendeeLimit, ({ attendeeLimit }) => attendeeLimit),
+      number(field.waiterCount, ({ waiting }) => waiting),
+      number(field.waiterLimit, ({ waiterLimit }) => waiterLimit),
     ],
   }
 }

@@ -2,7 +2,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 
 type Visit = { userId: string; courseId: string; notAfter: Date }
 
-/** Counts a look at a course, unless the last one was counted after that instant. */
+/** Counts a visit of a course, unless the last one was counted after that instant. */
 export async function countVisit(
   ctx: TenantContext,
   { userId, courseId, notAfter }: Visit,

@@ -26,10 +26,10 @@ function asRow(row: ShownCourseRow): CourseOfTable {
   }
 }
 
-/** The filtered list as a file; that somebody took it along is written down. */
+/** The filtered list as a file; the export is recorded in the log. */
 export async function exportCourses(ctx: TenantContext, input: Input, locale: Locale): Promise<File> {
   const { format, sort, dir } = input
-  // One more than a table holds: it refuses what is too long.
+  // One row more than a table may hold, so that `tableFile` notices and refuses a list that is too long.
   const ids = inOrder(matchingCourses(ctx, input).select('c.id'), input).limit(sql.lit(tableRowLimit + 1))
   const rows = await coursesAmong(ctx, sql`array(${ids})`, { sort, dir })
   await record(ctx, coursesExported(ctx.tenantId, rows.length, format))

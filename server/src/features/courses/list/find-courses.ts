@@ -5,7 +5,7 @@ import { coursesById } from '../courses-by-id.queries.ts'
 
 export type Dryness = { isDry: boolean }
 
-/** In the order in which they are asked for, and locked unless nothing is to be changed. What does not exist is left out. */
+/** Courses in the requested order, locked unless it is a dry run. Unknown ids are left out. */
 export async function findCourses(
   ctx: TenantContext,
   ids: readonly string[],

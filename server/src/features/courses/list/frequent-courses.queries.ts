@@ -4,10 +4,10 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { asCourseSummary, shownCourses } from '../course-row.queries.ts'
 
 const shown = 6
-/** After so long without a look, the looks before count half. */
+/** After that long without a visit, earlier visits count half. */
 const halfLifeSeconds = 30 * 86_400
 
-/** What somebody comes back to; what they once looked at often fades when they no longer do. */
+/** The courses that a member visits most; old visits fade, so that a course they stopped visiting drops out. */
 export async function frequentCourses(
   ctx: TenantContext,
 ): Promise<{ items: CourseSummary[]; total: number }> {

@@ -7,7 +7,7 @@ import { type Dryness, findCourses } from './find-courses.ts'
 
 export type PromotedCourse = { row: CourseRow; isChanged: boolean }
 
-/** Puts courses among those that are promoted, or takes them out, and nothing else of their portal settings. */
+/** Promotes courses or stops promoting them; their other portal settings stay. */
 export async function promoteCourses(
   ctx: TenantContext,
   ids: readonly string[],

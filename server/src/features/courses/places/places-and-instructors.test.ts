@@ -21,21 +21,21 @@ type Fields = Record<string, unknown>
 type Stored = Place & Instructor
 type Listed = { items: Stored[]; total: number }
 
-/** What holds for both, and the words in which each says it. */
+/** Both behave the same; each has its own field names and messages. */
 const kinds = [
   {
     kind: 'place',
     path: 'places',
     name: 'name',
     fields: {
-      ...{
-        name: 'Atelier Süd',
-        street: 'Große Straße 4',
-        postalCode: '22767',
-        city: 'Hamburg',
-        country: 'DE',
-      },
-      ...{ capacity: 12, directions: 'Durch den Hof.', accessibility: 'Drei Stufen.' },
+      name: 'Atelier Süd',
+      street: 'Große Straße 4',
+      postalCode: '22767',
+      city: 'Hamburg',
+      country: 'DE',
+      capacity: 12,
+      directions: 'Durch den Hof.',
+      accessibility: 'Drei Stufen.',
     },
     taken: 'PLACE_NAME_TAKEN',
     inUse: 'PLACE_IN_USE',
@@ -238,7 +238,7 @@ describe.each(kinds)('of the $kind', ({ kind, path, name, fields, taken, inUse }
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
     expect((await asked('DELETE', `/${id}`)).body).toEqual({ removed: false })
     expect((await call('GET', `/${id}`)).body).toMatchObject({ revision: 0, archived: false })
-    // Nor does its name stand in the way.
+    // The name is free again after the deletion.
     expect((await asked('POST', '', { id: newId(), [kind]: fields })).status).toBe(200)
   })
 })

@@ -6,14 +6,17 @@ import { shownBy } from './portal-course.queries.ts'
 
 export type BookedCourse = {
   courseId: string
-  /** Whose appointments they are: another booking of the same course has its own, and loses only its own. */
+  /**
+   * Part of the ids: another booking of the same course has its own calendar entries, and only those are removed with
+   * it.
+   */
   bookingId: string
-  /** How often this booking has changed in this course: only ever grows. */
+  /** How often this booking has changed in this course; never decreases. */
   version: number
   changedAt: Date
   method: 'PUBLISH' | 'CANCEL'
   locale: Locale
-  /** Whoever has a confirmed place is told where an online course takes place. */
+  /** Include the address of an online course, for people with a confirmed place. */
   tellsOnlineAddress: boolean
   publicUrl: string
 }
@@ -40,7 +43,8 @@ function appointmentRows(
       .select(['p.name as place_name', 'p.street', 'p.postal_code', 'p.city'])
       .where('a.tenant_id', '=', tenantId)
       .where('a.course_id', '=', courseId)
-      // What is called off is entered in no calendar, but may stand in one from before.
+      // Cancelled appointments are not entered, but are included in a removal because a calendar may hold them from
+      // before.
       .$if(isEntered, (rows) => rows.where('a.cancelled_at', 'is', null))
       .orderBy('a.starts_at')
       .orderBy('a.id')
@@ -58,8 +62,8 @@ function locationOf(row: Row): string {
 }
 
 /**
- * The appointments of a course for the calendar of whoever has booked it, or to take them out of it again. Null: none takes
- * place. The same version always makes the same bytes.
+ * The appointments of a course as a file that enters them in the calendar of a booking, or removes them. Null: none
+ * takes place. The same version always gives the same bytes.
  */
 export async function bookedCalendar(ctx: TenantContext, booked: BookedCourse): Promise<string | null> {
   const { tenantId, tenant, tx } = ctx
@@ -89,7 +93,9 @@ export async function bookedCalendar(ctx: TenantContext, booked: BookedCourse): 
     }
   })
   return writeMailedCalendar({
-    ...{ method, timeZone: tenant.timeZone, entries },
+    method,
+    timeZone: tenant.timeZone,
+    entries,
     organizer: { name: tenant.company, email: organizer.email },
   })
 }

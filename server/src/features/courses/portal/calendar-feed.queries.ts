@@ -9,12 +9,12 @@ import { dayBegins } from '../list/course-list.queries.ts'
 import { type CalendarEntry, shortened, writeCalendar } from './calendar-file.rules.ts'
 import { type Shown, shownBy, showsPlace } from './portal-course.queries.ts'
 
-/** What was once public stays in calendars, so that a cancellation reaches those who have it there. */
+/** Cancelled courses stay in the feed, so that the cancellation reaches subscribers' calendars. */
 const publicStates = ['published', 'closed', 'cancelled']
 
-/** Who subscribed still sees the last months; older ones are dropped, or the file would only ever grow. */
+/** Subscribers still see the last months; older appointments are dropped, or the file would grow for ever. */
 export const daysBack = 92
-/** A school with more is told of the earlier ones; the later come into sight as time goes by. */
+/** Of more appointments the earliest are listed; later ones come into sight as time goes by. */
 export const entryLimit = 10_000
 const descriptionLimit = 500
 
@@ -25,7 +25,10 @@ const kinds: Record<CourseKind, Wording> = {
 export const cancelledWord: Wording = { de: 'Abgesagt', en: 'Cancelled' }
 const nameOfAll: Wording = { de: 'Kurse', en: 'Courses' }
 
-/** One course by its id, also where it is in no list; without an id all that are. No texts: they are read once a course. */
+/**
+ * One course by id, even if it is not listed; without an id all listed ones. Texts are left out: they are read once a
+ * course.
+ */
 function feedRows(ctx: TenantContext, courseId: string | undefined, from: string) {
   const chosen = courseId ? sql<boolean>`c.id = ${courseId}` : sql<boolean>`c.portal_listed`
   return ctx.tx
@@ -77,7 +80,7 @@ type Named<Found extends (...args: never[]) => Promise<Map<string, unknown>>> =
 type FeedCourse = Named<typeof coursesOf>
 type FeedPlace = Named<typeof placesOf>
 
-/** Where it takes place, as a map finds it; nothing where the provider does not tell the public. */
+/** The location in a form that maps can find; empty if the provider does not publish it. */
 function locationOf(course: FeedCourse, place: FeedPlace | undefined, shown: Shown): string {
   if (!showsPlace(course, shown)) return ''
   if (!place) return course.mode === 'online' ? 'Online' : ''
@@ -100,13 +103,13 @@ function entryOf(
   const changes = [row.updated_at, course.updated_at, place?.updated_at ?? row.updated_at]
   return {
     uid: `${row.id}@${new URL(publicUrl).hostname}`,
-    // Both only ever grow, and whatever a course shows of itself moves its revision on.
+    // Both numbers only grow, and every visible change of the course raises its revision.
     sequence: row.sequence + course.revision,
     changedAt: latestOf(changes),
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     isCancelled,
-    // Not every program shows the state of an appointment.
+    // The summary says that it is cancelled, because not every calendar program shows the status.
     summary: isCancelled ? `${cancelledWord[language]}: ${title}` : title,
     description: about ? `${about}\n\n${url}` : url,
     url,
@@ -118,7 +121,7 @@ function entryOf(
 const latestOf = (dates: readonly Date[]) =>
   new Date(dates.reduce((latest, at) => Math.max(latest, at.getTime()), 0))
 
-/** The course whose calendar is asked for; what was never public, or was put away, does not exist. */
+/** The course of the requested calendar; one that was never public, or is archived, is not found. */
 async function publicCourse(ctx: TenantContext, id: string) {
   const row = await ctx.tx
     .selectFrom('course')
@@ -131,7 +134,7 @@ async function publicCourse(ctx: TenantContext, id: string) {
   return row
 }
 
-/** When anything changed that may have taken an appointment out of the calendar of all courses. */
+/** The time of the last change that may have removed an appointment from the calendar of all courses. */
 async function coursesChangedAt(ctx: TenantContext): Promise<Date> {
   const { at } = await ctx.tx
     .selectFrom('course')
@@ -170,7 +173,7 @@ export async function calendarFeed(
     changedAt: latestOf([
       chosen ? chosen.updated_at : await coursesChangedAt(ctx),
       ...entries.map(({ changedAt }) => changedAt),
-      // The window moves on each day; and what else decides over the content, such as the tier, is told a day later at most.
+      // The window moves every day; other causes, such as a change of tier, therefore show after a day at most.
       new Date(dayBegins(ctx, today)),
     ]),
   }

@@ -1,8 +1,8 @@
-/** One appointment, as programs that subscribe to a calendar learn of it. */
+/** One appointment as calendar programs see it. */
 export type CalendarEntry = {
-  /** Stays the same for good, so that a changed appointment replaces the old one. */
+  /** Never changes, so that a changed appointment replaces the old one. */
   uid: string
-  /** Never smaller than it was in an earlier version of the same appointment. */
+  /** Never smaller than in an earlier version of the same appointment. */
   sequence: number
   changedAt: Date
   startsAt: Date
@@ -17,21 +17,21 @@ export type CalendarEntry = {
 
 type CalendarFile = { name: string; timeZone: string; entries: readonly CalendarEntry[] }
 
-/** Who holds the appointments; an address that nobody reads is none. */
+/** The organizer; an invalid address is replaced by a placeholder. */
 type Organizer = { name: string; email: string }
 
 type MailedCalendar = {
-  /** What the program that opens it is to do: enter the appointments, or take them out again. */
+  /** Whether the program is to enter the appointments or remove them. */
   method: 'PUBLISH' | 'CANCEL'
   organizer: Organizer
   timeZone: string
   entries: readonly CalendarEntry[]
 }
 
-/** RFC 5545, 3.1: no line is longer, counted in octets and without the break. */
+/** The longest line, in octets and without the line break (RFC 5545, 3.1). */
 const longestLine = 75
 
-/** How many octets a character takes, by the first of the one or two places it has in a string. */
+/** The UTF-8 length of a character, by the first of its one or two UTF-16 code units. */
 function octetsOf(code: number): number {
   if (code < 0x80) return 1
   if (code < 0x800) return 2
@@ -41,8 +41,9 @@ function octetsOf(code: number): number {
 const isFirstOfPair = (code: number) => code >= 0xd800 && code < 0xdc00
 
 /**
- * A long line goes on in the next one, after a space; never in the middle of a character. By number rather than by
- * character: a school's calendar has millions of them, and nobody else is answered meanwhile.
+ * Folds a long line: it continues in the next line after a space, never in the middle of a character. Works on char
+ * codes instead of characters for speed: a large calendar has millions of them, and the process answers nobody else
+ * meanwhile.
  */
 function folded(line: string): string {
   let result = ''
@@ -67,7 +68,7 @@ function folded(line: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: which are not allowed in text
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
-/** Text as RFC 5545 wants it (3.3.11): some characters after a backslash, breaks as letters. */
+/** Escapes text (RFC 5545, 3.3.11): some characters get a backslash, line breaks become letters. */
 function text(value: string): string {
   return value
     .toWellFormed()
@@ -77,12 +78,12 @@ function text(value: string): string {
     .replaceAll('\n', '\\n')
 }
 
-/** Instants need no rules of any zone: `20270406T160000Z`. */
+/** Instants in UTC need no time zone rules: `20270406T160000Z`. */
 function instant(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
-/** The value of a parameter (3.2): in quotes, which it cannot have itself. */
+/** A parameter value in quotes (3.2), which it cannot contain itself. */
 function quoted(value: string): string {
   return `"${value
     .toWellFormed()
@@ -94,7 +95,7 @@ function quoted(value: string): string {
 function* linesOf(entry: CalendarEntry, organizer?: Organizer): Generator<string> {
   yield 'BEGIN:VEVENT'
   yield `UID:${text(entry.uid)}`
-  // When the appointment was changed last, so the same version always looks the same.
+  // The time of the last change, so that the same version always gives the same bytes.
   yield `DTSTAMP:${instant(entry.changedAt)}`
   yield `LAST-MODIFIED:${instant(entry.changedAt)}`
   yield `SEQUENCE:${entry.sequence}`
@@ -104,24 +105,30 @@ function* linesOf(entry: CalendarEntry, organizer?: Organizer): Generator<string
   yield `SUMMARY:${text(entry.summary)}`
   if (entry.description !== '') yield `DESCRIPTION:${text(entry.description)}`
   if (entry.location !== '') yield `LOCATION:${text(entry.location)}`
-  // An address is no text: nothing in it is escaped.
+  // A URL is not of the type text: nothing in it is escaped.
   yield `URL:${entry.url}`
   yield `CATEGORIES:${text(entry.category)}`
   yield `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`
-  // What does not take place keeps nobody busy.
+  // A cancelled appointment does not block time.
   yield `TRANSP:${entry.isCancelled ? 'TRANSPARENT' : 'OPAQUE'}`
   yield 'END:VEVENT'
 }
 
-/** The standard wants an address where there is a method; this is what programs write where there is none. */
+/** The standard requires an address with a method; `invalid:nomail` is what other programs write if there is none. */
 function organizerAddress({ email }: Organizer): string {
   return /^[^\s@]+@[^\s@]+$/.test(email) ? `mailto:${email}` : 'invalid:nomail'
 }
 
-/** A calendar must hold something; where there are no appointments, it is a zone that nothing refers to. */
+/** A calendar must have a component; one without appointments gets a time zone that nothing refers to. */
 const emptyCalendar = [
-  ...['BEGIN:VTIMEZONE', 'TZID:UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
-  ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE'],
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
 ]
 
 const beginning = [
@@ -135,12 +142,15 @@ function fileOf(lines: readonly string[]): string {
   return [...lines, 'END:VCALENDAR', ''].map(folded).join('\r\n')
 }
 
-/** An iCalendar file (RFC 5545), with the name and the pace by which programs ask for it again (RFC 7986). */
+/** An iCalendar file (RFC 5545) with its name and refresh interval (RFC 7986). */
 export function writeCalendar({ name, timeZone, entries }: CalendarFile): string {
   const lines = [
     ...beginning,
-    ...[`NAME:${text(name)}`, `X-WR-CALNAME:${text(name)}`, `X-WR-TIMEZONE:${text(timeZone)}`],
-    ...['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
+    `NAME:${text(name)}`,
+    `X-WR-CALNAME:${text(name)}`,
+    `X-WR-TIMEZONE:${text(timeZone)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
   ]
   for (const entry of entries) lines.push(...linesOf(entry))
   if (entries.length === 0) lines.push(...emptyCalendar)
@@ -148,8 +158,8 @@ export function writeCalendar({ name, timeZone, entries }: CalendarFile): string
 }
 
 /**
- * Appointments as they go out with a mail (RFC 5546). Without a name: with one, programs make a calendar of its own of
- * it instead of entering the appointments in the one that somebody has.
+ * A calendar file for a mail (RFC 5546). It has no name, because programs would make a separate calendar of a named one
+ * instead of entering the appointments in the person's own.
  */
 export function writeMailedCalendar({ method, organizer, timeZone, entries }: MailedCalendar): string {
   const lines = [...beginning, `METHOD:${method}`, `X-WR-TIMEZONE:${text(timeZone)}`]
@@ -158,10 +168,10 @@ export function writeMailedCalendar({ method, organizer, timeZone, entries }: Ma
   return fileOf(lines)
 }
 
-/** The beginning of a text, up to a word that still fits. */
+/** Shortens a text to the last whole word that fits. */
 export function shortened(value: string, most: number): string {
   if (value.length <= most) return value
-  // Half of a pair is no character.
+  // Half of a surrogate pair is not a character.
   const cut = value.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')
   const space = /\s/.test(value.charAt(cut.length)) ? -1 : cut.search(/\s\S*$/)
   return `${(space > most / 2 ? cut.slice(0, space) : cut).trimEnd()}…`

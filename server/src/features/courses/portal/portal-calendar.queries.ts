@@ -11,18 +11,18 @@ import type { z } from 'zod'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { addDays } from '../appointments/series.rules.ts'
 import { opensLater, registrationOffer } from '../course.rules.ts'
+import { factsOf } from '../course-row.queries.ts'
 import { dayBegins } from '../list/course-list.queries.ts'
 import {
   isAhead,
   isListed,
-  portalFacts,
   publicConditions,
   type Shown,
   scopeConditions,
   shownBy,
 } from './portal-course.queries.ts'
 
-/** Where the dates of all courses, or of one, can be subscribed to. */
+/** The path of the calendar feed of all courses, or of one. */
 export function calendarPath(ctx: TenantContext, courseId?: string): string {
   return `/api/${ctx.tenant.slug}/courses/calendar${courseId ? `?course_id=${courseId}` : ''}`
 }
@@ -30,7 +30,7 @@ export function calendarPath(ctx: TenantContext, courseId?: string): string {
 const monthOf = (ctx: TenantContext, instant: Date) =>
   wallClockOf(instant, ctx.tenant.timeZone).date.slice(0, 7)
 
-/** The days of a month, and the one after the last. */
+/** The days of a month, and the first of the next. */
 function daysOf(month: string): string[] {
   const days = [`${month}-01`]
   for (;;) {
@@ -55,8 +55,8 @@ function publicAppointments(ctx: TenantContext, shown: Shown, filter: Filter) {
 }
 
 /**
- * The appointments of a month by days, or of one of its days. A calendar is no list: of a crowded day the first ones are enough, or a large
- * school would get pages of thousands of lines.
+ * The appointments of a month or one day, grouped by day. Of a crowded day only the first are listed: a large school
+ * would otherwise get pages of thousands of lines.
  */
 export async function portalMonth(ctx: TenantContext, filter: Filter): Promise<PortalMonth> {
   const shown = await shownBy(ctx)
@@ -65,7 +65,7 @@ export async function portalMonth(ctx: TenantContext, filter: Filter): Promise<P
   const begins = days.map((day) => dayBegins(ctx, day))
   const [from, until] = [begins[0] ?? '', begins.at(-1) ?? '']
   const thisMonth = dayBegins(ctx, `${monthOf(ctx, ctx.now)}-01`)
-  // By the limits of the days and not by the name of the zone, which the database may not know.
+  // Grouped by the limits of the days, because the database may not know the name of the time zone.
   const day = sql<number>`width_bucket(a.starts_at, ${begins}::timestamptz[])`
   const matching = publicAppointments(ctx, shown, filter)
   const ofMonth = matching
@@ -104,7 +104,7 @@ export async function portalMonth(ctx: TenantContext, filter: Filter): Promise<P
   const crowded = rows.filter(({ nth, of_day }) => nth === 1 && of_day > limit)
   const month = {
     appointments: rows.map((row) => {
-      const facts = portalFacts(row)
+      const facts = factsOf(row)
       return {
         courseId: row.id,
         title: row.title,
@@ -123,7 +123,7 @@ export async function portalMonth(ctx: TenantContext, filter: Filter): Promise<P
   return month as PortalMonth
 }
 
-/** What the filters of the list offer: nothing that would then find nothing, and no choice that was made already. */
+/** The choices of the filters: only those that find something, and none for what the scope has fixed already. */
 export async function portalChoices(
   ctx: TenantContext,
   { scope }: z.output<typeof portalChoicesInput> = {},

@@ -44,15 +44,14 @@ const staff = <Body = { id: string }>(method: string, path: string, body?: unkno
 async function addPlace(name: string) {
   const id = newId()
   const place = {
-    ...{
-      name,
-      street: 'Große Straße 4',
-      postalCode: '22767',
-      city: 'Hamburg',
-      country: 'DE',
-      capacity: null,
-    },
-    ...{ directions: 'Durch den Hof.', accessibility: 'Drei Stufen.' },
+    name,
+    street: 'Große Straße 4',
+    postalCode: '22767',
+    city: 'Hamburg',
+    country: 'DE',
+    capacity: null,
+    directions: 'Durch den Hof.',
+    accessibility: 'Drei Stufen.',
   }
   expect((await staff('POST', 'places', { id, place })).status).toBe(200)
   return id
@@ -69,7 +68,11 @@ const onTier = (tier: Tier) =>
   reihum.owner.query('update tenant set tier = $1 where id = $2', [tier, tenant.id])
 
 const portalSettings = {
-  ...{ listed: true, promoted: false, showInstructor: true, showPlace: true, placesShown: 'exact' },
+  listed: true,
+  promoted: false,
+  showInstructor: true,
+  showPlace: true,
+  placesShown: 'exact',
 }
 const setPortal = (id: string, changes: Partial<Record<keyof typeof portalSettings, unknown>>) =>
   reihum.owner.query(
@@ -81,7 +84,7 @@ const setPortal = (id: string, changes: Partial<Record<keyof typeof portalSettin
 /** On that day, from eight to ten in the evening in Berlin. */
 const on = (day: string) => ({ start: `${day}T19:00:00Z`, end: `${day}T21:00:00Z` })
 
-/** Put beside the others, past times and all; the course follows, as it does in the product. */
+/** Inserts an appointment directly, past times included, and updates the course as the product does. */
 async function addAppointment(
   courseId: string,
   day: string,
@@ -89,9 +92,13 @@ async function addAppointment(
   changes: Record<string, unknown> = {},
 ) {
   const row = {
-    ...{ tenant_id: tenant.id, id: newId(), course_id: courseId },
-    ...{ starts_at: `${day}T${hour}:00:00Z`, ends_at: `${day}T${hour + 1}:00:00Z` },
-    ...{ created_at: today, updated_at: today },
+    tenant_id: tenant.id,
+    id: newId(),
+    course_id: courseId,
+    starts_at: `${day}T${hour}:00:00Z`,
+    ends_at: `${day}T${hour + 1}:00:00Z`,
+    created_at: today,
+    updated_at: today,
     ...changes,
   }
   await reihum.owner.query(
@@ -116,7 +123,8 @@ describe('the list', () => {
     await reihum.owner.query("update course set state = 'closed' where id = $1", [closed])
     await addCourse(reihum, tenant, {
       title: 'Läuft',
-      ...{ start: '2026-11-24T10:00:00Z', end: '2026-12-24T10:00:00Z' },
+      start: '2026-11-24T10:00:00Z',
+      end: '2026-12-24T10:00:00Z',
     })
     expect(await titles('')).toEqual(['Bald', 'Später'])
     expect((await list()).items[1]).toMatchObject({
@@ -211,7 +219,10 @@ describe('who leads a course, and where', () => {
     ]
     const id = await addCourse(reihum, tenant, {
       ...on('2026-12-01'),
-      ...{ placeId, instructorId, mode: 'hybrid', onlineAddress: 'https://meet.example.org/secret' },
+      placeId,
+      instructorId,
+      mode: 'hybrid',
+      onlineAddress: 'https://meet.example.org/secret',
     })
     await addAppointment(id, '2026-12-08', 19, { place_id: other })
     return { id, placeId }
@@ -247,7 +258,7 @@ describe('who leads a course, and where', () => {
     for (const secret of [...secrets, ...never]) expect(told).not.toContain(secret)
     expect((await list()).items[0]).toMatchObject({ location: '', instructor: '' })
     expect(await detail(id)).toMatchObject({ location: '', instructor: '', place: null, instructorAbout: '' })
-    // Neither the search nor the filter gives away what the page keeps to itself.
+    // Neither search nor filter reveals what the page does not show.
     for (const query of [
       'q=Jörg',
       'q=Atelier',
@@ -294,8 +305,12 @@ describe('one course', () => {
   it('tells all its dates, prices and terms', async () => {
     const id = await addCourse(reihum, tenant, {
       ...on('2026-12-01'),
-      ...{ shareAttendeeDetails: true, registrationCancellationThresholdDays: 7, approvalNumber: 'ZFU 42' },
-      ...{ withdrawalRight: 'fourteen_days', paymentMethods: ['paypal'], paymentDeadlineDays: 10 },
+      shareAttendeeDetails: true,
+      registrationCancellationThresholdDays: 7,
+      approvalNumber: 'ZFU 42',
+      withdrawalRight: 'fourteen_days',
+      paymentMethods: ['paypal'],
+      paymentDeadlineDays: 10,
       priceCategories: [{ id: newId(), name: 'Ermäßigt', feeCents: 4900 }],
     })
     await addAppointment(id, '2026-12-08', 19, { cancelled_at: today })
@@ -305,8 +320,12 @@ describe('one course', () => {
         { id: null, name: '', feeCents: 8900 },
         { name: 'Ermäßigt', feeCents: 4900 },
       ],
-      ...{ shareAttendeeDetails: true, cancellationDays: 7, approvalNumber: 'ZFU 42' },
-      ...{ withdrawalRight: 'fourteen_days', paymentMethods: ['paypal'], paymentDeadlineDays: 10 },
+      shareAttendeeDetails: true,
+      cancellationDays: 7,
+      approvalNumber: 'ZFU 42',
+      withdrawalRight: 'fourteen_days',
+      paymentMethods: ['paypal'],
+      paymentDeadlineDays: 10,
       calendarAddress: `/api/${tenant.slug}/courses/calendar?course_id=${id}`,
     })
   })
@@ -323,7 +342,8 @@ describe('a month', () => {
   it('holds the days of the tenant, and knows where something comes before and after', async () => {
     const id = await addCourse(reihum, tenant, {
       title: 'Nachts',
-      ...{ start: '2026-11-30T23:30:00Z', end: '2026-12-01T01:00:00Z' },
+      start: '2026-11-30T23:30:00Z',
+      end: '2026-12-01T01:00:00Z',
     })
     await addAppointment(id, '2027-02-10')
     await addAppointment(id, '2026-12-20', 19, { cancelled_at: today })
@@ -335,7 +355,7 @@ describe('a month', () => {
     expect(december).toMatchObject({ previous: null, next: '2027-02' })
     expect((await month('2026-11')).appointments).toEqual([])
     expect(await month('2027-02')).toMatchObject({ previous: '2026-12', next: null })
-    // What is over stays behind.
+    // The month of a past appointment is not linked as the previous one.
     await addAppointment(id, '2026-10-10')
     expect((await month('2026-12')).previous).toBeNull()
     expect((await month('2026-12', 'q=xylophon')).appointments).toEqual([])
@@ -347,7 +367,11 @@ describe('a month', () => {
     await addAppointment(id, '2026-12-11')
     const { appointments, crowded } = await month('2026-12')
     expect(appointments.map(({ start }) => start.slice(8, 13))).toEqual([
-      ...['10T10', '10T11', '10T12', '10T13', '11T19'],
+      '10T10',
+      '10T11',
+      '10T12',
+      '10T13',
+      '11T19',
     ])
     expect(crowded).toEqual([{ date: '2026-12-10', count: 7 }])
     const day = await month('2026-12', 'day=2026-12-10')

@@ -19,10 +19,10 @@ import {
 } from './portal-course.queries.ts'
 import { picturesOf } from './portal-picture.queries.ts'
 
-/** What was once public keeps its page, so that a link says closed or cancelled instead of nothing. */
+/** A course that was once public keeps its page, so that a link says closed or cancelled instead of leading nowhere. */
 const publicStates: readonly string[] = ['published', 'closed', 'cancelled']
 
-/** One row with everything that only the page of the course says. */
+/** One course with the columns that only its own page shows. */
 function pageRow(ctx: TenantContext, id: string) {
   return portalRows(ctx)
     .select(['c.description', 'c.description_rich', 'c.share_attendee_details', 'c.withdrawal_right'])
@@ -36,7 +36,7 @@ function pageRow(ctx: TenantContext, id: string) {
 
 type PageRow = NonNullable<Awaited<ReturnType<typeof pageRow>>>
 
-/** Where an appointment takes place, if it is somewhere else than the course. */
+/** The appointments, each with its place if that differs from the course's. */
 function appointmentsOf(ctx: TenantContext, id: string) {
   return ctx.tx
     .selectFrom('appointment as a')
@@ -64,7 +64,7 @@ function placeOf(row: PageRow, shown: Shown): PortalCourseDetail['place'] {
   }
 }
 
-/** All that a visitor may know of a course; neither who leads it nor where, unless the provider says so. */
+/** Everything that a visitor may see of a course; instructor and place only if the provider shows them. */
 export async function getPortalCourse(
   ctx: TenantContext,
   addresses: FileAddresses,
@@ -112,7 +112,7 @@ export async function getPortalCourse(
   return detail as PortalCourseDetail
 }
 
-/** The course pages that search engines may find, a file's worth at a time. */
+/** The course pages for search engines, one sitemap file at a time. */
 export async function portalPages(ctx: TenantContext, page: number) {
   if (!(await shownBy(ctx)).pages) return { total: 0, items: [] }
   const found = ctx.tx.selectFrom('course as c').where('c.tenant_id', '=', ctx.tenantId).where(isAhead(ctx))

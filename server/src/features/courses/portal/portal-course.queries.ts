@@ -1,4 +1,3 @@
-import type { CourseState } from '@reihum/contract/courses/course-states.ts'
 import type { PlacesShown } from '@reihum/contract/courses/course-terms.ts'
 import type {
   Picture,
@@ -15,7 +14,7 @@ import { readPage } from '#platform/database/read-page.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { addDays } from '../appointments/series.rules.ts'
 import * as rules from '../course.rules.ts'
-import { locationOf } from '../course-row.queries.ts'
+import { coursesWithPlaceAndInstructor, factsOf, locationOf } from '../course-row.queries.ts'
 import { dayBegins, hasFreePlaces } from '../list/course-list.queries.ts'
 import { lowestOf, placesTold } from './portal-course.rules.ts'
 import { picturesOf } from './portal-picture.queries.ts'
@@ -33,16 +32,12 @@ export async function shownBy(ctx: TenantContext): Promise<Shown> {
   }
 }
 
-/** What a list needs of a course, with the names of what it refers to; no long texts, they are read by the thousand. */
+/**
+ * The columns of a course for lists, with the names of what it refers to; no long texts, because thousands of rows are
+ * read.
+ */
 export function portalRows(ctx: TenantContext) {
-  return ctx.tx
-    .selectFrom('course as c')
-    .leftJoin('place as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.place_id'),
-    )
-    .leftJoin('instructor as i', (join) =>
-      join.onRef('i.tenant_id', '=', 'c.tenant_id').onRef('i.id', '=', 'c.instructor_id'),
-    )
+  return coursesWithPlaceAndInstructor(ctx)
     .select(['c.id', 'c.kind', 'c.state', 'c.title', 'c.reference', 'c.starts_at', 'c.ends_at', 'c.mode'])
     .select(['c.fee_cents', 'c.promoted', 'c.appointment_count', 'c.teaser_file_id', 'c.published_at'])
     .select('c.registration_opens_at')
@@ -50,39 +45,9 @@ export function portalRows(ctx: TenantContext) {
     .select(['c.portal_listed', 'c.portal_place', 'c.portal_instructor', 'c.portal_places'])
     .select(['p.name as place_name', 'p.city as place_city', 'i.fullname as instructor_name'])
     .select(sql<string>`left(c.description, 300)`.as('summary'))
-    .where('c.tenant_id', '=', ctx.tenantId)
 }
 
 export type PortalRow = Awaited<ReturnType<ReturnType<typeof portalRows>['execute']>>[number]
-
-type Judged = Pick<PortalRow, 'state' | 'starts_at' | 'ends_at' | 'published_at'> &
-  Pick<
-    PortalRow,
-    | 'attendee_limit'
-    | 'waiter_limit'
-    | 'extra_seats'
-    | 'taken'
-    | 'waiting'
-    | 'appointment_count'
-    | 'registration_opens_at'
-  >
-
-/** The fields by which the rules judge a course. */
-export function portalFacts(row: Judged) {
-  return {
-    state: row.state as CourseState,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    publishedAt: row.published_at,
-    attendeeLimit: row.attendee_limit,
-    waiterLimit: row.waiter_limit,
-    extraSeats: row.extra_seats,
-    taken: row.taken,
-    waiting: row.waiting,
-    planned: row.appointment_count,
-    opensAt: row.registration_opens_at,
-  }
-}
 
 export const showsPlace = (row: Pick<PortalRow, 'portal_place'>, shown: Shown) =>
   shown.placeAndInstructor && row.portal_place
@@ -97,7 +62,7 @@ export function asPortalCourse(
   { picture, otherFees }: Parts,
   now: Date,
 ): PortalCourse {
-  const facts = portalFacts(row)
+  const facts = factsOf(row)
   return {
     id: row.id as PortalCourse['id'],
     kind: row.kind as PortalCourse['kind'],
@@ -105,7 +70,7 @@ export function asPortalCourse(
     title: row.title,
     reference: row.reference,
     summary: row.summary,
-    // A course that is public has dates; the database sees to it, but for one that was cancelled before it had any.
+    // A public course has dates, which the database enforces, except if it was cancelled before it had any.
     start: (row.starts_at ?? row.published_at ?? now).toISOString(),
     end: (row.ends_at ?? row.published_at ?? now).toISOString(),
     appointmentCount: row.appointment_count,
@@ -123,7 +88,7 @@ export function asPortalCourse(
   }
 }
 
-/** Other prices than the fee, of several courses at once. */
+/** The prices besides the fee, for several courses at once. */
 async function otherFeesOf(ctx: TenantContext, courseIds: readonly string[]): Promise<Map<string, number[]>> {
   if (courseIds.length === 0) return new Map()
   const rows = await ctx.tx
@@ -136,13 +101,13 @@ async function otherFeesOf(ctx: TenantContext, courseIds: readonly string[]): Pr
   return new Map([...byCourse].map(([id, prices]) => [id, prices.map(({ fee_cents }) => fee_cents)]))
 }
 
-/** In the list, and not over: whoever has the address sees a published course anyway. */
+/** Listed; a published course that is not listed can still be seen by its address. */
 export const isListed = sql<boolean>`c.state = 'published' and c.portal_listed`
 export const isAhead = (ctx: TenantContext) => sql<boolean>`${isListed} and c.starts_at > ${ctx.now}`
 
 /**
- * All words of a search are in what visitors may see of a course. The search itself also knows places and instructors
- * that are not told, and those must not be found out by trying names.
+ * Every word of the search is in text that visitors may see. The search index also holds places and instructors that
+ * are not shown, and those must not be found out by trying names.
  */
 const isFoundByPublic = (shown: Shown, q: string) => sql<boolean>`c.id in (select found_courses(${q}))
   and not exists (
@@ -155,11 +120,11 @@ const isFoundByPublic = (shown: Shown, q: string) => sql<boolean>`c.id in (selec
         select from instructor s where s.tenant_id = c.tenant_id and s.id = c.instructor_id
           and s.search_words like pattern))))`
 
-/** Where the place is not told, it cannot be found out by asking for it either. */
+/** A place that is not shown cannot be found out by filtering for it either. */
 const atPlace = (shown: Shown, placeId: string) =>
   sql<boolean>`${shown.placeAndInstructor} and c.portal_place and c.place_id = ${placeId}`
 
-/** The courses that a widget is about; nothing is learned by asking for who leads them either. */
+/** The conditions for the courses of a widget; filtering does not reveal an instructor who is not shown. */
 export function scopeConditions(shown: Shown, scope: PortalScope | undefined) {
   const { kind, placeId, instructorId, courseIds = [] } = scope ?? {}
   return [
@@ -186,7 +151,7 @@ export function publicConditions(shown: Shown, input: Narrowed) {
   ]
 }
 
-/** The portal lists what people can still come to from the beginning; a course that runs keeps its own page. */
+/** The portal lists courses that have not begun; one that is running keeps its own page. */
 export async function listPortalCourses(
   ctx: TenantContext,
   addresses: FileAddresses,

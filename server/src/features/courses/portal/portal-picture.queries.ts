@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-/** The pictures that visitors may see: published ones, once their sizes are made. */
+/** The pictures visitors may see: published ones whose sizes have been made. */
 export async function picturesOf(
   ctx: TenantContext,
   addresses: FileAddresses,

@@ -22,7 +22,7 @@ type Dated = {
   instructorId: string | null
 }
 
-/** What a course is made from: all that it keeps of it, and when it would take place. */
+/** The source of a new course: the content it takes over, and when it would take place. */
 export type Source = {
   templateId: string | null
   content: CourseContent
@@ -54,8 +54,11 @@ async function fromCourse(
   const planned = (await appointmentsOfCourse(ctx, id))
     .filter(({ cancelled_at }) => cancelled_at === null)
     .map((row) => ({
-      ...{ startsAt: row.starts_at, endsAt: row.ends_at, title: row.title },
-      ...{ placeId: row.place_id, instructorId: row.instructor_id },
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      title: row.title,
+      placeId: row.place_id,
+      instructorId: row.instructor_id,
     }))
   const [first] = planned
   if (!first || firstDate === null) return source
@@ -64,7 +67,7 @@ async function fromCourse(
   return { ...source, appointments: shiftByWeeks(planned, weeks, timeZone) }
 }
 
-/** Made out of a course that was made from a template, it counts among the courses of that template too. */
+/** A copy of a course that was made from a template counts among the courses of that template too. */
 export function loadSource(
   ctx: TenantContext,
   addresses: FileAddresses,
@@ -76,7 +79,7 @@ export function loadSource(
     : fromCourse(ctx, addresses, source.courseId, firstDate)
 }
 
-/** What making it would bring, before it is made. */
+/** A preview of the course before it is made. */
 export async function previewSource(
   ctx: TenantContext,
   { content, appointments }: Source,
@@ -86,8 +89,13 @@ export async function previewSource(
   const report = await reportClashes(
     ctx,
     appointments.map(({ startsAt, endsAt, placeId, instructorId }) => ({
-      ...{ id: newId(ctx.now.getTime()), startsAt, endsAt, courseId: null, courseTitle: content.title },
-      ...{ placeId: placeId ?? content.placeId, instructorId: instructorId ?? content.instructorId },
+      id: newId(ctx.now.getTime()),
+      startsAt,
+      endsAt,
+      courseId: null,
+      courseTitle: content.title,
+      placeId: placeId ?? content.placeId,
+      instructorId: instructorId ?? content.instructorId,
       isPlanned: true,
     })),
   )

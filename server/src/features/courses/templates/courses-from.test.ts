@@ -1,7 +1,5 @@
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseFromPreview, Template } from '@reihum/contract/courses/template.schema.ts'
-import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
-import { richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import {
@@ -12,6 +10,7 @@ import {
   type TestReihum,
   type TestTenant,
 } from '#test/reihum.ts'
+import { templateDesk } from '#test/template-desk.ts'
 
 let reihum: TestReihum
 let tenant: TestTenant
@@ -24,39 +23,7 @@ beforeEach(async () => {
   tenant = await reihum.addTenant()
 })
 
-const call = <Body>(method: string, path: string, body?: unknown) =>
-  reihum.call<Body>(method, `/api/${tenant.slug}${path}`, { token: tenant.operator.token, body })
-
-/** Two evenings before the change to summer time: Tuesdays, 9 and 16 March 2027. */
-const evenings = ['2027-03-09', '2027-03-16'].map((date) => ({
-  ...{ date, time: '18:00', minutes: 90, title: '', placeId: null, instructorId: null },
-}))
-const fields = (overrides: object = {}) => ({
-  ...{ name: 'Aquarell, Abendkurs', title: 'Aquarell', attendeeLimit: 8, waiterLimit: null, feeCents: 8900 },
-  ...{ description: richTextFrom('Kleine Gruppe.'), appointments: evenings },
-  ...overrides,
-})
-const create = (overrides: object = {}, id = newId()) =>
-  call<Template & Problem>('POST', '/templates', { id, template: fields(overrides) })
-const change = (id: string, revision: number, overrides: object) =>
-  call<Template & Problem>('PUT', `/templates/${id}`, { revision, template: fields(overrides) })
-const get = async (id: string) => (await call<Template>('GET', `/templates/${id}`)).body
-const makeFrom = (source: object, overrides: object = {}, rest: object = {}) =>
-  call<Course & Problem>('POST', '/courses/from', {
-    ...{ id: newId(), source, ...rest },
-    course: {
-      reference: newId().slice(-10),
-      title: 'Aquarell im Juni',
-      firstDate: '2027-06-01',
-      ...overrides,
-    },
-  })
-
-async function addPlace(name: string): Promise<string> {
-  const id = newId()
-  await call('POST', '/places', { id, place: { name, country: 'DE', capacity: null } })
-  return id
-}
+const { call, evenings, create, change, get, makeFrom, addPlace } = templateDesk(() => ({ reihum, tenant }))
 
 async function startsOf(courseId: string): Promise<string[]> {
   const { rows } = await reihum.owner.query(
@@ -73,7 +40,11 @@ describe('a course made from a template', () => {
     const { status, body } = await makeFrom({ templateId: id }, { firstDate: '2027-03-24' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ state: 'draft', title: 'Aquarell im Juni', attendeeLimit: 8, feeCents: 8900, appointmentCount: 2 },
+      state: 'draft',
+      title: 'Aquarell im Juni',
+      attendeeLimit: 8,
+      feeCents: 8900,
+      appointmentCount: 2,
       template: { id, name: 'Aquarell, Abendkurs' },
       priceCategories: [{ name: 'Ermäßigt', feeCents: 5000 }],
     })
@@ -134,7 +105,8 @@ describe('a course made from a template', () => {
       `/courses/from/preview?templateId=${id}&firstDate=2027-05-06`,
     )
     expect(preview.body).toEqual({
-      ...{ count: 0, clashes: [] },
+      count: 0,
+      clashes: [],
       appointments: [
         {
           start: '2027-05-06T16:00:00.000Z',
@@ -150,10 +122,14 @@ describe('a course made from a template', () => {
 describe('out of another course', () => {
   async function addTwoEvenings() {
     const courseId = await addCourse(reihum, tenant, {
-      ...{ start: '2027-03-09T17:00:00.000Z', end: '2027-03-09T18:30:00.000Z', title: 'Das Vorbild' },
+      start: '2027-03-09T17:00:00.000Z',
+      end: '2027-03-09T18:30:00.000Z',
+      title: 'Das Vorbild',
     })
     const at = (day: string) => ({
-      ...{ id: newId(), start: `2027-03-${day}T17:00:00.000Z`, end: `2027-03-${day}T18:30:00.000Z` },
+      id: newId(),
+      start: `2027-03-${day}T17:00:00.000Z`,
+      end: `2027-03-${day}T18:30:00.000Z`,
     })
     const [kept, cancelled] = [at('16'), at('23')]
     await call('POST', `/courses/${courseId}/appointments`, { appointments: [kept, cancelled] })
@@ -168,7 +144,7 @@ describe('out of another course', () => {
     const courseId = await addTwoEvenings()
     const { body } = await makeFrom({ courseId }, { firstDate: '2027-10-20' })
     expect(body).toMatchObject({ state: 'draft', attendeeCount: 0, template: null, appointmentCount: 2 })
-    // And back to winter time.
+    // The change back to winter time lies between these two.
     expect(await startsOf(body.id)).toEqual(['2027-10-26T16:00:00.000Z', '2027-11-02T17:00:00.000Z'])
   })
 

@@ -17,8 +17,8 @@ import { holdTemplate } from './template.store.ts'
 type Input = { id: string; source: CourseSource; course: CourseFromInput; overrideClashes: boolean }
 
 /**
- * A draft of its own: nothing that is changed in the template or the other course afterwards reaches it. The caller
- * names the id, so that a form sent twice makes one course and gets the same answer.
+ * Creates an independent draft: later changes of the template or the other course do not reach it. The caller names the
+ * id, so that a form sent twice makes one course and gets the same answer.
  */
 export async function createCourseFrom(
   ctx: TenantContext,
@@ -35,16 +35,21 @@ export async function createCourseFrom(
   const now = ctx.now.getTime()
   const entered = normalised({
     ...content,
-    // Another course has its own prices: those who booked one of them keep it.
+    // The new course gets price categories of its own, because bookings refer to those of the other course.
     priceCategories: content.priceCategories.map((price) => ({ ...price, id: newId(now) })),
-    ...{ title: course.title, reference: course.reference, start: null, end: null },
+    title: course.title,
+    reference: course.reference,
+    start: null,
+    end: null,
   } as CourseFields)
   if (await insertCourse(ctx, id, entered, { templateId, portal })) {
     if (entered.teaserFileId) await publishImage(ctx, entered.teaserFileId)
     await record(ctx, courseCreated(id, entered))
     if (appointments.length > 0) {
       const dated = appointments.map(({ startsAt, endsAt, ...same }) => ({
-        ...{ id: newId(now), start: startsAt.toISOString(), end: endsAt.toISOString() },
+        id: newId(now),
+        start: startsAt.toISOString(),
+        end: endsAt.toISOString(),
         ...same,
       }))
       await addAppointments(ctx, id, { appointments: dated as NewAppointment[], overrideClashes })

@@ -8,11 +8,11 @@ import { fieldsOf } from '../course-fields.rules.ts'
 import { templateCreated } from './template.events.ts'
 import { getTemplate } from './template.queries.ts'
 import { keptAppointments } from './template.rules.ts'
-import { insertTemplate } from './template.store.ts'
+import { templates } from './template.store.ts'
 
 type Input = { id: string; courseId: string; name: string }
 
-/** Keeps a course as it is now; who is registered, and what has become of it, is no part of that. */
+/** Makes a template from the current content of a course, without its registrations and state. */
 export async function createTemplateFrom(
   ctx: TenantContext,
   addresses: FileAddresses,
@@ -27,6 +27,6 @@ export async function createTemplateFrom(
     portal: course.portal,
     appointments: keptAppointments(stored, ctx.tenant.timeZone),
   }
-  if (await insertTemplate(ctx, id, fields)) await record(ctx, templateCreated(id, fields))
+  if (await templates.insert(ctx, id, fields)) await record(ctx, templateCreated(id, fields))
   return getTemplate(ctx, id)
 }

@@ -4,7 +4,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { requireIncluded } from '../require-references.ts'
 import { templateCreated } from './template.events.ts'
 import { getTemplate, requireNothingGone } from './template.queries.ts'
-import { insertTemplate } from './template.store.ts'
+import { templates } from './template.store.ts'
 
 type Input = { id: string; template: TemplateFields }
 
@@ -12,6 +12,6 @@ type Input = { id: string; template: TemplateFields }
 export async function createTemplate(ctx: TenantContext, { id, template }: Input): Promise<Template> {
   await requireNothingGone(ctx, template)
   await requireIncluded(ctx, template, null)
-  if (await insertTemplate(ctx, id, template)) await record(ctx, templateCreated(id, template))
+  if (await templates.insert(ctx, id, template)) await record(ctx, templateCreated(id, template))
   return getTemplate(ctx, id)
 }

@@ -1,14 +1,11 @@
 import { record } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { templateDeleted } from './template.events.ts'
-import { templateFieldsOf } from './template.queries.ts'
-import { deleteTemplate, lockTemplate } from './template.store.ts'
+import { templates } from './template.store.ts'
 
-/** For what no course was made from; what is gone already is no mistake. */
+/** Deletes a template from which no course was made; deleting one that is gone already is no error. */
 export async function removeTemplate(ctx: TenantContext, id: string): Promise<{ removed: boolean }> {
-  const row = await lockTemplate(ctx, id)
-  if (!row) return { removed: false }
-  await deleteTemplate(ctx, id)
-  await record(ctx, templateDeleted(id, templateFieldsOf(row)))
-  return { removed: true }
+  const removed = await templates.remove(ctx, id)
+  if (removed) await record(ctx, templateDeleted(id, removed))
+  return { removed: removed !== null }
 }

@@ -15,12 +15,12 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { type Known, withoutGone } from './template.rules.ts'
 
-/** As the contract has it today: what it did not know when it was written has its default. */
+/** Reads stored content by today's contract: fields that did not exist when it was stored get their defaults. */
 export function templateFieldsOf(row: Pick<Selectable<CourseTemplate>, 'name' | 'content'>): TemplateFields {
   return templateFields.parse({ ...(row.content as object), name: row.name })
 }
 
-/** Which of what a template names is there. */
+/** Which of the ids in a template exist. */
 async function knownOf(ctx: TenantContext, fields: TemplateFields): Promise<Known> {
   const { appointments } = fields
   const wanted: Record<'place' | 'instructor' | 'stored_file' | 'attribute', (string | null)[]> = {
@@ -49,12 +49,12 @@ async function knownOf(ctx: TenantContext, fields: TemplateFields): Promise<Know
   return { places, instructors, files, attributes }
 }
 
-/** What may be named: nobody is told of what belongs to another tenant, or was never there. */
+/** Refuses ids of another tenant's rows like ids that never existed. */
 export async function requireNothingGone(ctx: TenantContext, fields: TemplateFields): Promise<void> {
   if (withoutGone(fields, await knownOf(ctx, fields)).gone.length > 0) throw new Refusal('NOT_FOUND')
 }
 
-/** How many courses were made from it; told by an index of its own. */
+/** The number of courses made from it, counted in an index. */
 const courseCount = sql<number>`(select count(*) from course c
   where c.tenant_id = t.tenant_id and c.template_id = t.id)`
 

@@ -7,7 +7,12 @@ import { datedFrom, keptAppointments, weeksUntil, withoutGone } from './template
 
 const timeZone = 'Europe/Berlin'
 const appointment = (date: string, time: string, minutes = 90) => ({
-  ...{ date, time, minutes, title: '', placeId: null, instructorId: null },
+  date,
+  time,
+  minutes,
+  title: '',
+  placeId: null,
+  instructorId: null,
 })
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 
@@ -54,7 +59,7 @@ it('without appointments there is nothing to shift, and their order in the list 
 })
 
 const anyDate = fc.integer({ min: 0, max: 20 * 366 }).map((days) => addDays('2020-01-01', days))
-// Nights are left out: what they skip or repeat has its own cases above.
+// Without the night hours: times that the clock skips or repeats have cases of their own above.
 const anyTime = fc
   .tuple(fc.integer({ min: 4, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
@@ -90,8 +95,12 @@ it('whatever day is asked for: weekdays, times, lengths and the days between sta
 })
 
 const stored = (start: string, minutes: number, cancelled = false) => ({
-  ...{ starts_at: new Date(start), ends_at: new Date(Date.parse(start) + minutes * 60_000) },
-  ...{ title: '', place_id: null, instructor_id: null, cancelled_at: cancelled ? new Date(start) : null },
+  starts_at: new Date(start),
+  ends_at: new Date(Date.parse(start) + minutes * 60_000),
+  title: '',
+  place_id: null,
+  instructor_id: null,
+  cancelled_at: cancelled ? new Date(start) : null,
 })
 
 it.each([
@@ -111,8 +120,15 @@ it.each([
 it('what is gone is left out everywhere, and named once', () => {
   const [a, b] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
   const fields = templateFields.parse({
-    ...{ name: 'N', title: 'T', attendeeLimit: null, waiterLimit: null, feeCents: 0 },
-    ...{ placeId: a, instructorId: a, teaserFileId: a, attributeIds: [a, b] },
+    name: 'N',
+    title: 'T',
+    attendeeLimit: null,
+    waiterLimit: null,
+    feeCents: 0,
+    placeId: a,
+    instructorId: a,
+    teaserFileId: a,
+    attributeIds: [a, b],
     appointments: [{ date: '2027-03-02', time: '18:00', minutes: 90, placeId: b }],
   })
   const all = new Set([a, b])
@@ -121,7 +137,9 @@ it('what is gone is left out everywhere, and named once', () => {
   const cleaned = withoutGone(fields, { ...every, places: new Set(), attributes: new Set([b]) })
   expect(cleaned.gone).toEqual(['place', 'attribute'])
   expect(cleaned.fields).toMatchObject({
-    ...{ placeId: null, instructorId: a, attributeIds: [b] },
+    placeId: null,
+    instructorId: a,
+    attributeIds: [b],
     appointments: [{ placeId: null }],
   })
 })

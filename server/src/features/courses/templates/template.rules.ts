@@ -12,25 +12,25 @@ const shortest = 5
 const longest = 31 * 24 * 60
 
 /**
- * By how many whole weeks dates move so that the first of them falls on the first day, from a given one on, that has
- * its weekday; backwards where that day lies before them.
+ * By how many whole weeks dates move, so that the first of them falls on the first day with its weekday from a given
+ * day on; negative if that day lies before them.
  */
 export function weeksUntil(first: string, firstDate: string): number {
   const days = (Date.parse(firstDate) - Date.parse(first)) / day
-  // There is no minus zero among the weeks.
+  // Adding zero turns minus zero into zero.
   return Math.ceil(days / 7) + 0
 }
 
 type Dated = Pick<TemplateAppointment, 'date' | 'time'>
 
-/** The first of them by the clock on the wall, in whatever order they are listed. */
+/** The earliest local date, in whatever order they are listed. */
 function firstDateOf(appointments: readonly Dated[]): string | null {
   return appointments.map(({ date }) => date).sort()[0] ?? null
 }
 
 /**
- * The appointments of a template in the weeks that begin with a day: weekdays and times on the wall stay as they are,
- * also over both changes of the year.
+ * The appointments of a template moved to the weeks from a given day: weekdays and local times stay, also across both
+ * clock changes of the year.
  */
 export function datedFrom<Appointment extends TemplateAppointment>(
   appointments: readonly Appointment[],
@@ -56,13 +56,13 @@ type Stored = {
   cancelled_at: Date | null
 }
 
-/** Appointments of a course as a template keeps them; what is cancelled is no part of it. */
+/** The appointments of a course as a template keeps them, without cancelled ones. */
 export function keptAppointments(stored: readonly Stored[], timeZone: string): TemplateAppointment[] {
   const times = new Set<string>()
   const kept: TemplateAppointment[] = []
   for (const row of stored) {
     const { date, time } = wallClockOf(row.starts_at, timeZone)
-    // Of an hour that comes twice in a night only the first can be told by the clock.
+    // Of two appointments in an hour that the clock repeats, local time can only express the first.
     if (row.cancelled_at !== null || times.has(`${date} ${time}`)) continue
     times.add(`${date} ${time}`)
     const minutes = Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / minute)
@@ -85,7 +85,7 @@ export type Known = {
   attributes: ReadonlySet<string>
 }
 
-/** A template without what is no longer there, and what kinds of things that was. */
+/** A template without references to deleted rows, and which kinds of rows these were. */
 export function withoutGone(
   fields: TemplateFields,
   known: Known,

@@ -1,11 +1,10 @@
-import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import type { Template } from '@reihum/contract/courses/template.schema.ts'
 import type { AuditEntry } from '@reihum/contract/insights/insight.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
-import { richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { addCourse, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
+import { templateDesk } from '#test/template-desk.ts'
 
 let reihum: TestReihum
 let tenant: TestTenant
@@ -18,41 +17,13 @@ beforeEach(async () => {
   tenant = await reihum.addTenant()
 })
 
-const call = <Body>(method: string, path: string, body?: unknown) =>
-  reihum.call<Body>(method, `/api/${tenant.slug}${path}`, { token: tenant.operator.token, body })
-
-/** Two evenings before the change to summer time: Tuesdays, 9 and 16 March 2027. */
-const evenings = ['2027-03-09', '2027-03-16'].map((date) => ({
-  ...{ date, time: '18:00', minutes: 90, title: '', placeId: null, instructorId: null },
+const { call, evenings, fields, create, change, get, makeFrom, addPlace } = templateDesk(() => ({
+  reihum,
+  tenant,
 }))
-const fields = (overrides: object = {}) => ({
-  ...{ name: 'Aquarell, Abendkurs', title: 'Aquarell', attendeeLimit: 8, waiterLimit: null, feeCents: 8900 },
-  ...{ description: richTextFrom('Kleine Gruppe.'), appointments: evenings },
-  ...overrides,
-})
-const create = (overrides: object = {}, id = newId()) =>
-  call<Template & Problem>('POST', '/templates', { id, template: fields(overrides) })
-const change = (id: string, revision: number, overrides: object) =>
-  call<Template & Problem>('PUT', `/templates/${id}`, { revision, template: fields(overrides) })
-const get = async (id: string) => (await call<Template>('GET', `/templates/${id}`)).body
+
 const namesOf = async (query = '') =>
   (await call<{ items: Template[] }>('GET', `/templates${query}`)).body.items.map(({ name }) => name)
-const makeFrom = (source: object, overrides: object = {}, rest: object = {}) =>
-  call<Course & Problem>('POST', '/courses/from', {
-    ...{ id: newId(), source, ...rest },
-    course: {
-      reference: newId().slice(-10),
-      title: 'Aquarell im Juni',
-      firstDate: '2027-06-01',
-      ...overrides,
-    },
-  })
-
-async function addPlace(name: string): Promise<string> {
-  const id = newId()
-  await call('POST', '/places', { id, place: { name, country: 'DE', capacity: null } })
-  return id
-}
 
 const log = async () => {
   const { body } = await reihum.call<{ items: AuditEntry[] }>(
@@ -68,7 +39,11 @@ describe('a template', () => {
     const { status, body } = await create()
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ name: 'Aquarell, Abendkurs', title: 'Aquarell', appointmentCount: 2, courseCount: 0, gone: [] },
+      name: 'Aquarell, Abendkurs',
+      title: 'Aquarell',
+      appointmentCount: 2,
+      courseCount: 0,
+      gone: [],
       fields: { ...fields(), taxCategory: 'standard', portal: { listed: true } },
       allowedActions: ['edit', 'archive', 'delete'],
     })
@@ -104,7 +79,9 @@ describe('a template', () => {
       [id],
     )
     expect((await get(id)).fields).toMatchObject({
-      ...{ mode: 'on_site', paymentMethods: ['bank_transfer'], portal: { placesShown: 'exact' } },
+      mode: 'on_site',
+      paymentMethods: ['bank_transfer'],
+      portal: { placesShown: 'exact' },
     })
   })
 

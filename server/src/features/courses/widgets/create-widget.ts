@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { widgetCreated } from './widget.events.ts'
 import { countWidgets, findWidget, getWidget, requireKnown } from './widget.queries.ts'
-import { insertWidget } from './widget.store.ts'
+import { widgets } from './widget.store.ts'
 
 type Input = { id: string; widget: WidgetFields }
 
@@ -14,6 +14,6 @@ export async function createWidget(ctx: TenantContext, { id, widget }: Input): P
   if (known) return known
   await requireKnown(ctx, null, widget)
   if ((await countWidgets(ctx)) >= widgetLimit) throw new Refusal('TOO_MANY_WIDGETS', { limit: widgetLimit })
-  if (await insertWidget(ctx, id, widget)) await record(ctx, widgetCreated(id, widget))
+  if (await widgets.insert(ctx, id, widget)) await record(ctx, widgetCreated(id, widget))
   return getWidget(ctx, id)
 }

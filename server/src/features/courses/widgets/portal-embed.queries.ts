@@ -23,7 +23,7 @@ async function optionsAsked(ctx: TenantContext, { widgetId, options }: Asked): P
   return fields
 }
 
-/** What the public learns of a widget: how the page is to look, never what staff call it. */
+/** The public part of a widget: how the page looks, but not its name, which is for staff. */
 export async function portalEmbed(
   ctx: TenantContext,
   asked: Asked,
@@ -43,7 +43,7 @@ export async function portalEmbed(
   }
 }
 
-/** What a widget can be narrowed to: nothing of what the public does not know. */
+/** The choices to narrow a widget by; only what the public may see. */
 export async function widgetChoices(ctx: TenantContext): Promise<WidgetChoices> {
   const [shown, hasColours] = await Promise.all([shownBy(ctx), hasFeature(ctx, 'brandColours')])
   const ahead = ctx.tx.selectFrom('course as c').where('c.tenant_id', '=', ctx.tenantId).where(isAhead(ctx))

@@ -1,38 +1,33 @@
 import type { WidgetFields } from '@reihum/contract/courses/widget.schema.ts'
-import type { DomainEvent } from '#platform/audit/record.ts'
+import { event } from '#platform/audit/event.ts'
+import type { Change } from '#platform/records/differences.ts'
 
 const about = (id: string) => ({ subject: { kind: 'widget', id }, payload: { widgetId: id } })
 
-type Part = Record<string, unknown>
-
-/** A widget as the log tells it: what it is narrowed to stands among the rest. */
-export function toldWidget({ scope, ...fields }: WidgetFields): Part {
+/** The log entry of a widget: the fields of its scope among the others. */
+export function toldWidget({ scope, ...fields }: WidgetFields): Record<string, unknown> {
   const { kind = null, placeId = null, instructorId = null, courseIds } = scope
   return { ...fields, scope: kind, placeId, instructorId, courseIds }
 }
 
-export function widgetCreated(id: string, fields: WidgetFields): DomainEvent {
-  return { name: 'widget.created', ...about(id), metadata: { after: toldWidget(fields) } }
+export function widgetCreated(id: string, fields: WidgetFields) {
+  return event({ name: 'widget.created', ...about(id), metadata: { after: toldWidget(fields) } })
 }
 
-export function widgetChanged(id: string, change: { before: Part; after: Part }): DomainEvent {
-  return { name: 'widget.changed', ...about(id), metadata: change }
+export function widgetChanged(id: string, change: Change) {
+  return event({ name: 'widget.changed', ...about(id), metadata: change })
 }
 
-/** The log keeps what it was: nothing else does any more. */
-export function widgetDeleted(id: string, { name }: { name: string }): DomainEvent {
-  return { name: 'widget.deleted', ...about(id), metadata: { before: { name } } }
+/** The name is logged because nothing else keeps it after the deletion. */
+export function widgetDeleted(id: string, { name }: { name: string }) {
+  return event({ name: 'widget.deleted', ...about(id), metadata: { before: { name } } })
 }
 
-export function sitesChanged(
-  tenantId: string,
-  before: readonly string[],
-  after: readonly string[],
-): DomainEvent {
-  return {
+export function sitesChanged(tenantId: string, change: Change) {
+  return event({
     name: 'tenant.sites-changed',
     subject: { kind: 'tenant', id: tenantId },
     payload: {},
-    metadata: { before: { sites: before }, after: { sites: after } },
-  }
+    metadata: change,
+  })
 }

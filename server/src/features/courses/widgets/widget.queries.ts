@@ -11,7 +11,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { newlyNamed } from './widget.rules.ts'
 
-/** As the contract has it today: what it did not know when it was written has its default. */
+/** Reads stored options by today's contract: fields that did not exist when they were stored get their defaults. */
 export function widgetFieldsOf(row: Pick<Selectable<Widget>, 'name' | 'options'>): WidgetFields {
   return widgetFields.parse({ ...(row.options as object), name: row.name })
 }
@@ -53,7 +53,7 @@ export async function countWidgets(ctx: TenantContext): Promise<number> {
   return count
 }
 
-/** What may be named: nobody is told of what belongs to another tenant, or was never there. */
+/** Refuses ids of another tenant's rows like ids that never existed. */
 export async function requireKnown(
   ctx: TenantContext,
   before: WidgetOptions | null,

@@ -3,7 +3,10 @@ import type { WidgetOptions } from '@reihum/contract/courses/widget.schema.ts'
 /** What the tier of a tenant lets a widget show. */
 export type Included = { brandColours: boolean; placeAndInstructor: boolean }
 
-/** What lies below its tier is kept, and not applied: neither a colour, nor a choice that would tell where and by whom. */
+/**
+ * Options that the tier does not include stay stored but are not applied: neither colours nor a filter by place or
+ * instructor.
+ */
 export function applied(
   options: WidgetOptions,
   { brandColours, placeAndInstructor }: Included,
@@ -18,7 +21,6 @@ export function applied(
 
 type Named = { courses: string[]; places: string[]; instructors: string[] }
 
-/** What a widget refers to. */
 function namedIn({ courseId, scope }: WidgetOptions): Named {
   return {
     courses: [...new Set([...(courseId ? [courseId] : []), ...scope.courseIds])],
@@ -27,7 +29,7 @@ function namedIn({ courseId, scope }: WidgetOptions): Named {
   }
 }
 
-/** What is newly named: a widget that still names what was deleted since can be saved all the same. */
+/** The newly named ids. Only these are checked, so a widget that still names something deleted since can be saved. */
 export function newlyNamed(before: WidgetOptions | null, after: WidgetOptions): Named {
   const [old, now] = [before ? namedIn(before) : null, namedIn(after)]
   return {

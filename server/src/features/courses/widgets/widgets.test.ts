@@ -173,7 +173,9 @@ describe('what the public learns', () => {
     expect(await choices()).toEqual({
       places: [{ id: place.id, name: 'Atelier' }],
       instructors: [{ id: instructor.id, name: 'Ada Berg' }],
-      ...{ hasEvents: false, hasColours: true, hasPlaces: true },
+      hasEvents: false,
+      hasColours: true,
+      hasPlaces: true,
     })
     const of = async (query: string) =>
       (await reihum.call<{ total: number }>('GET', `/api/${tenant.slug}/portal/courses?${query}`)).body.total
@@ -237,7 +239,8 @@ describe('the websites that may show the portal', () => {
       expect.objectContaining({ path: 'sites.2', message: '* Dieses Feld wird benötigt.' }),
     ])
     const english = await reihum.call<Problem>('PUT', `/api/${tenant.slug}/allowed-sites`, {
-      ...{ token: tenant.admin.token, language: 'en' },
+      token: tenant.admin.token,
+      language: 'en',
       body: { revision: 0, sites: ['a.example; script-src *'] },
     })
     expect(english.body.errors?.[0]?.message).toContain('Please enter the address of a website')

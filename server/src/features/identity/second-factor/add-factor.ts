@@ -1,5 +1,5 @@
 import type { ChangedFactors } from '@reihum/contract/identity/second-factor.schema.ts'
-import type { DomainEvent } from '#platform/audit/record.ts'
+import type { DomainEvent } from '#platform/audit/event.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { type AccountRequest, inOwnAccount, recordOfAccount } from '../account-request.ts'
 import { deleteAccountTokens } from '../account-token.store.ts'
@@ -12,8 +12,8 @@ import { countRecoveryCodes, hasSecondFactor, secondFactorsOf } from './second-f
 type Session = Parameters<Parameters<typeof inOwnAccount>[1]>[1]
 
 /**
- * Adds a factor to the own account. With the first one all other sign-ins end, which were opened without any, and
- * there are recovery codes for the day on which it is lost.
+ * Adds a factor to the user's own account. The first factor ends all other sessions, because they were opened without
+ * one, and creates recovery codes.
  */
 export function addFactor(
   request: AccountRequest,
@@ -21,7 +21,7 @@ export function addFactor(
 ): Promise<ChangedFactors> {
   return inOwnAccount(request, async (ctx, user) => {
     await lockUser(ctx, user.id)
-    // Another first factor may just have ended this sign-in.
+    // A concurrent request that added the first factor may just have ended this session.
     await requireSession(ctx, user.caller)
     const isFirst = !(await hasSecondFactor(ctx, user.id))
     const event = await add(ctx, user)

@@ -23,12 +23,15 @@ import type { PasskeyDoor } from './passkey-door.ts'
 import { passkeyAdded } from './second-factor.events.ts'
 import { knownCredentials } from './second-factor.queries.ts'
 
-/** Ed25519, ECDSA with P-256, RSA: what devices make. */
+/** Ed25519, ECDSA with P-256, RSA: the algorithms of common devices. */
 const algorithms = [-8, -7, -257]
 
 const newFor = (userId: string): ChallengeUse => ({ use: 'new-passkey', subject: userId })
 
-/** The challenge is handed out to whoever has shown who they are, and so stands for that until it is answered. */
+/**
+ * Makes the challenge for a new passkey. It is given only to a user who confirmed their identity, and stands for that
+ * confirmation until it is answered.
+ */
 export async function beginPasskey(
   request: AccountRequest,
   door: PasskeyDoor,
@@ -40,9 +43,9 @@ export async function beginPasskey(
     if (known.length >= maxPasskeys) throw new Refusal('TOO_MANY_PASSKEYS', { limit: maxPasskeys })
     return {
       challenge: newChallenge(door.key, newFor(user.id), ctx.now),
-      rp: { id: door.rpId, name: 'Reihum' },
+      rp: { id: door.rpId, name: door.name },
       user: {
-        // Says nothing about anybody to whoever reads the device.
+        // A user handle that reveals nothing to somebody who reads the device.
         id: Buffer.from(user.id.replaceAll('-', ''), 'hex').toString('base64url'),
         name: user.username,
         displayName: user.full_name || user.username,
@@ -93,7 +96,7 @@ export async function addPasskey(
   const { challenge, credential, credentialBackedUp } = await readMade(door, made, who)
   return addFactor(request, async (ctx, user) => {
     await useChallenge(ctx, challenge)
-    // Several may have been begun beside one another.
+    // Several may have been begun at the same time.
     if ((await knownCredentials(ctx, user.id)).length >= maxPasskeys)
       throw new Refusal('TOO_MANY_PASSKEYS', { limit: maxPasskeys })
     const isNew = await insertPasskey(ctx, {

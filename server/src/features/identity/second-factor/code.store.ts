@@ -4,12 +4,12 @@ import type { Vault } from '#platform/vault.ts'
 import { groupedCode, newRecoveryCodes, recoveryHash } from './recovery-code.ts'
 import { stepOfCode } from './time-code.ts'
 
-/** Where the vault holds the secret of somebody's codes; a sealed one moved to another account does not open. */
+/** The place of a user's secret in the vault; moved to another account, the sealed secret does not open. */
 export function codesPlace(userId: string): string {
   return `${userId} codes`
 }
 
-/** One set-up at a time: whoever begins again gets another secret, and the one before is of no use. */
+/** Stores a begun set-up. Beginning again makes another secret and invalidates the one before. */
 export async function storeBegunCodes(
   { tx, now }: PlatformContext,
   { userId, sealed, expiresAt }: { userId: string; sealed: string; expiresAt: Date },
@@ -35,7 +35,7 @@ export function findBegunCodes({ tx, now }: PlatformContext, userId: string) {
     .executeTakeFirst()
 }
 
-/** Takes the place of the codes there were; the code that confirmed it is used up. */
+/** Replaces the previous codes; the code that confirmed the new secret is used up. */
 export async function takeIntoUse(
   { tx, now }: PlatformContext,
   { userId, id, step }: { userId: string; id: string; step: number },
@@ -61,7 +61,7 @@ export async function deleteCodes({ tx }: PlatformContext, userId: string): Prom
   return numDeletedRows === 1n
 }
 
-/** Uses a code up. Of the same code sent twice at once, to whichever nodes, one is right. */
+/** Uses up a code. If the same code arrives twice at once, on any nodes, only one request succeeds. */
 export async function takeCode(
   { tx, now }: PlatformContext,
   vault: Vault,
@@ -87,7 +87,7 @@ export async function takeCode(
   return numUpdatedRows === 1n
 }
 
-/** Ten new ones instead of those there were. They are told now and never again. */
+/** Replaces the recovery codes by ten new ones, which are shown only now. */
 export async function storeNewRecoveryCodes({ tx, now }: PlatformContext, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
@@ -98,7 +98,7 @@ export async function storeNewRecoveryCodes({ tx, now }: PlatformContext, userId
   return codes.map(groupedCode)
 }
 
-/** Uses a recovery code up: each works once. */
+/** Uses up a recovery code; each works once. */
 export async function takeRecoveryCode(
   { tx, now }: PlatformContext,
   userId: string,
@@ -118,14 +118,14 @@ export async function deleteRecoveryCodes({ tx }: PlatformContext, userId: strin
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
 }
 
-/** Everything that is shown beside a password, or instead of it. */
+/** Deletes passkeys, app codes and recovery codes of a user. */
 export async function deleteFactorsOf({ tx }: PlatformContext, userId: string): Promise<void> {
   await tx.deleteFrom('passkey').where('user_id', '=', userId).execute()
   await tx.deleteFrom('code_generator').where('user_id', '=', userId).execute()
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
 }
 
-/** Secrets that were shown and never confirmed. */
+/** Deletes secrets that were shown but never confirmed. */
 export async function deleteForgottenSetUps({ tx, now }: PlatformContext): Promise<void> {
   await tx
     .deleteFrom('code_generator')

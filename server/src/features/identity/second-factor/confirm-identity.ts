@@ -20,8 +20,8 @@ export function proofRequest(request: AccountRequest, door: PasskeyDoor): Promis
 }
 
 /**
- * Whoever is signed in shows once more that it is them, because what follows decides who gets in from now on. Where
- * there is neither password nor passkey, having come from the provider a moment ago has to do.
+ * Requires a signed-in user to confirm their identity, because what follows decides who can sign in. Where the account
+ * has neither password nor passkey, a recent sign-in with the provider is enough.
  */
 export async function confirmIdentity(
   { inPlatform, caller, origin }: AccountRequest,
@@ -39,7 +39,7 @@ export async function confirmIdentity(
   if (!isFresh) await requirePassword(inPlatform, { userId, password: currentPassword ?? '', origin })
 }
 
-/** True for a sign-in with a provider that is fresh, where nothing else could be shown; an old one has to be renewed. */
+/** Whether this sign-in with a provider is recent and nothing else could be shown; an older one has to be renewed. */
 async function cameJustNow(
   ctx: PlatformContext,
   userId: string,

@@ -45,7 +45,7 @@ async function findPending(ctx: PlatformContext, pendingToken: string) {
   return found
 }
 
-/** For the passkeys of whoever has begun to sign in. */
+/** The request for a passkey during a begun sign-in. */
 export function secondStepRequest(
   inPlatform: InPlatform,
   door: PasskeyDoor,
@@ -59,8 +59,8 @@ export function secondStepRequest(
 }
 
 /**
- * The second factor, after a password or a provider. What is typed is counted and committed before it is looked at;
- * what was begun may be tried until its minutes are over, and is used up by the one that is right.
+ * Checks the second factor after a password or a provider. A typed code is counted and committed before it is checked.
+ * A begun sign-in allows several tries until it expires, and is used up by the first right one.
  */
 export async function finishSignIn(
   request: Request,
@@ -72,13 +72,13 @@ export async function finishSignIn(
   const { userId, attempt } = await inPlatform(async (ctx) => {
     const { user_id } = await findPending(ctx, pendingToken)
     const tried = { purpose: 'second-factor' as const, account: user_id, address: origin.ipAddress }
-    // A signature cannot be guessed.
+    // Passkeys are not counted, because a signature cannot be guessed.
     if (!step.passkey) await countGuess(ctx, tried, { userId: user_id, origin })
     return { userId: user_id, attempt: tried }
   })
   const shown = step.passkey && (await readPasskey(inPlatform, door, step.passkey, stepOf(pendingToken)))
   return inPlatform(async (ctx) => {
-    // The account before its token, as everywhere.
+    // The account is locked before its token, as everywhere.
     const user = await lockUser(ctx, userId)
     const begun = user && (await takeAccountToken(ctx, 'second-factor', pendingToken))
     if (!begun) throw new Refusal('SIGN_IN_EXPIRED')
@@ -103,7 +103,7 @@ export async function finishSignIn(
   })
 }
 
-/** Uses up what was shown; refused unless it is right. */
+/** Uses up the factor that was shown; refuses unless it is right. */
 async function takeFactor(
   ctx: PlatformContext,
   vault: Vault,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => reihum.close())
 
-/** Whoever knows the password guesses codes, each from another address, and waits whenever told to. */
+/** An attacker who knows the password guesses codes, each from another address, and waits as told. */
 async function guess(user: Parameters<typeof desk.begin>[0], hours: number) {
   const until = clock().getTime() + hours * 3_600_000
   let heard = 0
@@ -31,14 +31,14 @@ test('whoever knows the password gets to guess a few dozen codes a day, from how
   const { secret } = await desk.addCodes(user)
   const heard = await guess(user, 24)
   expect(heard).toBeGreaterThan(10)
-  // 3 of 1,000,000 codes are right at a time: that is a chance of one in ten thousand a day.
+  // 3 of 1,000,000 codes are valid at a time, so the chance is one in ten thousand a day.
   expect(heard).toBeLessThan(45)
   const { rows } = await reihum.owner.query(
     "select id from audit_entry where command_type = 'identity.attempts-held-up' and subject_id = $1",
     [user.id],
   )
   expect(rows.length).toBeGreaterThan(0)
-  // Signing in with the right password again and again has not reset the count.
+  // Signing in with the right password repeatedly has not reset the count.
   offsetMs += 3_600_000
   const { pendingToken } = await desk.begin(user)
   expect((await desk.finish(pendingToken, { code: desk.code(secret) })).status).toBe(200)

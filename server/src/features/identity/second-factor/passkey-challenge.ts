@@ -5,7 +5,7 @@ import { tokenHash } from '#platform/secret-token.ts'
 
 export const challengeMinutes = 5
 
-/** What an answer is good for, and for whom: a user, a sign-in that was begun, or nobody yet. */
+/** What a challenge is valid for, and for whom: a user, a begun sign-in, or nobody yet. */
 export type ChallengeUse = { use: 'sign-in' | 'second-step' | 'proof' | 'new-passkey'; subject: string }
 
 const sizes = { nonce: 16, until: 6, seal: 32 }
@@ -14,7 +14,7 @@ function sealOf(key: Buffer, { use, subject }: ChallengeUse, head: Buffer): Buff
   return createHmac('sha256', key).update(`${use} ${subject} `).update(head).digest()
 }
 
-/** Carries its end and its use in itself, so that asking for one stores nothing. */
+/** A challenge contains its expiry and its use, so requesting one stores nothing. */
 export function newChallenge(key: Buffer, use: ChallengeUse, now: Date): string {
   const until = Buffer.alloc(sizes.until)
   until.writeUIntBE(Math.floor(now.getTime() / 1000) + challengeMinutes * 60, 0, sizes.until)
@@ -22,7 +22,7 @@ export function newChallenge(key: Buffer, use: ChallengeUse, now: Date): string 
   return Buffer.concat([head, sealOf(key, use, head)]).toString('base64url')
 }
 
-/** When a challenge of ours for that use ends; null for any other. */
+/** When a challenge of ours for that use expires; null for any other challenge. */
 function endOf(key: Buffer, use: ChallengeUse, challenge: string): Date | null {
   const bytes = Buffer.from(challenge, 'base64url')
   if (bytes.length !== sizes.nonce + sizes.until + sizes.seal) return null
@@ -36,7 +36,7 @@ export function isChallengeFor(key: Buffer, use: ChallengeUse, challenge: string
   return end !== null && end > now
 }
 
-/** Of two answers to one challenge, one counts. */
+/** Marks a challenge as used: of two answers to it, one counts. */
 export async function useChallenge({ tx, now }: PlatformContext, challenge: string): Promise<void> {
   const used = await tx
     .insertInto('passkey_challenge_used')

@@ -15,15 +15,21 @@ import {
 import { passkeyCopied } from './second-factor.events.ts'
 import { findPasskey } from './second-factor.queries.ts'
 
-/** Where passkeys are good: on the public address and nowhere else. */
-export type PasskeyDoor = { rpId: string; origin: string; key: Buffer }
+/** Where passkeys are valid: only on the public address. */
+export type PasskeyDoor = {
+  rpId: string
+  origin: string
+  /** The name that browsers and apps show when they ask for or list passkeys. */
+  name: string
+  key: Buffer
+}
 
-/** Browsers want a name, and of the machine's own addresses only `localhost` is one. */
-export function makePasskeyDoor(publicUrl: string, key: Buffer): PasskeyDoor {
+/** Browsers require a domain name; of this machine's own addresses only `localhost` is one. */
+export function makePasskeyDoor(publicUrl: string, name: string, key: Buffer): PasskeyDoor {
   const { hostname, host, protocol } = new URL(publicUrl)
   const isOwnMachine = hostname === '127.0.0.1' || hostname === '[::1]'
   const rpId = isOwnMachine ? 'localhost' : hostname
-  return { rpId, origin: `${protocol}//${host.replace(hostname, rpId)}`, key }
+  return { rpId, origin: `${protocol}//${host.replace(hostname, rpId)}`, name, key }
 }
 
 export function passkeyRequest(
@@ -40,7 +46,7 @@ export function passkeyRequest(
   }
 }
 
-/** An answer that was right when it was looked at; it counts once it is taken. */
+/** An answer whose signature was verified; it takes effect once it is taken. */
 export type ShownPasskey = {
   id: string
   userId: string
@@ -53,7 +59,7 @@ function challengeIn(clientDataJSON: string): string {
   return String(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()).challenge)
 }
 
-/** Looks at an answer outside any transaction; whatever is wrong with it, the refusal is the same. */
+/** Verifies an answer outside any transaction; every error gives the same refusal. */
 export async function readPasskey(
   inPlatform: InPlatform,
   door: PasskeyDoor,
@@ -71,7 +77,7 @@ export async function readPasskey(
     expectedOrigin: door.origin,
     expectedRPID: door.rpId,
     requireUserVerification: true,
-    // The count is looked at below, where a copy can be written down.
+    // The counter is checked in `takePasskey`, where a copied passkey can be recorded.
     credential: { id: known.credential_id, publicKey: Uint8Array.from(known.public_key), counter: 0 },
   }).then(
     ({ verified, authenticationInfo }) => (verified ? authenticationInfo : null),
@@ -94,7 +100,7 @@ export async function readPasskey(
   }
 }
 
-/** Lets an answer count, once; a passkey that was removed meanwhile counts no more. */
+/** Accepts an answer once; fails if the passkey was removed in the meantime. */
 export async function takePasskey(ctx: PlatformContext, shown: ShownPasskey): Promise<void> {
   await useChallenge(ctx, shown.challenge)
   if (!(await storePasskeyUse(ctx, shown.id, shown))) throw new Refusal('PASSKEY_REFUSED')

@@ -8,5 +8,5 @@ test.each([
   ['http://127.0.0.1:4000', 'localhost', 'http://localhost:4000'],
   ['http://[::1]:4000', 'localhost', 'http://localhost:4000'],
 ])('passkeys of %s belong to %s', (publicUrl, rpId, origin) => {
-  expect(makePasskeyDoor(publicUrl, Buffer.alloc(32))).toMatchObject({ rpId, origin })
+  expect(makePasskeyDoor(publicUrl, 'Kursportal', Buffer.alloc(32))).toMatchObject({ rpId, origin })
 })

@@ -11,7 +11,7 @@ type NewPasskey = {
   name: string
 }
 
-/** False when it was added before, to whichever account. */
+/** False when the passkey was already added to any account. */
 export async function insertPasskey({ tx, now }: PlatformContext, passkey: NewPasskey): Promise<boolean> {
   const written = await tx
     .insertInto('passkey')
@@ -32,7 +32,9 @@ export async function insertPasskey({ tx, now }: PlatformContext, passkey: NewPa
   return written !== undefined
 }
 
-/** False when the passkey is gone, or has counted further meanwhile: then this answer is a copy. */
+/**
+ * False when the passkey was removed, or its counter is already higher, which means that this answer comes from a copy.
+ */
 export async function storePasskeyUse(
   { tx, now }: PlatformContext,
   passkeyId: string,
@@ -45,7 +47,7 @@ export async function storePasskeyUse(
     .where((eb) =>
       eb.or([
         eb('sign_count', '<', signCount),
-        // Many devices never count.
+        // Many devices always send a counter of zero.
         eb.and([eb('sign_count', '=', 0), eb.lit(signCount === 0)]),
       ]),
     )

@@ -71,7 +71,7 @@ describe('an answer is refused, and it is not told why,', () => {
     const removed = await desk.post(`account/passkeys/${id}/remove`, { proof: desk.proof }, user.token)
     expect(removed.status).toBe(200)
     expect((await desk.loginWithPasskey(device)).body.error_code).toBe('PASSKEY_REFUSED')
-    // Without it the password is enough again, and the recovery codes are gone.
+    // Without the passkey the password is enough again, and the recovery codes are gone.
     expect((await desk.login(user)).body.token).toBeDefined()
     expect(removed.body.recoveryCodesLeft).toBe(0)
   })
@@ -192,7 +192,7 @@ describe('the own passkeys', () => {
     const user = await reihum.addUser('rae')
     await reihum.owner.query('update user_account set password_hash = null where id = $1', [user.id])
     const begin = () => desk.post('account/passkeys/begin', { proof: {} }, user.token)
-    // Came by the password that was there then.
+    // The session was opened with the password that the account had then.
     expect((await begin()).body.error_code).toBe('SIGN_IN_AGAIN')
     await reihum.owner.query("update user_session set way = 'provider' where user_id = $1", [user.id])
     expect((await begin()).status).toBe(200)

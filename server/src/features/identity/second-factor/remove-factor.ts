@@ -1,5 +1,5 @@
 import type { IdentityProof, SecondFactors } from '@reihum/contract/identity/second-factor.schema.ts'
-import type { DomainEvent } from '#platform/audit/record.ts'
+import type { DomainEvent } from '#platform/audit/event.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type AccountRequest, inOwnAccount, recordOfAccount } from '../account-request.ts'
@@ -17,7 +17,9 @@ import { hasSecondFactor, secondFactorsOf, tenantsRequiringFactor } from './seco
 type Account = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 type Removal = (ctx: PlatformContext, user: Account) => Promise<DomainEvent>
 
-/** The last factor stays while a tenant requires one; where it may go, the recovery codes go with it. */
+/**
+ * Removes a factor. The last one stays while a tenant requires a second factor; with it the recovery codes are deleted.
+ */
 async function removeFactor(
   request: AccountRequest,
   { door, proof }: { door: PasskeyDoor; proof: IdentityProof },

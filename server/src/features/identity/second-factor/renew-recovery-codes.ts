@@ -9,7 +9,7 @@ import type { PasskeyDoor } from './passkey-door.ts'
 import { recoveryCodesRenewed } from './second-factor.events.ts'
 import { hasSecondFactor, secondFactorsOf } from './second-factor.queries.ts'
 
-/** Ten new codes; the old ones end. Without a second factor there is nothing to recover. */
+/** Replaces the recovery codes by ten new ones. Without a second factor there is nothing to recover. */
 export async function renewRecoveryCodes(
   request: AccountRequest,
   door: PasskeyDoor,

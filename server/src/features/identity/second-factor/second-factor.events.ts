@@ -1,50 +1,55 @@
 import type { Locale } from '@reihum/contract/wire/locales.ts'
-import type { DomainEvent } from '#platform/audit/record.ts'
+import { type DomainEvent, event } from '#platform/audit/event.ts'
 
-type Told = { userId: string /** of whoever asks, for accounts that have chosen none */; locale: Locale }
+type Told = { userId: string /** locale: that of the request, unless one was chosen */; locale: Locale }
 
-function ofFactor(
-  name: string,
+function ofFactor<const Name extends string>(
+  name: Name,
   { userId, locale }: Told,
   metadata: DomainEvent['metadata'] = {},
-): DomainEvent {
-  return { name, subject: { kind: 'user', id: userId }, payload: { userId, locale }, metadata }
+) {
+  return event({ name, subject: { kind: 'user', id: userId }, payload: { userId, locale }, metadata })
 }
 
-export function passkeyAdded(told: Told, name: string): DomainEvent {
+export function passkeyAdded(told: Told, name: string) {
   return ofFactor('identity.passkey-added', told, { after: { name } })
 }
 
-export function passkeyRenamed(told: Told, before: string, after: string): DomainEvent {
+export function passkeyRenamed(told: Told, before: string, after: string) {
   return ofFactor('identity.passkey-renamed', told, { before: { name: before }, after: { name: after } })
 }
 
-export function passkeyRemoved(told: Told, name: string): DomainEvent {
+export function passkeyRemoved(told: Told, name: string) {
   return ofFactor('identity.passkey-removed', told, { before: { name } })
 }
 
-/** A passkey has counted backwards: its key is in two places. */
-export function passkeyCopied(userId: string): DomainEvent {
-  return { name: 'identity.passkey-copied', subject: { kind: 'user', id: userId }, payload: {}, metadata: {} }
+/** A passkey's counter went backwards, so its key exists twice. */
+export function passkeyCopied(userId: string) {
+  return event({
+    name: 'identity.passkey-copied',
+    subject: { kind: 'user', id: userId },
+    payload: {},
+    metadata: {},
+  })
 }
 
-export function codesSetUp(told: Told): DomainEvent {
+export function codesSetUp(told: Told) {
   return ofFactor('identity.codes-set-up', told)
 }
 
-export function codesRemoved(told: Told): DomainEvent {
+export function codesRemoved(told: Told) {
   return ofFactor('identity.codes-removed', told)
 }
 
-export function recoveryCodesRenewed(told: Told): DomainEvent {
+export function recoveryCodesRenewed(told: Told) {
   return ofFactor('identity.recovery-codes-renewed', told)
 }
 
-export function recoveryCodeUsed(told: Told, left: number): DomainEvent {
+export function recoveryCodeUsed(told: Told, left: number) {
   return ofFactor('identity.recovery-code-used', told, { left })
 }
 
-/** By a superuser, for somebody who is locked out. */
-export function secondFactorReset(told: Told): DomainEvent {
+/** Done by a superuser for a user who is locked out. */
+export function secondFactorReset(told: Told) {
   return ofFactor('user.second-factor-reset', told)
 }

@@ -93,17 +93,14 @@ const words = {
   },
 } as const
 
-/** By the event that is told of. */
-export const toldFactorEvents = [
-  'identity.passkey-added',
-  'identity.passkey-removed',
-  'identity.codes-set-up',
-  'identity.codes-removed',
-  'identity.recovery-codes-renewed',
-  'identity.recovery-code-used',
-  'user.second-factor-reset',
-] as const
-export type ToldFactorEvent = (typeof toldFactorEvents)[number]
+export type ToldFactorEvent =
+  | 'identity.passkey-added'
+  | 'identity.passkey-removed'
+  | 'identity.codes-set-up'
+  | 'identity.codes-removed'
+  | 'identity.recovery-codes-renewed'
+  | 'identity.recovery-code-used'
+  | 'user.second-factor-reset'
 
 export function factorLetter(facts: AccountMailFacts, event: ToldFactorEvent, recoveryCodesLeft: number) {
   const t = words[facts.locale]

@@ -9,7 +9,7 @@ import type { PlatformContext } from '#platform/database/in-platform.ts'
 
 type Proof = (typeof identityProofs)[number]
 
-/** Whether somebody has more to show than a password or a provider; recovery codes alone are not that. */
+/** Whether a user has a passkey or app codes; recovery codes alone do not count. */
 export async function hasSecondFactor({ tx }: Pick<PlatformContext, 'tx'>, userId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from passkey where user_id = ${userId})
@@ -56,7 +56,7 @@ export async function countRecoveryCodes({ tx }: PlatformContext, userId: string
   return Number(count)
 }
 
-/** The tenants of somebody in which nobody works without a second factor. */
+/** The user's tenants that require a second factor. */
 export async function tenantsRequiringFactor({ tx }: PlatformContext, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('membership')
@@ -89,7 +89,7 @@ export async function secondFactorsOf(ctx: PlatformContext, userId: string): Pro
   }
 }
 
-/** What somebody who is asked for a second factor may show. */
+/** The factors a user may show when asked for a second one. */
 export async function waysOf(ctx: PlatformContext, userId: string): Promise<SecondFactorWay[]> {
   const { passkeys, codesSince: since, recoveryCodesLeft } = await secondFactorsOf(ctx, userId)
   return [
@@ -107,7 +107,7 @@ export function findPasskey({ tx }: PlatformContext, credentialId: string) {
     .executeTakeFirst()
 }
 
-/** For the browser: which passkeys are meant, or are there already. */
+/** For the browser: the passkeys to use, or those that already exist. */
 export async function knownCredentials({ tx }: PlatformContext, userId: string) {
   const rows = await tx
     .selectFrom('passkey')

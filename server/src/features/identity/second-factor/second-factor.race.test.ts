@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const howMany = 6
-/** The same thing at once on both nodes, so often. */
+/** Does the same thing several times at once, on both nodes. */
 const atOnce = <Answer>(act: (node: typeof desk, at: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: howMany }, (_, at) => act(at % 2 === 0 ? desk : elsewhere, at)))
 const entered = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200)
@@ -106,14 +106,14 @@ test('of the last two factors taken away at once, where one is required, one sta
   expect(answers.find(({ status }) => status !== 200)?.body.error_code).toBe('SECOND_FACTOR_NEEDED')
 })
 
-/** As adding a first factor elsewhere does: the account first, then its other sign-ins and its tokens. */
+/** Locks like adding a first factor elsewhere: first the account, then its other sessions and its tokens. */
 async function endingMeanwhile<Answer>(userId: string, act: () => Promise<Answer>): Promise<Answer> {
   const other = await reihum.owner.connect()
   try {
     await other.query('begin')
     await other.query('select from user_account where id = $1 for update', [userId])
     const answer = act()
-    // Long enough to come as far as the lock.
+    // Long enough for the request to reach the lock.
     await new Promise((done) => setTimeout(done, 300))
     await other.query('update user_session set revoked_at = now() where user_id = $1', [userId])
     await other.query("delete from account_token where user_id = $1 and purpose = 'sign-in'", [userId])

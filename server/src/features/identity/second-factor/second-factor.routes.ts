@@ -12,8 +12,8 @@ import { secondFactorsOf } from './second-factor.queries.ts'
 import { beginCodes, confirmCodes } from './set-up-codes.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
 
-export function secondFactorRoutes({ tokenKey, keyFor, publicUrl, vault }: IdentityDependencies) {
-  const door = makePasskeyDoor(publicUrl, keyFor('passkey challenges'))
+export function secondFactorRoutes({ tokenKey, keyFor, publicUrl, product, vault }: IdentityDependencies) {
+  const door = makePasskeyDoor(publicUrl, product.name, keyFor('passkey challenges'))
   const { identity } = os
   return {
     passkeyRequest: identity.passkeyRequest.handler(({ context }) =>

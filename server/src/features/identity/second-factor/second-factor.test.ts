@@ -35,7 +35,7 @@ describe('codes', () => {
     const begun = await post<Record<string, string>>('account/codes/begin', { proof }, user.token)
     expect(begun.body.uri).toContain(`secret=${begun.body.secret}`)
     expect(begun.body.qrCode).toMatch(/^<svg /)
-    // Nothing is asked for before a code has shown that the app works.
+    // No second factor is required before a code has proven that the app works.
     expect((await desk.login(user)).body.token).toBeDefined()
     const wrong = await post('account/codes/confirm', { code: '000000' }, user.token)
     expect(wrong.body.error_code).toBe('SECOND_FACTOR_WRONG')
@@ -66,7 +66,7 @@ describe('codes', () => {
     const pending = await desk.begin(user)
     expect(pending.ways).toEqual(['code', 'recovery'])
     expect(await sessions()).toBe(before)
-    // What was handed out is no token for anything else.
+    // The pending token is valid for nothing else.
     expect(await isSignedIn(pending.pendingToken)).toBe(false)
     expect((await desk.post('login/token', { authToken: pending.pendingToken })).status).toBe(400)
     expect((await desk.finish(pending.pendingToken, { code: '123456' })).body.error_code).toBe(
@@ -92,7 +92,7 @@ describe('codes', () => {
     expect((await desk.finish((await desk.begin(user)).pendingToken, { code })).status).toBe(200)
     const again = await desk.begin(user)
     expect((await desk.finish(again.pendingToken, { code })).body.error_code).toBe('SECOND_FACTOR_WRONG')
-    // An older one that was never used is over with it.
+    // It also ends an older begun sign-in that was never finished.
     expect((await desk.finish(again.pendingToken, { code: desk.code(secret, -1) })).status).toBe(400)
     expect((await desk.finish(again.pendingToken, { code: ` ${desk.code(secret, 1)} ` })).status).toBe(200)
   })
@@ -113,7 +113,7 @@ describe('codes', () => {
       { code: desk.code(begun.body.secret) },
       user.token,
     )
-    // The recovery codes that were printed stay good.
+    // The printed recovery codes stay valid.
     expect(confirmed.body.recoveryCodes).toBeNull()
     const next = await desk.begin(user)
     expect((await desk.finish(next.pendingToken, { code: desk.code(secret, 1) })).status).toBe(400)
@@ -200,7 +200,7 @@ describe('no other way in leads past it:', () => {
     const password = 'another password altogether'
     const reset = await desk.post(`password-reset/${token}`, { password, passwordRepeat: password })
     expect(reset.status).toBe(200)
-    // What was begun with the old password is over.
+    // The sign-in begun with the old password has ended.
     expect((await desk.finish(pending.pendingToken, { code: desk.code(secret) })).body.error_code).toBe(
       'SIGN_IN_EXPIRED',
     )

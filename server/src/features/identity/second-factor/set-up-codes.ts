@@ -19,7 +19,7 @@ import { stepOfCode } from './time-code.ts'
 
 const minutes = 15
 
-/** Shows a new secret, this once. What is in use stays in use until a code confirms the new one. */
+/** Shows a new secret, only this once. The current codes stay in use until a code confirms the new secret. */
 export async function beginCodes(
   request: AccountRequest,
   { door, vault }: { door: PasskeyDoor; vault: Vault },
@@ -34,7 +34,7 @@ export async function beginCodes(
     await storeBegunCodes(ctx, { userId: user.id, sealed, expiresAt: until })
     return { username: user.username, expiresAt: until.toISOString() }
   })
-  const uri = keyUri({ secret, username, issuer: 'Reihum' })
+  const uri = keyUri({ secret, username, issuer: door.name })
   return { secret, uri, qrCode: await qrCode.toString(uri, { type: 'svg', margin: 2 }), expiresAt }
 }
 

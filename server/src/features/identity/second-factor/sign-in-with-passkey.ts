@@ -4,7 +4,7 @@ import type { Origin } from '#platform/tenant-context.ts'
 import { enterAccount } from '../enter-account.ts'
 import { type PasskeyDoor, readPasskey, takePasskey } from './passkey-door.ts'
 
-/** Without a user name and without a password: the device knows whom it belongs to and has checked who holds it. */
+/** Signs in without user name and password: the passkey names the account, and the device has verified its owner. */
 export async function signInWithPasskey(
   inPlatform: InPlatform,
   { tokenKey, door }: { tokenKey: Uint8Array; door: PasskeyDoor },

@@ -68,7 +68,7 @@ test('a code is right now and half a minute before and after, and at no other ti
       if (made < 1) return
       const found = stepOfCode(secret, codeAt(secret, made), { now, lastStep: 0 })
       if (Math.abs(offset) <= 1) expect(found).not.toBeNull()
-      // By chance a code may be that of a neighbouring step too, but it never counts for the step it was made in.
+      // By chance a code may equal that of a neighbouring step, but it never counts for the step it was made in.
       else expect(found).not.toBe(made)
     }),
   )

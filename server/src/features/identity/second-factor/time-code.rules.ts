@@ -1,11 +1,11 @@
-/** Each code is good for so long (RFC 6238). */
+/** How long each code is shown (RFC 6238). */
 const stepSeconds = 30
-/** Clocks of phones are not exact: the code before and the one after are taken too. */
+/** Clocks of phones are inexact, so the previous and the next code are accepted too. */
 const steps = [0, -1, 1]
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** As apps take a secret that is typed in. */
+/** The secret as it is typed into an app. */
 export function base32Of(bytes: Uint8Array): string {
   let text = ''
   let bits = 0
@@ -44,27 +44,27 @@ export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / stepSeconds)
 }
 
-/** The steps whose codes may still be used: near to now, and newer than the last one that was. */
+/** The steps whose codes are accepted: close to now, and newer than the last one used. */
 export function openSteps(now: Date, lastStep: number): number[] {
   const current = stepAt(now)
   return steps.map((offset) => current + offset).filter((step) => step > lastStep)
 }
 
-/** The moving part of a code, as it goes into the HMAC (RFC 4226). */
+/** The time step as the HMAC takes it (RFC 4226). */
 export function counterOf(step: number): Uint8Array {
   const counter = new Uint8Array(8)
   new DataView(counter.buffer).setBigUint64(0, BigInt(step))
   return counter
 }
 
-/** What people type of an HMAC (RFC 4226, dynamic truncation). */
+/** The digits of a code, cut from an HMAC (RFC 4226, dynamic truncation). */
 export function digitsOf(hmac: Uint8Array, count = 6): string {
   const at = (hmac[hmac.length - 1] ?? 0) & 15
   const number = new DataView(hmac.buffer, hmac.byteOffset).getUint32(at) & 0x7fffffff
   return String(number % 10 ** count).padStart(count, '0')
 }
 
-/** What apps read from the QR code. */
+/** The content of the QR code that apps scan. */
 export function keyUri({ secret, username, issuer }: { secret: string; username: string; issuer: string }) {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(username)}`
   const facts = `secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=6&period=${stepSeconds}`

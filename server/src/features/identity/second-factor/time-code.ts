@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { bytesOf, counterOf, digitsOf, openSteps } from './time-code.rules.ts'
 
-/** The code that an app shows with this secret in that step of time. */
+/** The code that an app shows for this secret in that time step. */
 export function codeAt(secret: string, step: number, digits = 6): string {
   return digitsOf(createHmac('sha1', bytesOf(secret)).update(counterOf(step)).digest(), digits)
 }
 
-/** In which step the code was made, of those that may still be used; null when in none. */
+/** The time step of a code, among those still accepted; null when it matches none. */
 export function stepOfCode(
   secret: string,
   code: string,

@@ -1,11 +1,10 @@
 import { checkCaptcha, useCaptchas } from '#platform/captcha/captcha.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import type { CheckedOrder } from './check-requests.ts'
+import type { PlacedOrder } from './compose-booking.ts'
 
-/** An order with the place of its answer. */
-type Request = { position: number; order: { captcha?: string } }
-
-/** Challenges are looked at before anything is locked, and used up with what they let pass. */
-export function readCaptchas(ctx: TenantContext, captchaKey: Buffer, requests: readonly Request[]) {
+/** Reads the challenges before anything is locked; those that let a booking pass are used up later. */
+export function readCaptchas(ctx: TenantContext, captchaKey: Buffer, requests: readonly PlacedOrder[]) {
   return new Map(
     requests.flatMap(({ position, order: { captcha } }) => {
       if (captcha === undefined) return []
@@ -16,12 +15,12 @@ export function readCaptchas(ctx: TenantContext, captchaKey: Buffer, requests: r
 }
 
 /**
- * Takes those out of what is booked whose challenge is not solved, or was used before. What was filled in wrong is not among
- * them: corrected, it is sent again with the same solution.
+ * Removes requests whose challenge is unsolved or already used. Requests with invalid fields are not passed in here, so
+ * they can be corrected and sent again with the same solution.
  */
-export async function refuseUnsolved<Booked extends { request: Request }>(
+export async function refuseUnsolved(
   ctx: TenantContext,
-  fresh: Map<string, Booked[]>,
+  fresh: Map<string, CheckedOrder[]>,
   captchas: ReturnType<typeof readCaptchas>,
   refuse: (position: number) => void,
 ): Promise<void> {
@@ -33,7 +32,7 @@ export async function refuseUnsolved<Booked extends { request: Request }>(
     const passing = arrived.filter(({ request: { position } }) => {
       if (!captchas.has(position)) return true
       const solution = captchas.get(position)
-      // Of two in one batch with the same solution the first has it.
+      // If two requests of a batch carry the same solution, the first one uses it.
       return solution ? isNew.delete(solution.hash) : false
     })
     const passed = new Set(passing.map(({ request }) => request.position))

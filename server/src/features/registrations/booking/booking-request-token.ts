@@ -4,7 +4,7 @@ import { derivedToken } from '#platform/secret-token.ts'
 const pattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
 
 /**
- * Of the link in the mail that asks for one click: says which request it is about and proves that we wrote it, so nothing
+ * The token of the link that asks for one click. It names the booking request and proves that we wrote it, so nothing
  * has to be stored. The key is `keyFor('account links')`.
  */
 export function bookingRequestToken(key: Buffer, id: string): string {

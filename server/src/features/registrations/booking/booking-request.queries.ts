@@ -11,7 +11,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { previewBooking } from './preview-booking.ts'
 import { decideOtherDates } from './wait-for-other-dates.ts'
 
-/** What the link is about, while it lasts. */
+/** The booking request of the link, unless it has expired. */
 export async function findBookingRequest(ctx: TenantContext, id: string | null) {
   const found =
     id === null
@@ -31,7 +31,7 @@ export async function findBookingRequest(ctx: TenantContext, id: string | null) 
   return found
 }
 
-/** Whether the other dates that were named can be waited for at this moment, as it is decided again under their locks. */
+/** Whether all named other dates can be waited for right now; decided again under their locks when booking. */
 async function canWaitForAll(
   ctx: TenantContext,
   courseId: string,
@@ -49,7 +49,7 @@ async function canWaitForAll(
 
 type Judged = { state: AskedBooking['state']; preview: BookingPreview | null }
 
-/** Why it cannot be booked any more, as far as that can happen to what was found right once. */
+/** Why the request cannot be booked any more. Only covers what can change after a request was once found valid. */
 function stateAfter(error: unknown): AskedBooking['state'] {
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return 'changed'
   if (!(error instanceof Refusal)) throw error
@@ -69,7 +69,7 @@ export async function askedBooking(ctx: TenantContext, id: string | null): Promi
   const request = bookingRequest.parse(asked.content)
   const judged = await previewBooking(ctx, asked.course_id, request).then(
     async (preview): Promise<Judged> => {
-      // Otherwise the click would be refused each time.
+      // Checked here, because otherwise every click would be refused.
       const isChanged =
         preview.outcome === 'waiting_list' && !(await canWaitForAll(ctx, asked.course_id, request))
       return isChanged ? { state: 'changed', preview: null } : { state: 'open', preview }

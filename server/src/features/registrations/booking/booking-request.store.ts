@@ -12,8 +12,8 @@ export type AskedRequest = {
 }
 
 /**
- * Keeps what somebody asked for; the same form sent again after a while is asked again. False: it was sent a moment ago, or
- * is booked already, and no further mail is due.
+ * Stores the booking request; the same form sent again after a while gets another mail. False: it was sent a moment ago
+ * or is booked already, so no further mail is due.
  */
 export async function keepBookingRequest(
   { tx, tenantId, now }: TenantContext,
@@ -42,7 +42,7 @@ export async function keepBookingRequest(
   return kept !== undefined
 }
 
-/** What it became; nothing that was written in the form is kept twice. */
+/** Notes the booking that the request became, and drops the form's content, which the booking now holds. */
 export async function storeBooked({ tx, tenantId }: TenantContext, id: string, bookingId: string) {
   await tx
     .updateTable('booking_request')

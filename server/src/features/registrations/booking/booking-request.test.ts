@@ -25,7 +25,9 @@ beforeAll(async () => {
 afterAll(() => reihum.close())
 
 const someone = (overrides: Record<string, unknown> = {}) => ({
-  ...{ firstName: 'Mina', lastName: 'Müller', email: `mina-${newId()}@example.org` },
+  firstName: 'Mina',
+  lastName: 'Müller',
+  email: `mina-${newId()}@example.org`,
   ...overrides,
 })
 const portal = () => `/api/${tenant.slug}/portal`
@@ -77,10 +79,12 @@ describe('what was asked for', () => {
 
     const { body: shown } = await look(token)
     expect(shown).toMatchObject({
-      ...{ courseId, state: 'open', people: [{ firstName: 'Mina', lastName: 'Müller' }] },
+      courseId,
+      state: 'open',
+      people: [{ firstName: 'Mina', lastName: 'Müller' }],
       preview: { outcome: 'reserved', totalCents: 8900 },
     })
-    // Mail scanners open links.
+    // Opening the link books nothing, because mail scanners open links.
     await look(token)
     expect(await seatsOf(courseId)).toEqual({ taken: 0, waiting: 0 })
 

@@ -1,25 +1,25 @@
 import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
 import type { PaymentMethod } from '@reihum/contract/courses/course-terms.ts'
+import type { WrongField } from '@reihum/contract/field-errors.ts'
 import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
-import type { WrongField } from '@reihum/contract/wire/field-errors.ts'
 import type { Wording } from '@reihum/contract/wire/locales.ts'
 import { type CheckedAnswer, checkAnswers } from '#features/courses/attributes/attribute-answer.rules.ts'
 import { chosenPrice, type Price } from './price.rules.ts'
 
-/** What can be chosen and is asked in the form of a course, beside who comes. */
+/** The prices and attributes that the form of a course offers and asks, besides the people's data. */
 export type CourseOffer = { prices: readonly Price[]; asked: readonly AskedAttribute[] }
 
 export const plainOffer: CourseOffer = { prices: [], asked: [] }
 
-/** What a booking agrees to, which is the same for all of its people. */
+/** The terms of a booking, the same for all of its people. */
 export type BookingTerms = {
   feeCents: number
   paymentMethods: readonly PaymentMethod[]
-  /** The provider has terms that somebody who books has to accept. */
+  /** The provider has terms that must be accepted when booking. */
   hasTerms: boolean
 }
 
-/** At what price somebody comes, and what they answered. */
+/** The price and the checked answers of one person. */
 export type CheckedPerson = { price: Price; answers: CheckedAnswer[] }
 
 export type CheckedBooking =
@@ -28,7 +28,7 @@ export type CheckedBooking =
 
 const priceName: Wording = { de: 'Preis', en: 'Price' }
 
-/** One that the course offers; the only one need not be named. Undefined: it has to be chosen. */
+/** The chosen payment method. If the course offers only one, it need not be named. Undefined: one has to be chosen. */
 function chosenMethod(
   offered: readonly PaymentMethod[],
   chosen: PaymentMethod | null,
@@ -37,7 +37,7 @@ function chosenMethod(
   return offered.length > 1 ? undefined : (offered[0] ?? null)
 }
 
-/** What the schema cannot judge: whether the course has these prices, and the answers to what it asks. */
+/** Checks what the schema cannot: that the course has these prices, and the answers to its attributes. */
 export function checkBooking(
   { feeCents, paymentMethods, hasTerms }: BookingTerms,
   { prices, asked }: CourseOffer,

@@ -10,6 +10,8 @@ import type {
 import { shortcodeFrom } from '@reihum/contract/registrations/shortcode.ts'
 import type { BookingId, RegistrationId } from '@reihum/contract/wire/ids.schema.ts'
 import type { LockedCourse } from '#features/courses/seats.ts'
+import { nameSortOf } from '#features/people/person-identity.rules.ts'
+import type { People } from '#features/people/recognise-people.ts'
 import type { RecordedEvent } from '#platform/audit/record.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor, Origin, TenantContext } from '#platform/tenant-context.ts'
@@ -19,7 +21,6 @@ import { accessLinkExpiry, type BookingDecision } from '../registration.rules.ts
 import { actorColumns, type BookingRows, newAccessLink, noBookingRows } from '../registration.store.ts'
 import type { CheckedPerson } from './booking.rules.ts'
 import { netOf, type Price } from './price.rules.ts'
-import { nameSortOf, type People } from './recognise-people.ts'
 
 /** One request of a batch; each keeps its own actor and origin for the log. */
 export type BookingOrder = {
@@ -27,15 +28,18 @@ export type BookingOrder = {
   request: BookingRequest
   actor: Actor
   origin: Origin
-  /** When a visitor's came in; one of the staff is of now. */
+  /** When a visitor's request arrived; for a booking by staff the current time counts. */
   arrivedAt?: Date
-  /** Of a visitor, as it was sent. */
+  /** The solution that a visitor's browser sent. */
   captcha?: string
-  /** Of an operator, who may book late and beyond the limit. */
+  /** Set when an operator books, who may book late and beyond the limit. */
   byOperator?: { whenFull: WhenFull; confirm: boolean; inform: boolean; agreed?: Agreed }
 }
 
-/** What was agreed elsewhere, before it is written down here: nobody is asked the form's questions any more. */
+/** An order of a batch. Its position is also that of its answer; the hash of its content recognises it when sent again. */
+export type PlacedOrder = { position: number; order: BookingOrder; hash: string }
+
+/** What was agreed elsewhere, before the import into this system; the questions of the form are not asked any more. */
 export type Agreed = {
   /** Null: the fee of the course. */
   feeCents: number | null
@@ -48,20 +52,20 @@ export type ComposedBooking = {
   receipt: Pick<BookingReceipt, 'bookingId' | 'accessToken' | 'registrations'>
 }
 
-/** What was found right and decided, before anything is written. */
+/** A booking that is checked and decided, before anything is written. */
 export type DecidedBooking = {
   order: BookingOrder
   requestHash: string
-  /** One a person of the request, in its order. */
+  /** One entry for each person of the request, in the same order. */
   people: readonly CheckedPerson[]
   paymentMethod: PaymentMethod | null
   decision: Extract<BookingDecision, { kind: 'booked' | 'waiting' }>
-  /** The number of a booking that waits. */
+  /** The queue number of a booking on the waiting list. */
   queueNumber: number | null
   known: People
 }
 
-/** Whoever is written to: the contact, or the first of those who come. */
+/** Who gets the mails: the contact, or the first attendee. */
 export function contactOf({ contact, attendees }: BookingRequest): ContactFields {
   if (contact) return contact
   const [first] = attendees as [AttendeeFields, ...AttendeeFields[]]
@@ -69,7 +73,7 @@ export function contactOf({ contact, attendees }: BookingRequest): ContactFields
   return { company: '', firstName, lastName, email, phone, street, postalCode, city }
 }
 
-/** Where somebody gives no address of their own, that of the contact is theirs: children are reached through it. */
+/** An attendee without an address of their own gets the contact's: children are reached through it. */
 export function emailOf(attendee: AttendeeFields, contact: ContactFields): string {
   return attendee.email || contact.email
 }
@@ -80,7 +84,7 @@ function givenBy({ firstName, lastName, phone, street, postalCode, city }: Ways,
   return { first_name: firstName, last_name: lastName, email, phone, street, postal_code: postalCode, city }
 }
 
-/** What a registration costs, as it is agreed now; what costs nothing has no line. */
+/** The price lines of a registration as agreed now; a free one has none. */
 export function priceLines(
   ctx: TenantContext,
   course: LockedCourse,
@@ -101,106 +105,100 @@ export function priceLines(
   return [line]
 }
 
-/** Everything one booking writes, as rows and events; pure but for ids and secrets. */
-export function composeBooking(
-  ctx: TenantContext,
-  course: LockedCourse,
-  { order, requestHash, people, paymentMethod, decision, queueNumber, known }: DecidedBooking,
-): ComposedBooking {
-  const { request, actor, origin, byOperator } = order
-  const at = ctx.now.getTime()
-  const tenant_id = ctx.tenantId
-  const bookingId = newId(at)
-  const state = decision.kind === 'booked' ? decision.state : 'on_waiting_list'
-  const dueAt = state === 'reserved' ? paymentDue(course, ctx.now, ctx.tenant.timeZone) : null
-  const beyond = decision.kind === 'booked' ? decision.extra : 0
-  const contact = contactOf(request)
-  const rows = noBookingRows()
-  const events: RecordedEvent[] = []
-  const registrations: BookingReceipt['registrations'] = []
+/** Shared state while the rows of one booking are composed. */
+type Composing = DecidedBooking & {
+  ctx: TenantContext
+  course: LockedCourse
+  bookingId: string
+  contact: ContactFields
+  /** The registrations' ids, in the order of the attendees. */
+  ids: readonly string[]
+  rows: BookingRows
+  events: RecordedEvent[]
+}
 
-  const personOf = (named: Ways, email: string): string => {
-    const { id, isNew } = known.idOf({ ...named, email })
-    if (isNew)
-      rows.person.push({
-        tenant_id,
-        id,
-        ...givenBy(named, email),
-        name_sort: nameSortOf({ ...named, email }),
-        created_at: ctx.now,
-      })
-    return id
-  }
-  const ids = request.attendees.map(() => newId(at))
-  for (const [position, attendee] of request.attendees.entries()) {
-    const id = ids[position] as string
-    const { price, answers } = people[position] as CheckedPerson
-    const shortcode = shortcodeFrom(randomBytes(7))
-    const email = emailOf(attendee, contact)
-    rows.registration.push({
-      tenant_id,
+/** The id of a person named in the booking: somebody known already, or a new person, for whom a row is added. */
+function personOf({ ctx, known, rows }: Composing, named: Ways, email: string): string {
+  const { id, isNew } = known.idOf({ ...named, email })
+  if (isNew)
+    rows.person.push({
+      tenant_id: ctx.tenantId,
       id,
-      booking_id: bookingId,
-      course_id: course.id,
-      person_id: personOf(attendee, email),
-      shortcode,
-      state,
-      registered_at: byOperator?.agreed?.registeredAt ?? ctx.now,
-      state_since: ctx.now,
-      ...givenBy(attendee, email),
-      name_sort: nameSortOf({ ...attendee, email }),
-      fee_cents: price.feeCents,
-      price_category_id: price.id,
-      price_category: price.name,
-      payment_due_at: dueAt,
-      queue_number: queueNumber,
-      takes_extra_seat: position < beyond,
-      notes: position === 0 ? request.notes : '',
+      ...givenBy(named, email),
+      name_sort: nameSortOf(named),
+      created_at: ctx.now,
     })
-    rows.price_line.push(...priceLines(ctx, course, id, price))
-    for (const { attributeId, version, value } of answers) {
-      rows.registration_answer.push({
-        tenant_id,
-        registration_id: id,
-        attribute_id: attributeId,
-        version,
-        value,
-      })
-    }
-    rows.registration_move.push({
-      tenant_id,
-      id: newId(at),
-      registration_id: id,
-      from_state: null,
-      to_state: state,
-      at: ctx.now,
-      cause: 'registered',
-      ...actorColumns(actor),
-    })
-    const tells = position === 0 && (byOperator?.inform ?? true)
-    const event = registrationReceived(
-      { registrationId: id, bookingId, tells, registrationIds: tells ? ids : [id] },
-      {
-        courseId: course.id,
-        shortcode,
-        state,
-        feeCents: price.feeCents,
-        priceCategory: price.name,
-      },
-    )
-    events.push({ event, actor, origin })
-    registrations.push({
-      id: id as RegistrationId,
-      shortcode,
-      state,
-      firstName: attendee.firstName,
-      lastName: attendee.lastName,
-    })
-  }
-  rows.booking.push({
+  return id
+}
+
+const stateAfter = ({ decision }: DecidedBooking) =>
+  decision.kind === 'booked' ? decision.state : 'on_waiting_list'
+
+/** Adds one attendee: the registration with its price, answers and first move, and the events for the log. */
+function addAttendee(
+  composing: Composing,
+  attendee: AttendeeFields,
+  position: number,
+): BookingReceipt['registrations'][number] {
+  const { ctx, course, order, people, decision, queueNumber, bookingId, contact, ids, rows } = composing
+  const { actor, origin, byOperator, request } = order
+  const tenant_id = ctx.tenantId
+  const at = ctx.now.getTime()
+  const id = ids[position] as string
+  const { price, answers } = people[position] as CheckedPerson
+  const state = stateAfter(composing)
+  const shortcode = shortcodeFrom(randomBytes(7))
+  const email = emailOf(attendee, contact)
+  rows.registration.push({
     tenant_id,
+    id,
+    booking_id: bookingId,
+    course_id: course.id,
+    person_id: personOf(composing, attendee, email),
+    shortcode,
+    state,
+    registered_at: byOperator?.agreed?.registeredAt ?? ctx.now,
+    state_since: ctx.now,
+    ...givenBy(attendee, email),
+    name_sort: nameSortOf(attendee),
+    fee_cents: price.feeCents,
+    price_category_id: price.id,
+    price_category: price.name,
+    payment_due_at: state === 'reserved' ? paymentDue(course, ctx.now, ctx.tenant.timeZone) : null,
+    queue_number: queueNumber,
+    takes_extra_seat: decision.kind === 'booked' && position < decision.extra,
+    notes: position === 0 ? request.notes : '',
+  })
+  rows.price_line.push(...priceLines(ctx, course, id, price))
+  for (const { attributeId: attribute_id, version, value } of answers)
+    rows.registration_answer.push({ tenant_id, registration_id: id, attribute_id, version, value })
+  rows.registration_move.push({
+    tenant_id,
+    id: newId(at),
+    registration_id: id,
+    from_state: null,
+    to_state: state,
+    at: ctx.now,
+    cause: 'registered',
+    ...actorColumns(actor),
+  })
+  const tells = position === 0 && (byOperator?.inform ?? true)
+  const event = registrationReceived(
+    { registrationId: id, bookingId, tells, registrationIds: tells ? ids : [id] },
+    { courseId: course.id, shortcode, state, feeCents: price.feeCents, priceCategory: price.name },
+  )
+  composing.events.push({ event, actor, origin })
+  const { firstName, lastName } = attendee
+  return { id: id as RegistrationId, shortcode, state, firstName, lastName }
+}
+
+function addBooking(composing: Composing): void {
+  const { ctx, order, requestHash, paymentMethod, bookingId, contact, rows } = composing
+  const { request, byOperator } = order
+  rows.booking.push({
+    tenant_id: ctx.tenantId,
     id: bookingId,
-    contact_person_id: personOf(contact, contact.email),
+    contact_person_id: personOf(composing, contact, contact.email),
     company: contact.company,
     ...givenBy(contact, contact.email),
     payment_method: paymentMethod,
@@ -212,6 +210,25 @@ export function composeBooking(
     request_hash: requestHash,
     created_at: ctx.now,
   })
+}
+
+/** All rows and events of one booking; pure except for ids and secrets. */
+export function composeBooking(
+  ctx: TenantContext,
+  course: LockedCourse,
+  decided: DecidedBooking,
+): ComposedBooking {
+  const { request } = decided.order
+  const at = ctx.now.getTime()
+  const bookingId = newId(at)
+  const rows = noBookingRows()
+  const events: RecordedEvent[] = []
+  const ids = request.attendees.map(() => newId(at))
+  const composing = { ...decided, ctx, course, bookingId, contact: contactOf(request), ids, rows, events }
+  const registrations = request.attendees.map((attendee, position) =>
+    addAttendee(composing, attendee, position),
+  )
+  addBooking(composing)
   const link = newAccessLink(ctx, bookingId, accessLinkExpiry(course.endsAt, ctx.now))
   rows.access_link.push(link.row)
   return {

@@ -15,7 +15,7 @@ import type { Register } from './register.ts'
 
 type Clicked = { tenant: string; id: string | null; shownOutcome: BookingRequest['shownOutcome'] }
 
-/** Whoever clicks again finds the booking that the first click made. */
+/** A second click on the link finds the booking that the first one made. */
 async function bookedBefore(
   ctx: TenantContext,
   bookingId: string,
@@ -36,8 +36,8 @@ async function bookedBefore(
 }
 
 /**
- * Books what was asked for, in the queue of everybody else and without a challenge, which the link stands for. When two
- * clicks come at once, or the first one's answer is lost, the key of the form makes them one booking.
+ * Books the request in the same queue as all others, without a challenge, because the link stands for it. If two clicks
+ * come at once, or the answer to the first is lost, the key of the form makes them one booking.
  */
 export async function confirmBookingRequest(
   register: Register,

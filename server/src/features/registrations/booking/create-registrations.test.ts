@@ -122,7 +122,8 @@ describe('an operator books for somebody', () => {
       // The empty place was not enough for the two who wait.
       expect(await desk.seats(courseId)).toEqual({ limit: 2, extra: 0, taken: 2, waiting: 2 })
       expect((await desk.read(waiting as string)).moves.at(-1)).toMatchObject({
-        ...{ cause: 'passed_over', actorName: tenant.operator.username },
+        cause: 'passed_over',
+        actorName: tenant.operator.username,
         passedOver: { free: 1, people: 2, outOfTurn: true },
       })
     })

@@ -10,13 +10,13 @@ import { registerMany } from './register-many.ts'
 
 type Input = z.output<typeof operatorBooking> & { courseId: string }
 
-/** An operator books for somebody: by the same rules, in the same way, and beyond the limit where they say so. */
+/** An operator books for people: by the same rules as visitors, and beyond the limit where they say so. */
 export async function createRegistrations(
   ctx: TenantContext,
   { courseId, whenFull, confirm, inform, ...request }: Input,
 ): Promise<BookingReceipt> {
   const byOperator = { whenFull, confirm, inform }
-  // All that will be held, at once: whoever locks them in two could wait for each other.
+  // Locks all courses in one go: two commands that lock them in two steps could deadlock.
   const course = (await lockSeats(ctx, [courseId, ...request.alsoWaitFor])).get(courseId)
   const order = { courseId, request, actor: ctx.actor, origin: ctx.origin, byOperator }
   const [outcome] = await registerMany(ctx, Buffer.alloc(0), [order])
@@ -24,7 +24,7 @@ export async function createRegistrations(
   if (!outcome.ok) throw outcome.error
   const { registrations, repeated } = outcome.result
   const given = registrations.filter(({ state }) => seatStates.includes(state)).length
-  // Whoever was put on the list left it, if at all, by its own rule.
+  // A booking that was put on the waiting list and moved up did so by the rule, so nobody was passed over for it.
   const isBeyond = whenFull === 'raise_limit' || whenFull === 'this_booking'
   if (course && isBeyond && !repeated && passesThoseWaiting(course, given))
     await passOver(ctx, { courseId, free: emptyPlaces(course) ?? 0 })

@@ -2,13 +2,13 @@ import type { AttendeeFields } from '@reihum/contract/registrations/booking.sche
 import type { RegistrationState } from '@reihum/contract/registrations/registration-states.ts'
 import { seatStates } from '@reihum/contract/registrations/registration-states.ts'
 import { type LockedCourse, lockSeats } from '#features/courses/seats.ts'
+import { nameSortOf } from '#features/people/person-identity.rules.ts'
 import { requireRoom } from '#features/tenants/tier-limit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { emptyPlaces, passesThoseWaiting } from '../registration.rules.ts'
 import { passOver } from '../waiting-list/pass-over.ts'
-import { nameSortOf } from './recognise-people.ts'
 import { registerMany } from './register-many.ts'
 import { registeredPeople } from './registered-people.queries.ts'
 
@@ -26,7 +26,7 @@ export type RegistrationToImport = {
 export type ImportedRegistration =
   | { kind: 'created'; id: string }
   | { kind: 'known'; shortcode: string }
-  /** As one before it. */
+  /** The same registration is in an earlier row. */
   | { kind: 'twice'; position: number }
   | { kind: 'refused'; error: Error }
 
@@ -38,7 +38,7 @@ export type ImportedRegistrations = { outcomes: ImportedRegistration[]; raised: 
 
 const placeFirst = ({ state }: RegistrationToImport) => (state === 'on_waiting_list' ? 1 : 0)
 
-/** Whoever has a place before whoever waits, and both in the order in which they registered. */
+/** Rows with a place come before rows on the waiting list, both in the order of registration. */
 const inTurn = (one: RegistrationToImport, other: RegistrationToImport) =>
   placeFirst(one) - placeFirst(other) ||
   (one.registeredAt?.getTime() ?? 0) - (other.registeredAt?.getTime() ?? 0)
@@ -50,14 +50,15 @@ function orderOf(ctx: TenantContext, one: RegistrationToImport, { whenFull, info
     actor: ctx.actor,
     origin: ctx.origin,
     request: {
-      ...{
-        requestKey: one.requestKey,
-        language: ctx.tenant.language,
-        contact: null,
-        attendees: [one.attendee],
-      },
-      ...{ paymentMethod: null, acceptsTerms: false, alsoWaitFor: [], notes: one.notes },
-      // Nobody waits beside a free place, so a row that says so is told instead.
+      requestKey: one.requestKey,
+      language: ctx.tenant.language,
+      contact: null,
+      attendees: [one.attendee],
+      paymentMethod: null,
+      acceptsTerms: false,
+      alsoWaitFor: [],
+      notes: one.notes,
+      // Nobody waits while a place is free, so a row that says so is refused and reported.
       ...(waits && { shownOutcome: 'waiting_list' as const }),
     },
     byOperator: {
@@ -69,7 +70,7 @@ function orderOf(ctx: TenantContext, one: RegistrationToImport, { whenFull, info
   }
 }
 
-/** Who had waited longer is told in the log where places were given past them. */
+/** Logs for those on the waiting list before the import that places were given past them. */
 async function passOverThoseWaiting(
   ctx: TenantContext,
   before: ReadonlyMap<string, LockedCourse>,
@@ -93,8 +94,8 @@ async function raisedOf(ctx: TenantContext, before: ReadonlyMap<string, LockedCo
 }
 
 /**
- * Brings registrations along that were made elsewhere, by the engine that makes them here: each finds its place, waits, or is
- * refused. Whoever is registered for that course already is left alone.
+ * Imports registrations that were made elsewhere, with the engine that books them here: each gets a place, waits, or is
+ * refused. People who are registered for that course already are left alone.
  */
 export async function importRegistrations(
   ctx: TenantContext,

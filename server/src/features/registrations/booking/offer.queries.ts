@@ -21,8 +21,8 @@ async function pricesOf(ctx: TenantContext, courseIds: readonly string[]) {
 }
 
 /**
- * What these courses offer and ask, read under their lock. A course that asks nothing more, booked at its fee, costs no
- * statement at all.
+ * The prices and attributes of these courses, read under their lock. A course without attributes, booked at its fee,
+ * costs no statement at all.
  */
 export async function loadOffers(
   ctx: TenantContext,

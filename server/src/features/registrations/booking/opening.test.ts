@@ -35,7 +35,7 @@ const end = new Date('2027-06-01T18:00:00Z').toISOString()
 const add = (overrides: Record<string, unknown> = {}) =>
   addCourse(reihum, tenant, { start, end, registrationOpensAt: opening, ...overrides })
 
-/** Milliseconds from the opening on. */
+/** Sets the clock to that many milliseconds after the opening. */
 const at = (offset: number) => {
   now = new Date(Date.parse(opening) + offset)
 }

@@ -8,8 +8,8 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 const atMost = 20
 
 /**
- * Other dates of the same offer: made from the same template or of the same name, at the same terms, and asking the same, so
- * that whoever waits for one of them may get any. Visitors find them in the list, and people still move up.
+ * Other dates of the same course: made from the same template or with the same title, at the same terms and with the
+ * same questions, so that a person may get any of them. They are listed in the portal, and moving up is still possible.
  */
 export async function datesLike(ctx: TenantContext, courseId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -33,7 +33,7 @@ export async function datesLike(ctx: TenantContext, courseId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** What visitors are shown of them: where there is a place, and where they may wait. */
+/** The other dates as visitors see them: where there is a place, and where they may wait. */
 export async function otherDates(ctx: TenantContext, courseId: string): Promise<OtherDate[]> {
   const ids = await datesLike(ctx, courseId)
   const courses = await readManySeats(ctx, [courseId, ...ids])
@@ -48,7 +48,7 @@ export async function otherDates(ctx: TenantContext, courseId: string): Promise<
   })
 }
 
-/** The further prices of other dates by their names; they cost the same, and have ids of their own. */
+/** The price categories of other dates by name: they cost the same but have ids of their own. */
 export async function pricesByName(
   ctx: TenantContext,
   courseIds: readonly string[],

@@ -39,8 +39,10 @@ describe('checking a booking', () => {
   test('says what it comes to for each person, with the tax in it, and books nothing', async () => {
     const reducedId = newId()
     const courseId = await addCourse(reihum, tenant, {
-      ...{ taxCategory: 'standard', taxRate: 1900, paymentDeadlineDays: 14 },
-      ...{ paymentMethods: ['bank_transfer'] },
+      taxCategory: 'standard',
+      taxRate: 1900,
+      paymentDeadlineDays: 14,
+      paymentMethods: ['bank_transfer'],
       priceCategories: [{ id: reducedId, name: 'Ermäßigt', feeCents: 5900 }],
     })
     const attendees = [mina, { ...paul, priceCategoryId: reducedId }, { ...lena, priceCategoryId: reducedId }]
@@ -59,7 +61,7 @@ describe('checking a booking', () => {
       paymentDueAt: expect.any(String),
     })
     expect(await countsOf(courseId)).toEqual({ taken: 0, waiting: 0, booked: 0 })
-    // What was promised is what happens.
+    // Booking leads to the outcome that the preview announced.
     const booked = await book(courseId, { attendees, shownOutcome: 'place' })
     const { rows } = await reihum.owner.query(
       'select sum(fee_cents)::int as fees from registration where booking_id = $1',

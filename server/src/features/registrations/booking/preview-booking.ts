@@ -39,8 +39,8 @@ function outcomeOf(decision: BookingDecision): BookingPreview['outcome'] {
 }
 
 /**
- * What would become of a booking at this moment, by the rules that book it; nothing is locked or written. Before registration
- * opens: at the moment when it does, so that everything else is done by then.
+ * What a booking would lead to at this moment, by the same rules; nothing is locked or written. Before registration
+ * opens the moment of the opening is assumed, so that visitors can complete everything else by then.
  */
 export async function previewBooking(
   ctx: TenantContext,

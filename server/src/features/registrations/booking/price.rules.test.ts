@@ -32,7 +32,7 @@ describe('the net of a fee', () => {
           expect(Number.isInteger(netCents)).toBe(true)
           expect(netCents).toBeLessThanOrEqual(grossCents)
           expect(taxCents).toBeGreaterThanOrEqual(0)
-          // Exact in whole numbers: the net is never more than half a cent away from the quotient.
+          // Computed in whole numbers, so exact: the net is never more than half a cent away from the quotient.
           const divisor = 10_000n + BigInt(taxRate)
           const away = 2n * (BigInt(netCents) * divisor - BigInt(grossCents) * 10_000n)
           expect(away > -divisor && away <= divisor).toBe(true)

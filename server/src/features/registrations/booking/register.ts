@@ -7,7 +7,7 @@ import { noOrigin, type Origin } from '#platform/tenant-context.ts'
 import type { BookingOrder } from './compose-booking.ts'
 import { registerMany } from './register-many.ts'
 
-/** A form, with the solution of its challenge; without one it was confirmed by the link in a mail. */
+/** A form with the solution of its challenge; without one it was confirmed by the link in a mail. */
 type Sent = { courseId: string; request: BookingRequest; captcha?: string }
 
 export type Register = (tenant: string, sent: Sent, origin: Origin) => Promise<BookingReceipt>
@@ -15,8 +15,8 @@ export type Register = (tenant: string, sent: Sent, origin: Origin) => Promise<B
 const maxTries = 3
 
 /**
- * What another try avoids: a booking number that exists already is drawn again (there are billions, so this is rare), and
- * a field that was deleted while somebody answered it is asked no longer.
+ * Errors that another try avoids: a booking number that exists already is drawn again (there are billions, so this is
+ * rare), and an attribute that was deleted while the form was filled in is not asked any more.
  */
 const passing: readonly unknown[] = ['registration_tenant_id_shortcode_key', 'answer_to_version']
 
@@ -24,7 +24,7 @@ function isPassing(error: unknown): boolean {
   return passing.includes((error as { constraint?: string }).constraint)
 }
 
-/** Not: text that no keyboard makes, such as a null character or half of a pair, which the database cannot hold. */
+/** Rejects text that no keyboard makes and the database cannot hold: a null character, or half of a surrogate pair. */
 const isStorable = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.isWellFormed() && !value.includes('\0')
@@ -45,9 +45,9 @@ export function makeRegister(inTenant: InTenant, captchaKey: Buffer, clock: Cloc
     }
   })
   return async (tenant, sent, origin) => {
-    // Before it waits for others: who came too early is not let in because the queue was long.
+    // Taken before waiting in the queue: a request that came too early is not let in because the queue was long.
     const arrivedAt = clock()
-    // Found out by the database, everybody who arrived together with it would be tried again alone.
+    // Checked here, because if the database found it, all requests of the batch would be tried again one by one.
     if (!isStorable(sent.request)) throw new Refusal('INVALID_INPUT')
     return gather(`${tenant} ${sent.courseId}`, { ...sent, actor: { kind: 'visitor' }, origin, arrivedAt })
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-/** Who is registered for these courses and was not cancelled, with the booking number: by course, address and name. */
+/** The booking numbers of everybody registered for these courses and not cancelled, by course, address and name. */
 export async function registeredPeople(
   ctx: TenantContext,
   courseIds: readonly string[],

@@ -10,14 +10,15 @@ import { contactOf } from './compose-booking.ts'
 import { previewBooking } from './preview-booking.ts'
 
 const hours = 24
-/** Sent twice within it, a form was sent by mistake; after it somebody misses their mail. */
+/** A form sent twice within this time was sent by mistake; after it the visitor probably misses the mail. */
 const minutes = 2
 
 type Asked = { tenant: string; courseId: string; request: BookingRequest }
 
 /**
- * For whoever has no scripts that could solve a challenge: the link in a mail stands for it. It holds no place, so nobody
- * can empty a course with addresses of others; and nobody's mailbox is filled, because mails to one address are counted.
+ * For visitors without scripts that could solve a challenge: the link in a mail stands for it. A booking request holds
+ * no place, so nobody can empty a course with other people's addresses. Mails to one address are counted, so nobody's
+ * mailbox is flooded.
  */
 export async function requestBooking(
   { inPlatform, origin }: Pick<RequestContext, 'inPlatform' | 'origin'>,
@@ -27,13 +28,13 @@ export async function requestBooking(
   const { email } = contactOf(request)
   await enter({ tenant }, async (ctx) => {
     const { opensAt } = await previewBooking(ctx, courseId, request)
-    // A click on a link that waits in a mailbox would be as quick as a button; asking for it early helps nobody else.
+    // Refused before the opening: clicking a link that already lies in the mailbox would be as quick as a button.
     if (opensAt) throw notOpen(ctx, { kind: 'refused', code: 'REGISTRATION_NOT_OPEN', data: { opensAt } })
   })
   const attempt = { purpose: 'booking', account: email, address: origin.ipAddress } as const
   await inPlatform((ctx) => countAttempt(ctx, attempt))
   await enter({ tenant }, async (ctx) => {
-    // The same form has the same id, however often it is sent.
+    // The id is derived from the form, so the same form has the same id however often it is sent.
     const id = idOfContent({ tenant: ctx.tenantId, courseId, request })
     const expiresAt = new Date(ctx.now.getTime() + hours * 3_600_000)
     const before = new Date(ctx.now.getTime() - minutes * 60_000)

@@ -17,13 +17,13 @@ type Wanted = {
 }
 
 export type OtherDates = {
-  /** The courses that an order waits for beside its own. */
+  /** The courses that each order waits for besides its own. */
   of: Map<number, LockedCourse[]>
-  /** Orders that name what is no other date, or where there is a place by now: they are asked again. */
+  /** Orders that name a course that is no other date, or has a free place by now: the visitor is asked again. */
   changed: Set<number>
-  /** How many more may wait for each course by this. */
+  /** How many people this adds to the waiting list of each course. */
   waiting: Map<string, number>
-  /** The ids of further prices by course and name. */
+  /** The ids of price categories by course and name. */
   prices: Map<string, string>
 }
 
@@ -34,12 +34,12 @@ export async function decideOtherDates(
   courses: ReadonlyMap<string, LockedCourse>,
 ): Promise<OtherDates> {
   const decided: OtherDates = { of: new Map(), changed: new Set(), waiting: new Map(), prices: new Map() }
-  // Whoever was promised a place gets it or is asked again, and never waits.
+  // A visitor who was shown a place gets it or is asked again, and is never put on a waiting list.
   const waiting = wanted.filter(
     ({ order: { request } }) => request.alsoWaitFor.length > 0 && request.shownOutcome !== 'place',
   )
   if (waiting.length === 0) return decided
-  // Of those who book together most want the same course, and others wait for its lock.
+  // Cached by course: most orders of a batch want the same course, and others wait for its lock.
   const likes = new Map<string, Set<string>>()
   const likeOf = async (courseId: string) => {
     const like = likes.get(courseId) ?? new Set(await datesLike(ctx, courseId))
@@ -66,8 +66,9 @@ export async function decideOtherDates(
 }
 
 /**
- * The same people on the list of another date too: as given for the first, with a number of their own and a turn there.
- * What belongs to one person is one wish, of which only one comes true. The letter about the booking tells of all dates.
+ * Puts the same people on the waiting list of another date: with the data given for the first, but a number and a turn
+ * of their own. All registrations of one person are one wish, of which only one comes true. The letter about the
+ * booking names all dates.
  */
 export function addOtherDate(
   ctx: TenantContext,
@@ -93,15 +94,26 @@ export function addOtherDate(
     const name = own.price_category ?? ''
     const price = { id: prices.get(`${course.id} ${name}`) ?? null, name, feeCents: own.fee_cents }
     rows.registration.push({
-      ...{ ...own, id, shortcode, course_id: course.id, queue_number: queueNumber },
-      ...{ price_category_id: price.id, price_category: price.id ? name : '' },
+      ...own,
+      id,
+      shortcode,
+      course_id: course.id,
+      queue_number: queueNumber,
+      price_category_id: price.id,
+      price_category: price.id ? name : '',
     })
     rows.price_line.push(...priceLines(ctx, course, id, price))
     const answers = rows.registration_answer.filter(({ registration_id }) => registration_id === own.id)
     rows.registration_answer.push(...answers.map((answer) => ({ ...answer, registration_id: id })))
     rows.registration_move.push({
-      ...{ tenant_id: ctx.tenantId, id: newId(at), registration_id: id, from_state: null },
-      ...{ to_state: 'on_waiting_list', at: ctx.now, cause: 'registered', ...actorColumns(order.actor) },
+      tenant_id: ctx.tenantId,
+      id: newId(at),
+      registration_id: id,
+      from_state: null,
+      to_state: 'on_waiting_list',
+      at: ctx.now,
+      cause: 'registered',
+      ...actorColumns(order.actor),
     })
     const telling = { registrationId: id, bookingId: own.booking_id, tells: false, registrationIds: [id] }
     const received = {

@@ -15,7 +15,7 @@ export type Outcome =
 export type Acted = {
   outcomes: Map<string, Outcome>
   movedUp: readonly LockedRegistration[]
-  /** Of a rebooking: what those who were rebooked pay more, or less. */
+  /** For a rebooking: how much more, or less, the rebooked registrations cost. */
   differenceCents: number
 }
 
@@ -29,12 +29,14 @@ function outcomeOf(decision: Decision, doneKind: string): Outcome {
   return decision.kind === doneKind ? done : unchanged
 }
 
-/** Does one thing to several registrations by the command that does it to one; each is done or refused for itself. */
+/**
+ * Applies one action to several registrations with the command for a single one; each is done or refused independently.
+ */
 export async function actOnRegistrations(
   ctx: TenantContext,
   ids: readonly string[],
   action: RegistrationBulkAction,
-  /** Sent again it tells nobody twice. */
+  /** The same key sent again sends no second mail. */
   requestKey: string,
 ): Promise<Acted> {
   const outcomes = new Map<string, Outcome>()
@@ -65,7 +67,7 @@ export async function actOnRegistrations(
       return answer(movedUp)
     }
     case 'move_up': {
-      // Whoever waits together with one of these moves up with them, and is no item of its own.
+      // A party moves up as a whole, so companions that were not selected move too; they get no item of their own.
       for (const { registration, decision } of await moveUpRegistrations(ctx, ids, action))
         if (ids.includes(registration.id)) outcomes.set(registration.id, outcomeOf(decision, 'moved'))
       return answer()

@@ -7,12 +7,16 @@ import {
 import { parseRegistrationState } from '@reihum/contract/registrations/registration-states.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
+import type { Json } from '#platform/database/schema.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { Outcome } from './act-on-registrations.ts'
 
-/** What became of one registration, as it is kept: told in the language of whoever reads it. */
+/** The stored outcome for one registration; worded later in the language of the reader. */
 export type BulkResult = { id: string; outcome: Outcome }
+
+/** The results that a bulk action has stored so far. */
+export const resultsOf = ({ results }: { results: Json }) => results as BulkResult[]
 
 export async function waitingFirst(ctx: TenantContext, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -41,7 +45,7 @@ export async function namedRegistrations(
   return new Map((await namesOf(ctx, ids)).map((row) => [row.id, row]))
 }
 
-/** What does not exist was not acted on; that is told like a refusal. */
+/** A registration that does not exist is reported like a refusal. */
 const gone: Outcome = { kind: 'refused', code: 'NOT_FOUND', data: {} }
 
 export function asBulkItem(
@@ -70,7 +74,7 @@ export async function getBulkRun(ctx: TenantContext, id: string, locale: Locale)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
-  const results = row.results as unknown as BulkResult[]
+  const results = resultsOf(row)
   const named = await namedRegistrations(ctx, row.registration_ids)
   const items = results.map((result) => asBulkItem(result.id, result.outcome, named.get(result.id), locale))
   const count = (outcome: BulkItem['outcome']) => items.filter((item) => item.outcome === outcome).length

@@ -11,7 +11,7 @@ type NewRun = {
   registrationIds: string[]
 }
 
-/** Null: it was stored before. */
+/** Null: a run with this id was stored before. */
 export async function insertBulkRun(ctx: TenantContext, run: NewRun): Promise<{ id: string } | null> {
   const stored = await ctx.tx
     .insertInto('bulk_run')
@@ -29,7 +29,7 @@ export async function insertBulkRun(ctx: TenantContext, run: NewRun): Promise<{ 
   return stored ?? null
 }
 
-/** A run as it is now, held against another worker that goes on with it at the same time. */
+/** Locks a run against another worker that continues it at the same time, and reads its current state. */
 export async function lockBulkRun(ctx: TenantContext, id: string) {
   return ctx.tx
     .selectFrom('bulk_run')
@@ -53,7 +53,7 @@ export async function storeBulkResults(
 
 const keptDays = 30
 
-/** At the platform's door: what became of the registrations stands in their own histories. */
+/** Runs across tenants (`inPlatform`). The results remain in the histories of the registrations. */
 export async function deleteOldBulkRuns({ tx, now }: { tx: Tx; now: Date }): Promise<void> {
   await tx
     .deleteFrom('bulk_run')

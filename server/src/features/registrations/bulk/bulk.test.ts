@@ -21,7 +21,7 @@ afterAll(() => reihum.close())
 
 type Booked = { id: string; state: string }
 
-/** So many people, one booking each, in the order of their arrival. */
+/** Books that many people, one booking each, in the order of their arrival. */
 async function fill(courseId: string, count: number): Promise<Booked[]> {
   const booked: Booked[] = []
   for (let at = 0; at < count; at += 1) {

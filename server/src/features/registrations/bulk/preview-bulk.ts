@@ -16,7 +16,7 @@ type Preview = z.output<typeof bulkPreview>
 
 const tellsNobody = (action: RegistrationBulkAction) => 'inform' in action && !action.inform
 
-/** What an action would do, found out by doing it and taking it back: numbers that a dialog can promise. */
+/** Does the action and rolls it back, so that the dialog shows the real numbers. */
 export async function previewBulk(
   ctx: TenantContext,
   { action, selection }: { action: RegistrationBulkAction; selection: RegistrationSelection },

@@ -1,17 +1,17 @@
 import { registrationBulkAction } from '@reihum/contract/registrations/bulk-run.schema.ts'
 import type { UserId } from '@reihum/contract/wire/ids.schema.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
-import type { JobHandlers } from '#platform/jobs/worker.ts'
+import type { JobPayload } from '#platform/jobs/worker.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import { actOnRegistrations, type Outcome } from './act-on-registrations.ts'
-import type { BulkResult } from './bulk-run.queries.ts'
+import { type BulkResult, resultsOf } from './bulk-run.queries.ts'
 import { lockBulkRun, storeBulkResults } from './bulk-run.store.ts'
 
-/** Small enough that bookings of the same course do not wait long, and that one sees it getting on. */
+/** Small enough that bookings of the same course do not wait long, and that the progress is visible. */
 const portion = 50
 
-/** As whoever started it, who is verified or was not let begin. */
+/** Acts as the user who started the run. They are verified, otherwise they could not have started it. */
 function asStarter(ctx: TenantContext, actorId: string | null): TenantContext {
   if (!actorId) return ctx
   return { ...ctx, isVerified: true, actor: { kind: 'user', userId: actorId as UserId, name: '' } }
@@ -28,19 +28,22 @@ const act: TakePortion = async (ctx, ids, row) => {
   return ids.map((id) => ({ id, outcome: outcomes.get(id) ?? gone }))
 }
 
-/** What is refused to all of a portion is the answer of each. */
+/** A refusal of the whole portion becomes the result of each registration in it. */
 const refuse =
   ({ code, data }: Refusal): TakePortion =>
   async (_, ids) =>
     ids.map((id) => ({ id, outcome: { kind: 'refused', code, data } }))
 
-/** One portion and its results are one transaction: killed in between, it goes on behind the last that was finished. */
+/**
+ * A portion and its results are stored in one transaction: if the process dies, the run continues after the last
+ * finished portion.
+ */
 async function runPortion(inTenant: InTenant, tenant: string, bulkRunId: string): Promise<boolean> {
   const takeBy = (take: TakePortion) =>
     inTenant({ tenant, access: 'system', origin: noOrigin }, async (ctx) => {
       const row = await lockBulkRun(ctx, bulkRunId)
       if (!row || row.finished_at) return true
-      const taken = (row.results as unknown as BulkResult[]).length
+      const taken = resultsOf(row).length
       const ids = row.registration_ids.slice(taken, taken + portion)
       const isLast = taken + ids.length >= row.registration_ids.length
       await storeBulkResults(ctx, bulkRunId, await take(ctx, ids, row), isLast)
@@ -54,10 +57,10 @@ async function runPortion(inTenant: InTenant, tenant: string, bulkRunId: string)
   }
 }
 
-export function bulkJobs({ inTenant }: { inTenant: InTenant }): JobHandlers {
+export function bulkJobs({ inTenant }: { inTenant: InTenant }) {
   return {
-    'registrations.run-bulk': async ({ tenantId, bulkRunId }) => {
-      while (!(await runPortion(inTenant, tenantId, String(bulkRunId))));
+    'registrations.run-bulk': async ({ tenantId, bulkRunId }: JobPayload<{ bulkRunId: string }>) => {
+      while (!(await runPortion(inTenant, tenantId, bulkRunId)));
     },
   }
 }

@@ -8,8 +8,8 @@ import { countRegistrations, idsOfRegistrations } from '../list/registration-lis
 import { waitingFirst } from './bulk-run.queries.ts'
 
 /**
- * What is to be acted on, those who wait first: when places become free, nobody must be moved up who is cancelled a moment
- * later by the same command, and told both.
+ * The selected registrations, those on the waiting list first. Otherwise a cancellation could free a place and move up
+ * somebody whom the same command cancels a moment later, with a mail about each.
  */
 export async function selectedRegistrations(
   ctx: TenantContext,

@@ -18,8 +18,8 @@ import { selectedRegistrations } from './selected-registrations.ts'
 type Input = { id: string; action: RegistrationBulkAction; selection: RegistrationSelection }
 
 /**
- * Keeps what is to be done, and to which registrations, and promises to do it: whoever started it may leave. The same id
- * sent twice is one run; with another action it is refused.
+ * Stores the action and its registrations and queues the run, so whoever started it may leave. The same id sent twice
+ * is one run; the same id with another action is refused.
  */
 export async function startBulk(
   ctx: TenantContext,
@@ -30,7 +30,7 @@ export async function startBulk(
   const registrationIds = await selectedRegistrations(ctx, selection)
   const actorId = 'userId' in ctx.actor ? ctx.actor.userId : null
   if (await insertBulkRun(ctx, { id, action, actorId, registrationIds })) {
-    // The mails of one portion are written while others begin, so all of them are counted at once.
+    // Mails of one portion are written while others begin, so all mails are counted here at once.
     if (action.type === 'tell') await requireRoomToTell(ctx, registrationIds)
     await record(ctx, bulkStarted(id, ctx.tenantId, action.type, registrationIds.length))
   }

@@ -28,15 +28,15 @@ function requireCancellable(course: CourseTimes | null | undefined): void {
   if (!courseMovesFrom.cancel.includes(course.state)) throw new Refusal('COURSE_MOVE_REFUSED')
 }
 
-/** What cancelling a course would do to whom, said beforehand, with what becomes free by it. */
+/** Whom the cancellation of a course would affect, and what it would free, shown beforehand. */
 export async function previewCourseCancellation(ctx: TenantContext, courseId: string): Promise<CourseStake> {
   requireCancellable(await readSeats(ctx, courseId))
   return courseStake(ctx, courseId)
 }
 
 /**
- * Of all courses that are involved, in one go: whoever locks them in two could wait for each other. Whoever waits and is
- * rebooked leaves the lists of other dates.
+ * Locks all courses involved in one go, because two commands that lock them in two steps could deadlock. A rebooked
+ * registration of the waiting list also leaves the lists of other dates, so these are locked as well.
  */
 async function lockAll(ctx: TenantContext, { courseId, unwinding }: UnwindingPlan & OfCourse) {
   const targets = targetsOf(unwinding)
@@ -45,7 +45,7 @@ async function lockAll(ctx: TenantContext, { courseId, unwinding }: UnwindingPla
   return locked.get(courseId)
 }
 
-/** The numbers of one way to call it off, found out by doing it and taking it back. */
+/** The numbers for one way to call the course off, found by doing it and rolling it back. */
 export async function previewUnwinding(
   ctx: TenantContext,
   input: UnwindingPlan & OfCourse,
@@ -60,8 +60,9 @@ export async function previewUnwinding(
 }
 
 /**
- * Calls a course off with all of its registrations, or does nothing at all: with one who came or left since the numbers were
- * shown, or another word about the course, it is asked again. Sent twice it is done once, and answers the same.
+ * Calls a course off with all of its registrations, or does nothing at all. If somebody registered or left since the
+ * numbers were shown, or the decision changed, the operator is asked again. Sent twice it is done once, with the same
+ * answer.
  */
 export async function cancelCourse(
   ctx: TenantContext,
@@ -80,7 +81,7 @@ export async function cancelCourse(
   if (affected.reserved + affected.confirmed + affected.waiting !== expected)
     throw new Refusal('EXPECTATION_CHANGED')
   const [refused] = await unwindCourse(ctx, courseId, input)
-  // What became of the others is undone with the transaction.
+  // The refusal rolls the transaction back, and with it what was done for the others.
   if (refused) throw new Refusal(refused.code, refused.data)
   return cancelledWithCourse(ctx, courseId)
 }

@@ -12,7 +12,7 @@ import { type CancellationDecision, type Cancelling, decideCancellation } from '
 
 export type Cancellation = {
   by: Cancelling
-  /** What the operator gave as the reason; told to the attendee. */
+  /** The reason given by the operator; told to the attendee. */
   note?: string
   inform?: boolean
 }
@@ -20,8 +20,8 @@ export type Cancellation = {
 export type Cancelled = { registration: LockedRegistration; decision: CancellationDecision }
 
 /**
- * Cancels registrations, each for itself, and gives their places to those who wait, all in one transaction: their courses
- * are locked first, so that no booking, move or deadline comes between. What does not exist is left out.
+ * Cancels registrations independently of each other and gives their places to the waiting list, in one transaction. The
+ * courses are locked first, so that no booking, move or deadline comes between. Unknown ids are left out.
  */
 export async function cancelRegistrations(
   ctx: TenantContext,
@@ -64,7 +64,7 @@ export async function cancelRegistrations(
   return { cancelled: decided, movedUp }
 }
 
-/** One registration by an operator; cancelling what is cancelled changes nothing and tells nobody. */
+/** An operator cancels one registration. Cancelling it a second time changes nothing and sends no mail. */
 export async function cancelRegistration(
   ctx: TenantContext,
   id: string,

@@ -5,17 +5,17 @@ import type {
 import { cancellableUntil, isExpired, type PaymentTerm } from '../deadlines/deadline.rules.ts'
 import { isOfferOver } from '../waiting-list/offer.rules.ts'
 
-/** Who cancels, with what only that cause asks. */
+/** The cause of the cancellation, with the facts that only that cause needs. */
 export type Cancelling =
   | { cause: Extract<CancellationCause, 'operator' | 'course' | 'withdrawal'> }
-  /** The days before the start by course, none where the tier knows no such threshold. */
+  /** The cancellation threshold in days before the start, by course; no entry where the tier has no thresholds. */
   | { cause: 'attendee'; thresholdDays: ReadonlyMap<string, number>; timeZone: string }
   | { cause: 'deadline' | 'offer_expired' }
 
 export type CancellationDecision =
   | { kind: 'cancelled' }
   | { kind: 'already' }
-  /** Paid, held, prolonged or answered since it was found to be due: nothing happens, and nobody is told. */
+  /** Paid, held, prolonged or answered since it was found due: nothing happens and no mail is sent. */
   | { kind: 'not_due' }
   | { kind: 'refused'; code: 'CANCELLATION_OVER' }
 
@@ -25,7 +25,7 @@ type Registration = PaymentTerm & {
   offer_expires_at: Date | null
 }
 
-/** Cancelling twice is the same as once. Whoever waits may leave the list at any time. */
+/** Cancelling twice is the same as once. A registration on the waiting list may be cancelled at any time. */
 export function decideCancellation(
   registration: Registration,
   course: { startsAt: Date | null },

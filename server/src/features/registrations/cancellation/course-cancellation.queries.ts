@@ -11,17 +11,23 @@ const counted = sql`
   count(distinct booking_id)::int as told`
 
 const nothing: Counted = {
-  ...{ reserved: 0, confirmed: 0, waiting: 0, told: 0, rebooked: 0, offered: 0 },
-  ...{ feeCents: 0, differenceCents: 0 },
+  reserved: 0,
+  confirmed: 0,
+  waiting: 0,
+  told: 0,
+  rebooked: 0,
+  offered: 0,
+  feeCents: 0,
+  differenceCents: 0,
 }
 
-// Nothing is paid yet anywhere: payments bring this figure.
+// There are no payments yet; they will bring this figure.
 const asPreview = (row: Counted | undefined): CourseCancellationPreview => ({
   ...(row ?? nothing),
   paidCents: 0,
 })
 
-/** Whom cancelling the course would cost a place, or a turn on its list. */
+/** The people who would lose a place or a turn on the waiting list if the course were cancelled. */
 export async function affectedByCancellation(
   ctx: TenantContext,
   courseId: string,
@@ -34,7 +40,7 @@ export async function affectedByCancellation(
   return asPreview(rows[0])
 }
 
-/** Whom it has cost that: those who left together, when the course was called off. */
+/** The people who lost a place or turn when the course was called off: those cancelled together with it. */
 export async function cancelledWithCourse(
   ctx: TenantContext,
   courseId: string,
@@ -77,6 +83,8 @@ export async function registeredFor(ctx: TenantContext, courseId: string): Promi
     .orderBy('id')
     .execute()
   return rows.map((row) => ({
-    ...{ id: row.id, bookingId: row.booking_id, name: `${row.first_name} ${row.last_name}` },
+    id: row.id,
+    bookingId: row.booking_id,
+    name: `${row.first_name} ${row.last_name}`,
   }))
 }

@@ -20,7 +20,8 @@ const preview = (courseId: string) => desk.staff<Answered>('GET', `/courses/${co
 
 async function codeFor(courseId: string, user: TestUser = tenant.operator, action = 'cancel-course') {
   const { body } = await reihum.call<{ code: string }>('POST', '/api/auth/confirmation-code', {
-    ...{ token: user.token, body: { action, subject: courseId } },
+    token: user.token,
+    body: { action, subject: courseId },
   })
   return body.code
 }
@@ -45,8 +46,15 @@ async function busyCourse() {
 }
 
 const busy = {
-  ...{ reserved: 2, confirmed: 1, waiting: 2, told: 3, feeCents: 26_700, paidCents: 0 },
-  ...{ rebooked: 0, offered: 0, differenceCents: 0 },
+  reserved: 2,
+  confirmed: 1,
+  waiting: 2,
+  told: 3,
+  feeCents: 26_700,
+  paidCents: 0,
+  rebooked: 0,
+  offered: 0,
+  differenceCents: 0,
 }
 
 describe('cancelling a whole course', () => {
@@ -67,7 +75,9 @@ describe('cancelling a whole course', () => {
       [two, one, waiting].map((ids) => [...ids].sort()).sort(),
     )
     expect(await desk.read(waiting[0] as string)).toMatchObject({
-      ...{ state: 'cancelled', cause: 'course', reason: 'UNDEFINED' },
+      state: 'cancelled',
+      cause: 'course',
+      reason: 'UNDEFINED',
       moves: [{ cause: 'registered' }, { cause: 'course', note: 'Die Leitung ist krank.' }],
     })
   })

@@ -5,7 +5,7 @@ import { alternativesTo, datesAhead } from '#features/courses/decision/alternati
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { affectedByCancellation } from './course-cancellation.queries.ts'
 
-/** Beyond this nobody decides about single bookings; all of them are counted, and dealt with. */
+/** With more bookings than this nobody decides about single ones; all are still counted and processed. */
 const bookingsAtMost = 1_000
 
 async function bookingsOf(ctx: TenantContext, courseId: string): Promise<StakeBooking[]> {
@@ -31,7 +31,7 @@ async function familiesOf(ctx: TenantContext, courseId: string): Promise<number>
   return rows[0]?.families ?? 0
 }
 
-/** What would be lost if the course did not take place, and where those who are registered could go. */
+/** What would be lost if the course did not take place, and which courses those registered could be rebooked to. */
 export async function courseStake(ctx: TenantContext, courseId: string): Promise<CourseStake> {
   const [affected, bookings, families, dates, alternatives] = await Promise.all([
     affectedByCancellation(ctx, courseId),
@@ -43,7 +43,10 @@ export async function courseStake(ctx: TenantContext, courseId: string): Promise
   const placed = affected.reserved + affected.confirmed
   const room = alternatives.reduce((sum, { freePlaces }) => sum + (freePlaces ?? placed), 0)
   return {
-    ...{ ...affected, bookings, families, ...dates },
+    ...affected,
+    bookings,
+    families,
+    ...dates,
     alternatives: alternatives as CourseStake['alternatives'],
     rebookable: Math.min(placed, room),
   }

@@ -1,36 +1,18 @@
 import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { decideCourse } from '#features/courses/decision/decide-course.ts'
 import { confirmationCode } from '#platform/confirmation.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
+import { openRaceHouses, type RaceHouse } from '#test/race-house.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
-import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
+import type { TestReihum } from '#test/reihum.ts'
 import { doorWithoutLocks } from '#test/without-locks.ts'
 import { acceptReplacement, declineReplacement } from '../rebooking/choose-replacement.ts'
 import { cancelCourse } from './cancel-course.ts'
 
-type House = { reihum: TestReihum; second: TestReihum; tenant: TestTenant }
-
-async function open(): Promise<House> {
-  const reihum = await startTestReihum({ args: ['--role', 'web'] })
-  const second = await startTestReihum({ database: reihum.database, args: ['--role', 'web'] })
-  return { reihum, second, tenant: await reihum.addTenant() }
-}
-
-let house: House
-/** Where locks are left out, and things go wrong. */
-let broken: House
-beforeAll(async () => {
-  ;[house, broken] = await Promise.all([open(), open()])
-})
-afterAll(async () => {
-  await house.second.close()
-  await house.reihum.close()
-  await broken.second.close()
-  await broken.reihum.close({ isBroken: true })
-})
+const { house, broken } = openRaceHouses()
 
 type Desk = ReturnType<typeof registrationDesk>
 type Deed = (ctx: TenantContext) => Promise<unknown>
@@ -38,24 +20,29 @@ type Race = { deeds: [Deed, Deed]; faults: () => Promise<string[]> }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-async function rowsOf<Row>({ reihum }: House, text: string, values: readonly unknown[]): Promise<Row[]> {
+async function rowsOf<Row>({ reihum }: RaceHouse, text: string, values: readonly unknown[]): Promise<Row[]> {
   return (await reihum.owner.query(text, [...values])).rows as Row[]
 }
 
 const key = Buffer.alloc(32)
 
-/** As an operator does it who has typed the code. */
-function callingOff({ tenant }: House, courseId: string, expected: number): Deed {
+/** Calls the course off like an operator who has typed the confirmation code. */
+function callingOff({ tenant }: RaceHouse, courseId: string, expected: number): Deed {
   const { id: userId } = tenant.operator
   const { code } = confirmationCode(key, { userId, action: 'cancel-course', subject: courseId }, new Date())
   return (ctx) =>
     cancelCourse({ ...ctx, actor: { kind: 'user', userId, name: '' } }, key, {
-      ...{ courseId, reason: '', inform: true, expected, expectedDecision: null, confirmationCode: code },
+      courseId,
+      reason: '',
+      inform: true,
+      expected,
+      expectedDecision: null,
+      confirmationCode: code,
       unwinding: { standard: { kind: 'cancel' }, exceptions: [], offer: null },
     })
 }
 
-const races: [name: string, prepare: (desk: Desk, at: House) => Promise<Race>][] = [
+const races: [name: string, prepare: (desk: Desk, at: RaceHouse) => Promise<Race>][] = [
   [
     'one says that it takes place while another calls it off',
     async (desk, at) => {
@@ -65,7 +52,9 @@ const races: [name: string, prepare: (desk: Desk, at: House) => Promise<Race>][]
         deeds: [callingOff(at, courseId, 1), (ctx) => decideCourse(ctx, courseId, 'go')],
         faults: async () => {
           const [course] = await rowsOf<{ state: string; decision: string }>(
-            ...([at, 'select state, decision from course where id = $1', [courseId]] as const),
+            at,
+            'select state, decision from course where id = $1',
+            [courseId],
           )
           const said = `${course?.state} ${course?.decision}`
           const names = await desk.log(courseId)
@@ -88,11 +77,13 @@ const races: [name: string, prepare: (desk: Desk, at: House) => Promise<Race>][]
         'POST',
         '/api/auth/confirmation-code',
         {
-          ...{ token: at.tenant.operator.token, body: { action: 'cancel-course', subject: courseId } },
+          token: at.tenant.operator.token,
+          body: { action: 'cancel-course', subject: courseId },
         },
       )
       await desk.staff('POST', `/courses/${courseId}/cancellation`, {
-        ...{ expected: 1, confirmationCode: sensitive.code },
+        expected: 1,
+        confirmationCode: sensitive.code,
         unwinding: { standard: { kind: 'offer' }, offer: { courseIds: [other], until: inDays(3) } },
       })
       const choice = { courseId, chosenCourseId: other as CourseId, expectedFeeCents: 8900 }
@@ -104,13 +95,11 @@ const races: [name: string, prepare: (desk: Desk, at: House) => Promise<Race>][]
         ],
         faults: async () => {
           const found = await rowsOf<{ answers: number }>(
-            ...([
-              at,
-              `select (o.declined_at is not null)::int
+            at,
+            `select (o.declined_at is not null)::int
                  + (select count(*)::int from registration n where n.rebooked_from = o.registration_id) as answers
                from offered_registration o where o.registration_id = $1`,
-              [id],
-            ] as const),
+            [id],
           )
           return found.map(({ answers }) => `${answers} answers`).filter((said) => said !== '1 answers')
         },
@@ -119,8 +108,8 @@ const races: [name: string, prepare: (desk: Desk, at: House) => Promise<Race>][]
   ],
 ]
 
-/** Both at once; refusals are answers, anything else is a fault. */
-async function run({ tenant }: House, { deeds, faults }: Race, doorOf: (at: number) => InTenant) {
+/** Runs both commands at once. A refusal is a valid answer; any other error is a fault. */
+async function run({ tenant }: RaceHouse, { deeds, faults }: Race, doorOf: (at: number) => InTenant) {
   const outcomes = await Promise.allSettled(
     deeds.map((deed, at) => doorOf(at)({ tenant: tenant.id, access: 'system', origin: noOrigin }, deed)),
   )

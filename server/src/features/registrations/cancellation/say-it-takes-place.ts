@@ -18,7 +18,9 @@ async function placedIn({ tx, tenantId }: TenantContext, courseId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Says that a course takes place and has those told who have a place, where that is wished; said twice it is told once. */
+/**
+ * Decides that a course takes place and, if wished, has everybody with a place told; repeated, no second mail is sent.
+ */
 export async function sayItTakesPlace(
   ctx: TenantContext,
   { courseId, decision, inform }: { courseId: string; decision: 'go' | 'open'; inform: boolean },

@@ -23,7 +23,7 @@ type Fields = Record<string, unknown>
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** All of one name belong together: each test has dates of its own to offer. */
+/** A unique title for each test: courses with the same title count as other dates of each other. */
 const titled = () => `Aquarell ${randomUUID()}`
 
 const bookOne = async (courseId: string, people = 1) => {
@@ -40,7 +40,8 @@ const rehearse = (courseId: string, fields: Fields) =>
 
 async function callOff(courseId: string, fields: Fields = {}) {
   const { body: sensitive } = await reihum.call<{ code: string }>('POST', '/api/auth/confirmation-code', {
-    ...{ token: tenant.operator.token, body: { action: 'cancel-course', subject: courseId } },
+    token: tenant.operator.token,
+    body: { action: 'cancel-course', subject: courseId },
   })
   const { reserved, confirmed, waiting } = await stake(courseId)
   const expected = (reserved ?? 0) + (confirmed ?? 0) + (waiting ?? 0)
@@ -71,7 +72,7 @@ const mailsTo = async ({ bookingId }: Booked, kind: string) =>
 
 const mailTo = (booked: Booked, kind: string) => eventually(async () => (await mailsTo(booked, kind))[0])
 
-/** A family and a single with places, one of them confirmed, somebody who waits, and two other dates of the same. */
+/** A course with a family and a single person, who is confirmed, and two other dates of the same title. */
 async function atRisk() {
   const title = titled()
   const common = { title, minimumAttendees: 8, decideBy: inDays(2) }
@@ -89,8 +90,16 @@ describe('what is at stake', () => {
     const { courseId, later, small, title } = await atRisk()
     await desk.course({ title: `${title} anders` })
     expect(await stake(courseId)).toMatchObject({
-      ...{ reserved: 2, confirmed: 1, waiting: 0, told: 2, feeCents: 26_700, paidCents: 0 },
-      ...{ families: 1, appointments: 1, freed: [{ place: '', instructor: '' }], rebookable: 3 },
+      reserved: 2,
+      confirmed: 1,
+      waiting: 0,
+      told: 2,
+      feeCents: 26_700,
+      paidCents: 0,
+      families: 1,
+      appointments: 1,
+      freed: [{ place: '', instructor: '' }],
+      rebookable: 3,
       bookings: [
         { placed: 2, feeCents: 17_800 },
         { placed: 1, feeCents: 8900 },
@@ -131,8 +140,14 @@ describe('a dry run', () => {
     }
     const { body: dry } = await rehearse(courseId, plan)
     expect(dry).toMatchObject({
-      ...{ reserved: 2, confirmed: 1, told: 2, rebooked: 2, offered: 1, refused: [] },
-      ...{ feeCents: 8900, differenceCents: 2000 },
+      reserved: 2,
+      confirmed: 1,
+      told: 2,
+      rebooked: 2,
+      offered: 1,
+      refused: [],
+      feeCents: 8900,
+      differenceCents: 2000,
     })
     expect(await desk.states(courseId)).toEqual({ reserved: 2, confirmed: 1 })
     expect((await desk.seats(later)).taken).toBe(0)
@@ -183,11 +198,9 @@ describe('calling a course off with offers', () => {
     expect(mail.text).toContain('Stattdessen möglich')
     expect(mail.text).toContain('Plätze sind nicht reserviert')
     expect(await offered(family, courseId)).toMatchObject({
-      ...{
-        state: 'open',
-        oldFeeCents: 17_800,
-        names: ['Kind 0', 'Kind 1'].map((name) => expect.stringContaining(name)),
-      },
+      state: 'open',
+      oldFeeCents: 17_800,
+      names: ['Kind 0', 'Kind 1'].map((name) => expect.stringContaining(name)),
       courses: [
         { id: later, newFeeCents: 19_800, isPossible: true },
         { id: small, isPossible: false },
@@ -204,7 +217,7 @@ describe('calling a course off with offers', () => {
       [later, null],
       [courseId, null],
     ])
-    // It was confirmed, and so it stays; the old one says for ever why it ended.
+    // The new registration stays confirmed; the old one keeps the cause for which it ended.
     expect(first.body.courses[0]?.registrations).toMatchObject([{ state: 'confirmed', feeCents: 9900 }])
     const old = await desk.read(single.ids[0] as string)
     expect(old).toMatchObject({ state: 'cancelled', cause: 'course', rebookedTo: { courseId: later } })
@@ -269,7 +282,8 @@ describe('calling a course off with offers', () => {
       [dates],
     )
     const { status, body } = await desk.staff<{ done: number; refused: number }>(
-      ...(['POST', '/registrations/bulk/preview'] as const),
+      'POST',
+      '/registrations/bulk/preview',
       {
         selection: { ids: rows.map(({ id }) => id) },
         action: { type: 'rebook', courseId: other, whenFull: 'refuse' },

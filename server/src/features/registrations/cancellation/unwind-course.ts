@@ -11,7 +11,7 @@ import { moveCourse } from '#features/courses/move-course.ts'
 import { readSeats } from '#features/courses/seats.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
-import { holdPersonsOf } from '../persons/person.store.ts'
+import { holdPersonsOf } from '../hold-people.ts'
 import { rebookRegistrations } from '../rebooking/rebook-registrations.ts'
 import { storeReplacementOffer } from '../rebooking/replacement.store.ts'
 import { cancelRegistrations } from './cancel-registrations.ts'
@@ -22,7 +22,7 @@ export type UnwindingPlan = z.output<typeof courseUnwinding>
 
 type Refused = Registered & { code: RefusalCode; data: RefusalData }
 
-/** What is offered can be booked at this moment, by somebody at least. */
+/** Requires that each offered course can be booked at this moment, by at least one person. */
 async function requireOfferable(
   ctx: TenantContext,
   courseId: string,
@@ -37,7 +37,9 @@ async function requireOfferable(
     throw new Refusal('REPLACEMENT_NOT_POSSIBLE')
 }
 
-/** Those who go to another course at once; whoever finds no place there is told apart, and stays. */
+/**
+ * Rebooks registrations to another course at once. Those that find no place there are returned and stay as they were.
+ */
 async function rebookThem(
   ctx: TenantContext,
   courseId: string,
@@ -45,7 +47,7 @@ async function rebookThem(
   { targets, inform }: { targets: Map<string, string[]>; inform: boolean },
 ): Promise<Refused[]> {
   const refused: Refused[] = []
-  // All persons at once, before the first registration: as everybody does who needs both.
+  // Locks all persons in one go before the first registration, in the order that all commands use that need both.
   await holdPersonsOf(ctx, [...targets.values()].flat())
   for (const [target, ids] of targets) {
     const wish = { courseId: target as CourseId, whenFull: 'refuse' as const, inform }
@@ -60,8 +62,8 @@ async function rebookThem(
 }
 
 /**
- * Calls a locked course off and does with each booking what was chosen, all of it in one transaction. Nobody moves up, and
- * whoever could not be rebooked as wished is answered with; whoever calls this decides what that means.
+ * Calls a locked course off and treats each booking as chosen, all in one transaction. Nobody moves up. Registrations
+ * that could not be rebooked as wished are returned; the caller decides what that means.
  */
 export async function unwindCourse(
   ctx: TenantContext,
@@ -84,7 +86,7 @@ export async function unwindCourse(
   return refused
 }
 
-/** Why each of them cannot be rebooked as wished, once for a booking. */
+/** Why registrations cannot be rebooked as wished, told once for each booking. */
 export function toldRefusals(refused: readonly Refused[], locale: Locale): CourseUnwindingPreview['refused'] {
   const byBooking = Map.groupBy(refused, ({ bookingId }) => bookingId)
   return [...byBooking].map(([bookingId, own]) => {

@@ -9,11 +9,11 @@ type Registered = { id: string; bookingId: string }
 export type DividedRegistrations = {
   cancelled: string[]
   offered: string[]
-  /** By the course that they are rebooked to. */
+  /** Registration ids by the course they are rebooked to. */
   rebooked: Map<string, string[]>
 }
 
-/** Who goes which way: each registration exactly one, all of a booking the same. */
+/** Divides the registrations among the chosen ways: each goes exactly one, and all of a booking go the same. */
 export function divide(
   registrations: readonly Registered[],
   { standard, exceptions }: Unwinding,
@@ -29,13 +29,13 @@ export function divide(
   return divided
 }
 
-/** The courses that somebody may be rebooked to: they are locked before anything is decided. */
+/** The courses that registrations may be rebooked to; locked before anything is decided. */
 export function targetsOf({ standard, exceptions }: Unwinding): string[] {
   const ways = [standard, ...exceptions.map(({ way }) => way)]
   return ways.flatMap((way) => (way.kind === 'rebook' ? [way.courseId] : []))
 }
 
-/** An offer that nobody hears of is none, and one mail goes to all. */
+/** If a replacement is offered, everybody gets the mail, because an unannounced offer is of no use. */
 export function tellsEverybody(inform: boolean, unwinding: Unwinding): boolean {
   return inform || isOffering(unwinding)
 }

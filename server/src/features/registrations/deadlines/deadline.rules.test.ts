@@ -72,7 +72,8 @@ describe('until when a reserved place waits for its payment', () => {
     ['never where there is no deadline', { payment_due_at: null }, false],
   ] as const)('is given back: %s', (_, changes, expected) => {
     const term = {
-      ...{ state: 'reserved' as const, payment_hold_until: null },
+      state: 'reserved' as const,
+      payment_hold_until: null,
       payment_due_at: new Date('2027-03-20T08:59:59Z'),
       ...changes,
     }

@@ -2,7 +2,7 @@ import type { RegistrationState } from '@reihum/contract/registrations/registrat
 import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import { addDays } from '#features/courses/appointments/series.rules.ts'
 
-/** The last second of a day by the clock of the tenant. */
+/** The last second of a day in the tenant's time zone. */
 function endOfDay(date: string, timeZone: string): Date {
   return new Date(Date.parse(instantOf({ date, time: '23:59' }, timeZone)) + 59_000)
 }
@@ -10,8 +10,8 @@ function endOfDay(date: string, timeZone: string): Date {
 type Terms = { paymentDeadlineDays: number | null; startsAt: Date | null }
 
 /**
- * Until when a place that was reserved now waits for its payment: so many days of the calendar, to the end of the last one,
- * and not beyond a start that is still to come: whoever is booked later is given the same days. Null: for ever.
+ * The payment deadline of a place reserved now: that many calendar days, to the end of the last one, but not beyond a
+ * start that is still to come. A place booked after the start gets the full days. Null: no deadline.
  */
 export function paymentDue(
   { paymentDeadlineDays, startsAt }: Terms,
@@ -36,7 +36,9 @@ export function isOverdue(
   return state === 'reserved' && payment_due_at !== null && payment_due_at < now
 }
 
-/** A place is given back for want of payment only before the course begins, and never while money is on its way. */
+/**
+ * An unpaid place is given back only before the course begins, and never while a hold says that money is on its way.
+ */
 export function isExpired(term: PaymentTerm, startsAt: Date | null, now: Date): boolean {
   const isHeld = term.payment_hold_until !== null && term.payment_hold_until >= now
   const hasStarted = startsAt !== null && startsAt <= now
@@ -47,7 +49,7 @@ const dayMs = 86_400_000
 export const reminderDays = 3
 export const daysBeforeReminding = 2
 
-/** Reminded once, three days before the end, unless the place was reserved only just now. */
+/** A reminder goes out once, three days before the deadline, unless the place was reserved only recently. */
 export function isReminderDue(
   term: PaymentTerm & { payment_reminded_at: Date | null; state_since: Date },
   now: Date,
@@ -60,8 +62,8 @@ export function isReminderDue(
 }
 
 /**
- * Until when an attendee may cancel: to the end of the day so many days of the calendar before the start. A course without
- * such a threshold can be cancelled until it begins; null: it has no start.
+ * Until when an attendee may cancel: to the end of the day that lies that many calendar days before the start. Without
+ * a threshold a course can be cancelled until it begins; null: it has no start.
  */
 export function cancellableUntil(
   startsAt: Date | null,

@@ -7,8 +7,8 @@ import { cancelRegistrations } from '../cancellation/cancel-registrations.ts'
 type Due = { tenant_id: string; course_id: string; ids: string[] }
 
 /**
- * Whoever has not answered an offer in time leaves the list, and the place goes to those who are next, in the same
- * transaction. What is found to be due is decided again under the lock: an answer that came meanwhile wins.
+ * Parties whose offer expired unanswered leave the waiting list, and the place goes to the next party in the same
+ * transaction. Whatever is found due is decided again under the lock, so an answer that came meanwhile wins.
  */
 export async function expireOffers({ inPlatform, inTenant }: { inPlatform: InPlatform; inTenant: InTenant }) {
   const due = await inPlatform(async ({ tx, now }) => {

@@ -14,7 +14,7 @@ type Due = { tenant_id: string; course_id: string; ids: string[] }
 
 const atMost = 2_000
 
-/** By course, because a course is locked for as short as can be. */
+/** Grouped by course, so that each course is locked for as short as possible. */
 const grouped = sql`select tenant_id, course_id, array_agg(id) as ids from due group by 1, 2 order by 1, 2`
 
 async function expiredOf(inPlatform: InPlatform): Promise<Due[]> {
@@ -70,8 +70,8 @@ async function remind(ctx: TenantContext, ids: readonly string[]): Promise<void>
 type Doors = { inPlatform: InPlatform; inTenant: InTenant }
 
 /**
- * Gives back places whose payment has not arrived in time; the waiting list moves up in the same transaction. What is found
- * to be due is decided again under the lock: a payment or a hold that came meanwhile wins.
+ * Gives back places whose payment has not arrived in time; the waiting list moves up in the same transaction. Whatever
+ * is found due is decided again under the lock, so a payment or a hold that came meanwhile wins.
  */
 export async function expireReservations({ inPlatform, inTenant }: Doors): Promise<void> {
   await inEach(inTenant, await expiredOf(inPlatform), (ctx, { ids }) =>

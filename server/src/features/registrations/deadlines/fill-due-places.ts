@@ -6,7 +6,7 @@ import { fillPlaces } from '../waiting-list/fill-places.ts'
 
 type Due = { tenant_id: string; id: string }
 
-/** Courses whose time has come: the quiet hours are over, or somebody has to look at once. */
+/** Fills places in courses that are due: the quiet hours are over, or the course asked to be looked at at once. */
 export async function fillDuePlaces({
   inPlatform,
   inTenant,

@@ -4,8 +4,8 @@ import { coursesOfRegistrations } from '../registration-course.queries.ts'
 import { lockRegistrations, storeHold } from '../registration-move.store.ts'
 
 /**
- * Money is on its way: until then no reserved place of these is cancelled for want of it. Answers with those that could
- * still be held; a hold only ever grows, so that of two payments the later end counts.
+ * Sets a hold because money is on its way: until it ends, none of these reserved places is cancelled as unpaid. Returns
+ * those that could still be held. A hold only ever grows, so that of two payments the later end counts.
  */
 export async function holdForPayment(
   ctx: TenantContext,

@@ -10,7 +10,7 @@ import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-/** All that decides how long a booking takes: prices, questions, terms, limits. */
+/** Everything that affects how long a booking takes: prices, questions, terms, limits. */
 export type CourseToCopy = { fields: CourseFields; asked: readonly AskedAttribute[] }
 
 export async function courseToCopy(
@@ -19,7 +19,7 @@ export async function courseToCopy(
   courseId: string,
 ): Promise<CourseToCopy> {
   const course = await getCourse(ctx, addresses, courseId)
-  // When it takes place is the drill's own; what else is missing would be missing in the copy too.
+  // The drill sets its own appointments; anything else that is missing would be missing in the copy too.
   if (course.missing.some((need) => need !== 'appointments')) throw new Refusal('COURSE_INCOMPLETE')
   const asked = (await askedAttributesOf(ctx, [courseId])).get(courseId) ?? []
   return { fields: fieldsOf(course), asked }
@@ -31,7 +31,9 @@ function asField({ kind, label, help, required, options, consent }: AskedAttribu
   return { kind, label, help, required, options, consent, forAllCourses: false } as AttributeFields
 }
 
-/** In the tenant of the drill: the same course, open at once, with so many places, and nothing that leads to what is real. */
+/**
+ * Copies the course into the tenant of the drill: open at once, with that many places, and without links to real data.
+ */
 export async function copyCourse(
   ctx: TenantContext,
   addresses: FileAddresses,
@@ -48,8 +50,13 @@ export async function copyCourse(
     overrideClashes: true,
     course: {
       ...fields,
-      ...{ placeId: null, instructorId: null, teaserFileId: null, onlineAddress: '' },
-      ...{ registrationOpensAt: null, decideBy: null, minimumAttendees: null },
+      placeId: null,
+      instructorId: null,
+      teaserFileId: null,
+      onlineAddress: '',
+      registrationOpensAt: null,
+      decideBy: null,
+      minimumAttendees: null,
       start: start.toISOString(),
       end: new Date(start.getTime() + 7_200_000).toISOString(),
       attendeeLimit: places,

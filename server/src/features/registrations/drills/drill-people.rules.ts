@@ -3,19 +3,24 @@ import type { PaymentMethod } from '@reihum/contract/courses/course-terms.ts'
 
 type Field = [name: string, value: string]
 
-/** An answer that fits, as a browser would send it. */
+/** A valid answer to the attribute, as a browser would send it. */
 function answerTo({ id, kind, options }: AskedAttribute): Field {
   const option = options[0]?.id ?? ''
   const values = {
-    ...{ text: 'Probe', long_text: 'Probe', number: '1', date: '2000-01-01', checkbox: 'on' },
-    ...{ choice: option, choices: option },
+    text: 'Probe',
+    long_text: 'Probe',
+    number: '1',
+    date: '2000-01-01',
+    checkbox: 'on',
+    choice: option,
+    choices: option,
   }
   return [`attendees.0.answers.${id}`, values[kind]]
 }
 
 type Form = { asked: readonly AskedAttribute[]; paymentMethods: readonly PaymentMethod[] }
 
-/** What one of the crowd enters. The address is one that no mail can ever reach (RFC 2606). */
+/** The form entries of one registrant. No mail can ever reach the address (RFC 2606). */
 export function entriesOf(at: number, { asked, paymentMethods }: Form): Field[] {
   const [method] = paymentMethods
   return [

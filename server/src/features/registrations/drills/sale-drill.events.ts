@@ -1,12 +1,12 @@
 import type { SaleDrillWish } from '@reihum/contract/registrations/sale-drill.schema.ts'
-import type { DomainEvent } from '#platform/audit/record.ts'
+import { event } from '#platform/audit/event.ts'
 
-/** That somebody put load on the server; what happens within a drill is written down nowhere. */
-export function saleDrillStarted(courseId: string, { registrants, places }: SaleDrillWish): DomainEvent {
-  return {
+/** Records that somebody put load on the server; nothing that happens within a drill is logged. */
+export function saleDrillStarted(courseId: string, { registrants, places }: SaleDrillWish) {
+  return event({
     name: 'sale-drill.started',
     subject: { kind: 'course', id: courseId },
     payload: {},
     metadata: { registrants, places },
-  }
+  })
 }

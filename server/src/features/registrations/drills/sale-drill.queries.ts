@@ -48,7 +48,7 @@ export async function getSaleDrill(ctx: TenantContext, id: string): Promise<Sale
   return found
 }
 
-/** How many the tenant may still start: those of the last day count, whatever became of them. */
+/** How many drills the tenant may still start: all of the last day count, whatever their outcome. */
 export async function drillsLeft(ctx: TenantContext): Promise<number> {
   const { count } = await ctx.tx
     .selectFrom('sale_drill')
@@ -79,7 +79,7 @@ export async function listSaleDrills(ctx: TenantContext, courseId: string): Prom
   return { items: rows.map(asDrill), left }
 }
 
-/** In the tenant of the drill: what the bookings left behind. */
+/** Reads what the bookings left in the tenant of the drill. */
 export async function seatsAfter(ctx: TenantContext, courseId: string): Promise<SeatsAfter> {
   const { rows } = await sql<SeatsAfter>`
     select c.taken, c.waiting,

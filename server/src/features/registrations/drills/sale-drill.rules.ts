@@ -1,6 +1,6 @@
 import type { SaleDrillResult } from '@reihum/contract/registrations/sale-drill.schema.ts'
 
-/** Nineteen of twenty waited no longer than the 95th percentile; 0 where nobody waited. */
+/** For example the 95th percentile: nineteen of twenty waited no longer. 0 where there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
@@ -15,11 +15,11 @@ type Heard = {
   seconds: number
 }
 
-/** What stands in the rows and on the counter of the course afterwards. */
+/** The rows and the course's counters after the drill. */
 export type SeatsAfter = {
   taken: number
   waiting: number
-  /** Registrations with a place, and on the list. */
+  /** Registrations with a place, and on the waiting list. */
   placed: number
   listed: number
 }
@@ -27,8 +27,8 @@ export type SeatsAfter = {
 const tenth = (value: number) => Math.round(value * 10) / 10
 
 /**
- * The answers held against the rows: an answer without its registration, or the other way round, is an error like one
- * that was not given.
+ * Compares the answers with the rows: an answer without its registration, or the other way round, is an error like a
+ * missing answer.
  */
 export function measured(heard: Heard, places: number | null, after: SeatsAfter): SaleDrillResult {
   const promised = Math.abs(heard.accepted - after.placed - after.listed)

@@ -28,7 +28,7 @@ const running = (ctx: TenantContext, id: string) =>
     .where('id', '=', id)
     .where('state', '=', 'running')
 
-/** How far it is, and that it is still there. Answers with whether it goes on. */
+/** Stores the progress and that the drill is alive. Returns whether it goes on. */
 export async function beat(
   ctx: TenantContext,
   id: string,

@@ -3,7 +3,7 @@ import type { SaleDrill, SaleDrills } from '@reihum/contract/registrations/sale-
 import { saleDrillLimits } from '@reihum/contract/registrations/sale-drill.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endAbandonedDrills, openDrillTenant } from '#features/tenants/drill-tenant.ts'
+import { openDrillTenant } from '#features/tenants/drill-tenant.ts'
 import { newId } from '#platform/ids.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import {
@@ -14,6 +14,7 @@ import {
   type TestReihum,
   type TestTenant,
 } from '#test/reihum.ts'
+import { endAbandonedDrills } from './end-abandoned-drills.ts'
 
 let reihum: TestReihum
 let tenant: TestTenant
@@ -45,7 +46,7 @@ const ended = (courseId: string, id: string) =>
     return drill && drill.state !== 'running' && drill
   })
 
-/** How many rows each table holds, but for what the drill itself is kept in and what other things happen in between. */
+/** The number of rows in each table, except the tables of drills and those that change for other reasons meanwhile. */
 async function rowsByTable(): Promise<Record<string, number>> {
   const { rows: tables } = await reihum.owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -78,11 +79,14 @@ describe('a drill', () => {
     const made = await reihum.call('POST', `/api/${tenant.slug}/attributes`, { ...staff(), body: attribute })
     expect(made.status).toBe(200)
     const courseId = await addCourse(reihum, tenant, {
-      ...{ feeCents: 8900, paymentMethods: ['bank_transfer', 'paypal'], attendeeLimit: 8, waiterLimit: 5 },
+      feeCents: 8900,
+      paymentMethods: ['bank_transfer', 'paypal'],
+      attendeeLimit: 8,
+      waiterLimit: 5,
       attributeIds: [attribute.id],
       registrationOpensAt: new Date(Date.now() + 3_600_000).toISOString(),
     })
-    // Whatever the course promised itself is done before it is counted.
+    // Jobs that the course itself queued must be done before the rows are counted.
     await eventually(async () => (await rowsByTable()).jobs === 0 && (await rowsByTable()).outbox === 0)
     const before = await rowsByTable()
 
@@ -93,7 +97,7 @@ describe('a drill', () => {
     expect(drill).toMatchObject({ state: 'finished', prepared: 20, answered: 20 })
     expect(drill.result).toMatchObject({ booked: 12, waiting: 5, refused: 3, errors: 0, overbooked: 0 })
     const { presses, p50Ms, p95Ms, p99Ms, perSecond, formP95Ms } = drill.result ?? ({} as never)
-    // Those who came too late pressed once more, where the waiting list was offered.
+    // Registrants who came too late pressed once more when the waiting list was offered.
     expect(presses).toBeGreaterThan(20)
     expect(p50Ms).toBeGreaterThan(0)
     expect(p95Ms).toBeGreaterThanOrEqual(p50Ms)
@@ -102,7 +106,7 @@ describe('a drill', () => {
     expect(formP95Ms).toBeGreaterThan(0)
 
     const after = await rowsByTable()
-    // That somebody started it stands in the log of the provider, and nothing else of it anywhere.
+    // The start is in the provider's log; the drill leaves nothing else anywhere.
     expect(after).toEqual({
       ...before,
       audit_entry: Number(before.audit_entry) + 1,
@@ -201,7 +205,7 @@ describe('a process that is gone', () => {
       [tenant.id, id, courseId, drillTenantId],
     )
     await endAbandonedDrills(reihum.inPlatform)
-    // It may only be slow.
+    // Still running, because it may only be slow; after 61 seconds without a beat it counts as dead.
     expect((await start(courseId)).body.error_code).toBe('SALE_DRILL_RUNNING')
     await reihum.owner.query("update sale_drill set beat_at = now() - interval '61 seconds' where id = $1", [
       id,

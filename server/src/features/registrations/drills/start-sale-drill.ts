@@ -19,17 +19,17 @@ export type PlannedDrill = SaleDrillWish &
   CourseToCopy & {
     id: string
     tenantId: TenantId
-    /** Where it takes place. */
+    /** The tenant in which the drill runs. */
     drillTenantId: TenantId
   }
 
-/** What runs drills; it knows the doors and the address of this node, which rooms do not. */
+/** Runs drills. It knows the doors and the address of this node, which rooms do not. */
 export type SaleDrillStage = {
-  /** Makes the tenant in which it takes place, and so takes the turn. */
+  /** Creates the tenant of the drill, and with it takes the turn: one drill at a time. */
   open(like: TenantFacts): Promise<TenantId>
-  /** Takes it away. */
+  /** Deletes the tenant of the drill. */
   end(drillTenantId: TenantId): Promise<void>
-  /** Goes on while the request is answered. */
+  /** Continues in the background after the request is answered. */
   run(drill: PlannedDrill): void
 }
 
@@ -61,7 +61,7 @@ export async function startSaleDrill(
   const drillTenantId = await stage.open(plan.facts)
   try {
     const started = await enter({ tenant }, async (ctx) => {
-      // Whoever has the turn counts alone.
+      // Counted while holding the turn, so no other start is counted at the same time.
       await requireTurn(ctx)
       await insertSaleDrill(ctx, { id, courseId, registrants, places, drillTenantId })
       await record(ctx, saleDrillStarted(courseId, { registrants, places }))

@@ -27,13 +27,13 @@ const words = { de, en }
 export type ToldAddress = {
   locale: Locale
   courseTitle: string
-  /** Opens the registration page; only the new address gets it. */
+  /** Link to the registration page; only the new address gets it. */
   pageUrl: string | null
   privacyUrl: string
   imprintUrl: string
 }
 
-/** Mails about a booking go elsewhere from now on; said to the address of before and to the new one. */
+/** Tells the former and the new address that mails about a booking go to the new one from now on. */
 export function contactChangedLetter(told: ToldAddress): Letter {
   const t = words[told.locale]
   const p = partWords[told.locale]

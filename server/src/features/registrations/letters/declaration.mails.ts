@@ -69,7 +69,7 @@ export type ToldWithdrawal = {
   imprintUrl: string
 }
 
-/** What the law wants: the content of the declaration, and the date and time at which it arrived. */
+/** The receipt required by law: the content of the declaration, and the date and time of its arrival. */
 export function withdrawalLetter(declared: ToldWithdrawal): Letter {
   const { locale, name, contract, email, declaredAt, isApplied } = declared
   const t = words[locale].withdrawal
@@ -116,8 +116,8 @@ export type ToldRequest = {
 }
 
 /**
- * Sent without a script that could solve a challenge: one click in the mail stands for it. Whoever sent it may have named
- * anybody's address, so nothing of what they wrote is in the mail.
+ * The visitor had no script that could solve a challenge, so one click in this mail stands for it. They may have
+ * entered anybody's address, so the mail contains nothing of what they wrote.
  */
 export function bookingRequestLetter(asked: ToldRequest): Letter {
   const { locale, courseTitle, people, expiresAt, url } = asked

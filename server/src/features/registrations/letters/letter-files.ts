@@ -17,7 +17,13 @@ async function calendarFile(
 ): Promise<LetterFile[]> {
   const { id: bookingId, locale, version, changedAt, people, course } = booking
   const content = await bookedCalendar(ctx, {
-    ...{ bookingId, courseId: course.id, version, changedAt, method, locale, publicUrl },
+    bookingId,
+    courseId: course.id,
+    version,
+    changedAt,
+    method,
+    locale,
+    publicUrl,
     tellsOnlineAddress: inState(people, 'confirmed').length > 0,
   })
   if (!content) return []
@@ -26,7 +32,7 @@ async function calendarFile(
   return [{ kind, attachment: { filename, mediaType, content: Buffer.from(content) } }]
 }
 
-/** The dates for the calendar of whoever has a place. */
+/** The calendar file with the dates, for bookings with a place. */
 export async function datesOf(
   ctx: TenantContext,
   booking: ToldBooking,
@@ -37,7 +43,7 @@ export async function datesOf(
   return calendarFile(ctx, booking, publicUrl, { method: 'PUBLISH', kind: 'calendar' })
 }
 
-/** Takes the dates out again, once nobody of the booking has a place any more. */
+/** A calendar file that removes the dates, once nobody of the booking has a place any more. */
 export async function removedDatesOf(
   ctx: TenantContext,
   booking: ToldBooking,
@@ -49,7 +55,7 @@ export async function removedDatesOf(
   return calendarFile(ctx, booking, publicUrl, { method: 'CANCEL', kind: 'removal' })
 }
 
-/** What was agreed, in the words of the provider as they are now; the notice only where there is something to withdraw from. */
+/** The provider's terms in their current wording; the withdrawal notice only where there is a right of withdrawal. */
 export function agreedTexts(booking: ToldBooking, people: readonly ToldPerson[]): LetterFile[] {
   if (withPlace(people).length === 0) return []
   const { files } = partWords[booking.locale]

@@ -3,6 +3,7 @@ import { record } from '#platform/audit/record.ts'
 import { deriveKey } from '#platform/config.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { newId } from '#platform/ids.ts'
+import { runJob } from '#platform/jobs/worker.ts'
 import { sendMailJob } from '#platform/mail/send-mail.ts'
 import { testSecret, testVault } from '#test/database.ts'
 import { letterDesk } from '#test/letter-desk.ts'
@@ -23,12 +24,17 @@ const keyFor = (purpose: string) => deriveKey(testSecret, purpose)
 
 const jobs = (inTenant: InTenant = reihum.inTenant) =>
   registrationJobs({
-    ...{ inTenant, keyFor, vault: testVault, publicUrl: 'http://reihum.test' },
+    inTenant,
+    keyFor,
+    vault: testVault,
+    publicUrl: 'http://reihum.test',
     mail: { canSend: false, domain: 'reihum.test' },
   })
 
 const run = (task: string, payload: object, inTenant?: InTenant) =>
-  jobs(inTenant)[task]?.(
+  runJob(
+    jobs(inTenant),
+    task,
     { tenantId: tenant.id, outboxId: newId(), eventId: newId(), ...payload },
     { isLast: false },
   )
@@ -52,13 +58,15 @@ test('the receipt of a withdrawal tells what was declared and when, and only whe
       await ctx.tx
         .insertInto('withdrawal')
         .values({
-          ...{
-            tenant_id: ctx.tenantId,
-            id,
-            request_key: newId(),
-            declared_at: new Date('2027-03-01T10:00:42Z'),
-          },
-          ...{ name: 'Mina Müller', contract: '4K7M-9XQA', email, language: 'de', state: 'open' },
+          tenant_id: ctx.tenantId,
+          id,
+          request_key: newId(),
+          declared_at: new Date('2027-03-01T10:00:42Z'),
+          name: 'Mina Müller',
+          contract: '4K7M-9XQA',
+          email,
+          language: 'de',
+          state: 'open',
         })
         .execute()
       await record(ctx, withdrawalDeclared(id, { state: 'open', answers: email === answered }))
@@ -78,8 +86,13 @@ test('a booking that waits for one click tells nothing of what its sender wrote,
     await ctx.tx
       .insertInto('booking_request')
       .values({
-        ...{ tenant_id: ctx.tenantId, id: requestId, course_id: courseId, email, language: 'en' },
-        ...{ content: JSON.stringify(content), created_at: ctx.now },
+        tenant_id: ctx.tenantId,
+        id: requestId,
+        course_id: courseId,
+        email,
+        language: 'en',
+        content: JSON.stringify(content),
+        created_at: ctx.now,
         expires_at: new Date(ctx.now.getTime() + 86_400_000),
       })
       .execute()
@@ -122,7 +135,7 @@ describe('a job that runs again', () => {
     await run(task, payload)
     expect(runs.filter(({ status }) => status === 'rejected')).toEqual([])
     expect(await mailsOf(booked.bookingId)).toHaveLength(2)
-    // One of the answer to the visitor, and one of each mail.
+    // One link from the answer to the visitor, and one from each mail.
     const { rowCount } = await reihum.owner.query('select from access_link where booking_id = $1', [
       booked.bookingId,
     ])
@@ -169,7 +182,9 @@ describe('a job that runs again', () => {
     await staff(registrationId, 'confirm', { inform: false })
     await run('registrations.tell-confirmed', { registrationId })
     expect((await mailsOf(bookingId)).map(({ kind }) => kind).sort()).toEqual([
-      ...['registration.confirmed', 'registration.received', 'registration.received'],
+      'registration.confirmed',
+      'registration.received',
+      'registration.received',
     ])
   })
 })
@@ -194,6 +209,9 @@ test('a mail that failed for good is shown on its booking, and goes out complete
     { token },
   )
   expect(list.body.items).toMatchObject([{ id: sent.id, state: 'failed', lastError: 'mailbox is full' }])
+  const called = async (language: string) =>
+    (await reihum.call('GET', `/api/${tenant.slug}/mails/${sent.id}`, { token, language })).body.letter
+  expect([await called('de'), await called('en')]).toEqual(['Eingang der Anmeldung', 'Registration received'])
   const before = mailServer.received.length
   const again = await reihum.call('POST', `/api/${tenant.slug}/mails/${sent.id}/resend`, { token })
   expect(again.status).toBe(200)

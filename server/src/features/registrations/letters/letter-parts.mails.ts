@@ -17,14 +17,14 @@ import {
   withPlace,
 } from './told-booking.rules.ts'
 
-/** A course with more dates names the first ones; all of them are in the calendar file. */
+/** A course with more dates names the first ones; the calendar file has all of them. */
 const datesTold = 20
 
 export function money({ currencyCode, locale }: ToldBooking, cents: number): string {
   return formatMoney(cents, currencyCode, locale)
 }
 
-/** A deadline at the end of a day is that day; any other is told with its time. */
+/** A deadline at the end of a day is written as that day, any other with its time. */
 export function deadline(booking: ToldBooking, at: Date): string {
   return formatTime(at, booking) === '23:59' ? formatDate(at, booking) : formatDateTime(at, booking)
 }
@@ -36,7 +36,7 @@ function timeOf(booking: ToldBooking, { startsAt, endsAt }: ToldAppointment): st
   return `${day}, ${partWords[booking.locale].hours(formatTime(startsAt, booking), until)}`
 }
 
-/** Which of a booking it is, by the number that is read out on the phone; named where the reader may be somebody else. */
+/** The booking numbers, to be read out on the phone; with names where the reader may be somebody else. */
 function numberFacts(booking: ToldBooking, people: readonly ToldPerson[]): Fact[] {
   const isReader = people.length === 1 && people[0]?.name === booking.contactName
   return people.map(({ shortcode, name }) => ({
@@ -52,7 +52,7 @@ function taxText(booking: ToldBooking, { category, rate, taxCents }: ToldTax): s
   return booking.course.taxExemptionReason || t.free
 }
 
-/** What all of them cost together, with the tax in it. */
+/** The total price of all, including tax. */
 export function totalFact(booking: ToldBooking, people: readonly ToldPerson[]): Fact {
   const t = partWords[booking.locale]
   const cents = totalOf(people)
@@ -71,7 +71,7 @@ function startFact(booking: ToldBooking): Fact[] {
   return [{ label: t.start, value: `${formatWeekday(start, booking)}, ${formatDateTime(start, booking)}` }]
 }
 
-/** What it is about: shown first, whatever happened. */
+/** The facts about the course, which every letter shows first. */
 export function courseFacts(booking: ToldBooking, people: readonly ToldPerson[]): Fact[] {
   const t = partWords[booking.locale]
   const { kind, title, location, onlineAddress } = booking.course
@@ -85,7 +85,7 @@ export function courseFacts(booking: ToldBooking, people: readonly ToldPerson[])
   ]
 }
 
-/** A course with one date has told it already. */
+/** The list of dates; left out for a course with one date, which the facts show already. */
 export function datesSection(booking: ToldBooking): LetterSection[] {
   const t = partWords[booking.locale]
   const { appointments, location } = booking.course
@@ -98,7 +98,7 @@ export function datesSection(booking: ToldBooking): LetterSection[] {
   return [{ heading: t.dates, lines: more > 0 ? [...lines, t.moreDates(more)] : lines }]
 }
 
-/** Who pays what, where several are booked. */
+/** The price of each person, where several are booked. */
 export function pricesSection(booking: ToldBooking, people: readonly ToldPerson[]): LetterSection[] {
   const t = partWords[booking.locale]
   if (people.length < 2 || totalOf(people) === 0) return []
@@ -109,7 +109,7 @@ export function pricesSection(booking: ToldBooking, people: readonly ToldPerson[
   return [{ heading: t.prices, facts }]
 }
 
-/** How, how much and until when, for those whose place is only reserved. */
+/** How much to pay, how and until when, for those whose place is reserved. */
 export function paymentSection(booking: ToldBooking, people: readonly ToldPerson[]): LetterSection[] {
   const t = partWords[booking.locale].payment
   const { paymentMethod: method, bank, locale } = booking
@@ -138,7 +138,7 @@ export function paymentSection(booking: ToldBooking, people: readonly ToldPerson
   return [{ heading: t.heading, paragraphs: [told, ...missing], facts }]
 }
 
-/** How to get out of it again: the provider's own terms, and what the law says. */
+/** How to leave the contract: the provider's cancellation terms and the legal right of withdrawal. */
 export function termsSection(
   booking: ToldBooking,
   people: readonly ToldPerson[],
@@ -160,7 +160,7 @@ export function termsSection(
   return [{ heading: t.heading, paragraphs: [cancelling, withdrawing] }]
 }
 
-/** Where they stand, and that nothing is to be paid yet. */
+/** The position on the waiting list, and that nothing is to be paid yet. */
 export function waitingSection(booking: ToldBooking, people: readonly ToldPerson[]): LetterSection[] {
   const waiting = inState(people, 'on_waiting_list')
   const position = waiting[0]?.waitingPosition
@@ -188,7 +188,7 @@ export function waitingSection(booking: ToldBooking, people: readonly ToldPerson
 const dateLine = (booking: ToldBooking, { title, start }: ToldBooking['otherDates'][number]) =>
   start ? `${title}, ${deadline(booking, start)}` : title
 
-/** The lists that somebody left who waited for any of several dates and got this one. */
+/** The waiting lists that the person left because they got one of several dates. */
 export function leftDatesSection(booking: ToldBooking): LetterSection[] {
   if (booking.leftDates.length === 0) return []
   const t = partWords[booking.locale].waiting

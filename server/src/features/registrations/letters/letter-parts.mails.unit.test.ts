@@ -221,15 +221,15 @@ test.each([
 test('the receipt of a withdrawal has its content, and date and time to the second', () => {
   const text = textOf(
     withdrawalLetter({
-      ...{
-        locale: 'de',
-        timeZone: 'Europe/Berlin',
-        name: 'Mina',
-        contract: '4K7M-9XQA',
-        email: 'm@example.org',
-      },
-      ...{ declaredAt: new Date('2027-03-01T10:00:42Z'), isApplied: false },
-      ...{ privacyUrl: links.privacy, imprintUrl: links.imprint },
+      locale: 'de',
+      timeZone: 'Europe/Berlin',
+      name: 'Mina',
+      contract: '4K7M-9XQA',
+      email: 'm@example.org',
+      declaredAt: new Date('2027-03-01T10:00:42Z'),
+      isApplied: false,
+      privacyUrl: links.privacy,
+      imprintUrl: links.imprint,
     }),
   )
   expect(text).toContain('Eingegangen am: 01.03.2027 um 11:00:42 Uhr (Europe/Berlin)')

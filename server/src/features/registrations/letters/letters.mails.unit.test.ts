@@ -78,7 +78,7 @@ describe.each(locales)('every letter in %s', (locale) => {
   test.each(everyLetter(locale))('%s', (_, letter) => {
     if (!letter) throw new Error('no letter')
     const { subject, html, text } = composeMail(letter, look(locale))
-    // Nothing was left open, and nothing told that is not known.
+    // No placeholder is left and no unknown value is printed.
     for (const said of [subject, html.replace(/<style>.*?<\/style>/s, ''), text])
       expect(said).not.toMatch(/undefined|null|NaN|\[object|\$\{|\{\w+\}|Invalid Date/)
     expect(html).not.toMatch(/<Licht>|<b>/)

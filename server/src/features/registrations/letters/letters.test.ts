@@ -42,17 +42,20 @@ describe('the confirmation of a contract', () => {
     for (const { shortcode } of booked.registrations)
       expect(text).toContain(`${shortcode.slice(0, 4)}-${shortcode.slice(4)}`)
     for (const said of [
-      ...['Gesamtpreis: 178,00 €', 'inkl. 28,42 € MwSt. (19 %)', 'Zahlungsart: Überweisung'],
-      ...['IBAN: DE02 1203 0000 0000 2020 51', 'Empfänger: Kreativhaus GmbH', 'Zahlbar bis: '],
-      ...['ohne Angabe von Gründen widerrufen', `/portal/${tenant.slug}/privacy?lang=de`],
+      'Gesamtpreis: 178,00 €',
+      'inkl. 28,42 € MwSt. (19 %)',
+      'Zahlungsart: Überweisung',
+      'IBAN: DE02 1203 0000 0000 2020 51',
+      'Empfänger: Kreativhaus GmbH',
+      'Zahlbar bis: ',
+      'ohne Angabe von Gründen widerrufen',
+      `/portal/${tenant.slug}/privacy?lang=de`,
     ])
       expect(text).toContain(said)
     expect(mail.files.map(({ filename, isAttached }) => [filename, isAttached])).toEqual([
-      ...[
-        ['Termine.ics', true],
-        ['Geschaeftsbedingungen.txt', true],
-        ['Widerrufsbelehrung.txt', true],
-      ],
+      ['Termine.ics', true],
+      ['Geschaeftsbedingungen.txt', true],
+      ['Widerrufsbelehrung.txt', true],
     ])
     expect(mail.files[1]?.text).toBe(agreedTerms)
     expect(mail.files[2]?.text).toBe(agreedNotice)
@@ -125,7 +128,7 @@ test('from the waiting list to a place: told the turn, moved up with terms of it
   const half = await last(first, 2)
   expect(half.subject).toBe('Stornierung: Aquarell für Einsteiger')
   expect(half.text).toContain('Grund: Die Werkstatt\nist zu klein.')
-  // Somebody of this booking still comes: the dates stay in the calendar.
+  // One attendee of the booking still has a place, so no calendar file removes the dates.
   expect(half.files).toEqual([])
   expect(toldTo(second)).toHaveLength(1)
 
@@ -171,7 +174,7 @@ test('a rebooking tells of both courses and the difference in one mail, and move
     'Betrag: 89,00 €',
   ])
     expect(text).toContain(said)
-  // Ida is still in the other course: its dates stay.
+  // Ida is still in the other course, so its dates stay.
   expect(first.files.map(({ filename }) => filename)).toEqual(['Termine.ics'])
   await staff(ida, 'rebooking', { courseId: to })
   const second = await last(email, 3)

@@ -4,7 +4,7 @@ import { offerWords } from './offer-words.mails.ts'
 import { framed, type LetterFrame } from './step.mails.ts'
 import { inState, totalOf } from './told-booking.rules.ts'
 
-/** A place is held until they answer. Nobody is told of what they have answered already, or what is over. */
+/** A place is held until the party answers. Null: answered already, or the offer is over. */
 export function offeredLetter(frame: LetterFrame): Letter | null {
   const { booking, now } = frame
   const t = offerWords[booking.locale].offered
@@ -27,7 +27,7 @@ export function offeredLetter(frame: LetterFrame): Letter | null {
   )
 }
 
-/** The next booking of the list went first, and the staff wants them to know. */
+/** The party was skipped, and the operator wants them to know. */
 export function skippedLetter(frame: LetterFrame, wasOffered: boolean): Letter | null {
   const { booking } = frame
   const t = offerWords[booking.locale].skipped

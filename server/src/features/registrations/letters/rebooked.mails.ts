@@ -58,7 +58,7 @@ function courseOf(booking: ToldBooking): string {
 
 type Before = { booking: ToldBooking; people: readonly ToldPerson[] }
 
-/** From one course to another, with what that changes about the price. Null: the new registration is cancelled by now. */
+/** From one course to another, with the change of price. Null: the new registration is cancelled by now. */
 export function rebookedLetter(frame: LetterFrame, before: Before): Letter | null {
   const { booking, now } = frame
   const t = words[booking.locale]

@@ -22,13 +22,13 @@ import {
   withPlace,
 } from './told-booking.rules.ts'
 
-/** What goes out with a letter beside its words. */
+/** The files attached to a letter. */
 export type Attached = 'calendar' | 'removal' | 'terms' | 'withdrawalNotice'
 
 /** The same for every letter of a booking. */
 export type LetterFrame = {
   booking: ToldBooking
-  /** Those whom the letter speaks of. */
+  /** The people of the booking whom the letter is about. */
   people: readonly ToldPerson[]
   now: Date
   attached: readonly Attached[]
@@ -44,9 +44,9 @@ type Said = {
   subject: string
   preview?: string
   paragraphs: string[]
-  /** What the button says, where it leads to more than a look. */
+  /** The label of the button, where it does more than open the booking. */
   button?: string
-  /** After those about the course. */
+  /** Shown after the facts about the course. */
   facts?: Fact[]
   sections?: LetterSection[]
 }
@@ -76,7 +76,7 @@ export function framed(
   }
 }
 
-/** What has been agreed: price with tax, how to pay, dates, how to get out of it; and where those stand who wait. */
+/** The agreed terms: price with tax, payment, dates, how to leave the contract; for the waiting list, the position. */
 function agreed({ booking, people, now }: LetterFrame): Pick<Said, 'facts' | 'sections'> {
   const placed = withPlace(people)
   const sections = [
@@ -89,7 +89,7 @@ function agreed({ booking, people, now }: LetterFrame): Pick<Said, 'facts' | 'se
   return { facts: placed.length > 0 ? [totalFact(booking, placed)] : [], sections }
 }
 
-/** What the state of now comes to, for all whom a letter speaks of: the one with most to do comes first. */
+/** The one state a letter is written for: of all people it is about, the state with most left to do. */
 function standing(people: readonly ToldPerson[]) {
   const order = ['reserved', 'confirmed', 'on_waiting_list', 'cancelled'] as const
   return order.find((state) => inState(people, state).length > 0) ?? 'cancelled'
@@ -100,7 +100,7 @@ function dueOf({ booking, people }: LetterFrame): string | null {
   return due && totalOf(inState(people, 'reserved')) > 0 ? deadline(booking, due) : null
 }
 
-/** After booking: received, with what is to be done, and as the confirmation of the contract. Null: it is cancelled by now. */
+/** After booking: receipt, next steps and confirmation of the contract. Null: it is cancelled by now. */
 export function receivedLetter(frame: LetterFrame): Letter | null {
   const { booking, people } = frame
   const t = stepWords[booking.locale].received
@@ -115,7 +115,7 @@ export function receivedLetter(frame: LetterFrame): Letter | null {
   })
 }
 
-/** A reserved place is confirmed, by the staff or because it is paid. */
+/** A reserved place was confirmed by the staff or by a payment. */
 export function confirmedLetter(frame: LetterFrame): Letter | null {
   const { booking, people } = frame
   const t = stepWords[booking.locale].confirmed
@@ -129,7 +129,7 @@ export function confirmedLetter(frame: LetterFrame): Letter | null {
   })
 }
 
-/** Whoever waited for several dates reads which lists they have left with it. */
+/** Adds which other waiting lists the person left, where they waited for several dates. */
 function withLeftDates({ booking }: LetterFrame, said: Pick<Said, 'facts' | 'sections'>) {
   return { ...said, sections: [...leftDatesSection(booking), ...(said.sections ?? [])] }
 }
@@ -153,7 +153,7 @@ export function movedUpLetter(frame: LetterFrame, isAccepted = false): Letter | 
   })
 }
 
-/** Before a reserved place is given back; nobody is reminded of what was paid, held or cancelled meanwhile. */
+/** Sent before a reserved place is given back. Null: it was paid, held or cancelled meanwhile. */
 export function reminderLetter(frame: LetterFrame): Letter | null {
   const { booking, people, now } = frame
   const t = stepWords[booking.locale].reminder
@@ -170,10 +170,10 @@ export function reminderLetter(frame: LetterFrame): Letter | null {
   })
 }
 
-/** What can be chosen instead of a course that was called off, and until when. */
+/** The courses offered instead of one that was called off, and until when. */
 export type ToldReplacement = { until: Date; courses: readonly { title: string; start: Date | null }[] }
 
-/** Whose registration ended, and why; where another course is offered the way to it takes the place of the button. */
+/** Tells that registrations ended, and why. Where a replacement is offered, the button leads to it. */
 export function cancelledLetter(frame: LetterFrame, offer: ToldReplacement | null = null): Letter | null {
   const { booking, people } = frame
   const t = stepWords[booking.locale].cancelled
@@ -209,7 +209,7 @@ function replacementSection(booking: ToldBooking, { until, courses }: ToldReplac
   }
 }
 
-/** The provider has said that the course takes place; nobody is told who has left it meanwhile. */
+/** The provider decided that the course takes place; attendees who have left meanwhile get no mail. */
 export function takesPlaceLetter(frame: LetterFrame): Letter | null {
   const { booking, people } = frame
   const t = stepWords[booking.locale].takesPlace
@@ -225,7 +225,7 @@ export function takesPlaceLetter(frame: LetterFrame): Letter | null {
   })
 }
 
-/** The state of now, asked for once more by the staff or together with a new link. */
+/** The current state, sent again by the staff or together with a new link. */
 export function presentLetter(frame: LetterFrame, isAskedFor: boolean): Letter {
   const { booking, people } = frame
   const t = stepWords[booking.locale].present

@@ -151,7 +151,7 @@ function courseOf(
   }
 }
 
-/** Of whoever waits for any of several dates: the others, and those whose lists they left for this one. */
+/** For people who wait for several dates: the other dates, and those whose lists they left for this one. */
 async function datesBeside(ctx: TenantContext, courseId: string, wishes: readonly string[]) {
   if (wishes.length === 0) return { otherDates: [], leftDates: [] }
   const rows = await ctx.tx
@@ -208,7 +208,7 @@ function asPerson(row: PersonRow, { lines, moves, positions }: Known): ToldPerso
   }
 }
 
-/** The account that money goes to; what is sealed is opened only where somebody has to pay into it. */
+/** The provider's bank account; unsealed only where somebody has to pay into it. */
 async function bankFor(ctx: TenantContext, vault: Vault, row: BookingRow, people: readonly PersonRow[]) {
   const owes = people.some(({ state, fee_cents }) => state === 'reserved' && fee_cents > 0)
   if (!owes || row.payment_method !== 'bank_transfer') return null
@@ -217,8 +217,8 @@ async function bankFor(ctx: TenantContext, vault: Vault, row: BookingRow, people
 }
 
 /**
- * The booking of a registration in its course as it is now: what any letter about it may have to say. Null: there is no such
- * registration any more.
+ * Everything a letter may say about the booking of a registration in its course, as it is now. Null: the registration
+ * does not exist any more.
  */
 export async function toldBooking(
   ctx: TenantContext,

@@ -15,18 +15,18 @@ export type ToldCourse = {
   start: Date | null
   end: Date | null
   location: string
-  /** Told only to whoever has a confirmed place. */
+  /** Shown only to people with a confirmed place. */
   onlineAddress: string
-  /** Those that take place. */
+  /** The appointments that take place, without cancelled ones. */
   appointments: readonly ToldAppointment[]
-  /** Until when cancelling is free; null: it has no start. */
+  /** Until when cancelling is free; null: the course has no start. */
   cancellableUntil: Date | null
   withdrawalRight: WithdrawalRight
   withdrawableUntil: Date
   taxExemptionReason: string
-  /** Hours that a place is offered for to those who wait; null: they get it at once. */
+  /** How many hours an offer to the waiting list stands; null: places are given without an offer. */
   offerHours: number | null
-  /** From when on nobody moves up by itself; null where that is the start. */
+  /** The cut-off after which nobody moves up automatically; null: that is the start of the course. */
   movingUpEnds: Date | null
 }
 
@@ -52,14 +52,14 @@ export type ToldPerson = {
   paymentDueAt: Date | null
   paymentHoldUntil: Date | null
   waitingPosition: number | null
-  /** A place is held for them until then. */
+  /** Until when a place is held for this person by an offer. */
   offerUntil: Date | null
   cause: CancellationCause | null
-  /** What the operator gave as the reason for cancelling. */
+  /** The reason that the operator gave for cancelling. */
   reason: string
-  /** Why the staff had somebody else of the list go first, the last time. */
+  /** The reason an operator gave for the last skip. */
   skippedFor: string
-  /** A place of the course was theirs before it was cancelled. */
+  /** They had a place in the course before it was cancelled. */
   hadPlace: boolean
 }
 
@@ -75,17 +75,17 @@ export type ToldBooking = {
   recipient: string
   contactName: string
   paymentMethod: PaymentMethod | null
-  /** Where money arrives; null: the provider has not said. */
+  /** The bank account; null: the provider has not entered one. */
   bank: ToldBank | null
   course: ToldCourse
   /** All of this booking in this course. */
   people: readonly ToldPerson[]
-  /** What they wait for beside it, and what they waited for until they got this. */
+  /** The other dates they also wait for, and those they waited for until they got this one. */
   otherDates: readonly ToldDate[]
   leftDates: readonly ToldDate[]
   terms: string
   withdrawalNotice: string
-  /** How often anything of it changed, and when last: versions of its calendar. */
+  /** How often anything of the booking changed, and when last: the version of its calendar file. */
   version: number
   changedAt: Date
 }
@@ -95,7 +95,7 @@ export const totalOf = (people: readonly ToldPerson[]) =>
 
 export type ToldTax = { category: TaxCategory; rate: number; taxCents: number }
 
-/** What tax the price contains, once for each rate. */
+/** The tax contained in the price, one entry for each rate. */
 export function taxesOf(people: readonly ToldPerson[]): ToldTax[] {
   const taxes = new Map<string, ToldTax>()
   for (const { grossCents, netCents, taxCategory: category, taxRate: rate } of people.flatMap(
@@ -117,7 +117,7 @@ export function inState(
 
 export const withPlace = (people: readonly ToldPerson[]) => inState(people, 'reserved', 'confirmed')
 
-/** The first of the deadlines: whoever pays all at once must not miss it. */
+/** The earliest deadline, because whoever pays for all at once must not miss it. */
 export function firstDue(people: readonly ToldPerson[]): Date | null {
   const dates = people.flatMap(({ paymentDueAt }) => paymentDueAt ?? [])
   return dates.reduce<Date | null>((first, at) => (first && first <= at ? first : at), null)

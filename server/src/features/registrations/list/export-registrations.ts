@@ -15,7 +15,9 @@ import { registrationTable } from './registration-table.rules.ts'
 
 type Input = RegistrationFilter & Pick<z.output<typeof registrationExportInput>, 'sort' | 'dir' | 'format'>
 
-/** The filtered list as a file, of one course with what its form asked; that somebody took it along is written down. */
+/**
+ * The filtered list as a file; for one course it includes the answers to its form. The export is recorded in the log.
+ */
 export async function exportRegistrations(ctx: TenantContext, input: Input, locale: Locale): Promise<File> {
   const registrations = await registrationsForTable(ctx, input, tableRowLimit + 1)
   const ids = input.courseId && !readsOnlyMoney(ctx) ? registrations.map(({ id }) => id) : []

@@ -13,7 +13,7 @@ import { readPage } from '#platform/database/read-page.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { mailFailed, registrationRows, withPositions } from '../registration.queries.ts'
 
-/** By a booking number however it is typed, or by words of whoever attends or is written to. */
+/** Searches by a booking number, however it is typed, or by words in the data of attendee or contact. */
 function searchedFor(ctx: TenantContext, q: string) {
   const shortcode = parseShortcode(q)
   if (shortcode) return sql<boolean>`r.shortcode = ${shortcode}`
@@ -25,7 +25,10 @@ function searchedFor(ctx: TenantContext, q: string) {
     where b.tenant_id = ${ctx.tenantId} and b.contact_person_id in (select id from found))`
 }
 
-/** The conditions of a filter, one by one, so that pages, counts, exports and bulk actions mean the same registrations. */
+/**
+ * The conditions of a filter, shared by pages, counts, exports and bulk actions so that all mean the same
+ * registrations.
+ */
 function conditionsOf(ctx: TenantContext, filter: RegistrationFilter) {
   const conditions: ReturnType<typeof sql<boolean>>[] = []
   const add = (condition: ReturnType<typeof sql<boolean>>) => conditions.push(condition)
@@ -71,7 +74,7 @@ const sortColumns = {
   course: ['c.title_sort'],
   fee: ['r.fee_cents'],
   due: ['r.payment_due_at'],
-  // Turns are those of a course; over all of them the courses come one after another.
+  // Queue numbers count within a course, so a list over all courses is sorted by course first.
   waiting: ['c.starts_at', 'r.course_id', 'r.queue_number'],
 } as const
 
@@ -94,7 +97,10 @@ export async function listRegistrations(
   return { items: await withPositions(ctx, rows), total }
 }
 
-/** All that a filter finds, for a file; one more than it may hold tells that there are too many. */
+/**
+ * All registrations of a filter for a file. Callers ask for one more than a file may hold, to notice that there are too
+ * many.
+ */
 export async function registrationsForTable(
   ctx: TenantContext,
   input: RegistrationFilter & Order,
@@ -109,7 +115,7 @@ export async function countRegistrations(ctx: TenantContext, filter: Registratio
   return (await counted.executeTakeFirstOrThrow()).total
 }
 
-/** In the order in which they arrived. */
+/** The ids in the order of arrival. */
 export async function idsOfRegistrations(ctx: TenantContext, filter: RegistrationFilter, atMost: number) {
   const rows = await matching(ctx, filter)
     .select('r.id')

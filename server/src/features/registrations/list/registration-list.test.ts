@@ -89,7 +89,7 @@ describe('the list', () => {
   })
 
   test('what is not paid in time is overdue', async () => {
-    // Held, or it would be given back while the test looks at it.
+    // Given a hold, because otherwise the overdue place would be given back during the test.
     await reihum.owner.query(
       `update registration set payment_due_at = now() - interval '1 day', payment_hold_until = now() + interval '1 day'
        where course_id = $1 and state = 'reserved'`,

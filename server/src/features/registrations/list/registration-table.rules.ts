@@ -1,8 +1,11 @@
 import { paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
+import { personFieldWords } from '@reihum/contract/people/person.fields.ts'
 import { answerText } from '@reihum/contract/registrations/answer-text.ts'
+import { registrationFieldWords } from '@reihum/contract/registrations/registration.fields.ts'
 import type { GivenAnswer, Registration } from '@reihum/contract/registrations/registration.schema.ts'
 import { registrationStateNames } from '@reihum/contract/registrations/registration-states.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import type { FieldWords } from '@reihum/contract/wire/field-words.ts'
 import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
 import type { Column, Table } from '#platform/tables/table.ts'
 
@@ -10,18 +13,18 @@ export type RegistrationOfTable = { registration: Registration; answers: readonl
 
 type Value<Result> = (registration: Registration) => Result
 
-const text = (de: string, en: string, value: Value<string | null>): Column<RegistrationOfTable> => ({
-  header: { de, en },
+const text = ({ label }: FieldWords, value: Value<string | null>): Column<RegistrationOfTable> => ({
+  header: label,
   kind: 'text',
   value: ({ registration }) => value(registration),
 })
-const money = (de: string, en: string, value: Value<number>): Column<RegistrationOfTable> => ({
-  header: { de, en },
+const money = ({ label }: FieldWords, value: Value<number>): Column<RegistrationOfTable> => ({
+  header: label,
   kind: 'money',
   value: ({ registration }) => value(registration),
 })
-const moment = (de: string, en: string, value: Value<string | null>): Column<RegistrationOfTable> => ({
-  header: { de, en },
+const moment = ({ label }: FieldWords, value: Value<string | null>): Column<RegistrationOfTable> => ({
+  header: label,
   kind: 'dateTime',
   value: ({ registration }) => {
     const at = value(registration)
@@ -29,7 +32,7 @@ const moment = (de: string, en: string, value: Value<string | null>): Column<Reg
   },
 })
 
-/** A column for each field that somebody answered, under the words that were asked last. */
+/** A column for each attribute that was answered, headed by its latest wording. */
 function answerColumns(rows: readonly RegistrationOfTable[], locale: Locale): Column<RegistrationOfTable>[] {
   const labels = new Map<string, { version: number; label: Wording }>()
   for (const { answers } of rows) {
@@ -49,7 +52,6 @@ function answerColumns(rows: readonly RegistrationOfTable[], locale: Locale): Co
   }))
 }
 
-/** The list of registrations as somebody takes it along. */
 export function registrationTable(
   rows: readonly RegistrationOfTable[],
   locale: Locale,
@@ -58,31 +60,31 @@ export function registrationTable(
     name: { de: 'Anmeldungen', en: 'Registrations' },
     rows,
     columns: [
-      text('Buchungsnummer', 'Booking number', ({ shortcode }) => formatShortcode(shortcode)),
-      text('Status', 'State', ({ state }) => registrationStateNames[state][locale]),
-      text('Kurs', 'Course', ({ courseTitle }) => courseTitle),
-      text('Kursnummer', 'Reference', ({ courseReference }) => courseReference),
-      moment('Eingang', 'Received', ({ registeredAt }) => registeredAt),
-      text('Vorname', 'First name', ({ firstName }) => firstName),
-      text('Nachname', 'Last name', ({ lastName }) => lastName),
-      text('E-Mail', 'E-mail', ({ email }) => email),
-      text('Telefon', 'Phone', ({ phone }) => phone),
-      text('Straße', 'Street', ({ street }) => street),
-      text('Postleitzahl', 'Postal code', ({ postalCode }) => postalCode),
-      text('Ort', 'City', ({ city }) => city),
-      money('Gebühr', 'Fee', ({ feeCents }) => feeCents),
-      money('Bezahlt', 'Paid', ({ paidCents }) => paidCents),
-      money('Offen', 'Open', ({ payableCents }) => payableCents),
-      text('Zahlungsart', 'Payment method', ({ paymentMethod }) =>
+      text(registrationFieldWords.shortcode, ({ shortcode }) => formatShortcode(shortcode)),
+      text(registrationFieldWords.state, ({ state }) => registrationStateNames[state][locale]),
+      text(registrationFieldWords.courseId, ({ courseTitle }) => courseTitle),
+      text(registrationFieldWords.courseReference, ({ courseReference }) => courseReference),
+      moment(registrationFieldWords.registeredAt, ({ registeredAt }) => registeredAt),
+      text(personFieldWords.firstName, ({ firstName }) => firstName),
+      text(personFieldWords.lastName, ({ lastName }) => lastName),
+      text(personFieldWords.email, ({ email }) => email),
+      text(personFieldWords.phone, ({ phone }) => phone),
+      text(personFieldWords.street, ({ street }) => street),
+      text(personFieldWords.postalCode, ({ postalCode }) => postalCode),
+      text(personFieldWords.city, ({ city }) => city),
+      money(registrationFieldWords.feeCents, ({ feeCents }) => feeCents),
+      money(registrationFieldWords.paidCents, ({ paidCents }) => paidCents),
+      money(registrationFieldWords.payableCents, ({ payableCents }) => payableCents),
+      text(registrationFieldWords.paymentMethod, ({ paymentMethod }) =>
         paymentMethod ? paymentMethodNames[paymentMethod][locale] : null,
       ),
-      moment('Zahlbar bis', 'Payable until', ({ paymentDueAt }) => paymentDueAt),
+      moment(registrationFieldWords.paymentDueAt, ({ paymentDueAt }) => paymentDueAt),
       {
-        header: { de: 'Wartelistenplatz', en: 'Waiting list position' },
+        header: registrationFieldWords.waitingPosition.label,
         kind: 'number',
         value: ({ registration }) => registration.waitingPosition,
       },
-      text('Anmerkung', 'Note', ({ notes }) => notes),
+      text(registrationFieldWords.notes, ({ notes }) => notes),
       ...answerColumns(rows, locale),
     ],
   }

@@ -129,7 +129,7 @@ describe('a link that was lost', () => {
     const known = await statuses('flood@example.org')
     expect(known).toEqual([200, 200, 200, 200, 429, 429])
     expect(await statuses('stranger-to-all@example.org')).toEqual(known)
-    // The other way to ask is counted by the same address.
+    // Both ways to ask for a link share one count for the address.
     expect((await renew(accessToken)).status).toBe(429)
   })
 })

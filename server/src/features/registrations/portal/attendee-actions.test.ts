@@ -22,7 +22,9 @@ type Receipt = { accessToken: string; bookingId: string; registrations: { id: st
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const person = (firstName: string) => ({
-  ...{ firstName, lastName: 'Müller', email: `${firstName.toLowerCase()}@example.org` },
+  firstName,
+  lastName: 'Müller',
+  email: `${firstName.toLowerCase()}@example.org`,
 })
 
 async function book(courseId: string, ...names: string[]): Promise<Receipt> {
@@ -70,7 +72,7 @@ describe('an attendee who cancels', () => {
         family.bookingId,
       ])
     await eventually(async () => (await mails()).length > 0)
-    // Sent again by a lost answer it changes nothing and tells nobody.
+    // Sent again because the answer was lost: it changes nothing and sends no mail.
     expect((await cancel(family, chosen)).status).toBe(200)
     await reihum.call('GET', pathOf(family, 'calendar'))
     expect(await mails()).toEqual([{ recipient: 'mina@example.org' }])
@@ -81,7 +83,9 @@ describe('an attendee who cancels', () => {
   test('gets all of them cancelled, or none', async () => {
     const [soon, far] = [
       await addCourse(reihum, tenant, {
-        ...{ start: inDays(3), end: inDays(3.1), registrationCancellationThresholdDays: 7 },
+        start: inDays(3),
+        end: inDays(3.1),
+        registrationCancellationThresholdDays: 7,
       }),
       await addCourse(reihum, tenant, { registrationCancellationThresholdDays: 7 }),
     ]
@@ -105,7 +109,10 @@ describe('an attendee who cancels', () => {
 
   test('may leave the waiting list when the threshold has passed', async () => {
     const courseId = await addCourse(reihum, tenant, {
-      ...{ start: inDays(3), end: inDays(3.1), registrationCancellationThresholdDays: 7, attendeeLimit: 1 },
+      start: inDays(3),
+      end: inDays(3.1),
+      registrationCancellationThresholdDays: 7,
+      attendeeLimit: 1,
     })
     await book(courseId, 'Eva')
     const waiting = await book(courseId, 'Mina')
@@ -140,7 +147,8 @@ describe('an attendee who changes the contact', () => {
       [booking.bookingId],
     )
     expect(entry).toEqual({ actor_kind: 'attendee', metadata: { fields: ['company', 'city'] } })
-    // The same once more is done already, whatever it was made from; something else would overwrite what is new.
+    // The same contact sent again is accepted whatever revision it was based on; a different one would overwrite newer
+    // data.
     expect((await change(booking, 0, contact)).status).toBe(200)
     expect((await change<Problem>(booking, 0, { ...contact, city: 'Husum' })).body.error_code).toBe(
       'CONFLICT',

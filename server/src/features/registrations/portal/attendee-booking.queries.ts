@@ -12,7 +12,8 @@ import {
   seatStates,
 } from '@reihum/contract/registrations/registration-states.ts'
 import { type Selectable, sql } from 'kysely'
-import { portalFacts, shownBy } from '#features/courses/portal/portal-course.queries.ts'
+import { factsOf } from '#features/courses/course-row.queries.ts'
+import { shownBy } from '#features/courses/portal/portal-course.queries.ts'
 import { loadBank } from '#features/tenants/bank.queries.ts'
 import type { Registration } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -50,7 +51,7 @@ function registrationsOf(ctx: TenantContext, bookingId: string): Promise<Row[]> 
 
 type PassedOver = AttendeeRegistration['passedOver'][number]
 
-/** Of those who wait, when somebody behind them was moved up, and what the rule saw then. */
+/** When these registrations on the waiting list were passed over, and the facts on which the rule decided then. */
 async function passedOverOf(ctx: TenantContext, ids: readonly string[]): Promise<Map<string, PassedOver[]>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.tx
@@ -74,7 +75,7 @@ async function passedOverOf(ctx: TenantContext, ids: readonly string[]): Promise
   )
 }
 
-/** Tax contained in what is agreed with those who have a place, once for each rate. */
+/** The tax contained in the prices of everybody who has a place, one entry for each rate. */
 async function taxesOf(ctx: TenantContext, ids: readonly string[]): Promise<AttendeeBooking['taxes']> {
   if (ids.length === 0) return []
   const rows = await ctx.tx
@@ -123,10 +124,10 @@ type Known = {
   answers: Awaited<ReturnType<typeof givenAnswers>>
   positions: Map<string, number>
   passedOver: Map<string, PassedOver[]>
-  /** When the contract of each was made. */
+  /** When the contract of each registration was made. */
   dates: Map<string, Date>
   thresholds: ReadonlyMap<string, number>
-  /** By the course that was called off. */
+  /** The replacement by the id of the course that was called off. */
   replacements: ReadonlyMap<string, Replacement>
 }
 
@@ -154,12 +155,12 @@ function deadlinesOf(
 
 const asJudged = (row: Row) => ({ ...row, state: parseRegistrationState(row.state) })
 
-/** All of a booking who wait for a course in one turn. */
+/** The party: all registrations of the booking that wait for the course with the same queue number. */
 const partyOf = ({ queue_number: turn }: Row, own: readonly Row[]) =>
   own.filter((other) => other.state === 'on_waiting_list' && other.queue_number === turn)
 
 const waitedFor = (course: CourseRow) => ({
-  ...portalFacts(course),
+  ...factsOf(course),
   offered: course.offered,
   waitingCutoffHours: course.waiting_cutoff_hours,
 })
@@ -202,7 +203,7 @@ function asRegistration(
   }
 }
 
-/** Where somebody still takes part or waits comes first, and of these what begins first. */
+/** Courses where somebody still has a place or waits come first; among these the earliest start. */
 function inOrder(courses: AttendeeCourse[]): AttendeeCourse[] {
   const isOver = ({ registrations }: AttendeeCourse) =>
     registrations.every(({ state }) => state === 'cancelled')
@@ -246,7 +247,7 @@ async function bookingRow(ctx: TenantContext, bookingId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** A booking with everything that its people may know of it. */
+/** A booking with everything that its attendees may know about it. */
 export async function attendeeBooking(
   ctx: TenantContext,
   vault: Vault,

@@ -25,7 +25,9 @@ type Receipt = { accessToken: string; bookingId: string; registrations: { id: st
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 const person = (firstName: string, email = `${firstName.toLowerCase()}@example.org`) => ({
-  ...{ firstName, lastName: 'Müller', email },
+  firstName,
+  lastName: 'Müller',
+  email,
 })
 
 async function book(courseId: string, names: string[], at: TestTenant = tenant): Promise<Receipt> {
@@ -40,7 +42,8 @@ async function book(courseId: string, names: string[], at: TestTenant = tenant):
 
 const staff = (method: string, path: string, body?: unknown) =>
   reihum.call('POST' === method ? 'POST' : method, `/api/${tenant.slug}/${path}`, {
-    ...{ token: tenant.operator.token, body },
+    token: tenant.operator.token,
+    body,
   })
 
 async function see(token: string, at: TestTenant = tenant): Promise<AttendeeBooking> {
@@ -64,20 +67,21 @@ describe('a booking behind its link', () => {
     const { accessToken } = await book(courseId, ['Mina', 'Paul'])
     const booking = await see(accessToken)
     expect(booking).toMatchObject({
-      ...{ revision: 0, paymentMethod: 'bank_transfer', bank: null },
+      revision: 0,
+      paymentMethod: 'bank_transfer',
+      bank: null,
       contact: { firstName: 'Mina', email: 'mina@example.org' },
       taxes: [{ category: 'standard', rate: 1900, cents: 2842 }],
       allowedActions: ['cancel', 'change'],
       courses: [
         {
-          ...{
-            id: courseId,
-            phase: 'upcoming',
-            onlineAddress: '',
-            others: [],
-            withdrawalRight: 'leisure_date',
-          },
-          ...{ withdrawableUntil: null, hasPage: true },
+          id: courseId,
+          phase: 'upcoming',
+          onlineAddress: '',
+          others: [],
+          withdrawalRight: 'leisure_date',
+          withdrawableUntil: null,
+          hasPage: true,
           appointments: [{ cancelled: false, past: false }],
           registrations: [
             {
@@ -103,7 +107,9 @@ describe('a booking behind its link', () => {
 
   test('tells where an online course takes place, and who else comes, once the place is confirmed', async () => {
     const courseId = await addCourse(reihum, tenant, {
-      ...{ mode: 'online', onlineAddress: 'https://raum.example/2', shareAttendeeDetails: true },
+      mode: 'online',
+      onlineAddress: 'https://raum.example/2',
+      shareAttendeeDetails: true,
     })
     const mine = await book(courseId, ['Mina'])
     const theirs = await book(courseId, ['Ada', 'Bo'])
@@ -111,7 +117,8 @@ describe('a booking behind its link', () => {
     expect((await see(mine.accessToken)).courses[0]).toMatchObject({ others: [], onlineAddress: '' })
     await staff('POST', `registrations/${mine.registrations[0]?.id}/confirm`)
     expect((await see(mine.accessToken)).courses[0]).toMatchObject({
-      ...{ others: ['Ada Müller', 'Bo Müller'], onlineAddress: 'https://raum.example/2' },
+      others: ['Ada Müller', 'Bo Müller'],
+      onlineAddress: 'https://raum.example/2',
     })
     expect(JSON.stringify((await see(mine.accessToken)).courses)).not.toContain('ada@example.org')
     expect((await see(theirs.accessToken)).courses[0]?.others).toEqual(['Mina Müller'])
@@ -122,7 +129,8 @@ describe('a booking behind its link', () => {
     const mine = await book(courseId, ['Mina'])
     await book(courseId, ['Ada'])
     expect((await see(mine.accessToken)).courses[0]).toMatchObject({
-      ...{ others: [], registrations: [{ state: 'confirmed' }] },
+      others: [],
+      registrations: [{ state: 'confirmed' }],
     })
   })
 
@@ -139,7 +147,8 @@ describe('a booking behind its link', () => {
     await staff('POST', `registrations/${full.registrations[0]?.id}/cancel`, {})
     const after = await see(family.accessToken)
     expect(after.courses[0]?.registrations[0]).toMatchObject({
-      ...{ waitingPosition: 1, passedOver: [{ free: 1, people: 2, at: expect.any(String) }] },
+      waitingPosition: 1,
+      passedOver: [{ free: 1, people: 2, at: expect.any(String) }],
     })
     expect(after.paymentDueAt).toBeNull()
     expect((await see(single.accessToken)).courses[0]?.registrations[0]).toMatchObject({ state: 'reserved' })
@@ -162,7 +171,8 @@ describe('a booking behind its link', () => {
   test('tells the threshold of the course where the tier has one, and otherwise the start', async () => {
     const start = inDays(20)
     const courseId = await addCourse(reihum, tenant, {
-      ...{ start: start.toISOString(), end: inDays(20.1).toISOString() },
+      start: start.toISOString(),
+      end: inDays(20.1).toISOString(),
       registrationCancellationThresholdDays: 30,
     })
     const { accessToken } = await book(courseId, ['Mina'])
@@ -172,8 +182,10 @@ describe('a booking behind its link', () => {
     await setTier('FREE')
     try {
       expect((await see(accessToken)).courses[0]).toMatchObject({
-        ...{ cancellableUntil: start.toISOString(), registrations: [{ cancellable: true }] },
-        ...{ hasPage: false, calendarAddress: null },
+        cancellableUntil: start.toISOString(),
+        registrations: [{ cancellable: true }],
+        hasPage: false,
+        calendarAddress: null,
       })
     } finally {
       await setTier('PROFESSIONAL')

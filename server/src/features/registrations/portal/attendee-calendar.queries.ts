@@ -8,7 +8,7 @@ import { toldBooking } from '../letters/told-booking.queries.ts'
 
 type Wanted = { bookingId: string; courseId: string | undefined }
 
-/** The first registration of the booking that has a place in that course, or in any. */
+/** The first registration of the booking with a place in the named course, or in any course if none is named. */
 async function placedRegistration(ctx: TenantContext, { bookingId, courseId }: Wanted) {
   let placed = ctx.tx
     .selectFrom('registration')
@@ -20,7 +20,7 @@ async function placedRegistration(ctx: TenantContext, { bookingId, courseId }: W
   return placed.orderBy('id').limit(1).executeTakeFirst()
 }
 
-/** The same file as the letters carry: entered twice it stands in a calendar once. */
+/** The same file as in the letters, so importing both leaves one entry in the calendar. */
 export async function attendeeCalendar(
   ctx: TenantContext,
   { vault, publicUrl }: { vault: Vault; publicUrl: string },

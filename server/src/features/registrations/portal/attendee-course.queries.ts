@@ -1,10 +1,9 @@
 import type { AttendeeCourse } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { sql } from 'kysely'
 import { phaseOf } from '#features/courses/course.rules.ts'
-import { locationOf } from '#features/courses/course-row.queries.ts'
+import { factsOf, locationOf } from '#features/courses/course-row.queries.ts'
 import { calendarPath } from '#features/courses/portal/portal-calendar.queries.ts'
 import {
-  portalFacts,
   portalRows,
   type Shown,
   showsInstructor,
@@ -14,7 +13,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 
 const atMostNames = 500
 
-/** Courses of a booking, with what only those who booked are told. */
+/** Courses of a booking, with details that only those who booked may see. */
 function courseRows(ctx: TenantContext, ids: readonly string[]) {
   return portalRows(ctx)
     .select(['c.offered', 'c.offer_hours', 'c.waiting_cutoff_hours'])
@@ -40,7 +39,7 @@ function appointmentRows(ctx: TenantContext, ids: readonly string[]) {
     .execute()
 }
 
-/** Names and nothing else, of those who have a confirmed place and are not of this booking. */
+/** Only the names, of people with a confirmed place who are not of this booking. */
 async function otherNames(
   ctx: TenantContext,
   courseIds: readonly string[],
@@ -66,7 +65,7 @@ async function otherNames(
   )
 }
 
-/** What those of a booking have in a course. */
+/** Whether anybody of the booking has a place in a course, and a confirmed one. */
 export type Held = { hasPlace: boolean; isConfirmed: boolean }
 
 export type CourseFacts = Omit<
@@ -76,7 +75,7 @@ export type CourseFacts = Omit<
 
 type Known = { appointments: Awaited<ReturnType<typeof appointmentRows>>; others: readonly string[] }
 
-/** Whoever has a place is told where it is, whatever the tier lets the public see; who leads it stays with the public page. */
+/** With a place the location is always shown, whatever the tier lets the public see; the instructor is not. */
 function asFacts(
   ctx: TenantContext,
   row: CourseRow,
@@ -88,7 +87,7 @@ function asFacts(
   return {
     id: row.id,
     kind: row.kind,
-    phase: phaseOf(portalFacts(row), ctx.now),
+    phase: phaseOf(factsOf(row), ctx.now),
     title: row.title,
     start: row.starts_at?.toISOString() ?? null,
     end: row.ends_at?.toISOString() ?? null,
@@ -112,7 +111,7 @@ function asFacts(
 
 export type AttendeeCourses = { rows: Map<string, CourseRow>; factsOf: (courseId: string) => CourseFacts }
 
-/** The courses of a booking by their ids, for those who have in them what is said. */
+/** The courses of a booking by id, with as much detail as `Held` allows for each. */
 export async function attendeeCourses(
   ctx: TenantContext,
   bookingId: string,

@@ -13,7 +13,7 @@ import { isClosedForStaff } from '../registration.rules.ts'
 
 type Row = Selectable<Registration>
 
-/** What can still be chosen, with what all of them would pay there; nothing more of it than the public sees. */
+/** The replacements still available, with the total price there; only details that the public sees too. */
 async function coursesOf(
   ctx: TenantContext,
   shown: Shown,
@@ -46,7 +46,7 @@ async function coursesOf(
   })
 }
 
-/** By the course that was called off: what those of a booking may choose instead, or may no longer. */
+/** The replacement offers of a booking, open or over, by the course that was called off. */
 export async function replacementsFor(
   ctx: TenantContext,
   bookingId: string,

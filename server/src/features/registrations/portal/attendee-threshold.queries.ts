@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { shownBy } from '#features/courses/portal/portal-course.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-/** How many days before the start each course can be cancelled by attendees; of a tier that knows no such deadline none. */
+/**
+ * The cancellation threshold for attendees, in days before the start, by course; none where the tier has no thresholds.
+ */
 export async function thresholdDays(
   ctx: TenantContext,
   courseIds: readonly string[],

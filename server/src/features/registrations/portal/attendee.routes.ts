@@ -1,16 +1,29 @@
 import { os } from '#platform/http/procedures.ts'
+import type { EnterTenant } from '#platform/http/request-context.ts'
 import { acceptReplacement, declineReplacement } from '../rebooking/choose-replacement.ts'
 import type { RegistrationsDependencies } from '../registrations.routes.ts'
 import { attendeeBooking } from './attendee-booking.queries.ts'
 import { attendeeCalendar } from './attendee-calendar.queries.ts'
 import { cancelByAttendee } from './cancel-by-attendee.ts'
 import { changeContact, isNewAddress } from './change-contact.ts'
-import { enterByLink } from './enter-by-link.ts'
+import { type AttendeeContext, enterByLink } from './enter-by-link.ts'
 import { countAccessMail, renewAccess, requestAccess } from './request-access.ts'
 import { takeByAttendee } from './take-by-attendee.ts'
 
-/** What whoever holds the link of a mail does with their booking. */
+type Chosen = { registrationIds: string[] }
+type Call<Input> = { input: Input & { tenant: string; accessToken: string }; context: { enter: EnterTenant } }
+
+/** What the holder of an access link can do with the booking. */
 export function attendeeRoutes({ vault, publicUrl }: RegistrationsDependencies) {
+  /** Runs a command on the booking and answers with the booking as it is afterwards. */
+  const afterwards =
+    <Input>(command: (attendee: AttendeeContext, input: Input) => Promise<unknown>) =>
+    ({ input, context }: Call<Input>) =>
+      context.enter(input, async (visitor) => {
+        const attendee = await enterByLink(visitor, input.accessToken)
+        await command(attendee, input)
+        return attendeeBooking(attendee.ctx, vault, attendee.bookingId)
+      })
   return {
     attendeeBooking: os.registrations.attendeeBooking.handler(({ input, context }) =>
       context.enter(input, async (visitor) => {
@@ -25,46 +38,24 @@ export function attendeeRoutes({ vault, publicUrl }: RegistrationsDependencies) 
         return attendeeCalendar(ctx, { vault, publicUrl }, wanted)
       }),
     ),
-    cancelByAttendee: os.registrations.cancelByAttendee.handler(({ input, context }) =>
-      context.enter(input, async (visitor) => {
-        const attendee = await enterByLink(visitor, input.accessToken)
-        await cancelByAttendee(attendee, input.registrationIds)
-        return attendeeBooking(attendee.ctx, vault, attendee.bookingId)
-      }),
+    cancelByAttendee: os.registrations.cancelByAttendee.handler(
+      afterwards((attendee, { registrationIds }: Chosen) => cancelByAttendee(attendee, registrationIds)),
     ),
-    acceptReplacement: os.registrations.acceptReplacement.handler(({ input, context }) =>
-      context.enter(input, async (visitor) => {
-        const attendee = await enterByLink(visitor, input.accessToken)
-        await acceptReplacement(attendee, input)
-        return attendeeBooking(attendee.ctx, vault, attendee.bookingId)
-      }),
+    acceptReplacement: os.registrations.acceptReplacement.handler(afterwards(acceptReplacement)),
+    declineReplacement: os.registrations.declineReplacement.handler(
+      afterwards((attendee, { courseId }: { courseId: string }) => declineReplacement(attendee, courseId)),
     ),
-    declineReplacement: os.registrations.declineReplacement.handler(({ input, context }) =>
-      context.enter(input, async (visitor) => {
-        const attendee = await enterByLink(visitor, input.accessToken)
-        await declineReplacement(attendee, input.courseId)
-        return attendeeBooking(attendee.ctx, vault, attendee.bookingId)
-      }),
-    ),
-    takePlaces: os.registrations.takePlaces.handler(({ input, context }) =>
-      context.enter(input, async (visitor) => {
-        const attendee = await enterByLink(visitor, input.accessToken)
-        await takeByAttendee(attendee, input.registrationIds)
-        return attendeeBooking(attendee.ctx, vault, attendee.bookingId)
-      }),
+    takePlaces: os.registrations.takePlaces.handler(
+      afterwards((attendee, { registrationIds }: Chosen) => takeByAttendee(attendee, registrationIds)),
     ),
     changeContact: os.registrations.changeContact.handler(async ({ input, context }) => {
       const { email } = input.contact
       const isWrittenTo = await context.enter(input, async (visitor) =>
         isNewAddress(await enterByLink(visitor, input.accessToken), email),
       )
-      // Nobody's mailbox is filled by entering their address again and again.
+      // Counted, so that nobody's mailbox is flooded by entering their address again and again.
       if (isWrittenTo) await countAccessMail(context, email)
-      return context.enter(input, async (visitor) => {
-        const attendee = await enterByLink(visitor, input.accessToken)
-        await changeContact(attendee, input)
-        return attendeeBooking(attendee.ctx, vault, attendee.bookingId)
-      })
+      return afterwards(changeContact)({ input, context })
     }),
     renewAccess: os.registrations.renewAccess.handler(({ input, context }) =>
       renewAccess(context, context.enter, input),

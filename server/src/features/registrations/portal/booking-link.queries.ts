@@ -3,7 +3,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 
 export type BookingLink = { bookingId: string; isExpired: boolean }
 
-/** Where an access link leads, or led; null: to nothing of this tenant. */
+/** The booking of an access link, also of an expired one; null: the link is not one of this tenant. */
 export async function bookingLink(ctx: TenantContext, accessToken: string): Promise<BookingLink | null> {
   const link = await ctx.tx
     .selectFrom('access_link')
@@ -16,7 +16,7 @@ export async function bookingLink(ctx: TenantContext, accessToken: string): Prom
 
 type Named = { registrationId: string; bookingId: string; email: string }
 
-/** Registrations with one of these booking numbers, each with the address that its booking is written to. */
+/** Registrations with one of these booking numbers, each with the e-mail address of its booking's contact. */
 export async function bookingsByNumber(ctx: TenantContext, shortcodes: readonly string[]): Promise<Named[]> {
   if (shortcodes.length === 0) return []
   const rows = await ctx.tx
@@ -39,6 +39,6 @@ export async function bookingsByNumber(ctx: TenantContext, shortcodes: readonly 
   }))
 }
 
-/** People write their address as they like. */
+/** Compares addresses regardless of case and surrounding spaces, because people type them differently. */
 export const isSameAddress = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase()

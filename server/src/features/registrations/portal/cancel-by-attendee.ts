@@ -4,7 +4,7 @@ import { cancelRegistrations } from '../cancellation/cancel-registrations.ts'
 import { thresholdDays } from './attendee-threshold.queries.ts'
 import type { AttendeeContext } from './enter-by-link.ts'
 
-/** In which courses those of a booking are that were chosen; a stranger's registration is none. */
+/** The courses of the chosen registrations of this booking; a registration of another booking is refused. */
 export async function coursesOfChosen(
   { ctx, bookingId }: AttendeeContext,
   ids: readonly string[],
@@ -21,8 +21,8 @@ export async function coursesOfChosen(
 }
 
 /**
- * Gives places back: all that were chosen, or none where it is too late for one of them. What is cancelled already stays so,
- * and nobody is told of it again.
+ * Cancels all chosen registrations, or none if it is too late for one of them. Registrations that are cancelled already
+ * stay so, and no second mail is sent for them.
  */
 export async function cancelByAttendee(attendee: AttendeeContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) throw new Refusal('NO_REGISTRATIONS_SELECTED')
@@ -31,6 +31,6 @@ export async function cancelByAttendee(attendee: AttendeeContext, ids: readonly 
   const { cancelled } = await cancelRegistrations(ctx, ids, {
     by: { cause: 'attendee', thresholdDays: thresholds, timeZone: ctx.tenant.timeZone },
   })
-  // What the others have become is undone with the transaction.
+  // The refusal rolls the transaction back, and with it the other cancellations.
   if (cancelled.some(({ decision }) => decision.kind === 'refused')) throw new Refusal('CANCELLATION_OVER')
 }

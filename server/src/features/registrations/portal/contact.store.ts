@@ -2,7 +2,7 @@ import type { ContactFields } from '@reihum/contract/registrations/booking.schem
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-/** Held against whoever changes it at the same time. */
+/** Locks the booking against changes to its contact at the same time. */
 export async function lockContact(ctx: TenantContext, bookingId: string): Promise<void> {
   await ctx.tx
     .selectFrom('booking')
@@ -13,7 +13,7 @@ export async function lockContact(ctx: TenantContext, bookingId: string): Promis
     .execute()
 }
 
-/** Who is written to about this booking; the person whom the tenant knows stays as they are. */
+/** Stores the contact of the booking; the tenant's record of the person stays as it is. */
 export async function updateContact(
   ctx: TenantContext,
   bookingId: string,

@@ -5,8 +5,8 @@ import { bookingLink } from './booking-link.queries.ts'
 export type AttendeeContext = { ctx: TenantContext; bookingId: string }
 
 /**
- * Whoever holds the link of a mail acts as the attendee of its booking; somebody of the staff who is signed in acts as
- * themselves. An unknown token and another tenant's look alike.
+ * The holder of an access link acts as the attendee of its booking; signed-in staff act as themselves. An unknown token
+ * and another tenant's token get the same answer.
  */
 export async function enterByLink(visitor: TenantContext, accessToken: string): Promise<AttendeeContext> {
   const link = await bookingLink(visitor, accessToken)

@@ -11,15 +11,21 @@ import { bookingLink, bookingsByNumber, isSameAddress } from './booking-link.que
 
 type Asking = Pick<RequestContext, 'inPlatform' | 'origin'>
 
-/** Always the same, and after the same time: whoever asks learns nothing of who has booked. */
+/** Always the same answer after the same time, so that nobody learns who has booked. */
 type Answer = { asked: true }
 
-/** Counted by the address that would be written to, whether it is one or not; the count is committed before anything is done. */
+/**
+ * Counts by the given address, whether or not it belongs to a booking. The count is committed before anything else
+ * happens.
+ */
 export async function countAccessMail({ inPlatform, origin }: Asking, account: string): Promise<void> {
   await inPlatform((ctx) => countAttempt(ctx, { purpose: 'access-link', account, address: origin.ipAddress }))
 }
 
-/** An expired link still tells to which contact the new one goes; it never goes to whoever asks. */
+/**
+ * Renews an expired link: it still identifies the booking, and the new link goes to its contact, never to the person
+ * asking.
+ */
 export function renewAccess(
   asking: Asking,
   enter: EnterTenant,
@@ -46,14 +52,14 @@ async function bookingOf(ctx: TenantContext, shortcode: string | null, email: st
 
 type Lost = { tenant: string; shortcode: string; email: string }
 
-/** For whoever has lost their mails: the number and the address together name the booking. */
+/** For people who have lost their mails: booking number and address together identify the booking. */
 export function requestAccess(
   asking: Asking,
   enter: EnterTenant,
   { tenant, shortcode, email }: Lost,
 ): Promise<Answer> {
   return inEqualTime(async () => {
-    // Before anything is counted: there is nothing to ask of a tenant that is not there.
+    // Looked up before counting, so that an unknown tenant is refused without a count.
     const bookingId = await enter({ tenant }, (ctx) => bookingOf(ctx, parseShortcode(shortcode), email))
     await countAccessMail(asking, email)
     if (bookingId) await enter({ tenant }, (ctx) => record(ctx, accessRequested(bookingId)))

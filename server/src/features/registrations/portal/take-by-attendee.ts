@@ -3,7 +3,7 @@ import { takePlaces } from '../waiting-list/take-places.ts'
 import { coursesOfChosen } from './cancel-by-attendee.ts'
 import type { AttendeeContext } from './enter-by-link.ts'
 
-/** Somebody says yes to what they are offered: all of it, or nothing where it is too late for a part. */
+/** Accepts offered places: all of the chosen ones, or none if it is too late for one of them. */
 export async function takeByAttendee(attendee: AttendeeContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) throw new Refusal('NO_REGISTRATIONS_SELECTED')
   await coursesOfChosen(attendee, ids)

@@ -18,7 +18,7 @@ import { storeDeclined } from './replacement.store.ts'
 
 type OfBooking = { ctx: TenantContext; bookingId: string }
 
-/** Held by the lock of the course that was called off: of two answers at once one is first. */
+/** Locks the course that was called off, so that two answers at the same time come one after the other. */
 async function offerOf(
   { ctx, bookingId }: OfBooking,
   courseId: string,
@@ -26,10 +26,10 @@ async function offerOf(
 ): Promise<ReplacementOffer> {
   const named = (await replacementOffers(ctx, bookingId)).get(courseId)
   if (!named) throw new Refusal('NOT_FOUND')
-  // Whoever waited for other dates too leaves their lists with a place; their courses are locked with the others.
+  // Somebody who waited for other dates too leaves those lists with the new place, so these courses are locked as well.
   const left = await coursesBeside(ctx, { ids: named.registrations.map(({ id }) => id) })
   const locked = await lockSeats(ctx, [courseId, ...chosen, ...left])
-  // The staff may book into what has begun; whoever chooses for themselves may not.
+  // Staff may book into a course that has begun; attendees who choose a replacement may not.
   if (chosen.some((id) => hasStarted(locked.get(id) ?? { startsAt: null }, ctx.now)))
     throw new Refusal('REPLACEMENT_OVER')
   const offer = (await replacementOffers(ctx, bookingId)).get(courseId)
@@ -40,8 +40,8 @@ async function offerOf(
 type Choice = { courseId: string; chosenCourseId: CourseId; expectedFeeCents: number }
 
 /**
- * Rebooks all of a booking whose course was called off to the one that was chosen, at the price that was shown. No places
- * were held: where there are too few by now nobody is rebooked, and something else can be chosen.
+ * Rebooks all registrations of a booking whose course was called off to the chosen course, at the price that was shown.
+ * No places were held: if there are too few by now, nobody is rebooked and another course can be chosen.
  */
 export async function acceptReplacement(
   booking: OfBooking,
@@ -56,14 +56,14 @@ export async function acceptReplacement(
   const { rebooked } = await rebookRegistrations(ctx, acceptance.ids, wish)
   const fees = rebooked.map(({ decision }) => {
     if (decision.kind === 'rebooked') return decision.price.feeCents
-    // What becomes of the others is undone with the transaction; how many places there are is nobody's business.
+    // The refusal undoes what was done for the others; it does not tell how many places there are.
     const isFull = decision.kind === 'refused' && ['PLACES_NEEDED', 'COURSE_FULL'].includes(decision.code)
     throw new Refusal(isFull ? 'REPLACEMENT_FULL' : 'REPLACEMENT_OVER')
   })
   if (fees.reduce((sum, cents) => sum + cents, 0) !== expectedFeeCents) throw new Refusal('PRICE_GONE')
 }
 
-/** Leaves it at the cancellation; said twice it is said once. */
+/** Accepts the cancellation; sent twice it is recorded once. */
 export async function declineReplacement(booking: OfBooking, courseId: string): Promise<void> {
   const { ctx, bookingId } = booking
   const offer = await offerOf(booking, courseId, [])

@@ -3,6 +3,7 @@ import type { RegistrationState } from '@reihum/contract/registrations/registrat
 import { shortcodeFrom } from '@reihum/contract/registrations/shortcode.ts'
 import type { LockedCourse } from '#features/courses/seats.ts'
 import type { RecordedEvent } from '#platform/audit/record.ts'
+import type { Json } from '#platform/database/schema.ts'
 import { newId } from '#platform/ids.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { priceLines } from '../booking/compose-booking.ts'
@@ -13,7 +14,7 @@ import type { LockedRegistration } from '../registration-move.store.ts'
 import type { RebookingDecision } from './rebooking.rules.ts'
 
 export type GrantedRebooking = {
-  /** Its wish is one that has not come true yet. */
+  /** Its `wish_id` is set only if the wish has not come true yet. */
   registration: LockedRegistration
   decision: Extract<RebookingDecision, { kind: 'rebooked' }>
   queueNumber: number | null
@@ -22,7 +23,7 @@ export type GrantedRebooking = {
 
 export type ComposedRebooking = { id: string; rows: BookingRows; event: RecordedEvent }
 
-/** The registration at the other course: the same person in the same booking as given then, under a number of its own. */
+/** The new registration in the other course: the same person, booking and data, with a booking number of its own. */
 export function composeRebooking(
   ctx: TenantContext,
   course: LockedCourse,
@@ -35,15 +36,33 @@ export function composeRebooking(
   const rows = noBookingRows()
   const { booking_id, person_id, first_name, last_name, email, phone, street, postal_code, city } = old
   rows.registration.push({
-    ...{ tenant_id, id, booking_id, course_id: course.id, person_id, shortcode, state },
-    ...{ registered_at: now, state_since: now, rebooked_from: old.id },
+    tenant_id,
+    id,
+    booking_id,
+    course_id: course.id,
+    person_id,
+    shortcode,
+    state,
+    registered_at: now,
+    state_since: now,
+    rebooked_from: old.id,
     wish_id: old.wish_id,
-    ...{ first_name, last_name, name_sort: old.name_sort, email, phone, street, postal_code, city },
-    ...{ fee_cents: price.feeCents, price_category_id: price.id, price_category: price.name },
+    first_name,
+    last_name,
+    name_sort: old.name_sort,
+    email,
+    phone,
+    street,
+    postal_code,
+    city,
+    fee_cents: price.feeCents,
+    price_category_id: price.id,
+    price_category: price.name,
     payment_due_at: state === 'reserved' ? paymentDue(course, now, ctx.tenant.timeZone) : null,
     queue_number: queueNumber,
     takes_extra_seat: place.kind === 'booked' && place.extra > 0,
-    ...{ notes: old.notes, internal_notes: old.internal_notes },
+    notes: old.notes,
+    internal_notes: old.internal_notes,
   })
   rows.price_line.push(...priceLines(ctx, course, id, price))
   for (const { attribute_id, version, value } of answers)
@@ -52,25 +71,25 @@ export function composeRebooking(
       registration_id: id,
       attribute_id,
       version,
-      value: value as never,
+      value: value as Json,
     })
   rows.registration_move.push({
-    ...{
-      tenant_id,
-      id: newId(now.getTime()),
-      registration_id: id,
-      from_state: null,
-      to_state: state,
-      at: now,
-    },
+    tenant_id,
+    id: newId(now.getTime()),
+    registration_id: id,
+    from_state: null,
+    to_state: state,
+    at: now,
     cause: 'rebooked',
     ...actorColumns(ctx.actor),
   })
-  // The letter about the rebooking tells of it.
+  // No letter of its own: the letter about the rebooking covers it.
   const telling = { registrationId: id, bookingId: booking_id, tells: false, registrationIds: [id] }
   const received = { courseId: course.id, shortcode, state, feeCents: price.feeCents }
   const event = registrationReceived(telling, {
-    ...{ ...received, priceCategory: price.name, rebookedFrom: old.shortcode },
+    ...received,
+    priceCategory: price.name,
+    rebookedFrom: old.shortcode,
   })
   return { id, rows, event: { event, actor: ctx.actor, origin: ctx.origin } }
 }

@@ -5,7 +5,7 @@ import { readSeats } from '#features/courses/seats.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { loadOffers } from '../booking/offer.queries.ts'
-import { ofTheErased } from '../persons/person.queries.ts'
+import { ofTheErased } from '../of-the-erased.queries.ts'
 import { getRegistration } from '../registration.queries.ts'
 import { answersTo, rebookedCategory, statesBefore, successorsOf } from './rebooking.queries.ts'
 import {
@@ -19,7 +19,7 @@ import {
 type Preview = z.output<typeof rebookingPreview>
 type Wish = Pick<Rebooking, 'courseId' | 'priceCategoryId'>
 
-/** What there would be: a place, a turn on the waiting list where there is no place, or neither. */
+/** The outcome: a place, a turn on the waiting list if there is no place, or neither. */
 function outcomeOf(
   course: TargetCourse,
   registration: Parameters<typeof decideRebookings>[2][number]['registration'],
@@ -33,7 +33,7 @@ function outcomeOf(
   return decision?.kind === 'refused' && decision.code === 'REGISTRATION_CLOSED' ? 'closed' : 'full'
 }
 
-/** What rebooking would come to now; nothing is held, and it is decided again when it is done. */
+/** What rebooking would lead to now. Nothing is held, and it is decided again when it is done. */
 export async function previewRebooking(
   ctx: TenantContext,
   id: string,
@@ -62,11 +62,12 @@ export async function previewRebooking(
   if (!isRebookable(old, successors.has(id), courseId)) throw new Refusal('REGISTRATION_NOT_REBOOKABLE')
   const offers = await loadOffers(ctx, [{ course, namesPrice: true }])
   const { prices, asked } = offers.get(courseId) ?? { prices: [], asked: [] }
-  // One that has gone meanwhile is not offered any more: then it is what it would be without a choice.
+  // If the chosen price category was removed meanwhile, the usual price applies, as without a choice.
   const offered = { feeCents: course.feeCents, prices }
   const price = rebookedPrice(offered, before, priceCategoryId) ?? usualPrice(offered, before)
   const answers = await answersTo(
-    ...([ctx, [id]] as const),
+    ctx,
+    [id],
     asked.map((attribute) => attribute.id),
   )
   const answered = new Set(answers.map(({ attribute_id }) => attribute_id))

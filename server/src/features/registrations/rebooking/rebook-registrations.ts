@@ -5,12 +5,12 @@ import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { loadOffers } from '../booking/offer.queries.ts'
+import { holdPersonsOf } from '../hold-people.ts'
 import { moveSeats } from '../move-seats.ts'
 import { tellingOf } from '../moved-booking.rules.ts'
-import { ofTheErased } from '../persons/person.queries.ts'
-import { holdPersonsOf } from '../persons/person.store.ts'
+import { ofTheErased } from '../of-the-erased.queries.ts'
 import { registrationRebooked } from '../registration.events.ts'
-import { emptyPlaces, passesThoseWaiting, withSeatsMoved } from '../registration.rules.ts'
+import { emptyPlaces, passesThoseWaiting, type SeatsMoved, withSeatsMoved } from '../registration.rules.ts'
 import { insertBookings } from '../registration.store.ts'
 import { type LockedRegistration, lockRegistrations, storeMoves } from '../registration-move.store.ts'
 import { leaveOtherDates } from '../waiting-list/leave-other-dates.ts'
@@ -31,20 +31,20 @@ import { decideRebookings, drawNumbers, type RebookingDecision } from './rebooki
 export type Rebooked = {
   registration: LockedRegistration
   decision: RebookingDecision
-  /** The registration at the other course, where there is one. */
+  /** The id of the new registration in the other course, if there is one. */
   newId: string | null
 }
 
 export type RebookedMany = {
   rebooked: Rebooked[]
   movedUp: LockedRegistration[]
-  /** What all of them pay more than before, or less. */
+  /** How much more, or less, all of them pay than before. */
   differenceCents: number
 }
 
 type Granted = Omit<GrantedRebooking, 'answers' | 'queueNumber'>
 
-/** What the other course has to know of those who come: their turns on its list, and what they answered already. */
+/** What is needed to create the new registrations: their turns on the waiting list, and the answers given already. */
 async function compose(
   ctx: TenantContext,
   course: LockedCourse,
@@ -62,7 +62,8 @@ async function compose(
   const composed = granted.map(({ registration, decision }) => {
     const isWaiting = decision.place.kind === 'waiting'
     const made = composeRebooking(ctx, course, {
-      ...{ registration, decision },
+      registration,
+      decision,
       queueNumber: isWaiting ? (numbers.get(registration.booking_id) ?? null) : null,
       answers: answers.filter(({ registration_id }) => registration_id === registration.id),
     })
@@ -71,7 +72,7 @@ async function compose(
   return { composed: new Map(composed), drawn }
 }
 
-/** The entry of an old registration; the letter of its booking tells of all that went with it. */
+/** The log entry of an old registration. The letter to its booking covers all that were rebooked together. */
 function rebookedEvent(
   { registration, decision }: Granted,
   granted: readonly Granted[],
@@ -95,18 +96,8 @@ function rebookedEvent(
   )
 }
 
-/**
- * Moves registrations to another course in one step, each for itself: both places are held until both are stored, and what
- * cannot be rebooked stays as it was. The places that become empty go to those who wait for them. What does not exist is
- * left out.
- */
-export async function rebookRegistrations(
-  ctx: TenantContext,
-  ids: readonly string[],
-  { courseId, inform, ...wish }: Rebooking,
-  /** The course they leave, where it is being called off: nobody moves up there any more. */
-  calledOff: string | null = null,
-): Promise<RebookedMany> {
+/** Reads everything the decisions depend on, with both courses and the registrations locked. */
+async function readRebooking(ctx: TenantContext, ids: readonly string[], courseId: string) {
   const courses = await lockWithOtherDates(ctx, ids, [courseId])
   const course = courses.get(courseId)
   if (!course) throw new Refusal('NOT_FOUND')
@@ -129,7 +120,8 @@ export async function rebookRegistrations(
     const isWishing = state === 'on_waiting_list' && one.wish_id !== null && !won.has(one.wish_id)
     return {
       ...one,
-      // Whoever waits for any of several dates goes on doing so, or gets one now; also where theirs was called off.
+      // An open wish for one of several dates moves along to the new registration, also if the old course was called
+      // off.
       wish_id: isWishing ? one.wish_id : null,
       cancellation_cause: one.cancellation_cause as CancellationCause | null,
       state_before: state,
@@ -139,22 +131,30 @@ export async function rebookRegistrations(
   const doubles = await doublesIn(ctx, wishing, courseId)
   const registrations = wishing.map((one) => ({ ...one, is_double: doubles.has(one.id) }))
   const { prices, asked } = offers.get(courseId) ?? { prices: [], asked: [] }
-  const { decisions, ...seats } = decideRebookings(
-    course,
-    prices,
-    registrations.map((registration) => ({ registration, successor: successors.get(registration.id) })),
-    wish,
-    ctx.now,
-  )
-  const granted = decisions.flatMap(({ registration, decision }) =>
-    decision.kind === 'rebooked' ? [{ registration, decision }] : [],
-  )
+  return { courses, course, successors, registrations, prices, asked }
+}
+
+type Read = Awaited<ReturnType<typeof readRebooking>>
+
+type Decided = { seats: SeatsMoved; granted: Granted[]; inform: boolean }
+
+/**
+ * Stores the new registrations with their seats and the cancellation of the old ones, and returns the courses they
+ * left.
+ */
+async function storeRebookings(
+  ctx: TenantContext,
+  { courses, course, asked }: Read,
+  { seats, granted, inform }: Decided,
+) {
   const { composed, drawn } = await compose(
-    ...([ctx, course, granted] as const),
+    ctx,
+    course,
+    granted,
     asked.map(({ id }) => id),
   )
   const made = [...composed.values()]
-  // What was called off has left its course already, and says for ever why.
+  // A registration cancelled with its course has given back its seat already, and keeps that cause.
   const moves = granted
     .filter(({ registration }) => registration.state !== 'cancelled')
     .map(({ registration }) => ({ registration, to: 'cancelled' as const, cause: 'rebooked' as const }))
@@ -165,7 +165,7 @@ export async function rebookRegistrations(
   const [, emptier] = await Promise.all([
     storeMoves(ctx, moves, ctx.actor),
     moveSeats(ctx, courses, moves),
-    changeSeats(ctx, [{ courseId, ...seats, drawn }]),
+    changeSeats(ctx, [{ courseId: course.id, ...seats, drawn }]),
     recordMany(ctx, [
       ...made.map(({ event }) => event),
       ...granted.map((one) => ({
@@ -175,17 +175,31 @@ export async function rebookRegistrations(
       })),
     ]),
   ])
+  if (drawn > 0) emptier.push(withSeatsMoved(course, seats))
+  return { composed, emptier }
+}
+
+/** Updates the waiting lists: of the new course, of further dates that are left, and where places became free. */
+async function followUp(
+  ctx: TenantContext,
+  { courses, course }: Read,
+  { seats, granted }: Decided,
+  emptier: readonly LockedCourse[],
+  calledOff: string | null,
+): Promise<LockedRegistration[]> {
   if (passesThoseWaiting(course, seats.taken))
-    await passOver(ctx, { courseId, before: course.lastQueueNumber + 1, free: emptyPlaces(course) ?? 0 })
+    await passOver(ctx, {
+      courseId: course.id,
+      before: course.lastQueueNumber + 1,
+      free: emptyPlaces(course) ?? 0,
+    })
   const winners = granted.filter(({ decision }) => decision.place.kind === 'booked')
   const gone = await leaveOtherDates(
     ctx,
     courses,
     winners.map(({ registration }) => registration),
   )
-  const movedUp: LockedRegistration[] = []
-  if (drawn > 0) emptier.push(withSeatsMoved(course, seats))
-  // Held already; whoever left has changed their counters once more.
+  // Locked already, but read again: the registrations that left have changed the counters once more.
   const fresh =
     gone.length > 0
       ? await lockSeats(
@@ -193,11 +207,43 @@ export async function rebookRegistrations(
           emptier.map(({ id }) => id),
         )
       : null
+  const movedUp: LockedRegistration[] = []
   for (const left of emptier.map((one) => fresh?.get(one.id) ?? one))
     if (left.id !== calledOff) movedUp.push(...(await moveUpWaiters(ctx, left)))
+  return movedUp
+}
+
+/**
+ * Rebooks registrations to another course in one step, each independently. Both places are held until both are stored,
+ * and a registration that cannot be rebooked stays as it was. Freed places go to the waiting list. Unknown ids are left
+ * out.
+ */
+export async function rebookRegistrations(
+  ctx: TenantContext,
+  ids: readonly string[],
+  { courseId, inform, ...wish }: Rebooking,
+  /** The course that is being called off, if that is why they leave it: nobody moves up there any more. */
+  calledOff: string | null = null,
+): Promise<RebookedMany> {
+  const read = await readRebooking(ctx, ids, courseId)
+  const { course, prices, registrations, successors } = read
+  const { decisions, ...seats } = decideRebookings(
+    course,
+    prices,
+    registrations.map((registration) => ({ registration, successor: successors.get(registration.id) })),
+    wish,
+    ctx.now,
+  )
+  const granted = decisions.flatMap(({ registration, decision }) =>
+    decision.kind === 'rebooked' ? [{ registration, decision }] : [],
+  )
+  const decided = { seats, granted, inform }
+  const { composed, emptier } = await storeRebookings(ctx, read, decided)
+  const movedUp = await followUp(ctx, read, decided, emptier, calledOff)
   return {
     rebooked: decisions.map(({ registration, decision }) => ({
-      ...{ registration, decision },
+      registration,
+      decision,
       newId: decision.kind === 'already' ? decision.successorId : (composed.get(registration.id)?.id ?? null),
     })),
     movedUp,
@@ -208,7 +254,7 @@ export async function rebookRegistrations(
   }
 }
 
-/** One by an operator; answers with the registration at the other course, also where it was sent before. */
+/** An operator rebooks one registration. Returns the new registration, also when the request was sent before. */
 export async function rebookRegistration(
   ctx: TenantContext,
   id: string,

@@ -9,7 +9,7 @@ import type { Successor } from './rebooking.rules.ts'
 const among = (column: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`
 
-/** Where these were rebooked to before; each at most once, which the database guards too. */
+/** The registrations that these were rebooked to. Each has at most one, which the database enforces too. */
 export async function successorsOf(
   ctx: TenantContext,
   ids: readonly string[],
@@ -23,7 +23,7 @@ export async function successorsOf(
   return new Map(rows.map((row) => [row.rebooked_from as string, { id: row.id, courseId: row.course_id }]))
 }
 
-/** Of those whose course was called off: what they were until then. */
+/** The states that registrations had before their course was called off. */
 export async function statesBefore(
   ctx: TenantContext,
   ids: readonly string[],
@@ -44,7 +44,10 @@ export async function statesBefore(
   )
 }
 
-/** Which of these, whose wishes are open, are for somebody who waits for that course already, or who is among them twice. */
+/**
+ * Which of these registrations with an open wish belong to somebody who already waits for that course with the same
+ * wish, or who is among them twice.
+ */
 export async function doublesIn(
   ctx: TenantContext,
   registrations: readonly { id: string; wish_id: string | null }[],
@@ -74,7 +77,7 @@ export async function doublesIn(
   )
 }
 
-/** Of those who wait for any of several dates: whose wish has come true already. */
+/** The wishes among these that have come true already. */
 export async function wishesWon(
   ctx: TenantContext,
   registrations: readonly { wish_id: string | null }[],
@@ -91,7 +94,7 @@ export async function wishesWon(
   return new Set(rows.flatMap(({ wish_id }) => wish_id ?? []))
 }
 
-/** Who waits at the very end of the list of a course; whoever is offered a place there is joined by nobody. */
+/** The last registration on the waiting list of a course. If it holds an offer, nobody joins its party. */
 export async function lastWaiting(ctx: TenantContext, courseId: string) {
   const row = await ctx.tx
     .selectFrom('registration')
@@ -108,7 +111,7 @@ export async function lastWaiting(ctx: TenantContext, courseId: string) {
     : null
 }
 
-/** What was answered at these registrations to those fields. */
+/** The answers given with these registrations to those attributes. */
 export async function answersTo(
   ctx: TenantContext,
   registrationIds: readonly string[],
@@ -124,7 +127,7 @@ export async function answersTo(
     .execute()
 }
 
-/** The name of the further price that a registration was booked at; empty: the fee. */
+/** The name of the price category of a registration; empty: the fee. */
 export async function rebookedCategory(ctx: TenantContext, id: string): Promise<string> {
   const row = await ctx.tx
     .selectFrom('registration')

@@ -16,17 +16,17 @@ export type RebookedRegistration = {
   course_id: string
   state: RegistrationState
   cancellation_cause: CancellationCause | null
-  /** Of one whose course was called off: what it was until then; of others what it is. */
+  /** The state before its course was called off; for all others the current state. */
   state_before: RegistrationState
-  /** The name of the further price it was booked at; empty: the fee. */
+  /** The name of the price category it was booked at; empty: the fee. */
   price_category: string
-  /** Whoever it was for was erased. */
+  /** The person was erased. */
   is_erased: boolean
-  /** The same person waits there already for this of several dates, or is rebooked there together with it. */
+  /** The same person already waits for that course with the same wish, or is rebooked there twice by this command. */
   is_double: boolean
 }
 
-/** Where a registration was rebooked to before. */
+/** The registration that it was rebooked to. */
 export type Successor = { id: string; courseId: string }
 
 export type TargetCourse = BookableCourse & { id: string; feeCents: number }
@@ -38,8 +38,8 @@ export type RebookingDecision =
   | Extract<BookingDecision, { kind: 'refused' }>
 
 /**
- * At what price: the one that was chosen, otherwise that of the same name as before, otherwise the fee. Null: the course
- * does not have the chosen one.
+ * The price: the chosen one, otherwise the one with the same name as before, otherwise the fee. Null: the course does
+ * not have the chosen one.
  */
 export function rebookedPrice(
   offered: { feeCents: number; prices: readonly Price[] },
@@ -52,7 +52,7 @@ export function rebookedPrice(
 
 const feeOf = ({ feeCents }: { feeCents: number }): Price => ({ id: null, name: '', feeCents })
 
-/** Where nothing is chosen. */
+/** The price if none is chosen. */
 export function usualPrice(offered: { feeCents: number; prices: readonly Price[] }, before: string): Price {
   return offered.prices.find(({ name }) => before !== '' && name === before) ?? feeOf(offered)
 }
@@ -62,7 +62,7 @@ type Leaving = Pick<
   'course_id' | 'state' | 'cancellation_cause' | 'is_erased' | 'is_double'
 >
 
-/** Whether it has something that it can be rebooked with: it is not over, or was ended by the provider alone. */
+/** Whether there is anything left to rebook: the registration is not cancelled, or only the provider ended it. */
 export function isOpenToRebook(
   { state, cancellation_cause }: Pick<Leaving, 'state' | 'cancellation_cause'>,
   hasSuccessor: boolean,
@@ -79,8 +79,8 @@ export function isRebookable(registration: Leaving, hasSuccessor: boolean, cours
 type Wish = Pick<Rebooking, 'priceCategoryId' | 'whenFull'>
 
 /**
- * What becomes of registrations that are rebooked to one course, each for itself and one after the other. Whoever was
- * confirmed stays so, whoever had or waited for a place starts with the terms of the other course.
+ * Decides registrations that are rebooked to one course, one after the other and each independently. A confirmed one
+ * stays confirmed; a reserved or waiting one starts with the terms of the new course.
  */
 export function decideRebookings<Rebooked extends RebookedRegistration>(
   course: TargetCourse,
@@ -121,8 +121,8 @@ export function decideRebookings<Rebooked extends RebookedRegistration>(
 type Waiting = { bookingId: string; queueNumber: number }
 
 /**
- * The numbers that rebooked bookings draw on the list of the other course. Whoever comes with others of the same booking
- * waits together with them, and so does whoever finds them at the very end of the list: that overtakes nobody.
+ * The queue numbers of rebooked bookings on the list of the new course. Registrations of one booking wait together, and
+ * join registrations of their booking that are at the very end of the list, because that overtakes nobody.
  */
 export function drawNumbers(
   bookingIds: readonly string[],

@@ -57,7 +57,9 @@ describe('rebooking', () => {
     const confirmed = await bookOne(from)
     await desk.confirm(confirmed)
     expect((await desk.rebook(confirmed, { courseId: to })).body).toMatchObject({
-      ...{ state: 'confirmed', feeCents: 99_00, paymentDueAt: null },
+      state: 'confirmed',
+      feeCents: 99_00,
+      paymentDueAt: null,
     })
     const reserved = await bookOne(from)
     expect((await desk.rebook(reserved, { courseId: free })).body).toMatchObject({ state: 'confirmed' })
@@ -81,7 +83,11 @@ describe('rebooking', () => {
     expect([gone.status, gone.body.error_code]).toEqual([409, 'PRICE_GONE'])
     const preview = await desk.previewRebooking(await reduced(), { courseId: to })
     expect(preview.body).toMatchObject({
-      ...{ outcome: 'reserved', freePlaces: 5, oldFeeCents: 5000, newFeeCents: 4000, differenceCents: -1000 },
+      outcome: 'reserved',
+      freePlaces: 5,
+      oldFeeCents: 5000,
+      newFeeCents: 4000,
+      differenceCents: -1000,
       priceCategoryId: same.id,
       prices: [{ id: null, name: '', feeCents: 7000 }, same, other],
     })
@@ -92,7 +98,8 @@ describe('rebooking', () => {
       const id = randomUUID()
       const attribute = { kind: 'text', label: { de, en: de }, required: false }
       await reihum.call('POST', `/api/${tenant.slug}/attributes`, {
-        ...{ token: tenant.operator.token, body: { id, attribute } },
+        token: tenant.operator.token,
+        body: { id, attribute },
       })
       return id
     }
@@ -115,7 +122,8 @@ describe('rebooking', () => {
     await bookOne(full)
     const old = await bookOne(from)
     expect((await desk.previewRebooking(old, { courseId: full })).body).toMatchObject({
-      ...{ outcome: 'waiting_list', freePlaces: 0 },
+      outcome: 'waiting_list',
+      freePlaces: 0,
     })
     const refused = await desk.rebook(old, { courseId: full })
     expect([refused.status, refused.body.error_code]).toEqual([409, 'PLACES_NEEDED'])
@@ -137,7 +145,7 @@ describe('rebooking', () => {
     const fourth = await bookOne(from)
     expect((await desk.rebook(fourth, { courseId: full, whenFull: 'raise_limit' })).status).toBe(200)
     expect(await desk.seats(full)).toEqual({ limit: 2, extra: 1, taken: 3, waiting: 1 })
-    // Whoever waits there reads that the places went to others.
+    // The registration on the waiting list shows that it was passed over.
     const passed = (await desk.read(waits.body.id)).moves.filter(({ cause }) => cause === 'passed_over')
     expect(passed.map(({ passedOver }) => passedOver)).toEqual(
       Array.from({ length: 2 }, () => ({ free: 0, people: 1, outOfTurn: true })),
@@ -218,8 +226,12 @@ describe('rebooking', () => {
       ].map(async (answer) => (await answer).body.error_code),
     )
     expect(codes).toEqual([
-      ...['REGISTRATION_NOT_REBOOKABLE', 'REGISTRATION_NOT_REBOOKABLE', 'REGISTRATION_NOT_REBOOKABLE'],
-      ...['REGISTRATION_CLOSED', 'NOT_FOUND', 'NOT_FOUND'],
+      'REGISTRATION_NOT_REBOOKABLE',
+      'REGISTRATION_NOT_REBOOKABLE',
+      'REGISTRATION_NOT_REBOOKABLE',
+      'REGISTRATION_CLOSED',
+      'NOT_FOUND',
+      'NOT_FOUND',
     ])
     expect((await desk.previewRebooking(one, { courseId: draft })).body.outcome).toBe('closed')
     expect((await desk.read(one)).state).toBe('reserved')

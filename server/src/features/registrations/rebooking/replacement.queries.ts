@@ -12,7 +12,7 @@ type Row = {
   registrations: OfferedRegistration[]
 }
 
-/** What a booking was offered, by the course that was called off. */
+/** The replacement offers of a booking, by the course that was called off. */
 export async function replacementOffers(
   ctx: TenantContext,
   bookingId: string,
@@ -39,7 +39,7 @@ export async function replacementOffers(
 
 type Outcome = z.output<typeof outcomeSchema>
 
-/** Null: nothing was offered to anybody. */
+/** Null: no replacement was offered. */
 export async function replacementOutcome(ctx: TenantContext, courseId: string): Promise<Outcome | null> {
   const { rows } = await sql<Omit<Outcome, 'until' | 'open'> & { until: Date | null }>`
     select max(f.expires_at) as until, count(*)::int as offered,
@@ -56,7 +56,7 @@ export async function replacementOutcome(ctx: TenantContext, courseId: string): 
   return { ...counts, until: until.toISOString(), open }
 }
 
-/** As a letter tells it: what can be chosen at this moment by those of a booking who are left; null: nothing. */
+/** What a letter offers: the courses that the remaining people of a booking can choose now; null: none. */
 export async function toldReplacement(ctx: TenantContext, bookingId: string, courseId: string) {
   const offer = (await replacementOffers(ctx, bookingId)).get(courseId)
   if (!offer || replacementState(offer, ctx.now) !== 'open') return null

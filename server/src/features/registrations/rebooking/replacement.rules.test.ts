@@ -12,11 +12,16 @@ const now = new Date('2027-03-01T12:00:00Z')
 const later = new Date('2027-03-08T12:00:00Z')
 
 const one = (id: string, changes: Partial<OfferedRegistration> = {}): OfferedRegistration => ({
-  ...{ id, isDeclined: false, rebookedTo: null, ...changes },
+  id,
+  isDeclined: false,
+  rebookedTo: null,
+  ...changes,
 })
 
 const offer = (registrations: OfferedRegistration[], expiresAt = later): ReplacementOffer => ({
-  ...{ expiresAt, courseIds: ['this', 'that'], registrations },
+  expiresAt,
+  courseIds: ['this', 'that'],
+  registrations,
 })
 
 describe('an offer of another course', () => {

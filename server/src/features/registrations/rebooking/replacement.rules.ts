@@ -1,7 +1,7 @@
-/** The right of those of one booking whose course was called off to choose another one. */
+/** The right of a booking whose course was called off to choose another course. */
 export type ReplacementOffer = {
   expiresAt: Date
-  /** What can be chosen. */
+  /** The courses that can be chosen. */
   courseIds: readonly string[]
   registrations: readonly OfferedRegistration[]
 }
@@ -9,13 +9,16 @@ export type ReplacementOffer = {
 export type OfferedRegistration = {
   id: string
   isDeclined: boolean
-  /** The course it was rebooked to since, by its attendee or by the staff. */
+  /** The course it has been rebooked to since, by the attendee or the staff. */
   rebookedTo: string | null
 }
 
 export type ReplacementState = 'open' | 'declined' | 'over' | 'accepted'
 
-/** Whoever of a booking is left decides; what was accepted or declined is settled, and time settles the rest. */
+/**
+ * Open as long as any registration of the booking is undecided: accepted and declined ones are settled, and the offer
+ * expires.
+ */
 export function replacementState(
   { expiresAt, registrations }: ReplacementOffer,
   now: Date,
@@ -26,14 +29,14 @@ export function replacementState(
   return expiresAt <= now ? 'over' : 'open'
 }
 
-/** Those for whom it can still be chosen. */
+/** The registrations that can still choose a replacement. */
 export function stillOffered(offer: ReplacementOffer): OfferedRegistration[] {
   return offer.registrations.filter(({ isDeclined, rebookedTo }) => !isDeclined && rebookedTo === null)
 }
 
 export type AcceptanceDecision =
   | { kind: 'accepted'; ids: string[] }
-  /** The same was chosen before: the answer got lost. */
+  /** The same course was chosen before, and the answer got lost. */
   | { kind: 'already' }
   | { kind: 'refused'; code: 'REPLACEMENT_OVER' }
 

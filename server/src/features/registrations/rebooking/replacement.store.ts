@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
 type NewOffer = {
-  /** The one that is called off. */
+  /** The course that is called off. */
   courseId: string
   courseIds: readonly string[]
   until: string
@@ -20,10 +20,15 @@ export async function storeReplacementOffer(ctx: TenantContext, offer: NewOffer)
     .execute()
   await insertTogether(ctx.tx, {
     rebooking_offer_course: [...new Set(offer.courseIds)].map((course_id, position) => ({
-      ...{ tenant_id, offer_id: id, course_id, position },
+      tenant_id,
+      offer_id: id,
+      course_id,
+      position,
     })),
     offered_registration: offer.registrationIds.map((registration_id) => ({
-      ...{ tenant_id, offer_id: id, registration_id },
+      tenant_id,
+      offer_id: id,
+      registration_id,
     })),
   })
 }

@@ -4,8 +4,8 @@ import { moveUpWaiters } from './move-up-waiters.ts'
 import { coursesBeside } from './other-dates.queries.ts'
 
 /**
- * After a course got more places, takes place again, or had to wait for its time: whoever is entitled to a place moves up.
- * Whoever waits here for one of several dates leaves the others, so these are locked with it.
+ * Moves up parties after a course got more places, takes place again, or its quiet hours are over. Somebody who waits
+ * for one of several dates leaves the other lists with a place, so those courses are locked too.
  */
 export async function fillPlaces(ctx: TenantContext, courseId: string): Promise<void> {
   const courses = await lockSeats(ctx, [courseId, ...(await coursesBeside(ctx, { courseIds: [courseId] }))])

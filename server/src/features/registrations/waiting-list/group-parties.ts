@@ -2,12 +2,12 @@ import { type LockedRegistration, lastNumber } from '../registration-move.store.
 import type { WaitingParty } from './waiting-list.rules.ts'
 
 export type Party = WaitingParty & {
-  /** How many of them a place is held for already. */
+  /** How many of them hold an offer already. */
   offered: number
   members: LockedRegistration[]
 }
 
-/** By their bookings, whoever came first to the list first. */
+/** Groups registrations into parties by booking, in the order of the waiting list. */
 export function partiesOf(waiting: readonly LockedRegistration[]): Party[] {
   const parties = new Map<string, Party>()
   for (const registration of waiting) {

@@ -9,9 +9,9 @@ import { type LockedRegistration, lockRegistrations, storeMoves } from '../regis
 import { otherDatesOf } from './other-dates.queries.ts'
 
 /**
- * Whoever got one of several dates leaves the waiting lists of the others, in the transaction that gave it: their courses
- * are locked before, or nothing happens. A place that was offered to them there is given away right afterwards. The letter
- * about what they got tells of it. Answers with those who left.
+ * Removes people who got one of several dates from the other waiting lists, in the transaction that gave them the
+ * place. Their courses must be locked before, otherwise nothing happens. A place that was offered there is given to
+ * others right afterwards. The letter about the new place tells of it. Returns the registrations that left.
  */
 export async function leaveOtherDates(
   ctx: TenantContext,
@@ -20,9 +20,9 @@ export async function leaveOtherDates(
 ): Promise<LockedRegistration[]> {
   const others = await otherDatesOf(ctx, winners)
   if (others.length === 0) return []
-  // Somebody began to wait for one more date between reading and locking.
+  // Somebody joined the list of another date between reading and locking.
   if (others.some(({ course_id }) => !courses.has(course_id))) throw new Refusal('EXPECTATION_CHANGED')
-  // These are held already; what was done since then has changed their counters.
+  // These courses are locked already, but read again: the moves since then have changed their counters.
   const held = await lockSeats(
     ctx,
     others.map(({ course_id }) => course_id),
@@ -36,7 +36,7 @@ export async function leaveOtherDates(
     to: 'cancelled' as const,
     cause: 'other_date' as const,
   }))
-  // Nobody decided this: it follows from what was wished.
+  // The system acts here, not a person: leaving the other lists follows from the wish.
   const actor = { kind: 'system' } as const
   await Promise.all([
     storeMoves(ctx, moves, actor),

@@ -27,7 +27,9 @@ afterAll(() => reihum.close())
 
 type Deed = (ctx: TenantContext) => Promise<unknown>
 
-/** Somebody waits for a full course and beside it for another date, whose id is smaller: it has to be locked first. */
+/**
+ * Somebody waits for a full course and also for another date with a smaller id, which therefore has to be locked first.
+ */
 async function waitingForTwo() {
   const title = crypto.randomUUID()
   const dates = [
@@ -52,7 +54,10 @@ const isWaitedFor = async () =>
     )
   ).rows.length > 0
 
-/** Does it while somebody holds the first course, and answers with whether the second one was held meanwhile. */
+/**
+ * Runs the command while the first course is locked by another connection; returns whether it held the second one
+ * meanwhile.
+ */
 async function holdsOutOfOrder(first: string, second: string, deed: Deed): Promise<boolean> {
   const client = new pg.Client({ connectionString: reihum.database.ownerUrl })
   await client.connect()
@@ -80,7 +85,11 @@ const callingOff =
   (ctx) => {
     const subject = { userId: tenant.operator.id, action: 'cancel-course', subject: courseId } as const
     return cancelCourse(ctx, key, {
-      ...{ courseId, reason: '', inform: true, expected, expectedDecision: null },
+      courseId,
+      reason: '',
+      inform: true,
+      expected,
+      expectedDecision: null,
       confirmationCode: confirmationCode(key, subject, ctx.now).code,
       unwinding: { exceptions: [], offer: null, ...way } as never,
     })

@@ -7,7 +7,7 @@ import { withCompanionsWaiting } from './waiting-party.queries.ts'
 
 export type LockedParty = { course: LockedCourse; members: LockedRegistration[] }
 
-/** A waiting booking under the lock of its course. */
+/** Reads a party on the waiting list under the lock of its course. */
 export async function lockParty(ctx: TenantContext, id: string): Promise<LockedParty> {
   const [course] = (await lockSeats(ctx, await coursesOfRegistrations(ctx, [id]))).values()
   if (!course) throw new Refusal('NOT_FOUND')

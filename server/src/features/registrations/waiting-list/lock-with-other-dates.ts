@@ -4,7 +4,9 @@ import { coursesOfRegistrations } from '../registration-course.queries.ts'
 import { coursesBeside } from './other-dates.queries.ts'
 import { withCompanionsWaiting } from './waiting-party.queries.ts'
 
-/** The courses of these and of whoever waits together with them, and where else any of them waits; in the order of their ids. */
+/**
+ * Locks the courses of these registrations and their parties, and the other courses any of them waits for, in id order.
+ */
 export async function lockWithOtherDates(
   ctx: TenantContext,
   ids: readonly string[],

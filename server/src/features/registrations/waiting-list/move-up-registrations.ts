@@ -25,7 +25,7 @@ type MoveUp = z.output<typeof moveUpInput>
 
 export type MovedOutOfTurn = { registration: LockedRegistration; decision: OutOfTurnDecision }
 
-/** Gives places of one locked course to parties out of turn, and notes it with everybody whom they left behind. */
+/** Moves up parties of one locked course out of turn, and records this with every party that was passed over. */
 async function moveUpIn(
   ctx: TenantContext,
   course: LockedCourse,
@@ -59,10 +59,10 @@ async function moveUpIn(
       })),
     ),
   ])
-  // Whoever was offered the places got them in turn.
+  // A party that was fully offered its places got them in turn, so it passed nobody over.
   const last = moved.findLast(({ party }) => party.offered < party.people)?.party.queueNumber
   const free = emptyPlaces(course)
-  // Where there is room for everybody nobody was passed over, and the list empties by itself.
+  // With an unlimited course nobody is passed over: the list empties by itself.
   if (last !== undefined && free !== null) await passOver(ctx, { courseId: course.id, before: last, free })
   return decisions.flatMap(({ party, decision }) =>
     party.members.map((registration) => ({ registration, decision })),
@@ -70,8 +70,8 @@ async function moveUpIn(
 }
 
 /**
- * Gives waiting bookings their places out of turn, each for itself; whoever waits together moves up together, whichever of
- * them was named. What does not exist is left out.
+ * Moves up parties out of turn, each independently. A party moves up together, whichever of its registrations was
+ * named. Unknown ids are left out.
  */
 export async function moveUpRegistrations(
   ctx: TenantContext,
@@ -90,7 +90,7 @@ export async function moveUpRegistrations(
     registration,
     decision: decideNotWaiting(registration.state, before.has(registration.id)),
   }))
-  // Whoever got one of several dates does not get another of them.
+  // A person who got one of several dates does not get another of them.
   const gone = new Set<string>()
   for (const courseId of courses.keys()) {
     const here = waiting.filter(({ id, course_id }) => course_id === courseId && !gone.has(id))
@@ -111,7 +111,7 @@ export async function moveUpRegistrations(
   return moved
 }
 
-/** One booking by an operator; whoever has been moved up before stays where they are, and nobody is told again. */
+/** An operator moves up one party. Repeated, it changes nothing and sends no second mail. */
 export async function moveUpRegistration(ctx: TenantContext, id: string, moveUp: MoveUp): Promise<void> {
   const moved = await moveUpRegistrations(ctx, [id], moveUp)
   const decision = moved.find(({ registration }) => registration.id === id)?.decision

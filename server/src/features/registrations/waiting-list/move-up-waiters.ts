@@ -30,7 +30,10 @@ const portion = 100
 
 type Members = Map<number, LockedRegistration[]>
 
-/** As many of the list as it takes to fill the empty places; most often its beginning is enough. Whoever is offered one has it. */
+/**
+ * Reads as much of the waiting list as the empty places need; usually its beginning is enough. Offered places count as
+ * taken.
+ */
 async function readQueue(
   ctx: TenantContext,
   course: LockedCourse,
@@ -66,10 +69,10 @@ function passedOverMoves({ passedOver }: MoveUpDecision, members: Members): Move
   )
 }
 
-// Nobody decided this: it follows from the rule, whoever made the place free.
+// The system acts here: moving up follows from the rule, whoever made the place free.
 const actor = { kind: 'system' } as const
 
-/** What the moves do beside the counters: histories and the log, and whom it is told. */
+/** Stores what the moves change besides the counters: histories, log entries, and who gets a mail. */
 async function storeAndRecord(
   ctx: TenantContext,
   moves: readonly Move[],
@@ -92,7 +95,7 @@ async function storeAndRecord(
   ])
 }
 
-/** The places are held for them until they answer; they go on waiting. */
+/** Offers the places: they are held until the parties answer, which stay on the waiting list meanwhile. */
 async function offerPlaces(
   ctx: TenantContext,
   course: LockedCourse,
@@ -104,7 +107,10 @@ async function offerPlaces(
   }: { lucky: LockedRegistration[]; passed: Move[]; quiet: QuietHours | null; hours: number },
 ): Promise<void> {
   const expiresAt = offerEnd(ctx.now, {
-    ...{ hours, quiet, timeZone: ctx.tenant.timeZone, latest: movingUpEnds(course) },
+    hours,
+    quiet,
+    timeZone: ctx.tenant.timeZone,
+    latest: movingUpEnds(course),
   })
   const offers = lucky.map((registration): Move => {
     const detail = { expiresAt: expiresAt.toISOString() }
@@ -122,10 +128,10 @@ async function offerPlaces(
 }
 
 /**
- * Gives the empty places of a locked course to those who wait, by the rule of the waiting list, in the transaction that made
- * the places empty: at no moment is there a free place beside somebody who is entitled to it. Where the course says so they
- * are offered. In the quiet hours, and where somebody would leave the list of a course that is not held here, it is done
- * later; nobody else gets the places meanwhile. Answers with whom it moved.
+ * Gives the empty places of a locked course to the waiting list, by its rule, in the transaction that freed them, so
+ * that there is never a free place beside somebody entitled to it. If the course says so, the places are offered
+ * instead. In the quiet hours, and if somebody would leave the list of a course that is not locked here, this happens
+ * later, and nobody else gets the places meanwhile. Returns the registrations that were moved.
  */
 export async function moveUpWaiters(
   ctx: TenantContext,

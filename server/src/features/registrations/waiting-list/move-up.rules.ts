@@ -17,7 +17,7 @@ type MoveUpWhenFull = Exclude<WhenFull, 'waiting_list'>
 export type OutOfTurnDecision =
   | {
       kind: 'moved'
-      /** How many of the places are granted beyond the limit for this booking alone. */
+      /** How many of the places are extra seats, beyond the limit for this booking alone. */
       extra: number
     }
   | { kind: 'already' }
@@ -26,8 +26,8 @@ export type OutOfTurnDecision =
   | PlacesNeeded
 
 /**
- * What an operator may give to waiting bookings out of turn, one after the other. What is empty counts and not what is free,
- * because those who are passed over by this wait on, knowingly. What they are offered is theirs already.
+ * Decides which parties an operator may move up out of turn, one after the other. Empty places count, not free ones,
+ * because the operator knowingly passes over the others. Places offered to a party are its own already.
  */
 export function decideOutOfTurn<Waiting extends WaitingParty & { offered: number }>(
   course: BookableCourse,
@@ -54,7 +54,10 @@ export function decideOutOfTurn<Waiting extends WaitingParty & { offered: number
   return { ...moved, decisions }
 }
 
-/** Of somebody who does not wait: moved up before, which is no mistake, or never on the list at all. */
+/**
+ * Decides for a registration that is not on the waiting list: it moved up before, which is fine, or never was on the
+ * list.
+ */
 export function decideNotWaiting(state: RegistrationState, hasMovedUp: boolean): OutOfTurnDecision {
   if (hasMovedUp && state !== 'cancelled') return { kind: 'already' }
   return { kind: 'refused', code: 'REGISTRATION_NOT_WAITING', data: { state } }

@@ -11,7 +11,7 @@ import { lockParty } from './lock-party.ts'
 import { isClosedForOffers, isOfferOpen, offerEnd } from './offer.rules.ts'
 import { passOver } from './pass-over.ts'
 
-/** An operator offers empty places out of turn, for as long as they say; what stands already is not offered again. */
+/** An operator offers empty places out of turn, for as long as they say. A standing offer is not repeated. */
 export async function offerByHand(
   ctx: TenantContext,
   id: string,

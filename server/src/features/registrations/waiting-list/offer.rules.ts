@@ -5,10 +5,10 @@ import { hasStarted, isOfferedToPeople } from '#features/courses/course.rules.ts
 import { type BookableCourse, emptyPlaces } from '../registration.rules.ts'
 import { type MovingUp, movingUpEnds } from './waiting-list.rules.ts'
 
-/** By the clock on the tenant's wall; over midnight where they end earlier than they begin. */
+/** Times of day in the tenant's time zone; the hours go over midnight if they end earlier than they begin. */
 export type QuietHours = { from: string; until: string }
 
-/** When the quiet hours end in which this moment lies; null: it lies in none. */
+/** The end of the quiet hours that this moment lies in; null: it lies in none. */
 export function quietUntil(at: Date, quiet: QuietHours | null, timeZone: string): Date | null {
   if (!quiet) return null
   const { date, time } = wallClockOf(at, timeZone)
@@ -18,15 +18,15 @@ export function quietUntil(at: Date, quiet: QuietHours | null, timeZone: string)
   if (!isQuiet) return null
   const lastDay = isOverMidnight && time >= from ? addDays(date, 1) : date
   const end = new Date(instantOf({ date: lastDay, time: until }, timeZone))
-  // Of an hour that comes twice the first is meant, and in the second it is over.
+  // In an hour that the clock repeats, the first one counts; in the second the quiet hours are over.
   return end > at ? end : null
 }
 
 type Standing = { hours: number; quiet: QuietHours | null; timeZone: string; latest: Date | null }
 
 /**
- * Until when an offer stands that is made now. Nobody has to answer in the quiet hours: it ends with them instead. It never
- * outlives the moment after which nobody moves up.
+ * Until when an offer made now stands. Nobody has to answer in the quiet hours, so an end within them moves to their
+ * end. An offer never outlives the cut-off.
  */
 export function offerEnd(now: Date, { hours, quiet, timeZone, latest }: Standing): Date {
   const end = new Date(now.getTime() + hours * 3_600_000)
@@ -36,12 +36,12 @@ export function offerEnd(now: Date, { hours, quiet, timeZone, latest }: Standing
 
 type Offered = { state: RegistrationState; offer_expires_at: Date | null }
 
-/** Time is up for somebody who has not answered. */
+/** The offer has expired unanswered. */
 export function isOfferOver({ state, offer_expires_at: end }: Offered, now: Date): boolean {
   return state === 'on_waiting_list' && end !== null && end <= now
 }
 
-/** A place is held for somebody, who may still say so. */
+/** The offer stands and can still be accepted. */
 export function isOfferOpen({ state, offer_expires_at: end }: Offered, now: Date): boolean {
   return state === 'on_waiting_list' && end !== null && end > now
 }
@@ -50,7 +50,7 @@ export type TakingDecision =
   | { kind: 'taken' }
   | { kind: 'refused'; code: 'OFFER_OVER' | 'REGISTRATION_CLOSED' }
 
-/** Nobody is offered a place in what has begun, or does not take place. */
+/** No offers for a course that has begun or does not take place. */
 export function isClosedForOffers(course: BookableCourse, now: Date): boolean {
   return !isOfferedToPeople(course) || hasStarted(course, now)
 }
@@ -58,8 +58,8 @@ export function isClosedForOffers(course: BookableCourse, now: Date): boolean {
 type Party = { members: readonly Offered[] }
 
 /**
- * Whether those who wait may take places themselves: what they are offered, in time; and, once nobody moves up by itself any
- * more, whatever is empty, whoever of them comes first.
+ * Whether a party may take places itself: places offered to it, in time; and after the cut-off, when nobody moves up
+ * automatically any more, any empty places, first come first served.
  */
 export function decideTaking(
   course: BookableCourse & MovingUp,

@@ -14,7 +14,7 @@ import { takePlaces } from './take-places.ts'
 type House = { reihum: TestReihum; tenant: TestTenant }
 type Deed = (inTenant: InTenant) => Promise<unknown>
 let house: House
-/** Where locks are left out, and things go wrong. */
+/** A second server for races with the locks left out, whose data end up wrong. */
 let broken: House
 
 const open = async (): Promise<House> => {
@@ -34,7 +34,7 @@ const within =
   (inTenant) =>
     inTenant({ tenant: tenant.id, access: 'system', origin: noOrigin }, body)
 
-/** One person on the lists of two full dates, and what gives them a place in each. */
+/** One person on the waiting lists of two full dates, and the commands that give them a place in each. */
 async function twoDates(at: House) {
   const desk = registrationDesk(() => at)
   const title = crypto.randomUUID()
@@ -54,7 +54,7 @@ async function twoDates(at: House) {
   return { courses: dates, deeds: rows.map(({ id }) => up(id)) }
 }
 
-/** An offer whose end comes at the moment of the answer. */
+/** An offer that expires at the moment of the answer. */
 async function lateAnswer(at: House) {
   const desk = registrationDesk(() => at)
   const courseId = await desk.course({ attendeeLimit: 1, offerHours: 1 })

@@ -13,7 +13,7 @@ let tenant: TestTenant
 const desk = registrationDesk(() => ({ reihum, tenant }))
 
 beforeAll(async () => {
-  // Without a worker what was promised stays to be looked at.
+  // Only the web role runs: without a worker the jobs stay in the outbox, where the test reads them.
   reihum = await startTestReihum({ args: ['--role', 'web'], clock: time.clock })
 })
 afterAll(() => reihum.close())
@@ -25,7 +25,7 @@ async function freshTenant() {
   tenant = await reihum.addTenant()
 }
 
-/** A full course of one place that offers, with so many who wait. */
+/** A full course of one place that makes offers, with that many bookings on the waiting list. */
 async function offering(waiting: number, fields: Record<string, unknown> = {}) {
   const courseId = await desk.course({ ...far(), attendeeLimit: 1, offerHours: 24, ...fields })
   const seated = await desk.book(courseId)
@@ -107,7 +107,8 @@ describe('a place that becomes free is offered', () => {
     await desk.cancel(seated)
     const { body: course } = await desk.staff<{ revision: number }>('GET', `/courses/${courseId}`)
     const { status, body } = await desk.staff<{ error_code: string }>('PUT', `/courses/${courseId}`, {
-      ...{ revision: course.revision, course: { ...course, attendeeLimit: 0 } },
+      revision: course.revision,
+      course: { ...course, attendeeLimit: 0 },
     })
     expect([status, body.error_code]).toEqual([409, 'LIMIT_BELOW_TAKEN'])
   })
@@ -126,7 +127,8 @@ describe('a place that becomes free is offered', () => {
     expect((await offer(ids[1] as string)).body.error_code).toBe('PLACES_NEEDED')
     const skip = (id: string, expectedPosition: number) =>
       desk.staff<{ error_code?: string }>('POST', `/registrations/${id}/skip`, {
-        ...{ reason: 'Ruft zurück.', expectedPosition },
+        reason: 'Ruft zurück.',
+        expectedPosition,
       })
     expect((await skip(ids[0] as string, 1)).status).toBe(200)
     const [first, second] = [await desk.read(ids[0] as string), await desk.read(ids[1] as string)]
@@ -143,7 +145,9 @@ describe('a place that becomes free is offered', () => {
     for (let at = 0; at < 3; at += 1) ids.push(...desk.idsOf((await desk.book(courseId)).body))
     const skip = () =>
       desk.staff<{ error_code?: string }>('POST', `/registrations/${ids[0]}/skip`, {
-        ...{ reason: 'Ruft zurück.', expectedPosition: 1, inform: true },
+        reason: 'Ruft zurück.',
+        expectedPosition: 1,
+        inform: true,
       })
     const answers = [await skip(), await skip()]
     expect(answers.map(({ status }) => status)).toEqual([200, 409])
@@ -162,7 +166,9 @@ describe('quiet hours and the cut-off', () => {
       wallClockOf(new Date(time.now().getTime() + hours * hour), 'Europe/Berlin').time
     const quiet = (from: string, until: string) =>
       reihum.owner.query('update tenant set quiet_from = $2, quiet_until = $3 where id = $1', [
-        ...[tenant.id, from, until],
+        tenant.id,
+        from,
+        until,
       ])
     await quiet(wall(-1), wall(2))
     await desk.cancel(seated)

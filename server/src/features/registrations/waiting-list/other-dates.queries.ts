@@ -5,7 +5,7 @@ import type { LockedRegistration } from '../registration-move.store.ts'
 
 type OtherDate = { id: string; course_id: string }
 
-/** Where else those wait who wait for any of several dates. */
+/** The registrations on other waiting lists that belong to the same wishes. */
 export async function otherDatesOf(
   ctx: TenantContext,
   registrations: readonly Pick<LockedRegistration, 'id' | 'wish_id'>[],
@@ -23,8 +23,8 @@ export async function otherDatesOf(
 }
 
 /**
- * Courses for which somebody waits beside these, or beside what was called off for them; read before they are locked, and
- * looked at again afterwards.
+ * The other courses that people of these courses or registrations also wait for, including people whose course was
+ * called off. Read before locking, and checked again afterwards.
  */
 export async function coursesBeside(
   ctx: TenantContext,
@@ -44,7 +44,7 @@ export async function coursesBeside(
 
 type OtherDateShown = Registration['otherDates'][number]
 
-/** The other dates that these wait for, for the staff. */
+/** The other dates that these registrations wait for, as shown to the staff. */
 export async function otherDatesShown(
   ctx: TenantContext,
   waiting: readonly { id: string; wish_id: string | null }[],

@@ -6,13 +6,13 @@ import { lastNumber, lockWaiting, storeMoves } from '../registration-move.store.
 
 type PassedBy = {
   courseId: string
-  /** Whoever has a smaller number waited longer; without it all who wait did. */
+  /** Registrations with a smaller queue number were passed over; without it all on the waiting list were. */
   before?: number
-  /** How many places were empty then. */
+  /** How many places were empty at that time. */
   free: number
 }
 
-/** An operator gave places out of turn: everybody who stood before can read that, and that it was no rule. */
+/** Records that an operator gave places out of turn: everybody ahead on the list can read that it was not the rule. */
 export async function passOver(
   ctx: TenantContext,
   { courseId, before = lastNumber + 1, free }: PassedBy,

@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => reihum.close())
 
-/** Saves the course with another limit, as the editor does. */
 async function changeLimit(courseId: string, attendeeLimit: number | null) {
   const { body: course } = await desk.staff<Course>('GET', `/courses/${courseId}`)
   const changed = { ...course, attendeeLimit }
@@ -73,7 +72,8 @@ it('a limit that an operator raised by a booking is told to whoever has the cour
   await desk.book(courseId)
   await desk.create(courseId, { whenFull: 'raise_limit' })
   const late = await desk.staff<Problem>('PUT', `/courses/${courseId}`, {
-    ...{ revision: course.revision, course: { ...course, title: 'Neu' } },
+    revision: course.revision,
+    course: { ...course, title: 'Neu' },
   })
   expect([late.status, late.body.error_code]).toEqual([409, 'CONFLICT'])
 })

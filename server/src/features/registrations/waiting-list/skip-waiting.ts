@@ -18,7 +18,7 @@ import { lockParty } from './lock-party.ts'
 import { moveUpWaiters } from './move-up-waiters.ts'
 import { turnsAfterSkip } from './skip.rules.ts'
 
-/** A place that was held is nobody's again; places beyond the limit are the first to go, as with whoever leaves. */
+/** Gives back offered places. Extra seats go first, as with every registration that leaves. */
 async function giveBackOffers(
   ctx: TenantContext,
   course: LockedCourse,
@@ -38,8 +38,8 @@ async function giveBackOffers(
 }
 
 /**
- * An operator has the next booking of the list go first, and says why. Whoever is skipped steps back behind it, and an offer
- * that stands goes to whoever is next; nothing else of their turn is lost.
+ * An operator skips a party, with a reason. It steps back behind the next one, and its offer goes to whoever is next;
+ * otherwise it keeps its turn.
  */
 export async function skipWaiting(
   ctx: TenantContext,
@@ -69,7 +69,11 @@ export async function skipWaiting(
     storeMoves(
       ctx,
       members.map((registration) => ({
-        ...{ registration, to: 'on_waiting_list', cause: 'skipped', note: reason, detail },
+        registration,
+        to: 'on_waiting_list',
+        cause: 'skipped',
+        note: reason,
+        detail,
       })),
       ctx.actor,
     ),

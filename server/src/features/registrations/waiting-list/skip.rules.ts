@@ -1,8 +1,9 @@
 import type { WaitingParty } from './waiting-list.rules.ts'
 
 /**
- * The turns that change when one of the list steps back: behind the first one who could be given its places, that is, who is
- * no larger and is offered none yet. Those between move forward by one; null: nobody like that waits behind.
+ * The turns that change when a party is skipped. It steps back behind the first party that could be given its places:
+ * one that is no larger and holds no offer yet. The parties between move forward by one; null: there is no such party
+ * behind it.
  */
 export function turnsAfterSkip(
   parties: readonly (WaitingParty & { offered: number })[],

@@ -13,7 +13,7 @@ import { lockWithOtherDates } from './lock-with-other-dates.ts'
 import { decideTaking } from './offer.rules.ts'
 import { movedUpBefore, withCompanionsWaiting } from './waiting-party.queries.ts'
 
-/** A party takes what is held for it, or what is empty once nobody moves up by itself; its terms of payment start now. */
+/** A party takes its offered places, or after the cut-off empty ones; its payment terms start now. */
 async function take(ctx: TenantContext, course: LockedCourse, { members, offered }: Party): Promise<void> {
   const dueAt = paymentDue(course, ctx.now, ctx.tenant.timeZone)
   const moves = members.map((registration): Move => {
@@ -40,8 +40,8 @@ async function take(ctx: TenantContext, course: LockedCourse, { members, offered
 }
 
 /**
- * Somebody who waits says yes. All who wait together take their places together, whichever of them is named; who said yes
- * before is not asked again. Whoever waited for other dates too leaves their lists with it.
+ * Accepts places for parties on the waiting list. A party takes its places together, whichever of its registrations is
+ * named; one that accepted before is left alone. Its people leave the lists of other dates they waited for.
  */
 export async function takePlaces(ctx: TenantContext, ids: readonly string[]): Promise<void> {
   const courses = await lockWithOtherDates(ctx, ids)
@@ -58,9 +58,9 @@ export async function takePlaces(ctx: TenantContext, ids: readonly string[]): Pr
   for (const party of partiesOf(waiting)) {
     const courseId = party.members[0]?.course_id ?? ''
     if (!courses.has(courseId)) throw new Refusal('EXPECTATION_CHANGED')
-    // Of several dates only one is to be had.
+    // Only one of several dates can be taken.
     if (party.members.some(({ id }) => gone.has(id))) throw new Refusal('OFFER_OVER')
-    // Held already; what was taken just now has changed it.
+    // Locked already, but read again: the places taken just now changed the counters.
     const course = (await lockSeats(ctx, [courseId])).get(courseId) as LockedCourse
     const decision = decideTaking(course, party, ctx.now)
     if (decision.kind === 'refused') throw new Refusal(decision.code)

@@ -1,14 +1,12 @@
 import type { InTenant } from '#platform/database/in-tenant.ts'
-import type { JobHandlers } from '#platform/jobs/worker.ts'
+import type { JobPayload } from '#platform/jobs/worker.ts'
 import { noOrigin } from '#platform/tenant-context.ts'
 import { fillPlaces } from './fill-places.ts'
 
-/** A course that was changed may have more places than before, and does not know who waits for them. */
-export function waitingListJobs({ inTenant }: { inTenant: InTenant }): JobHandlers {
+/** A changed course may have more places, but the courses room does not know the waiting list: this job fills them. */
+export function waitingListJobs({ inTenant }: { inTenant: InTenant }) {
   return {
-    'registrations.fill-places': (payload) =>
-      inTenant({ tenant: payload.tenantId, access: 'system', origin: noOrigin }, (ctx) =>
-        fillPlaces(ctx, String(payload.courseId)),
-      ),
+    'registrations.fill-places': ({ tenantId, courseId }: JobPayload<{ courseId: string }>) =>
+      inTenant({ tenant: tenantId, access: 'system', origin: noOrigin }, (ctx) => fillPlaces(ctx, courseId)),
   }
 }

@@ -1,17 +1,17 @@
 import { type CourseDates, type CourseTimes, isOfferedToPeople } from '#features/courses/course.rules.ts'
 
-/** All of one booking who wait for one course: they move up together or not at all. */
+/** All of one booking who wait for one course: they move up together or not at all (a party). */
 export type WaitingParty = { queueNumber: number; people: number }
 
 export type MoveUpDecision = {
   moved: WaitingParty[]
-  /** Stood before somebody who was moved up, because there were not places enough for all of them. */
+  /** Parties that were ahead of one that moved up, but too large for the places left. */
   passedOver: { party: WaitingParty; free: number }[]
 }
 
 /**
- * Who of the waiting list gets the empty places, in the order of arrival. A party that is too large for what is left keeps
- * its turn, and those behind it who fit are moved up past it: a place that stays empty helps nobody.
+ * Which parties get the empty places, in the order of arrival. A party too large for what is left keeps its turn, and
+ * parties behind it that fit move up past it, because a place that stays empty helps nobody.
  */
 export function decideMoveUps(free: number | null, parties: readonly WaitingParty[]): MoveUpDecision {
   const moved: WaitingParty[] = []
@@ -29,12 +29,12 @@ export function decideMoveUps(free: number | null, parties: readonly WaitingPart
 
 export type MovingUp = Pick<CourseTimes, 'startsAt'> & { waitingCutoffHours: number }
 
-/** From when on nobody moves up by itself: so long before the start; null: it has no start. */
+/** The cut-off, from when nobody moves up automatically; null: the course has no start. */
 export function movingUpEnds({ startsAt, waitingCutoffHours }: MovingUp): Date | null {
   return startsAt && new Date(startsAt.getTime() - waitingCutoffHours * 3_600_000)
 }
 
-/** Nobody is moved up into what has begun or soon will, is not offered, or has no date that takes place. */
+/** False for a course that has begun or passed its cut-off, is not offered, or has no date that takes place. */
 export function isMovingUpPossible(course: CourseTimes & CourseDates & MovingUp, now: Date): boolean {
   const ends = movingUpEnds(course)
   return isOfferedToPeople(course) && (ends === null || now < ends)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-/** These and whoever waits together with them: all of one booking who share a number. Read under the lock of their courses. */
+/**
+ * These registrations and the rest of their parties: the same booking and queue number. Read under the lock of their
+ * courses.
+ */
 export async function withCompanionsWaiting(ctx: TenantContext, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select other.id from registration r
@@ -15,7 +18,7 @@ export async function withCompanionsWaiting(ctx: TenantContext, ids: readonly st
   return rows.map(({ id }) => id)
 }
 
-/** Which of these have left a waiting list for a place. */
+/** Which of these registrations have moved up from a waiting list. */
 export async function movedUpBefore(ctx: TenantContext, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await ctx.tx

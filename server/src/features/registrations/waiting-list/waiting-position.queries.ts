@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
 /**
- * Where these stand on the waiting lists of their courses, counted from 1 by bookings: a family has one turn. What does not
- * wait is left out.
+ * Positions on the waiting lists of their courses, counted from 1 by party, because a family has one turn.
+ * Registrations that are not on a waiting list are left out.
  */
 export async function waitingPositions(
   ctx: TenantContext,

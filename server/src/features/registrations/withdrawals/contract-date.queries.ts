@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
 /**
- * When each of these was given its place, which is when its contract was made: by booking, or on moving up from the waiting
- * list. Whoever has never had one is left out.
+ * When each registration got its place, which is when its contract was made: by booking, or by moving up from the
+ * waiting list. Registrations that never had a place are left out.
  */
 export async function contractDates(
   ctx: TenantContext,

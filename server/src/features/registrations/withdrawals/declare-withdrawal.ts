@@ -17,16 +17,24 @@ import { declaredBefore, declaredBooking, isKnownAddress, withdrawnOf } from './
 import { decideWithdrawal, type WithdrawalDecision } from './withdrawal.rules.ts'
 import { insertWithdrawal, updateWithdrawal } from './withdrawal.store.ts'
 
-/** The same form with other content says something else, and both count: somebody corrected a number and sent it again. */
+/**
+ * The same form with other content is another declaration, and both count: somebody corrected a number and sent it
+ * again.
+ */
 const keyOf = ({ requestKey, name, contract, email }: WithdrawalRequest) =>
   idOfContent({ requestKey, name, contract, email })
 
 const receiptOf = (declaredAt: Date, { name, contract, email }: WithdrawalFields): WithdrawalReceipt => ({
   declaredAt: declaredAt.toISOString(),
-  ...{ name, contract, email },
+  name,
+  contract,
+  email,
 })
 
-/** Somebody solved a challenge, or has booked here: only then does a receipt go out to what may be anybody's address. */
+/**
+ * The sender solved a challenge, or the address is known from a booking. Only then is a receipt mailed, because the
+ * given address may be anybody's.
+ */
 async function isTrusted(
   ctx: TenantContext,
   captchaKey: Buffer,
@@ -38,7 +46,10 @@ async function isTrusted(
   return isKnownAddress(ctx, email)
 }
 
-/** What can be withdrawn from ends in the same transaction; whoever knows number and address acts as the attendee. */
+/**
+ * Cancels what can be withdrawn from, in the same transaction. Whoever knows booking number and address acts as the
+ * attendee.
+ */
 async function apply(visitor: TenantContext, bookingId: string): Promise<WithdrawalDecision['state']> {
   const { actor } = visitor
   const ctx: TenantContext = { ...visitor, actor: actor.kind === 'visitor' ? { kind: 'attendee' } : actor }
@@ -69,7 +80,7 @@ async function store(
   return receiptOf(ctx.now, request)
 }
 
-/** Whether another mail may go to that address; a declaration itself is never refused for being one too many. */
+/** Whether another mail may go to that address. The declaration itself is never refused for being one too many. */
 async function mayMailTo(
   { inPlatform, origin }: Pick<RequestContext, 'inPlatform' | 'origin'>,
   email: string,
@@ -85,8 +96,8 @@ async function mayMailTo(
 }
 
 /**
- * A declaration has its effect by being given, so it is kept as it was given whatever it is found to be about. The answer is
- * the same, and takes as long, whether a booking was found or not.
+ * A declaration takes effect when it is made, so it is stored as given, whatever booking it turns out to be about. The
+ * answer is the same, after the same time, whether or not a booking was found.
  */
 export function declareWithdrawal(
   asking: Pick<RequestContext, 'inPlatform' | 'origin'>,
@@ -95,7 +106,7 @@ export function declareWithdrawal(
   { tenant, ...request }: WithdrawalRequest & { tenant: string },
 ): Promise<WithdrawalReceipt> {
   return inEqualTime(async () => {
-    // Before anything is counted: nothing is declared to a tenant that is not there.
+    // Checked before counting, so that an unknown tenant is refused without a count.
     await enter({ tenant }, async () => undefined)
     const mayMail = await mayMailTo(asking, request.email)
     return enter({ tenant }, (ctx) => store(ctx, captchaKey, request, mayMail))

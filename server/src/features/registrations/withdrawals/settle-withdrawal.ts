@@ -6,7 +6,7 @@ import { withdrawalSettled } from '../registration.events.ts'
 import { getWithdrawal } from './withdrawal.queries.ts'
 import { lockWithdrawal, updateWithdrawal } from './withdrawal.store.ts'
 
-/** Somebody has looked: what was open is settled, and what became of it is noted. What was applied stays so. */
+/** An operator settles an open withdrawal and notes the outcome. An applied one stays applied. */
 export async function settleWithdrawal(
   ctx: TenantContext,
   { withdrawalId: id, note }: { withdrawalId: string; note: string },

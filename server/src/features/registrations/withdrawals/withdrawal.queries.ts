@@ -13,7 +13,7 @@ import { bookingsByNumber, isSameAddress } from '../portal/booking-link.queries.
 import { contractDates } from './contract-date.queries.ts'
 import { numbersIn, type Withdrawn } from './withdrawal.rules.ts'
 
-/** With the registration that stands for its booking, one that has not ended before those that have. */
+/** Withdrawals, each with one registration of its booking, preferably one that is not cancelled. */
 function withdrawals(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('withdrawal as w')
@@ -77,7 +77,7 @@ export async function getWithdrawal(ctx: TenantContext, id: string): Promise<Wit
   return asWithdrawal(row)
 }
 
-/** What was declared with that key. */
+/** The withdrawal declared with that key. */
 export async function declaredBefore(ctx: TenantContext, requestKey: string) {
   return ctx.tx
     .selectFrom('withdrawal')
@@ -88,8 +88,8 @@ export async function declaredBefore(ctx: TenantContext, requestKey: string) {
 }
 
 /**
- * The booking that a declaration names by a number and is written from the address of: null where there is none, or where
- * the numbers are those of several.
+ * The booking that a declaration names by its number and whose address it was sent from. Null: there is none, or the
+ * numbers belong to several bookings.
  */
 export async function declaredBooking(
   ctx: TenantContext,
@@ -103,7 +103,7 @@ export async function declaredBooking(
   return own.size === 1 && only ? only : null
 }
 
-/** Whether the tenant knows somebody by this address, who may be written to without having shown that they are no program. */
+/** Whether the tenant has a person with this address; then a mail may go there without a solved challenge. */
 export async function isKnownAddress(ctx: TenantContext, email: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from person where tenant_id = ${ctx.tenantId} and email_sort = ${email.trim().toLowerCase()}) as known`.execute(
@@ -112,7 +112,7 @@ export async function isKnownAddress(ctx: TenantContext, email: string): Promise
   return rows[0]?.known ?? false
 }
 
-/** The registrations of a booking, as far as withdrawing asks. */
+/** The registrations of a booking with the fields that the withdrawal rules need. */
 export async function withdrawnOf(ctx: TenantContext, bookingId: string): Promise<Withdrawn[]> {
   const rows = await ctx.tx
     .selectFrom('registration as r')

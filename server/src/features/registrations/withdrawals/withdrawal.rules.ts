@@ -6,7 +6,7 @@ import type {
 import { parseShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { withdrawableUntil } from '../deadlines/deadline.rules.ts'
 
-/** Until when a contract that was made then can be withdrawn from; null: there is no such right. */
+/** Until when a contract made at that time can be withdrawn from; null: there is no right of withdrawal. */
 export function withdrawalEnd(right: WithdrawalRight, contractAt: Date, timeZone: string): Date | null {
   return right === 'fourteen_days' ? withdrawableUntil(contractAt, timeZone) : null
 }
@@ -16,27 +16,27 @@ export type Withdrawn = {
   state: RegistrationState
   cause: CancellationCause | null
   right: WithdrawalRight
-  /** When it was given its place; null: it never had one. */
+  /** When it got its place; null: it never had one. */
   contractAt: Date | null
 }
 
 function isWithdrawable({ state, right, contractAt }: Withdrawn, now: Date, timeZone: string): boolean {
   if (state === 'cancelled') return false
-  // Nothing is agreed with whoever waits: the list may be left at any time.
+  // A registration on the waiting list has no contract: it may leave the list at any time.
   if (state === 'on_waiting_list') return true
   const end = contractAt && withdrawalEnd(right, contractAt, timeZone)
   return end !== null && now <= end
 }
 
 export type WithdrawalDecision = {
-  /** Applied: nothing of the contract is left. Open: somebody has to look. */
+  /** Applied: nothing of the contract is left. Open: an operator has to look. */
   state: 'applied' | 'open'
   cancelled: string[]
 }
 
 /**
- * What a declaration does to the booking that it was found to be about: what can be withdrawn from ends at once, and whatever
- * of it stands afterwards is for people to judge. Declared twice it has had its effect already.
+ * Decides what a declaration does to its booking: registrations that can be withdrawn from are cancelled at once, and
+ * the staff judges whatever remains. A repeated declaration has had its effect already.
  */
 export function decideWithdrawal(
   registrations: readonly Withdrawn[],
@@ -49,10 +49,10 @@ export function decideWithdrawal(
   return { state: hadEffect && !isLeft ? 'applied' : 'open', cancelled }
 }
 
-/** Eight characters in one or two groups, however a person separates them, wherever they stand. */
+/** Eight characters in one or two groups, with any separator, anywhere in the text. */
 const candidates = /(?=([a-z0-9]{4}[\s-]?[a-z0-9]{4}))/gi
 
-/** The booking numbers in what somebody wrote, each once. */
+/** The booking numbers found in a text, each once. */
 export function numbersIn(text: string): string[] {
   const found = [...text.matchAll(candidates)].map(([, candidate = '']) => parseShortcode(candidate))
   return [...new Set(found.filter((number) => number !== null))]

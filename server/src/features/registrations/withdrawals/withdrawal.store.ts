@@ -2,7 +2,10 @@ import type { Insertable } from 'kysely'
 import type { Withdrawal } from '#platform/database/schema.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
-/** Of two that say the same at the same time one waits for the other, and is told that it is there: false. */
+/**
+ * False: the same withdrawal is stored already. The second of two that come at once waits for the first and then gets
+ * false.
+ */
 export async function insertWithdrawal(
   ctx: TenantContext,
   withdrawal: Omit<Insertable<Withdrawal>, 'tenant_id'>,

@@ -84,7 +84,10 @@ describe('a withdrawal that names its booking', () => {
     const { status, body } = await declare({ contract, email: 'WHOLE@example.org' })
     expect(status).toBe(200)
     expect(body).toEqual({
-      ...{ name: 'Mina Müller', contract, email: 'WHOLE@example.org', declaredAt: expect.any(String) },
+      name: 'Mina Müller',
+      contract,
+      email: 'WHOLE@example.org',
+      declaredAt: expect.any(String),
     })
     expect(await statesOf(family)).toEqual(['withdrawal', 'withdrawal'])
     expect(await statesOf(waiting)).toEqual(['reserved'])
@@ -128,11 +131,9 @@ describe('a withdrawal that names its booking', () => {
   test('stands beside the threshold for cancelling', async () => {
     const soon = new Date(Date.now() + 3 * 86_400_000)
     const courseId = await addCourse(reihum, tenant, {
-      ...{
-        ...withdrawable,
-        start: soon.toISOString(),
-        end: new Date(soon.getTime() + 3_600_000).toISOString(),
-      },
+      ...withdrawable,
+      start: soon.toISOString(),
+      end: new Date(soon.getTime() + 3_600_000).toISOString(),
       registrationCancellationThresholdDays: 14,
     })
     const booking = await book(courseId, 'beside@example.org', 'Mina')
@@ -219,7 +220,8 @@ describe('what staff does with it', () => {
     reihum.call<Page>('GET', `/api/${tenant.slug}/registrations/withdrawals${query}`, { token })
   const settle = (id: string, note: string, token = tenant.operator.token) =>
     reihum.call<Withdrawal>('POST', `/api/${tenant.slug}/registrations/withdrawals/${id}/settle`, {
-      ...{ token, body: { note } },
+      token,
+      body: { note },
     })
 
   test('is to find the open ones, look, and note what became of them', async () => {
@@ -257,7 +259,8 @@ describe('what staff does with it', () => {
       'POST',
       `/api/${other.slug}/registrations/withdrawals/${own?.id}/settle`,
       {
-        ...{ token: other.operator.token, body: { note: 'x' } },
+        token: other.operator.token,
+        body: { note: 'x' },
       },
     )
     expect(foreign.status).toBe(404)

@@ -5,7 +5,7 @@ import { storeHabit } from './view.store.ts'
 
 type Input = { list: ListName; defaultView: string | null; order: readonly string[] }
 
-/** How somebody has their views; what they name and cannot see is simply not there. */
+/** Stores the default view and the order of a user's views; ids that the user cannot see are ignored. */
 export async function arrangeViews(
   ctx: TenantContext,
   { list, defaultView, order }: Input,

@@ -9,9 +9,9 @@ import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { viewShared } from './view.events.ts'
 import { countViews, findView, keeperOf, listViews } from './view.queries.ts'
-import { insertView, lockViews } from './view.store.ts'
+import { lockViews, views } from './view.store.ts'
 
-/** Refuses one more than fits; to be asked under the lock of the list's views. */
+/** Refuses when there is no room for another view; must be called under the lock of the list's views. */
 export async function requireRoomForView(
   ctx: TenantContext,
   list: ListName,
@@ -24,13 +24,16 @@ export async function requireRoomForView(
 
 type Input = { list: ListName; id: string; view: ListViewFields }
 
-/** The caller names the id, so that one sent twice is one view, and a deleted one can come back as it was. */
+/**
+ * Creates a view. The client chooses the id, so a repeated request makes one view, and a deleted view can be restored
+ * under its id.
+ */
 export async function keepView(ctx: TenantContext, { list, id, view }: Input): Promise<ListViews> {
   await lockViews(ctx, list)
   if (!(await findView(ctx, list, id))) {
     await requireRoomForView(ctx, list, view)
-    const isNew = await insertView(ctx, { id, list, userId: keeperOf(ctx), view })
-    // Somebody else has a view with that id: nothing of what was sent may seem to be kept.
+    const isNew = await views.insert(ctx, id, { ...view, list, userId: keeperOf(ctx) })
+    // Another user has a view with that id, so nothing was stored, and the answer must say so.
     if (!isNew) throw new Refusal('NOT_FOUND')
     if (view.shared) await record(ctx, viewShared(id, view))
   }

@@ -5,9 +5,9 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { viewDeleted } from './view.events.ts'
 import { findView, keeperOf, listViews } from './view.queries.ts'
 import { actionsOnView } from './view.rules.ts'
-import { deleteView, lockViews } from './view.store.ts'
+import { lockViews, views } from './view.store.ts'
 
-/** What is gone already is no mistake. */
+/** Removes a view; does nothing when it is already gone. */
 export async function removeView(
   ctx: TenantContext,
   { list, viewId }: { list: ListName; viewId: string },
@@ -17,7 +17,7 @@ export async function removeView(
   if (row) {
     const isOwn = row.user_id === keeperOf(ctx)
     if (!actionsOnView({ isOwn, role: ctx.role }).includes('delete')) throw new Refusal('FORBIDDEN')
-    await deleteView(ctx, viewId)
+    await views.remove(ctx, viewId)
     if (row.shared) await record(ctx, viewDeleted(viewId, row))
   }
   return listViews(ctx, list)

@@ -34,14 +34,14 @@ export function viewFieldsOf({
   return { name, search: viewSearch.parse(search), shared }
 }
 
-/** Whoever is signed in: views belong to people. */
+/** The signed-in user, who owns the views. */
 export function keeperOf(ctx: TenantContext): string {
   const userId = actingUser(ctx)
   if (!userId) throw new Refusal('FORBIDDEN')
   return userId
 }
 
-/** One's own views of a list and those of the team; nobody else's. */
+/** The user's own views of a list, and those the team shares. */
 export async function listViews(ctx: TenantContext, list: ListName): Promise<ListViews> {
   const userId = keeperOf(ctx)
   const habit = await ctx.tx
@@ -63,12 +63,12 @@ export async function listViews(ctx: TenantContext, list: ListName): Promise<Lis
   return { items, defaultView: items.find(({ id }) => id === habit?.default_view)?.id ?? null }
 }
 
-/** Nothing where it is somebody else's own: that it is there is nobody's business. */
+/** Finds a view; undefined for another user's private view, so that its existence is not revealed. */
 export async function findView(ctx: TenantContext, list: ListName, id: string): Promise<Row | undefined> {
   return rows(ctx, list, keeperOf(ctx)).where('v.id', '=', id).executeTakeFirst()
 }
 
-/** How many of a list somebody keeps for themselves, and how many the team has. */
+/** How many views of a list the user has, and how many the team shares. */
 export async function countViews(ctx: TenantContext, list: ListName, userId: string) {
   const { own, shared } = await ctx.tx
     .selectFrom('list_view')

@@ -1,12 +1,12 @@
 import type { ListView } from '@reihum/contract/tenants/list-view.schema.ts'
 import { may, type TenantRole } from '@reihum/contract/tenants/roles.ts'
 
-/** What the team uses is changed by whoever made it, or by an admin: somebody may have left, or be away. */
+/** A shared view may be changed by its maker and by admins, because the maker may be away or gone. */
 export function actionsOnView(view: { isOwn: boolean; role: TenantRole | null }): ListView['allowedActions'] {
   return view.isOwn || may(view.role, 'members.manage') ? ['change', 'delete'] : []
 }
 
-/** As somebody has put them; those that came since follow by name, and what is gone leaves no gap. */
+/** Views in the user's own order; newer views follow by name, and deleted ones are skipped. */
 export function inOwnOrder<View extends { id: string }>(
   byName: readonly View[],
   order: readonly string[],

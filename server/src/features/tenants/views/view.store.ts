@@ -1,59 +1,39 @@
 import type { ListName, ListViewFields } from '@reihum/contract/tenants/list-view.schema.ts'
 import { sql } from 'kysely'
-import { isUniqueViolation } from '#platform/database/unique-violation.ts'
+import { refuseTaken } from '#platform/database/refuse-violation.ts'
 import { fold } from '#platform/fold.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { recordTable } from '#platform/records/record-table.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { viewFieldsOf } from './view.queries.ts'
 
-/** Of those who keep views of one list, the second waits and then counts the first one's. */
+/** Locks the views of a list, so that simultaneous requests count each other's views. */
 export async function lockViews(ctx: TenantContext, list: ListName): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`views ${ctx.tenantId} ${list}`}, 0))`.execute(
     ctx.tx,
   )
 }
 
-function columnsOf({ name, search, shared }: ListViewFields) {
-  return { name, name_sort: fold(name), search: JSON.stringify(search), shared }
-}
+const columnsOf = ({ name, search, shared }: ListViewFields) => ({
+  name,
+  name_sort: fold(name),
+  search: JSON.stringify(search),
+  shared,
+})
 
-/** The database decides whether a name is free: a check before the write could be overtaken. */
-function nameTaken(name: string) {
-  return (error: unknown): never => {
-    const isTaken =
-      isUniqueViolation(error, 'list_view_name_once') || isUniqueViolation(error, 'shared_view_name_once')
-    throw isTaken ? new Refusal('VIEW_NAME_TAKEN', { name }) : error
-  }
-}
+const refuseKnown = ({ name }: ListViewFields) =>
+  refuseTaken({ list_view_name_once: 'VIEW_NAME_TAKEN', shared_view_name_once: 'VIEW_NAME_TAKEN' }, { name })
 
-type NewView = { id: string; list: ListName; userId: string; view: ListViewFields }
+type NewView = ListViewFields & { list: string; userId: string | null }
 
-/** False when the id is there already: the same was sent twice. */
-export async function insertView(ctx: TenantContext, { id, list, userId, view }: NewView): Promise<boolean> {
-  const inserted = await ctx.tx
-    .insertInto('list_view')
-    .values({
-      ...{ tenant_id: ctx.tenantId, id, list, user_id: userId, ...columnsOf(view) },
-      ...{ created_at: ctx.now, updated_at: ctx.now },
-    })
-    .onConflict((c) => c.columns(['tenant_id', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-    .catch(nameTaken(view.name))
-  return inserted !== undefined
-}
+export const views = recordTable('list_view', {
+  columnsOf: ({ list, userId, ...view }: NewView) => ({ ...columnsOf(view), list, user_id: userId }),
+  fieldsOf: ({ list, user_id, ...row }) => ({ ...viewFieldsOf(row), list, userId: user_id }),
+  taken: refuseKnown,
+})
 
+/** A view stays with its list and its maker. */
 export async function updateView(ctx: TenantContext, id: string, view: ListViewFields): Promise<void> {
-  await ctx.tx
-    .updateTable('list_view')
-    .set({ ...columnsOf(view), revision: sql`revision + 1`, updated_at: ctx.now })
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('id', '=', id)
-    .execute()
-    .catch(nameTaken(view.name))
-}
-
-export async function deleteView(ctx: TenantContext, id: string): Promise<void> {
-  await ctx.tx.deleteFrom('list_view').where('tenant_id', '=', ctx.tenantId).where('id', '=', id).execute()
+  await views.set(ctx, id, columnsOf(view)).catch(refuseKnown(view))
 }
 
 type Habit = { list: ListName; userId: string; defaultView: string | null; order: readonly string[] }

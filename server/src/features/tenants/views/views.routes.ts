@@ -10,7 +10,7 @@ import { keepView } from './keep-view.ts'
 import { removeView } from './remove-view.ts'
 import { listViews } from './view.queries.ts'
 
-/** Views of a list are for those who may see the list. */
+/** Views are accessible to those who may see the list. */
 function entering<Input extends { tenant: string; list: ListName }, Result>(
   enter: EnterTenant,
   input: Input,

@@ -18,7 +18,7 @@ const call = (method: string, path: string, body?: unknown, by: TestUser = tenan
 
 const search = { state: 'published', columns: ['places', 'start'], size: 100 }
 let lists = 0
-/** Each test has a list to itself. */
+/** Each test uses a list of its own. */
 const names = [
   'courses',
   'events',
@@ -48,8 +48,14 @@ describe('a view of a list', () => {
       expect(status).toBe(200)
       expect(body.items).toEqual([
         {
-          ...{ id, name: 'Freie Plätze', search: { free: true, size: 100 }, shared: false, own: true },
-          ...{ makerName: null, revision: 0, allowedActions: ['change', 'delete'] },
+          id,
+          name: 'Freie Plätze',
+          search: { free: true, size: 100 },
+          shared: false,
+          own: true,
+          makerName: null,
+          revision: 0,
+          allowedActions: ['change', 'delete'],
         },
       ])
       expect(Object.keys(body.items[0]?.search ?? {})).toEqual(['free', 'size'])
@@ -72,7 +78,7 @@ describe('a view of a list', () => {
     const list = someList()
     await keep(list, 'Überfällig')
     expect((await keep(list, 'uberfallig')).body.error_code).toBe('VIEW_NAME_TAKEN')
-    // Another list has names of its own.
+    // Names are unique per list only.
     expect((await keep('attendees', 'Überfällig')).status).toBe(200)
   })
 
@@ -86,7 +92,7 @@ describe('a view of a list', () => {
     const view = { name: 'Fremd', search: {} }
     const change = (id: string, by: TestUser) => call('PUT', `${list}/views/${id}`, { revision: 0, view }, by)
     expect((await change(own.id, tenant.admin)).status).toBe(404)
-    // The same id is nobody else's to use.
+    // Nobody else can use the same id.
     expect((await call('POST', `${list}/views`, { id: own.id, view }, tenant.admin)).status).toBe(404)
     const elsewhere = await reihum.addTenant()
     expect((await call('GET', `${list}/views`, undefined, elsewhere.operator, elsewhere)).body.items).toEqual(
@@ -117,7 +123,7 @@ describe('a view of a list', () => {
       (await call('PUT', `${list}/views/${other.id}`, { revision: 0, view: { ...view, name: 'Alt' } })).body
         .error_code,
     ).toBe('CONFLICT')
-    // Sent twice, it is what it is already.
+    // A repeated request changes nothing.
     expect((await call('PUT', `${list}/views/${other.id}`, { revision: 0, view })).status).toBe(200)
   })
 
@@ -151,7 +157,7 @@ describe('views and those who keep them', () => {
       'TOO_MANY_VIEWS',
       'kept',
     ])
-    // Shared ones are counted for the team.
+    // Shared views count for the team.
     expect((await keep(list, 'Geteilt', { shared: true })).status).toBe(200)
   })
 
@@ -192,7 +198,7 @@ describe('views and those who keep them', () => {
     expect((await reihum.owner.query('select from list_habit where user_id = $1', [user.id])).rowCount).toBe(
       0,
     )
-    // An admin looks after it from then on; to nobody it becomes a private one.
+    // From then on an admin looks after it; nobody can make it private.
     const view = { name: 'Für alle', search: {}, shared: false }
     const taken = await call('PUT', `${list}/views/${shared.id}`, { revision: 0, view }, tenant.admin)
     expect(taken.body.error_code).toBe('FORBIDDEN')

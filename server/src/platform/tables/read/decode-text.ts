@@ -6,7 +6,7 @@ const marks: [bytes: number[], encoding: string][] = [
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** Every other byte of western text in UTF-16 is zero. */
+/** In western text in UTF-16 every second byte is zero, which tells the encoding. */
 function wideEncoding(head: Uint8Array): string | null {
   if (head.length < 2) return null
   const zeros = [0, 0]
@@ -17,7 +17,10 @@ function wideEncoding(head: Uint8Array): string | null {
   return even > half * 0.4 && odd < half * 0.1 ? 'utf-16be' : null
 }
 
-/** Text by its mark, or by what it can be: what is no UTF-8 was written by a Windows program of the west. */
+/**
+ * Decodes text by its byte order mark. Without one: UTF-16 by its zeros, UTF-8 if valid, else the encoding of western
+ * Windows programs.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const mark = marks.find(([expected]) => expected.every((byte, at) => bytes[at] === byte))
   if (mark) return new TextDecoder(mark[1]).decode(bytes)

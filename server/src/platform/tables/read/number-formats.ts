@@ -1,7 +1,13 @@
-/** The formats of days and times that a workbook need not describe, and those of eastern languages. */
+/**
+ * Built-in formats of dates and times, which a workbook need not describe; the higher ids are those of East Asian
+ * languages.
+ */
 const builtIn = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
 
-/** Whether a format shows a number as a day or a time: letters of days in it that are no quoted text, colour or condition. */
+/**
+ * Whether a format shows a number as a date or time: it contains date letters outside of quoted text, colours and
+ * conditions.
+ */
 export function showsMoment(id: number, described: string | undefined): boolean {
   if (described === undefined) return builtIn(id)
   const [first = ''] = described.split(';')
@@ -12,12 +18,12 @@ export function showsMoment(id: number, described: string | undefined): boolean 
 const dayMs = 86_400_000
 
 /**
- * The moment that a number stands for. In the system of 1900 there is a 29 February that never was, so the days before it
- * are counted one later.
+ * The date and time of a serial number. The 1900 system counts a 29 February 1900 that never existed, so earlier days
+ * are shifted by one.
  */
 export function momentOf(serial: number, is1904: boolean): string | null {
   const days = is1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial
-  // Later than the year 9999 no spreadsheet program shows it either.
+  // Spreadsheet programs show no dates after the year 9999 either.
   if (!(days >= 0 && days < 2_958_466)) return null
   const ms = Math.round(((days - 25_569) * dayMs) / 1000) * 1000
   return new Date(ms).toISOString().slice(0, 19)

@@ -5,8 +5,8 @@ import { isEmptyCell, keptText, type ReadRow, type ReadSheet, type TableLimits }
 const separators = [';', ',', '\t', '|'] as const
 
 /**
- * Takes the records apart, one by one, up to so many (RFC 4180). Quotes within a cell that does not begin with one stand for
- * themselves, as programs read them.
+ * Splits text into records, up to `atMost` of them (RFC 4180). Quotes in a cell that does not begin with one are taken
+ * literally, as other programs do.
  */
 function recordsOf(text: string, separator: string, atMost: number): string[][] {
   const records: string[][] = []
@@ -32,7 +32,7 @@ function recordsOf(text: string, separator: string, atMost: number): string[][] 
         at = quote + 1
         break
       }
-      // What follows a closing quote before the separator belongs to the cell.
+      // Text between a closing quote and the separator belongs to the cell.
       const rest = endOfCell(text, at, separator)
       cell += text.slice(at, rest)
       at = rest
@@ -44,7 +44,7 @@ function recordsOf(text: string, separator: string, atMost: number): string[][] 
     cells.push(cell)
     if (at < end && text[at] === separator) {
       at += 1
-      // A separator at the very end opens one more cell.
+      // After a separator at the very end of the text comes one more empty cell.
       if (at === end) cells.push('')
       continue
     }
@@ -67,7 +67,7 @@ function endOfCell(text: string, from: number, separator: string): number {
   return at
 }
 
-/** The one that makes the first records of one width, and of the most cells. */
+/** The separator that gives the first records the same width, and the most cells. */
 function guessSeparator(text: string): string {
   let best = { separator: ';', score: 0 }
   for (const separator of separators) {
@@ -86,7 +86,7 @@ function guessSeparator(text: string): string {
   return best.separator
 }
 
-/** Spreadsheet programs must not take text for a formula, so our own files have a mark before it. */
+/** Removes the mark that our own files put before text that looks like a formula. */
 const unmarked = (text: string) => (/^'[=+\-@＝＋－＠\t\r\n]/.test(text) ? text.slice(1) : text)
 
 function cellOf(text: string): string | null {
@@ -94,11 +94,11 @@ function cellOf(text: string): string | null {
   return value.trim() === '' ? null : value
 }
 
-/** Text with separators as one sheet; which one, and in which letters, it tells by itself. */
+/** Reads text with separators as one sheet, and detects separator and encoding. */
 export function readCsv(bytes: Uint8Array, name: string, { rows: maxRows, columns }: TableLimits): ReadSheet {
   let text = decodeText(bytes)
   let skipped = 0
-  // What Excel writes at the top when it is to open the file itself.
+  // Excel writes `sep=;` on the first line of files that it is to open itself.
   const told = /^sep=([;,|\t])\r?\n/i.exec(text)
   if (told) {
     text = text.slice(told[0].length)

@@ -6,7 +6,7 @@ import type { ReadSheet, TableLimits } from './read-table.ts'
 import type { ReadAnswer, Reading } from './sheet-reader.ts'
 
 const readingMs = 20_000
-/** What a table is made to do is done twice at once, not once for everybody who sends one. */
+/** At most two tables are read at once, however many people send one. */
 const atOnce = 2
 let reading = 0
 const waiting: (() => void)[] = []
@@ -17,19 +17,19 @@ async function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()
   } finally {
-    // The turn is handed on, so that nobody slips in between.
+    // The turn is passed on directly, so that no new request overtakes those that wait.
     const next = waiting.shift()
     if (next) next()
     else reading -= 1
   }
 }
 
-/** Folded, as it is kept. */
+/** The sheets as they are stored, compressed. */
 export type FoldedSheets = Buffer
 
 /**
- * Reads a table that somebody sent, whatever it is made to do: in a thread of its own, with an end to its memory and its
- * time. Nobody waits for it but others who bring tables.
+ * Reads an uploaded table in a thread with limits on memory and time, because its content may be malicious. Only other
+ * uploads of tables wait for it.
  */
 export function readSheets(bytes: Uint8Array, name: string, limits: TableLimits): Promise<FoldedSheets> {
   return inTurn(() => readInThread({ bytes, name, limits }))

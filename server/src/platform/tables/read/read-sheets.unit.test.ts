@@ -18,7 +18,7 @@ it('reads two tables at a time, however many come at once, and each of them', as
   try {
     const read = await Promise.allSettled(
       Array.from({ length: 8 }, (_, at) =>
-        // A fault in one keeps nobody else waiting.
+        // A damaged table does not block the others.
         readSheets(Buffer.from(at === 3 ? '%PDF-1.7' : `Name\nperson ${at}\n`), 'people', limits),
       ),
     )

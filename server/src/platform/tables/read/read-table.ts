@@ -1,15 +1,15 @@
-/** What stands in a cell: as it was typed, or what the format tells of it. */
+/** The value of a cell, as typed or as its number format shows it. */
 export type Cell =
   | null
   | string
   | number
   | boolean
-  /** A day and a time as a clock on the wall shows them: 2027-03-04T18:00:00. */
+  /** A date and time without a zone: 2027-03-04T18:00:00. */
   | { moment: string }
-  /** What a formula failed with, such as #N/A. */
+  /** The error of a formula, such as #N/A. */
   | { error: string }
 
-/** A row that is not empty, by the number that a spreadsheet program shows beside it. */
+/** A row that is not empty, with the number that spreadsheet programs show beside it. */
 export type ReadRow = { number: number; cells: Cell[] }
 
 /** The first row holds the headings. */
@@ -17,13 +17,13 @@ export type ReadSheet = { name: string; rows: ReadRow[] }
 
 export type TableLimits = { rows: number; columns: number }
 
-/** Of everything in a table together; more is nothing that somebody typed. */
+/** The limit for all texts of a table together; nobody types more than that. */
 export const maxCharacters = 12_000_000
 
-/** More than that no spreadsheet program keeps in a cell. */
+/** Spreadsheet programs keep no more characters in a cell. */
 const maxCellCharacters = 32_767
 
-/** Text of a cell, without what no database holds: null characters, and halves of pairs. */
+/** The text of a cell without what the database cannot store: null characters and lone surrogates. */
 export const keptText = (text: string): string =>
   text.slice(0, maxCellCharacters).replaceAll('\0', '').toWellFormed()
 

@@ -7,7 +7,7 @@ import { readXlsx } from './read-xlsx.ts'
 
 const limits = { rows: 100, columns: 30 }
 
-/** An archive of these files, as programs write it; sizes may be made up. */
+/** An archive of these files as programs write it; the sizes it claims may be false. */
 function archive(files: Record<string, string | Buffer>, { size }: { size?: number } = {}): Uint8Array {
   const parts: Buffer[] = []
   const list: Buffer[] = []

@@ -1,3 +1,4 @@
+import { decodeXml } from '#platform/decode-xml.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export type Attributes = (name: string) => string | undefined
@@ -6,21 +7,6 @@ export type XmlListener = {
   open?: (name: string, attributes: Attributes) => void
   text?: (text: string) => void
   close?: (name: string) => void
-}
-
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-/** The five entities of the language and characters by number; there are no others without a document type. */
-function decoded(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
-    (all, decimal, hex, name) => {
-      if (name) return named[name.toLowerCase()] ?? all
-      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-      return code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
-    },
-  )
 }
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
@@ -32,7 +18,7 @@ function attributesOf(written: string): Attributes {
   return (name) => {
     found ??= new Map(
       [...written.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
-        ([, key = '', double, single]) => [key, decoded(double ?? single ?? '')],
+        ([, key = '', double, single]) => [key, decodeXml(double ?? single ?? '')],
       ),
     )
     return found.get(name)
@@ -40,8 +26,8 @@ function attributesOf(written: string): Attributes {
 }
 
 /**
- * Reads a document once, from its beginning to its end, and tells what it meets by names without their spaces. A document
- * type is refused: with it entities come that grow without end, or lead to other files.
+ * Reads a document once from beginning to end and reports elements by their names without namespaces. A document type
+ * is refused, because it can define entities that grow without end or read other files.
  */
 export function scanXml(xml: string, listener: XmlListener): void {
   const damaged = () => new Refusal('TABLE_DAMAGED')
@@ -49,7 +35,7 @@ export function scanXml(xml: string, listener: XmlListener): void {
   while (at < xml.length) {
     const next = xml.indexOf('<', at)
     const text = next === -1 ? xml.slice(at) : xml.slice(at, next)
-    if (text !== '') listener.text?.(decoded(text))
+    if (text !== '') listener.text?.(decodeXml(text))
     if (next === -1) return
     const skip = (from: string, to: string) => {
       if (!xml.startsWith(from, next)) return false

@@ -14,7 +14,7 @@ const { bytes, name, limits } = workerData as Reading
 
 const begins = (...expected: number[]) => expected.every((byte, at) => bytes[at] === byte)
 
-/** Neither text nor a workbook: images, documents, workbooks of old or with a password. */
+/** Neither text nor a readable workbook: images, documents, old or encrypted workbooks. */
 function isOther(): boolean {
   if (begins(0xd0, 0xcf, 0x11, 0xe0) || begins(0x25, 0x50, 0x44, 0x46)) return true
   const head = bytes.subarray(0, 4096)

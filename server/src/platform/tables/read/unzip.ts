@@ -8,12 +8,12 @@ import {
   zipTailBytes,
 } from '#platform/storage/zip-directory.ts'
 
-/** All parts of a workbook together; a table of the size that is taken unfolds to a fraction of it. */
+/** The limit for all unpacked parts of a workbook; a table of the accepted size needs a fraction of it. */
 const maxUnfoldedBytes = 96 * 1024 * 1024
 
 export type Archive = { names: string[]; read(name: string): Uint8Array | null }
 
-/** Unfolds one part after the other, and no more than a table may hold: what an archive says of its sizes counts for nothing. */
+/** Unpacks parts one by one up to the limit, and ignores the sizes that the archive claims. */
 export function openArchive(bytes: Uint8Array): Archive {
   const damaged = () => new Refusal('TABLE_DAMAGED')
   const end = zipEndIn(bytes.subarray(Math.max(0, bytes.length - zipTailBytes)))

@@ -27,9 +27,9 @@ import { OwnResources } from './own-resources.tsx'
 
 type AppointmentDialogProps = DialogState & {
   course: Course
-  /** What is changed; without it one is added. */
+  /** The appointment to change; without it, one is added. */
   appointment?: Appointment
-  /** The last one so far: the next one is suggested to be a week later. */
+  /** The latest appointment: a new one is suggested a week after it. */
   last?: Appointment
 }
 
@@ -130,10 +130,7 @@ function AppointmentForm({ course, appointment, last, onClose }: Omit<Appointmen
           {...field('title')}
         />
         <OwnResources course={course} field={field} />
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            {text('back')}
-          </Button>
+        <DialogButtons onBack={onClose} back={text('back')}>
           <Button type="submit" loading={saving.isPending}>
             {text(appointment ? 'save' : 'create')}
           </Button>

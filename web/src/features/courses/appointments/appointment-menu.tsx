@@ -1,6 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import type { Appointment } from '@reihum/contract/courses/appointment.schema.ts'
-import { IconDots } from '@tabler/icons-react'
+import { MoreMenu } from '#ui/more-menu.tsx'
 import { useText } from '#ui/text.tsx'
 import { useAppointmentWords } from './appointment-words.ts'
 import { appointmentsMessages } from './appointments.messages.ts'
@@ -9,7 +9,7 @@ export type AppointmentAct = Exclude<Appointment['allowedActions'][number], 'mov
 
 type AppointmentMenuProps = { appointment: Appointment; onAct: (act: AppointmentAct) => void }
 
-/** What the server allows for an appointment; nothing where it allows nothing. */
+/** The actions that the server allows for an appointment; no menu when there are none. */
 export function AppointmentMenu({ appointment, onAct }: AppointmentMenuProps) {
   const text = useText(appointmentsMessages)
   const { day, times } = useAppointmentWords()
@@ -18,29 +18,15 @@ export function AppointmentMenu({ appointment, onAct }: AppointmentMenuProps) {
   const label = text('actions', { appointment: `${day(start)}, ${times(appointment)}` })
   const can = (act: AppointmentAct) => allowedActions.includes(act)
   return (
-    <Menu position="bottom-end" width={240} shadow="md" transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <ActionIcon
-          className="no-print"
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={label}
-          title={label}
-        >
-          <IconDots size={18} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {can('edit') && <Menu.Item onClick={() => onAct('edit')}>{text('edit')} …</Menu.Item>}
-        {can('restore') && <Menu.Item onClick={() => onAct('restore')}>{text('restore')}</Menu.Item>}
-        {can('cancel') && <Menu.Item onClick={() => onAct('cancel')}>{text('cancelIt')} …</Menu.Item>}
-        {can('delete') && (
-          <Menu.Item data-destructive onClick={() => onAct('delete')}>
-            {text('remove')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu label={label} isQuiet>
+      {can('edit') && <Menu.Item onClick={() => onAct('edit')}>{text('edit')} …</Menu.Item>}
+      {can('restore') && <Menu.Item onClick={() => onAct('restore')}>{text('restore')}</Menu.Item>}
+      {can('cancel') && <Menu.Item onClick={() => onAct('cancel')}>{text('cancelIt')} …</Menu.Item>}
+      {can('delete') && (
+        <Menu.Item data-destructive onClick={() => onAct('delete')}>
+          {text('remove')}
+        </Menu.Item>
+      )}
+    </MoreMenu>
   )
 }

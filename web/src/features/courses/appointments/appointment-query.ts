@@ -11,12 +11,12 @@ export function appointmentsOfCourse(tenant: string, courseId: Appointment['cour
   })
 }
 
-/** A change of one appointment shows in its course, in lists and in calendars. */
+/** Reloads everything about courses, because a changed appointment shows in its course, in lists and in calendars. */
 export function reloadCourses() {
   return queryClient.invalidateQueries({ queryKey: queries.courses.key() })
 }
 
-/** Where an appointment is shown: an event has only one, which is a part of its general details. */
+/** The address that shows an appointment; an event's only appointment is part of its general details. */
 export function appointmentAddress({
   id,
   courseId,

@@ -13,7 +13,7 @@ import classes from './appointments-tab.module.css'
 
 type AppointmentTableProps = {
   appointments: readonly Appointment[]
-  /** The one that the address speaks of. */
+  /** The id of the appointment that the address names. */
   current: string | undefined
   onAct: (act: AppointmentAct, appointment: Appointment) => void
 }
@@ -28,7 +28,7 @@ export function AppointmentTable({ appointments, current, onAct }: AppointmentTa
   }, [current])
   const columns = useColumns(onAct)
   const { times } = useAppointmentWords()
-  const named = (resource: Appointment['place']) =>
+  const named = (resource: Appointment['place' | 'instructor']) =>
     resource && (resource.own ? `${resource.name} (${text('own')})` : resource.name)
   const rows = {
     label: text('appointments'),
@@ -132,8 +132,8 @@ function Day({ appointment, onAct }: DayProps) {
   )
 }
 
-/** Told apart where it is not that of the course. */
-function Resource({ resource }: { resource: Appointment['place'] }) {
+/** Marked where it differs from the course's own. */
+function Resource({ resource }: { resource: Appointment['place' | 'instructor'] }) {
   const text = useText(appointmentsMessages)
   if (!resource) return '–'
   return (

@@ -16,7 +16,7 @@ export function useAppointmentWords() {
   /** `Mi 18.11.2026` */
   const day = (instant: string) => `${weekday(instant)} ${date(instant)}`
 
-  /** `18:00–20:00`; what ends on another day names it, by its weekday as long as that is enough. */
+  /** `18:00–20:00`; an end on another day is written with its day, as the weekday where that is enough. */
   const times = ({ start, end }: Times): string => {
     const lastMoment = new Date(Date.parse(end) - 1).toISOString()
     if (date(lastMoment) === date(start))

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { type Appointment, appointmentListInput } from '@reihum/contract/courses/appointment.schema.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
 import { ListViews } from '#platform/list-views/list-views.tsx'
+import { useRecordList } from '#platform/record-list.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { plusDays } from '#ui/calendar/calendar-days.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import { useDaysFilter } from '#ui/list/days-filter.tsx'
-import { useListAddress } from '#ui/list/list-address.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import type { DaysListFilter, ListFilter } from '#ui/list/list-search.ts'
 import { useText } from '#ui/text.tsx'
@@ -26,20 +26,18 @@ export function AppointmentsPage() {
   const tenant = useActiveTenant().id
   const { timeZone } = useFormats()
   const { day, times } = useAppointmentWords()
-  const { search, onSearch } = useListAddress(appointmentListInput)
   const today = wallClockOf(new Date(), timeZone).date
-  const isOpen = search.from === undefined && search.until === undefined
-  const query = useQuery({
-    ...queries.courses.listAppointments.queryOptions({
-      input: { tenant, ...search, ...(isOpen && { from: today }) },
+  const namesDays = ({ from, until }: { from?: string; until?: string }) => Boolean(from || until)
+  const list = useRecordList(appointmentListInput, (search) =>
+    queries.courses.listAppointments.queryOptions({
+      input: { tenant, ...search, ...(!namesDays(search) && { from: today }) },
     }),
-    placeholderData: keepPreviousData,
-  })
+  )
   return (
     <ListPage
       title={text('appointments')}
       line={(count) => text('count', { count })}
-      query={query}
+      {...list}
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowLink={appointmentAddress}
@@ -56,8 +54,6 @@ export function AppointmentsPage() {
       })}
       filters={useFilters(today)}
       views={<ListViews list="appointments" />}
-      search={search}
-      onSearch={onSearch}
       empty={{
         sentence: text('empty'),
         action: (
@@ -65,7 +61,9 @@ export function AppointmentsPage() {
             <Button component={Link} to="/courses">
               {text('toCourses')}
             </Button>
-            {query.data?.total === 0 && isOpen && <Earlier yesterday={plusDays(today, -1)} />}
+            {list.query.data?.total === 0 && !namesDays(list.search) && (
+              <Earlier yesterday={plusDays(today, -1)} />
+            )}
           </>
         ),
       }}
@@ -73,7 +71,7 @@ export function AppointmentsPage() {
   )
 }
 
-/** Where nothing comes any more, what has been is a step away. */
+/** When no appointments are ahead, links to the past ones. */
 function Earlier({ yesterday }: { yesterday: string }) {
   const text = useText(appointmentsMessages)
   const tenant = useActiveTenant().id
@@ -125,7 +123,7 @@ function useColumns(): ListColumn<Appointment>[] {
   ]
 }
 
-/** Struck through where it does not take place. */
+/** Struck through when it does not take place. */
 function CourseAndTopic({ appointment }: { appointment: Appointment }) {
   const { courseTitle, title, cancelled, coursePhase } = appointment
   return (
@@ -140,7 +138,7 @@ function CourseAndTopic({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** Seen from today, what comes is asked for before what has been. */
+/** The quick ranges, upcoming ones before past ones. */
 function useDays(today: string): DaysListFilter {
   const text = useText(appointmentsMessages)
   const days = useDaysFilter(text('period'), today, text('fromToday'))

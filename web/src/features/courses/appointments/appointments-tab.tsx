@@ -19,7 +19,7 @@ import classes from './appointments-tab.module.css'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useAppointmentMoves } from './use-appointment-moves.tsx'
 
-/** When a course takes place; the address may speak of one of its appointments. */
+/** The appointments of a course; the address may name one of them. */
 export function AppointmentsTab() {
   const course = useCourse().data
   if (!course) return null

@@ -1,32 +1,36 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Pages } from '#platform/room.ts'
+import { courseFrame } from '../course-frame.ts'
 
-export function appointmentsRoutes(parent: AnyRoute): AnyRoute[] {
-  return [
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'appointments',
-      component: lazyRouteComponent(() => import('./appointments-page.tsx'), 'AppointmentsPage'),
-    }),
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'calendar',
-      component: lazyRouteComponent(() => import('./calendar-page.tsx'), 'CalendarPage'),
-    }),
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'courses/$courseId/appointments/series',
-      component: lazyRouteComponent(() => import('./series-page.tsx'), 'SeriesPage'),
-    }),
-  ]
-}
-
-/** Hangs under a course; an address may speak of one of its appointments. */
-export function courseAppointmentsTab(course: AnyRoute): AnyRoute[] {
-  return ['appointments', 'appointments/$appointmentId'].map((path) =>
-    createRoute({
-      getParentRoute: () => course,
-      path,
-      component: lazyRouteComponent(() => import('./appointments-tab.tsx'), 'AppointmentsTab'),
-    }),
-  )
-}
+/** An address may name one appointment of a course: then the course's tab highlights it. */
+export const appointmentsPages = {
+  '/appointments': {
+    frame: 'application',
+    permission: 'courses.manage',
+    component: lazyRouteComponent(() => import('./appointments-page.tsx'), 'AppointmentsPage'),
+  },
+  '/calendar': {
+    frame: 'application',
+    permission: 'courses.manage',
+    component: lazyRouteComponent(() => import('./calendar-page.tsx'), 'CalendarPage'),
+  },
+  '/courses/$courseId/appointments/series': {
+    frame: 'application',
+    permission: 'courses.manage',
+    component: lazyRouteComponent(() => import('./series-page.tsx'), 'SeriesPage'),
+  },
+  '/courses/$courseId/appointments': {
+    frame: courseFrame,
+    permission: 'courses.manage',
+    tab: {
+      label: { de: 'Termine', en: 'Appointments' },
+      position: 20,
+    },
+    component: lazyRouteComponent(() => import('./appointments-tab.tsx'), 'AppointmentsTab'),
+  },
+  '/courses/$courseId/appointments/$appointmentId': {
+    frame: courseFrame,
+    permission: 'courses.manage',
+    component: lazyRouteComponent(() => import('./appointments-tab.tsx'), 'AppointmentsTab'),
+  },
+} satisfies Pages

@@ -5,7 +5,7 @@ import { useLocale } from '#ui/text.tsx'
 import { phaseColours } from '../course-badge.tsx'
 import { appointmentAddress } from './appointment-query.ts'
 
-/** Appointments as the calendar shows them; where rows are places, say, a line need not name the place again. */
+/** Appointments as items of the calendar; in the view by place, for example, an item does not repeat its place. */
 export function useBookedItems(appointments: readonly Appointment[], view: string): BookedItem[] {
   const locale = useLocale()
   return appointments.map((appointment) => {

@@ -23,7 +23,7 @@ import { useResourceFilters } from './choices.ts'
 import { useCalendarMoves } from './use-calendar-moves.tsx'
 import { newCourseOn } from './wished-dates.ts'
 
-/** What happens when: by month, week and day, and by who and what is taken up. */
+/** The calendar of appointments by month, week and list, and by the places or instructors they occupy. */
 export function CalendarPage() {
   const text = useText(calendarPageMessages)
   const tenant = useActiveTenant().id
@@ -98,7 +98,7 @@ export function CalendarPage() {
   )
 }
 
-/** The calendar's own ways to look at it, and by what is taken up. */
+/** The calendar's own views, and those by place and instructor. */
 function useViews() {
   const text = useText(calendarPageMessages)
   return [
@@ -121,10 +121,10 @@ function useFilters(): ListFilter[] {
   ]
 }
 
-/** What the colours that are to be seen stand for. */
+/** Explains the colours that are visible. */
 function Legend({ appointments }: { appointments: readonly Appointment[] }) {
   const text = useText(calendarPageMessages)
-  // What is cancelled is struck through instead.
+  // Cancelled appointments have no colour of their own: they are struck through.
   const shown = appointments.filter(({ cancelled, coursePhase }) => !cancelled && coursePhase !== 'cancelled')
   const phases = new Set(shown.map(({ coursePhase }) => coursePhase))
   if (phases.size === 0) return null

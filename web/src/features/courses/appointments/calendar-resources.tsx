@@ -9,9 +9,9 @@ type Shown = Omit<ComponentProps<typeof ResourceWeek>, 'resources' | 'label' | '
 
 type CalendarResourcesProps = Shown & {
   view: 'places' | 'instructors'
-  /** What is filtered for: of it, a row of its own is enough. */
+  /** The place or instructor filtered for: then only its row is shown. */
   only: { placeId?: string | undefined; instructorId?: string | undefined }
-  /** What is taken up, by name: in the archive there may be some that are still needed. */
+  /** The resources in use, by name: some may be archived and still be needed here. */
   taken: readonly CalendarResource[]
 }
 

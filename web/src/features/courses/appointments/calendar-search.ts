@@ -4,7 +4,7 @@ import { z } from 'zod'
 const views = ['month', 'week', 'agenda', 'places', 'instructors'] as const
 const { kind, placeId, instructorId } = calendarInput.shape
 
-/** What the address of the calendar says; without a day it is today. */
+/** The address of the calendar; without a day it means today. */
 export const calendarSearch = z.object({
   kind,
   placeId,

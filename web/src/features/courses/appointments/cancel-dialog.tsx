@@ -15,7 +15,7 @@ import classes from './appointments-tab.module.css'
 
 type CancelDialogProps = DialogState & { course: Course; appointment: Appointment; onUndo: () => void }
 
-/** Says in numbers what it means that an appointment does not take place. */
+/** Cancels an appointment; says before in numbers what that means. */
 export function CancelDialog({ isOpen, onClose, course, appointment, onUndo }: CancelDialogProps) {
   const text = useText(appointmentsMessages)
   const tenant = useActiveTenant().id
@@ -55,10 +55,7 @@ export function CancelDialog({ isOpen, onClose, course, appointment, onUndo }: C
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            {text('back')}
-          </Button>
+        <DialogButtons onBack={onClose} back={text('back')}>
           <Button type="submit" color="negative" loading={cancelling.isPending}>
             {text('doCancel')}
           </Button>

@@ -31,7 +31,7 @@ export function useInstructors(): readonly Named[] {
   return query.data ?? none
 }
 
-/** Where, and with whom. */
+/** The filters by place and instructor. */
 export function useResourceFilters(): ListFilter[] {
   const text = useText(appointmentsMessages)
   const options = (named: readonly Named[]) => named.map(({ id, name }) => ({ value: id, label: name }))

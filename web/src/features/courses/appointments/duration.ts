@@ -4,7 +4,9 @@ const dayMinutes = 24 * 60
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** From one time on the wall to the next time it shows the other; null where one of them is no time, or both are one. */
+/**
+ * The minutes from one time of day to the next occurrence of the other; null when one is invalid or both are the same.
+ */
 export function minutesBetween(from: string, until: string): number | null {
   const [start, end] = [parseTimeText(from), parseTimeText(until)]
   if (!start || !end || start === end) return null

@@ -14,7 +14,7 @@ import { withStart } from './next-appointment.ts'
 
 type MoveDialogProps = DialogState & { appointment: Appointment; onMove: (to: Times) => void }
 
-/** Moves an appointment without a hand that drags it: by the keyboard, and on a telephone. */
+/** Moves an appointment without dragging: by the keyboard, and on a phone. */
 export function MoveDialog({ appointment, isOpen, onClose, onMove }: MoveDialogProps) {
   const text = useText(calendarPageMessages)
   return (
@@ -42,10 +42,7 @@ function MoveForm({ appointment, onClose, onMove }: Omit<MoveDialogProps, 'isOpe
         onChange={(start) => fill(withStart(values, start))}
       />
       <DateTimeField label={words('end')} timeZone={timeZone} {...field('end')} />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {words('back')}
-        </Button>
+      <DialogButtons onBack={onClose} back={words('back')}>
         <Button type="submit">{text('move')}</Button>
       </DialogButtons>
     </form>

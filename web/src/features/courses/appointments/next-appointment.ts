@@ -3,7 +3,7 @@ import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 
 const dayMs = 86_400_000
 
-/** The same time on the wall, so many days later. */
+/** The same local time, so many days later. */
 export function daysLater(instant: string, days: number, timeZone: string): string {
   const { date, time } = wallClockOf(instant, timeZone)
   const later = new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
@@ -12,7 +12,7 @@ export function daysLater(instant: string, days: number, timeZone: string): stri
 
 type Times = { start: string; end: string }
 
-/** A new appointment: a week after the last one, as long and as late as that. */
+/** A new appointment: a week after the last one, at its time and of its length. */
 export function draftAfter(last: Appointment | undefined, timeZone: string) {
   const own = { title: '', placeId: null, instructorId: null }
   if (!last) return { start: '', end: '', ...own }
@@ -20,7 +20,7 @@ export function draftAfter(last: Appointment | undefined, timeZone: string) {
   return { ...withStart({ start: last.start, end: last.end }, start), ...own }
 }
 
-/** Moved as a whole: where both were times, the end goes along with the start. */
+/** Changes the start, and moves the end along when both were valid times. */
 export function withStart({ start: before, end }: Times, start: string): Times {
   const [from, until, to] = [before, end, start].map((instant) => Date.parse(instant)) as [
     number,

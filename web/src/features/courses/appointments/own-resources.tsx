@@ -12,7 +12,7 @@ type OwnResourcesProps = {
   field: (path: 'placeId' | 'instructorId') => Bound
 }
 
-/** Place and instructor: those of the course, unless others are chosen. */
+/** Place and instructor of an appointment: those of its course unless others are chosen. */
 export function OwnResources({ course, field }: OwnResourcesProps) {
   const text = useText(appointmentsMessages)
   const binding = (path: 'placeId' | 'instructorId', ofCourse: string | undefined) => {

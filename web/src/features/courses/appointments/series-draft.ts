@@ -14,7 +14,7 @@ const timeOfDay = z
   .min(1)
   .refine((typed) => parseTimeText(typed) !== null, { params: { code: 'time' } })
 
-/** A series as it is entered: with a time at which it ends rather than minutes, and both ways of ending side by side. */
+/** A series as it is entered: with an end time instead of minutes, and both ways of ending side by side. */
 export const seriesDraft = z
   .object({
     firstDate: z.iso.date(),
@@ -41,7 +41,7 @@ export const seriesDraft = z
 
 export type SeriesDraft = z.output<typeof seriesDraft>
 
-/** As the server takes it; null as long as something is missing or wrong. */
+/** The plan as the server takes it; null while something is missing or wrong. */
 export function planOf(values: unknown): SeriesPlan | null {
   const parsed = seriesDraft.safeParse(values)
   if (!parsed.success) return null
@@ -57,7 +57,7 @@ export function planOf(values: unknown): SeriesPlan | null {
   return plan.success ? plan.data : null
 }
 
-/** Where a refusal of the whole series is shown. */
+/** The field at which a refusal of the whole series is shown. */
 export function fieldOfRefusal(code: string, endsBy: SeriesDraft['endsBy']): keyof SeriesDraft | null {
   if (code === 'SERIES_OVERLAPS') return 'until'
   if (code === 'SERIES_TOO_LONG' || code === 'SERIES_EMPTY') return endsBy === 'count' ? 'count' : 'untilDate'

@@ -27,7 +27,7 @@ type Form = ReturnType<typeof useContractForm<typeof seriesDraft>>
 type SeriesFieldsProps = {
   course: Course
   form: Pick<Form, 'field' | 'fill' | 'values'>
-  /** What the server said of the whole series, at the field that can change it. */
+  /** A refusal of the whole series, at the field that can change it. */
   refusal: { field: string; message: string } | null
 }
 
@@ -73,7 +73,7 @@ export function SeriesFields({ course, form, refusal }: SeriesFieldsProps) {
               { value: 'date', label: text('endsByDate') },
             ]}
             value={values.endsBy}
-            // What is not shown must not be wrong.
+            // An invalid count is cleared, because the field may become hidden and a hidden field must not be wrong.
             onChange={(endsBy) =>
               fill({ endsBy, count: typeof values.count === 'number' ? values.count : null })
             }
@@ -104,7 +104,7 @@ export function SeriesFields({ course, form, refusal }: SeriesFieldsProps) {
   )
 }
 
-/** Whose holidays they are, and where that is decided. */
+/** Skips public holidays; says of which region, and where the region is set. */
 function Holidays({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const text = useText(seriesMessages)
   const tenant = useActiveTenant()
@@ -138,7 +138,7 @@ function Holidays({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean)
 
 type SkipDatesProps = { dates: readonly string[]; onChange: (dates: readonly string[]) => void }
 
-/** Further days on which nothing takes place. */
+/** Further days on which no appointment takes place. */
 function SkipDates({ dates, onChange }: SkipDatesProps) {
   const text = useText(seriesMessages)
   const locale = useLocale()
@@ -159,7 +159,7 @@ function SkipDates({ dates, onChange }: SkipDatesProps) {
           onChange={setTyped}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // The form is not meant yet.
+            // Enter adds the day instead of submitting the form.
             event.preventDefault()
             add()
           }}

@@ -30,7 +30,7 @@ import { SeriesFields } from './series-fields.tsx'
 import { SeriesPreviewPane } from './series-preview-pane.tsx'
 import { useSeriesPreview } from './use-series-preview.ts'
 
-/** Many appointments at once: what is entered, and beside it what comes of it. */
+/** Adds many appointments at once: the form, and beside it a preview of the result. */
 export function SeriesPage() {
   const text = useText(seriesMessages)
   const query = useCourse()
@@ -57,7 +57,7 @@ function NewSeries({ course }: { course: Course }) {
   return <Loaded query={query}>{(all) => <SeriesForm course={course} last={all.at(-1)} />}</Loaded>
 }
 
-/** A week after the last appointment, at its time; of the rest what most series are. */
+/** Begins a week after the last appointment, at its time; the rest is what most series have. */
 function draftAfter(last: Appointment | undefined, timeZone: string): Draft<typeof seriesDraft> {
   const next = last && wallClockOf(daysLater(last.start, 7, timeZone), timeZone)
   return {
@@ -81,7 +81,7 @@ function useCreateSeries(course: Course) {
   const text = useText(seriesMessages)
   const tenant = useActiveTenant().id
   const { saveAsking, clashDialog } = useClashQuestion()
-  // One id for each time: whatever is sent twice is added once.
+  // One id for each time, so that sending twice adds nothing twice.
   const ids = useRef(new Map<string, Appointment['id']>())
   const idFor = (start: string) => {
     const id = ids.current.get(start) ?? appointmentId.parse(newId())
@@ -139,7 +139,7 @@ function SeriesForm({ course, last }: { course: Course; last: Appointment | unde
     schema: seriesDraft,
     initial,
     save: async ({ placeId, instructorId }) => {
-      // Only what has been seen is made.
+      // Only a series whose preview was shown is created.
       if (!preview.isCurrent) throw new Error('the preview is not there yet')
       await creating.mutateAsync({ chosen, placeId, instructorId })
       goTo(tab)

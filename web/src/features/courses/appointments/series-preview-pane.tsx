@@ -13,7 +13,7 @@ type SeriesPreviewPaneProps = {
   onSkip: (start: string, isSkipped: boolean) => void
 }
 
-/** What comes of what was entered, in numbers and in full. */
+/** The result of what was entered, in numbers and in full. */
 export function SeriesPreviewPane({ preview, chosen, skipped, onSkip }: SeriesPreviewPaneProps) {
   const text = useText(seriesMessages)
   const { data, isCurrent, refusal, error } = preview

@@ -15,12 +15,12 @@ type Previewed = SeriesPreview['appointments'][number]
 type SeriesRowsProps = {
   preview: SeriesPreview
   isBusy: boolean
-  /** By their starts. */
+  /** The starts of the appointments left out. */
   skipped: ReadonlySet<string>
   onSkip: (start: string, isSkipped: boolean) => void
 }
 
-/** What a series would make and what it leaves out, in the order of time. */
+/** The appointments that a series would create and those it leaves out, ordered by time. */
 export function SeriesRows({ preview, isBusy, skipped, onSkip }: SeriesRowsProps) {
   const text = useText(seriesMessages)
   const { timeZone } = useFormats()
@@ -80,7 +80,7 @@ function AppointmentRow({ appointment, clashes, isChosen, onChoose }: Appointmen
   )
 }
 
-/** The other side; this one is the row it stands in. */
+/** Names the other side of a clash; the row itself is this side. */
 function ClashMark({ clash: { over, name, other } }: { clash: Clash }) {
   const text = useText(seriesMessages)
   const { times } = useAppointmentWords()

@@ -11,14 +11,14 @@ import { useAppointmentWords } from './appointment-words.ts'
 import { appointmentsMessages } from './appointments.messages.ts'
 import { enteredAs } from './entered-as.ts'
 
-/** What happens at once and can be undone: taking back a cancellation, and deleting. */
+/** Actions that happen at once and can be undone: taking back a cancellation, and deleting. */
 export function useAppointmentMoves(course: Course) {
   const text = useText(appointmentsMessages)
   const tenant = useActiveTenant().id
   const { day } = useAppointmentWords()
   const { saveAsking, clashDialog } = useClashQuestion()
 
-  /** Something may have taken its place in the meantime; then it is asked. */
+  /** Another appointment may have taken its place meanwhile; then the user is asked. */
   const asking = <Saved,>(appointment: Appointment, save: (overrideClashes: boolean) => Promise<Saved>) =>
     saveAsking(save, () => ({
       course: { courseId: course.id, placeId: course.placeId, instructorId: course.instructorId },
@@ -43,7 +43,7 @@ export function useAppointmentMoves(course: Course) {
       const add = (overrideClashes: boolean) =>
         api.courses.addAppointments({ tenant, courseId: course.id, appointments, overrideClashes })
       if (!appointment.cancelled) return asking(appointment, add)
-      // Cancelled, it gets in nobody's way.
+      // A cancelled appointment clashes with nothing.
       await add(true)
       const reason = appointment.cancellationReason
       return api.courses.cancelAppointment({ tenant, appointmentId: appointment.id, reason })

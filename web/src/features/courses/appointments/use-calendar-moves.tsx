@@ -17,7 +17,7 @@ import { MoveDialog } from './move-dialog.tsx'
 type Month = z.output<typeof calendarMonth>
 type Move = { appointment: Appointment; to: Times; isBack?: boolean }
 
-/** Shows it there before the server has said yes, in whatever stretch of time is open. */
+/** Shows the moved appointment in all loaded calendars before the server has answered. */
 function showAt(id: string, change: Partial<Appointment>) {
   queryClient.setQueriesData<Month>({ queryKey: queries.courses.calendar.key() }, (month) =>
     month?.appointments
@@ -29,7 +29,7 @@ function showAt(id: string, change: Partial<Appointment>) {
   )
 }
 
-/** Moves appointments about in the calendar: at once, back where it is refused, and taken back from the notice. */
+/** Moves appointments in the calendar: shown at once, moved back when refused, and undone from the notice. */
 export function useCalendarMoves() {
   const text = useText(calendarPageMessages)
   const tenant = useActiveTenant().id
@@ -48,7 +48,10 @@ export function useCalendarMoves() {
       return saveAsking(
         (overrideClashes) =>
           api.courses.changeAppointment({
-            ...{ tenant, appointmentId: id, sequence, overrideClashes },
+            tenant,
+            appointmentId: id,
+            sequence,
+            overrideClashes,
             appointment: fields,
           }),
         () => plannedAs({ ...appointment, ...to }),
@@ -56,7 +59,7 @@ export function useCalendarMoves() {
     },
     meta: { shownInline: [clashCode] },
     onMutate: async ({ appointment, to }) => {
-      // What was asked for before would put it back where it was.
+      // Loads under way are cancelled: their answers would move it back.
       await queryClient.cancelQueries({ queryKey: queries.courses.calendar.key() })
       showAt(appointment.id, to)
     },

@@ -12,9 +12,9 @@ import { fieldOfRefusal, planOf, type SeriesDraft, type seriesDraft } from './se
 const seriesCodes = ['SERIES_TOO_LONG', 'SERIES_EMPTY', 'SERIES_OVERLAPS']
 
 export type SeriesPreviewState = {
-  /** Of what was entered last; of what was entered before, while that is being asked for. */
+  /** The preview of the last entered plan; while a newer one is loading, that of the former. */
   data: SeriesPreview | undefined
-  /** Something complete is entered. */
+  /** A complete plan has been entered. */
   isAsked: boolean
   isCurrent: boolean
   refusal: { field: string; message: string } | null
@@ -23,13 +23,13 @@ export type SeriesPreviewState = {
   retry: () => void
 }
 
-/** Asks what a series would make, a moment after somebody stopped typing. */
+/** Loads what a series would create, a moment after typing has stopped. */
 export function useSeriesPreview(
   courseId: Course['id'],
   values: Draft<typeof seriesDraft>,
 ): SeriesPreviewState {
   const tenant = useActiveTenant().id
-  // As text, because a plan that was read anew is not a new plan.
+  // Compared as text, because parsing the same plan again gives a new object.
   const wanted = useMemo(() => JSON.stringify(planOf(values)), [values])
   const [asked] = useDebouncedValue(wanted, 300)
   const series = JSON.parse(asked) as ReturnType<typeof planOf>

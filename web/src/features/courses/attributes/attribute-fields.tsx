@@ -32,7 +32,8 @@ export function AttributeFields({ form, stored }: { form: AttributeForm; stored?
   const text = useText(attributesMessages)
   const locale = useLocale()
   const kind = attributeKind.parse(form.values.kind)
-  // Whoever looks at another kind and comes back finds what they had typed; an empty one would be wrong unseen.
+  // The options are put aside when another kind is chosen and come back with the former kind; left in the form, an
+  // empty option would be an invisible error.
   const put = useRef<Option[]>([])
   const isChosen = (one: AttributeKind) => one === 'choice' || one === 'choices'
   const choose = (next: AttributeKind) => {
@@ -103,7 +104,7 @@ export function AttributeFields({ form, stored }: { form: AttributeForm; stored?
         </FormSection>
       )}
       <FormSection title={text('sectionWhere')}>
-        <Checkbox label={text('requiredField')} description={text('requiredHint')} {...box('required')} />
+        <Checkbox label={text('required')} description={text('requiredHint')} {...box('required')} />
         <Checkbox label={text('forAllCourses')} description={text('forAllHint')} {...box('forAllCourses')} />
         {stored && stored.courses.length > 0 && form.values.forAllCourses !== true && (
           <div>

@@ -6,21 +6,19 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api } from '#platform/connection.ts'
-import { notify } from '#platform/notifications.ts'
+import { useRecordForm } from '#platform/record-form.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { TierLock, useTierGate } from '#platform/tier-gate.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { NotFound } from '#ui/states/not-found.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
-import { useRecordForm } from '../records/record-form.ts'
 import { RecordPage } from '../records/record-page.tsx'
-import { recordsMessages } from '../records/records.messages.ts'
 import { AttributeFields } from './attribute-fields.tsx'
 import { attributesQuery, keepAttribute, nameOf, reloadAttributes } from './attribute-query.ts'
 import { attributesMessages } from './attributes.messages.ts'
 import classes from './attributes.module.css'
 
-/** There are at most a few dozen, so that the lists hold them whole. */
+/** Finds the attribute in the lists, which are loaded as a whole: there are at most a few dozen. */
 export function AttributePage() {
   const tenant = useActiveTenant()
   const { attributeId = '' } = useParams({ strict: false }) as { attributeId?: string }
@@ -44,7 +42,6 @@ const versioned = (attribute: Attribute) => ({ ...attribute, revision: attribute
 
 function AttributeRecord({ attribute }: { attribute: Attribute }) {
   const text = useText(attributesMessages)
-  const words = useText(recordsMessages)
   const locale = useLocale()
   const tenant = useActiveTenant()
   const gate = useTierGate('additionalAttributes')
@@ -55,16 +52,21 @@ function AttributeRecord({ attribute }: { attribute: Attribute }) {
     stored: versioned(attribute),
     draftOf: ({ fields }) => fields,
     save: async (fields, version) => {
-      const saved = keep(await api.courses.changeAttribute({ ...ofAttribute, version, attribute: fields }))
-      notify({ kind: 'positive', message: words('saved') })
-      return versioned(saved)
+      return versioned(
+        keep(await api.courses.changeAttribute({ ...ofAttribute, version, attribute: fields })),
+      )
     },
     load: async () => reloadAttributes(),
     pathPrefix: 'attribute.',
   })
   const names: Record<string, string> = {
-    ...{ label: text('label'), help: text('help'), options: text('options'), consent: text('consent') },
-    ...{ required: text('requiredField'), forAllCourses: text('forAllCourses'), kind: text('kind') },
+    label: text('label'),
+    help: text('help'),
+    options: text('options'),
+    consent: text('consent'),
+    required: text('required'),
+    forAllCourses: text('forAllCourses'),
+    kind: text('kind'),
   }
   return (
     <RecordPage

@@ -9,7 +9,7 @@ import { optionsOf } from './option-list.tsx'
 
 type AttributePreviewProps = { draft: AttributeDraft; kind: AttributeKind }
 
-/** How visitors will be asked, in both languages; a picture of the field, which takes no answer. */
+/** How visitors will see the field, in both languages; it takes no answer. */
 export function AttributePreview({ draft, kind }: AttributePreviewProps) {
   const text = useText(attributesMessages)
   return (
@@ -28,7 +28,7 @@ export function AttributePreview({ draft, kind }: AttributePreviewProps) {
 
 type Words = { de: string; en: string }
 
-/** Where there is no English, German stands in its place. */
+/** Falls back to German where English is missing. */
 const wordsIn = (words: unknown, language: Locale): string => {
   const { de, en } = words as Words
   return (language === 'en' && en) || de

@@ -8,7 +8,7 @@ export function attributesQuery(tenant: string, archived: boolean) {
   return queries.courses.listAttributes.queryOptions({ input: { tenant, archived } })
 }
 
-/** What the server answered is the newest there is; the other list may have lost it. */
+/** Puts the server's answer, which is the newest state, into the lists; the attribute may have left one of them. */
 export function keepAttribute(tenant: string, attribute: Attribute): Attribute {
   for (const archived of [false, true]) {
     const { queryKey } = attributesQuery(tenant, archived)
@@ -27,7 +27,7 @@ export function keepAttribute(tenant: string, attribute: Attribute): Attribute {
   return attribute
 }
 
-/** The order is shown at once; what the server answers counts. */
+/** Shows the new order at once; the server's answer replaces it. */
 export function keepOrder(tenant: string, items: Attribute[]) {
   queryClient.setQueryData<Listed>(attributesQuery(tenant, false).queryKey, { items, total: items.length })
 }
@@ -35,7 +35,7 @@ export function keepOrder(tenant: string, items: Attribute[]) {
 export const reloadAttributes = () =>
   void queryClient.invalidateQueries({ queryKey: queries.courses.listAttributes.key() })
 
-/** As its field is called in a language; where there is no English, German stands in its place. */
+/** The label of the field in a language; German where English is missing. */
 export function nameOf({ fields: { label } }: Pick<Attribute, 'fields'>, locale: Locale): string {
   return (locale === 'en' && label.en) || label.de
 }

@@ -18,7 +18,7 @@ import { attributesMessages } from './attributes.messages.ts'
 import classes from './attributes.module.css'
 import { KindIcon } from './kind-icon.tsx'
 
-/** What a tenant asks beyond name and address, in the order in which its forms ask it. */
+/** The tenant's own fields, in the order in which the registration form shows them. */
 export function AttributesPage() {
   const text = useText(attributesMessages)
   const tenant = useActiveTenant()
@@ -85,7 +85,7 @@ function Order({ attributes, mayMove }: OrderProps) {
   const [said, setSaid] = useState('')
   const ordering = useMutation({
     mutationFn: (ids: Attribute['id'][]) => api.courses.orderAttributes({ tenant: tenant.id, ids }),
-    // One after the other: the last order that was made is the one that stays.
+    // Saved one after the other, so that the last order is the one that stays.
     scope: { id: 'order of attributes' },
     onError: reloadAttributes,
   })
@@ -142,7 +142,7 @@ function Row({ attribute, children }: { attribute: Attribute; children?: ReactNo
       <span className={classes.words}>
         <span className={classes.name}>
           <Link to={`/courses/attributes/${attribute.id}`}>{nameOf(attribute, locale)}</Link>
-          {fields.required && <StateBadge colour="info">{text('required')}</StateBadge>}
+          {fields.required && <StateBadge colour="info">{text('requiredShort')}</StateBadge>}
         </span>
         <span className="grey">
           {[

@@ -1,7 +1,11 @@
+import { attributeFieldWords } from '@reihum/contract/courses/attribute.fields.ts'
+import { labelsOf } from '@reihum/contract/wire/field-words.ts'
 import { catalogue } from '#ui/text.tsx'
 
 export const attributesMessages = catalogue(
   {
+    ...labelsOf(attributeFieldWords, 'de'),
+    requiredShort: attributeFieldWords.required.short.de,
     attributes: 'Zusatzfelder',
     count: '{count, plural, =0 {Noch kein Feld} one {# Feld} other {# Felder}} im Anmeldeformular',
     intro: 'So steht es im Formular: erst Name und Anschrift, dann diese Felder in dieser Reihenfolge.',
@@ -13,7 +17,6 @@ export const attributesMessages = catalogue(
     allCourses: 'Alle Kurse',
     someCourses: '{count, plural, =0 {Noch in keinem Kurs} one {# Kurs} other {# Kurse}}',
     answers: '{count, plural, one {# Antwort} other {# Antworten}}',
-    required: 'Pflicht',
     moveUp: '„{name}“ nach oben',
     moveDown: '„{name}“ nach unten',
     moved: '„{name}“ steht jetzt an Stelle {place} von {count}.',
@@ -27,7 +30,6 @@ export const attributesMessages = catalogue(
     helpEn: 'Hilfetext auf Englisch',
     englishHint: 'Leer: Es steht der deutsche Text.',
     sectionOptions: 'Möglichkeiten',
-    options: 'Möglichkeiten',
     optionDe: 'Möglichkeit {number} auf Deutsch',
     optionEn: 'Möglichkeit {number} auf Englisch',
     optionUp: '„{name}“ nach oben',
@@ -41,9 +43,7 @@ export const attributesMessages = catalogue(
     consentDe: 'Text auf Deutsch',
     consentEn: 'Text auf Englisch',
     sectionWhere: 'Verwendung',
-    requiredField: 'Pflichtfeld',
     requiredHint: 'Ohne Antwort kann sich niemand anmelden.',
-    forAllCourses: 'In allen Kursen fragen',
     forAllHint: 'Sonst nur in den Kursen, in denen Sie das Feld auswählen.',
     usedIn: 'Ausgewählt in',
     newVersion:
@@ -51,11 +51,10 @@ export const attributesMessages = catalogue(
     preview: 'Vorschau',
     unnamed: 'Bezeichnung',
     choose: 'Bitte wählen',
-    label: 'Bezeichnung',
-    help: 'Hilfetext',
-    consent: 'Einwilligung',
   },
   {
+    ...labelsOf(attributeFieldWords, 'en'),
+    requiredShort: attributeFieldWords.required.short.en,
     attributes: 'Additional attributes',
     count:
       '{count, plural, =0 {No attribute yet} one {# attribute} other {# attributes}} in the registration form',
@@ -67,7 +66,6 @@ export const attributesMessages = catalogue(
     allCourses: 'All courses',
     someCourses: '{count, plural, =0 {No course yet} one {# course} other {# courses}}',
     answers: '{count, plural, one {# answer} other {# answers}}',
-    required: 'Required',
     moveUp: 'Move “{name}” up',
     moveDown: 'Move “{name}” down',
     moved: '“{name}” is now number {place} of {count}.',
@@ -81,7 +79,6 @@ export const attributesMessages = catalogue(
     helpEn: 'Help text in English',
     englishHint: 'If empty, the German text is shown.',
     sectionOptions: 'Options',
-    options: 'Options',
     optionDe: 'Option {number} in German',
     optionEn: 'Option {number} in English',
     optionUp: 'Move “{name}” up',
@@ -95,9 +92,7 @@ export const attributesMessages = catalogue(
     consentDe: 'Text in German',
     consentEn: 'Text in English',
     sectionWhere: 'Use',
-    requiredField: 'Required field',
     requiredHint: 'Nobody can register without an answer.',
-    forAllCourses: 'Ask in all courses',
     forAllHint: 'Otherwise only in the courses in which you choose the attribute.',
     usedIn: 'Chosen in',
     newVersion:
@@ -105,8 +100,5 @@ export const attributesMessages = catalogue(
     preview: 'Preview',
     unnamed: 'Label',
     choose: 'Please choose',
-    label: 'Label',
-    help: 'Help text',
-    consent: 'Consent',
   },
 )

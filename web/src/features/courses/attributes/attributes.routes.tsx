@@ -1,21 +1,21 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Pages } from '#platform/room.ts'
 
 /** Beside the courses that ask for them. */
-export function attributesRoutes(parent: AnyRoute): AnyRoute[] {
-  const list = createRoute({
-    getParentRoute: () => parent,
-    path: 'courses/attributes',
+export const attributesPages = {
+  '/courses/attributes': {
+    frame: 'application',
+    permission: 'courses.manage',
     component: lazyRouteComponent(() => import('./attributes-page.tsx'), 'AttributesPage'),
-  })
-  const create = createRoute({
-    getParentRoute: () => parent,
-    path: 'courses/attributes/new',
+  },
+  '/courses/attributes/new': {
+    frame: 'application',
+    permission: 'courses.manage',
     component: lazyRouteComponent(() => import('./new-attribute-page.tsx'), 'NewAttributePage'),
-  })
-  const attribute = createRoute({
-    getParentRoute: () => parent,
-    path: 'courses/attributes/$attributeId',
+  },
+  '/courses/attributes/$attributeId': {
+    frame: 'application',
+    permission: 'courses.manage',
     component: lazyRouteComponent(() => import('./attribute-page.tsx'), 'AttributePage'),
-  })
-  return [list, create, attribute]
-}
+  },
+} satisfies Pages

@@ -15,7 +15,7 @@ export const newOption = (): Option => ({ id: newId(), label: { de: '', en: '' }
 
 const mostOptions = 50
 
-/** What can be chosen, in its order; whoever has chosen one keeps it, also when it gets another name. */
+/** The options in their order; answers keep their option when it is renamed. */
 export function OptionList({ form }: { form: AttributeForm }) {
   const text = useText(attributesMessages)
   const [added, setAdded] = useState<string | null>(null)

@@ -7,20 +7,20 @@ import { useText } from '#ui/text.tsx'
 import { ClashList } from './clash-list.tsx'
 import { clashesMessages } from './clashes.messages.ts'
 
-/** Where nothing is saved from a form. */
+/** Labels for places where nothing is saved from a form. */
 export type ClashLabels = { back: string; save: string }
 
 type ClashDialogProps = DialogState & {
-  /** As many as the refusal spoke of. */
+  /** The number of clashes named in the refusal. */
   count: number
-  /** Asks for both sides; a question asked anew has another key. */
+  /** Loads both sides of the clashes; a new question has another key. */
   load: () => Promise<ClashReport>
   questionKey: string
   onSave: () => void
   labels?: ClashLabels | undefined
 }
 
-/** A clash may be accepted, but knowingly. */
+/** Shows clashes, and lets the user save in spite of them. */
 export function ClashDialog({ isOpen, onClose, count, load, questionKey, onSave, labels }: ClashDialogProps) {
   const text = useText(clashesMessages)
   const query = useQuery({
@@ -50,10 +50,7 @@ export function ClashDialog({ isOpen, onClose, count, load, questionKey, onSave,
           )}
         </Loaded>
       )}
-      <DialogButtons>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {labels?.back ?? text('back')}
-        </Button>
+      <DialogButtons onBack={onClose} back={labels?.back ?? text('back')} focusesBack>
         <Button onClick={onSave}>{labels?.save ?? text(isGone ? 'saveNow' : 'save')}</Button>
       </DialogButtons>
     </Dialog>

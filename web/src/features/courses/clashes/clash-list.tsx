@@ -6,7 +6,7 @@ import { useText } from '#ui/text.tsx'
 import classes from './clash-list.module.css'
 import { clashesMessages } from './clashes.messages.ts'
 
-/** What gets in the way of what, both sides next to each other. */
+/** The clashes, both sides next to each other. */
 export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
   const text = useText(clashesMessages)
   return (

@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { api } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
+import { useDialogFor } from '#ui/use-dialog-for.ts'
 import { ClashDialog, type ClashLabels } from './clash-dialog.tsx'
 
-/** What is to be stored, as the call that looks for clashes takes it. */
+/** What is to be saved, as the check for clashes takes it. */
 export type Planned = Omit<Parameters<typeof api.courses.checkClashes>[0], 'tenant'>
 
 type Question = {
@@ -15,12 +16,12 @@ type Question = {
   answer: (isAccepted: boolean) => void
 }
 
-/** Belongs to the codes that a form shows itself: whoever goes back to the form has read it in the dialog. */
+/** Add it to the codes that a form shows itself: a user who returns to the form has read it in the dialog. */
 export const clashCode = 'APPOINTMENT_CLASH'
 
 /**
- * Saves, and asks where something clashes: accepted, it is saved all the same; otherwise the refusal is passed on.
- * The dialog has to be rendered outside of the form that saves.
+ * Saves, and asks when something clashes: if the user accepts, it is saved all the same; otherwise the refusal is
+ * passed on. Render the dialog outside of the form that saves.
  */
 export function useClashQuestion(labels?: ClashLabels): {
   saveAsking: <Saved>(
@@ -30,8 +31,7 @@ export function useClashQuestion(labels?: ClashLabels): {
   clashDialog: ReactNode
 } {
   const tenant = useActiveTenant()
-  const [question, setQuestion] = useState<Question | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const { subject: question, open, dialog } = useDialogFor<Question>()
 
   const saveAsking = async <Saved,>(
     save: (overrideClashes: boolean) => Promise<Saved>,
@@ -42,17 +42,16 @@ export function useClashQuestion(labels?: ClashLabels): {
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== clashCode) throw error
       const { count = 1 } = (error.data ?? {}) as { count?: number }
-      const isAccepted = await new Promise<boolean>((answer) => {
-        setQuestion({ key: newId(), count: Number(count), planned, answer })
-        setOpen(true)
-      })
+      const isAccepted = await new Promise<boolean>((answer) =>
+        open({ key: newId(), count: Number(count), planned, answer }),
+      )
       if (!isAccepted) throw error
       return save(true)
     }
   }
 
   const answer = (isAccepted: boolean) => {
-    setOpen(false)
+    dialog.onClose()
     question?.answer(isAccepted)
   }
 
@@ -60,7 +59,7 @@ export function useClashQuestion(labels?: ClashLabels): {
     saveAsking,
     clashDialog: question && (
       <ClashDialog
-        isOpen={isOpen}
+        isOpen={dialog.isOpen}
         onClose={() => answer(false)}
         count={question.count}
         questionKey={question.key}

@@ -14,7 +14,7 @@ import { DecisionBadge } from './decision-badge.tsx'
 import { GoDialog } from './go-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 
-/** Whether the course takes place: how it stands, whose word it is, and what can be done about it. */
+/** The decision whether the course takes place: its state, who made it, and the possible actions. */
 export function CourseDecision({ course }: { course: Course }) {
   if (course.decided?.decision === 'no_go') return <Replacements course={course} />
   return course.decisionPhase ? <Standing course={course} /> : null
@@ -91,7 +91,7 @@ function Figures({ course }: { course: Course }) {
   )
 }
 
-/** Of a course that was called off: what became of the offers of another one. */
+/** For a course that was called off: what became of the offered replacements. */
 function Replacements({ course }: { course: Course }) {
   const text = useText(decisionMessages)
   const tenant = useActiveTenant()
@@ -107,8 +107,11 @@ function Replacements({ course }: { course: Course }) {
     <section className={classes.strip} aria-label={text('label')}>
       <span>
         {text('replaced', {
-          ...{ accepted: number(accepted), offered: number(offered), declined: number(declined) },
-          ...{ open: number(open), date: date(until) },
+          accepted: number(accepted),
+          offered: number(offered),
+          declined: number(declined),
+          open: number(open),
+          date: date(until),
         })}
       </span>
     </section>

@@ -6,7 +6,7 @@ const berlin = { timeZone: 'Europe/Berlin', locale: 'de' } as const
 test.each([
   ['2027-03-05T11:00:00Z', 'in 4 Tagen'],
   ['2027-03-01T22:59:00Z', 'heute'],
-  // Past midnight by the wall of the tenant.
+  // After midnight in the tenant's time zone.
   ['2027-03-01T23:01:00Z', 'morgen'],
   ['2027-02-27T12:00:00Z', 'vorgestern'],
   ['2027-02-20T12:00:00Z', 'vor 9 Tagen'],

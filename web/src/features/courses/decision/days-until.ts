@@ -1,7 +1,7 @@
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 
-/** How many days of the calendar lie between now and a moment, in words: tomorrow, in 4 days, 2 days ago. */
+/** The calendar days between now and a moment, in words: tomorrow, in 4 days, 2 days ago. */
 export function daysUntil(
   moment: string,
   now: Date,

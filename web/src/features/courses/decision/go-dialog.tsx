@@ -1,15 +1,15 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import { useState } from 'react'
 import { useFormats } from '#platform/tenant.ts'
-import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
+import { type DialogState, QuestionDialog } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
 import { decisionMessages } from './decision.messages.ts'
 import type { useDecision } from './use-decision.ts'
 
 type GoDialogProps = DialogState & { course: Course; decide: ReturnType<typeof useDecision> }
 
-/** What it means to promise a course, and whether those who come are told. */
+/** Promises that a course takes place: says what that means, and whether the attendees are informed. */
 export function GoDialog({ course, isOpen, onClose, decide }: GoDialogProps) {
   const text = useText(decisionMessages)
   const { number } = useFormats()
@@ -18,7 +18,7 @@ export function GoDialog({ course, isOpen, onClose, decide }: GoDialogProps) {
   const minimum = minimumAttendees ?? 0
   const isFew = attendeeCount < minimum
   return (
-    <Dialog
+    <QuestionDialog
       title={text('goTitle', { title })}
       text={
         <>
@@ -28,6 +28,12 @@ export function GoDialog({ course, isOpen, onClose, decide }: GoDialogProps) {
       }
       isOpen={isOpen}
       onClose={onClose}
+      back={text('back')}
+      button={text('say')}
+      isPending={decide.isPending}
+      onConfirm={() =>
+        decide.mutate({ decision: 'go', inform: inform && attendeeCount > 0 }, { onSettled: onClose })
+      }
     >
       {attendeeCount > 0 && (
         <Checkbox
@@ -36,19 +42,6 @@ export function GoDialog({ course, isOpen, onClose, decide }: GoDialogProps) {
           onChange={(event) => setInform(event.currentTarget.checked)}
         />
       )}
-      <DialogButtons>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {text('back')}
-        </Button>
-        <Button
-          loading={decide.isPending}
-          onClick={() =>
-            decide.mutate({ decision: 'go', inform: inform && attendeeCount > 0 }, { onSettled: onClose })
-          }
-        >
-          {text('say')}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+    </QuestionDialog>
   )
 }

@@ -8,7 +8,7 @@ import { decisionMessages } from './decision.messages.ts'
 
 type Wish = { decision: 'go' | 'open'; inform: boolean }
 
-/** Says that a course takes place or leaves it open, says so, and offers to take it back where nobody was told. */
+/** Decides that a course takes place or leaves it open; can be undone as long as nobody was informed. */
 export function useDecision({ id, title }: Pick<Course, 'id' | 'title'>) {
   const text = useText(decisionMessages)
   const tenant = useActiveTenant().id

@@ -20,7 +20,7 @@ export function useAttributes(): readonly Attribute[] {
   )
 }
 
-/** Which of the tenant's own fields this course asks; those of all courses are only named. */
+/** Chooses which of the tenant's attributes this course asks; those asked by all courses are only named. */
 export function AttributesFields({
   form,
   attributes,
@@ -57,7 +57,7 @@ export function AttributesFields({
                   label={labelOf(attribute)}
                   description={fields.required ? `${kind} · ${text('required')}` : kind}
                   checked={chosen.includes(id)}
-                  // In the order in which the server keeps them, so that ticking to and fro changes nothing.
+                  // Sorted as the server keeps them, so that ticking a box twice leaves no change.
                   onChange={({ currentTarget: { checked } }) =>
                     onChange(checked ? [...chosen, id].sort() : chosen.filter((one) => one !== id))
                   }

@@ -14,7 +14,7 @@ export function contentOf(form: Pick<CourseFieldsForm, 'part' | 'fill'>): Conten
   return form as unknown as ContentForm
 }
 
-/** What a box is bound by: whether it is ticked, and the way to change that. */
+/** The binding of a checkbox: its state, and the function that changes it. */
 export function boxOf(form: ContentForm, name: 'shareAttendeeDetails') {
   const { value, onChange, ...props } = form.field(name)
   return {
@@ -24,13 +24,13 @@ export function boxOf(form: ContentForm, name: 'shareAttendeeDetails') {
   }
 }
 
-/** What a moment is bound by that may be left open. */
+/** The binding of an optional date and time. */
 export function momentOf(form: CourseFieldsForm, name: 'start' | 'end' | 'registrationOpensAt' | 'decideBy') {
   const { value, onChange, ...binding } = form.field(name)
   return {
     ...binding,
     value: value ?? '',
-    // Nothing typed is no date, rather than a wrong one.
+    // An empty field is null, not an invalid date.
     onChange: (typed: string) => onChange(typed === '' ? null : typed),
   }
 }

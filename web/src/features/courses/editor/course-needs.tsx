@@ -24,7 +24,7 @@ const needs = {
 
 const focusable = 'input, textarea, select, button, [role=textbox]'
 
-/** Goes to a field of the form on this page, also where it is folded away. */
+/** Focuses a field of the form on this page, opening the section it is folded into. */
 export function focusField(field: string) {
   const found = document.querySelector<HTMLElement>(`form [data-path="${CSS.escape(field)}"]`)
   if (!found) return
@@ -34,7 +34,7 @@ export function focusField(field: string) {
   target.focus({ preventScroll: true })
 }
 
-/** An address may name a field behind its `#`, and every click on such a link leads there anew. */
+/** Focuses the field named behind the `#` of the address; each click on such a link does it again. */
 export function useFieldOfAddress() {
   const { hash, state } = useLocation()
   const visit = state.__TSR_key
@@ -50,7 +50,7 @@ type NeedListProps = {
   link: (field: keyof CourseFields, label: string) => ReactNode
 }
 
-/** What is missing, or would be good to have, each as a way to its field. */
+/** Needs and advice, each linked to its field. */
 export function NeedList({ needs: listed, link }: NeedListProps) {
   const text = useText(editorMessages)
   return (
@@ -62,7 +62,7 @@ export function NeedList({ needs: listed, link }: NeedListProps) {
   )
 }
 
-/** What the refusal of an incomplete course names. */
+/** The needs named in the refusal of an incomplete course. */
 export function missingOf(data: unknown): PublicationNeed[] {
   const { missing = '' } = (data ?? {}) as { missing?: unknown }
   return String(missing)

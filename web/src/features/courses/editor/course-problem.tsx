@@ -5,10 +5,10 @@ import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { focusField, missingOf, NeedList } from './course-needs.tsx'
 import classes from './editor.module.css'
 
-/** Why a course was not saved, where that belongs to no single field. */
+/** A refusal that belongs to no single field, above the form. */
 export function CourseProblem({ problem }: { problem: ApiProblem | null }) {
   const place = useRef<HTMLDivElement>(null)
-  // The buttons are at the other end of a long form.
+  // Scrolls the message into view, because the buttons are at the other end of a long form.
   useEffect(() => {
     if (!problem) return
     place.current?.scrollIntoView({ block: 'center' })

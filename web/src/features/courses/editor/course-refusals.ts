@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@reihum/contract/refusals.ts'
 import { clashCode } from '../clashes/use-clash-question.tsx'
 
 /** Refusals that are shown at the field they speak of. */
@@ -10,4 +11,4 @@ export const courseRefusalFields = {
 }
 
 /** Refusals that are shown above the form. */
-export const courseShownAbove = ['COURSE_INCOMPLETE', 'TIER_LIMIT_REACHED', clashCode]
+export const courseShownAbove: readonly RefusalCode[] = ['COURSE_INCOMPLETE', 'TIER_LIMIT_REACHED', clashCode]

@@ -14,7 +14,7 @@ import { DescriptionFields, TitleFields } from './what-fields.tsx'
 import { WhenFields } from './when-fields.tsx'
 import { WhereFields } from './where-fields.tsx'
 
-/** The parts of a course's form that there are for this tenant. */
+/** The sections of the form of a course that this tenant has. */
 export function useCourseSections(): readonly CourseSection[] {
   const hasAttributes = useAttributes().length > 0
   return courseSections.filter((section) => section !== 'attributes' || hasAttributes)

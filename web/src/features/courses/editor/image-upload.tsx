@@ -1,7 +1,8 @@
 import { Button, FileButton } from '@mantine/core'
 import type { File as StoredFile } from '@reihum/contract/files/file.schema.ts'
+import { fileRefusals } from '@reihum/contract/files/file-refusals.ts'
 import { fileTypes, maxFileBytes } from '@reihum/contract/files/file-types.ts'
-import { refusalText } from '@reihum/contract/refusals.ts'
+import { sayRefusal } from '@reihum/contract/tenants/say-refusal.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { handleError, queries, queryClient } from '#platform/connection.ts'
@@ -34,8 +35,8 @@ export function ImageUpload({ onUploaded }: { onUploaded: (file: StoredFile) => 
   const send = async (content: File | null) => {
     if (!content) return
     setProblem('')
-    if (content.size === 0) return setProblem(refusalText('FILE_EMPTY', locale))
-    if (content.size > maxFileBytes) return setProblem(refusalText('FILE_TOO_LARGE', locale))
+    if (content.size === 0) return setProblem(sayRefusal(fileRefusals.FILE_EMPTY, locale))
+    if (content.size > maxFileBytes) return setProblem(sayRefusal(fileRefusals.FILE_TOO_LARGE, locale))
     const controller = new AbortController()
     running.current = controller
     const { name, size } = content

@@ -1,9 +1,5 @@
-import {
-  type InstructorFields as Fields,
-  instructorFields,
-} from '@reihum/contract/courses/instructor.schema.ts'
+import { instructorFields } from '@reihum/contract/courses/instructor.schema.ts'
 import { instructorId } from '@reihum/contract/wire/ids.schema.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, queries } from '#platform/connection.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
@@ -14,33 +10,26 @@ import { editorMessages } from './editor.messages.ts'
 import { RecordChoice } from './record-choice.tsx'
 import { type RecordChoiceProps, useRecordChoice } from './use-record-choice.ts'
 
-/** Who leads it: one of the instructors, or a new one. */
+/** Chooses the instructor: one of the existing ones, or a new one. */
 export function InstructorChoice({ value, onChange, ...input }: RecordChoiceProps) {
   const text = useText(editorMessages)
   const tenant = useActiveTenant()
-  const { q, onType, adds, add, dialog } = useRecordChoice((id) => instructorId.parse(id))
-  const stored = useQuery({ ...instructorQuery(tenant.id, value ?? ''), enabled: value !== null }).data
-  const found = useQuery({
-    ...queries.courses.listInstructors.queryOptions({ input: { tenant: tenant.id, q, size: 25 } }),
-    placeholderData: keepPreviousData,
-  }).data
-  const asChoice = ({ id, fullname, email }: { id: string; fullname: string; email: string }) => ({
-    value: id,
-    label: fullname,
-    hint: email || undefined,
+  const { choice, adds, dialog } = useRecordChoice({
+    value,
+    idSchema: instructorId,
+    recordOf: instructorQuery,
+    search: (q) =>
+      queries.courses.listInstructors.queryOptions({ input: { tenant: tenant.id, q, size: 25 } }),
+    asChoice: ({ id, fullname, email }) => ({ value: id, label: fullname, hint: email || undefined }),
   })
   return (
     <>
       <RecordChoice
         placeholder={text('placeNone')}
         {...input}
-        value={value}
+        {...choice}
         onChange={onChange}
-        chosen={value !== null && stored ? asChoice(stored) : undefined}
-        found={found?.items.map(asChoice) ?? []}
-        onType={onType}
         addLabel={text('newInstructor')}
-        onAdd={add}
       />
       {adds && (
         <AddRecordDialog
@@ -51,7 +40,7 @@ export function InstructorChoice({ value, onChange, ...input }: RecordChoiceProp
           initial={{ fullname: adds.name, email: '', phone: '', about: '' }}
           pathPrefix="instructor."
           refusalFields={instructorRefusalFields}
-          create={(instructor: Fields) =>
+          create={(instructor) =>
             api.courses.createInstructor({ tenant: tenant.id, id: adds.id, instructor })
           }
           onCreated={(instructor) => {

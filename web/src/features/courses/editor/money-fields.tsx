@@ -25,11 +25,11 @@ export function FeeField({ form }: { form: ContentForm }) {
   )
 }
 
-/** Whether anybody pays anything. */
+/** Whether the course is free: neither the fee nor any price category costs anything. */
 const isFree = ({ values }: ContentForm) =>
   values.feeCents === 0 && pricesOf(values.priceCategories).every(({ feeCents }) => feeCents === 0)
 
-/** The further prices, and where somebody pays, tax and payment. */
+/** The price categories, and unless the course is free, tax and payment. */
 export function TermsOfPayment({ form }: { form: ContentForm }) {
   const text = useText(editorMessages)
   return (
@@ -71,7 +71,7 @@ function PaymentFields({ form }: { form: ContentForm }) {
               checked={chosen.includes(method)}
               onChange={({ currentTarget: { checked } }) =>
                 onChange(
-                  // In the order in which the server keeps them, so that ticking to and fro changes nothing.
+                  // Sorted as the server keeps them, so that ticking a box twice leaves no change.
                   paymentMethod.options
                     .filter((one) => (one === method ? checked : chosen.includes(one)))
                     .sort(),

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useLocale } from '#ui/text.tsx'
 
 type PercentFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
-  /** Hundredths of a percent, or what was typed and is no number. */
+  /** Hundredths of a percent, or typed text that is not a number. */
   value: number | string
   onChange: (value: number | string) => void
 }
@@ -15,10 +15,10 @@ function shown(value: number | string, locale: Locale): string {
   return (value / 100).toLocaleString(locale === 'de' ? 'de-DE' : 'en-US', { maximumFractionDigits: 2 })
 }
 
-/** A share as the language writes it. */
+/** A percentage in the format of the language. */
 export function PercentField({ value, onChange, onBlur, ...input }: PercentFieldProps) {
   const locale = useLocale()
-  // Hundredths of a percent are written as cents are.
+  // Parsed like cents, because it is kept in hundredths of a percent.
   const parsed = (typed: string) => parseMoney(typed, locale) ?? typed
   const [typed, setTyped] = useState(() => shown(value, locale))
   useEffect(() => {

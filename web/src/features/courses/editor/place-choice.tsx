@@ -1,6 +1,6 @@
-import { type PlaceFields as Fields, type Place, placeFields } from '@reihum/contract/courses/place.schema.ts'
+import { placeFields } from '@reihum/contract/courses/place.schema.ts'
 import { placeId } from '@reihum/contract/wire/ids.schema.ts'
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { api, queries } from '#platform/connection.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
@@ -12,36 +12,28 @@ import { editorMessages } from './editor.messages.ts'
 import { RecordChoice } from './record-choice.tsx'
 import { type RecordChoiceProps, useRecordChoice } from './use-record-choice.ts'
 
-/** Where it takes place: one of the places, or a new one. */
+/** Chooses the place: one of the existing ones, or a new one. */
 export function PlaceChoice({ value, onChange, ...input }: RecordChoiceProps) {
   const text = useText(editorMessages)
   const tenant = useActiveTenant()
-  const { q, onType, adds, add, dialog } = useRecordChoice((id) => placeId.parse(id))
-  const stored = useQuery({ ...placeQuery(tenant.id, value ?? ''), enabled: value !== null }).data
-  const found = useQuery({
-    ...queries.courses.listPlaces.queryOptions({ input: { tenant: tenant.id, q, size: 25 } }),
-    placeholderData: keepPreviousData,
-  }).data
+  const { choice, adds, dialog } = useRecordChoice({
+    value,
+    idSchema: placeId,
+    recordOf: placeQuery,
+    search: (q) => queries.courses.listPlaces.queryOptions({ input: { tenant: tenant.id, q, size: 25 } }),
+    asChoice: (place) => ({ value: place.id, label: place.name, hint: townLine(place) || undefined }),
+  })
   const { country } = useSuspenseQuery(
     queries.tenants.settings.queryOptions({ input: { tenant: tenant.id } }),
   ).data
-  const asChoice = (place: Place) => ({
-    value: place.id,
-    label: place.name,
-    hint: townLine(place) || undefined,
-  })
   return (
     <>
       <RecordChoice
         placeholder={text('placeNone')}
         {...input}
-        value={value}
+        {...choice}
         onChange={onChange}
-        chosen={value !== null && stored ? asChoice(stored) : undefined}
-        found={found?.items.map(asChoice) ?? []}
-        onType={onType}
         addLabel={text('newPlace')}
-        onAdd={add}
       />
       {adds && (
         <AddRecordDialog
@@ -61,7 +53,7 @@ export function PlaceChoice({ value, onChange, ...input }: RecordChoiceProps) {
           }}
           pathPrefix="place."
           refusalFields={placeRefusalFields}
-          create={(place: Fields) => api.courses.createPlace({ tenant: tenant.id, id: adds.id, place })}
+          create={(place) => api.courses.createPlace({ tenant: tenant.id, id: adds.id, place })}
           onCreated={(place) => {
             keepPlace(tenant.id, place)
             onChange(place.id)

@@ -38,7 +38,7 @@ export function SharingField({ form }: { form: ContentForm }) {
   )
 }
 
-/** How many may come, how many may wait, and what they see of one another. */
+/** Attendee limit, waiter limit, and what attendees see of one another. */
 export function PlacesFields({ form }: { form: ContentForm }) {
   return (
     <>

@@ -4,13 +4,13 @@ import { api } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
 import type { Planned } from '../clashes/use-clash-question.tsx'
 
-/** What a new course would take up. */
+/** The dates of a new course, for the check for clashes. */
 export function plannedByNew({ placeId, instructorId, start, end }: CourseFields): Planned {
   const date = start && end ? [{ id: appointmentId.parse(newId()), start, end }] : []
   return { course: { courseId: null, placeId, instructorId }, appointments: date }
 }
 
-/** What the appointments of a course would take up once its fields are saved. */
+/** The appointments of a course as they would be once its fields are saved, for the check for clashes. */
 export async function plannedByChange(
   tenant: string,
   { id: courseId, appointmentCount }: Pick<Course, 'id' | 'appointmentCount'>,

@@ -31,7 +31,7 @@ export function MinimumField({ form }: { form: ContentForm }) {
   )
 }
 
-/** How many have to come, and when that is decided. */
+/** The minimum of attendees, and when the decision is due. */
 export function MinimumFields({ form, content }: { form: CourseFieldsForm; content: ContentForm }) {
   const text = useText(editorMessages)
   const { timeZone } = useFormats()

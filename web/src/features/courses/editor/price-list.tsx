@@ -12,7 +12,7 @@ import type { ContentForm } from './content-form.ts'
 import { editorMessages } from './editor.messages.ts'
 import classes from './editor.module.css'
 
-/** While it is typed, an amount may be none yet. */
+/** While it is typed, the amount may still be invalid text. */
 type TypedPrice = Omit<PriceCategory, 'feeCents'> & { feeCents: number | string }
 
 export const pricesOf = (value: unknown): TypedPrice[] => (Array.isArray(value) ? value : [])

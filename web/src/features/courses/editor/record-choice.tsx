@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
+import choiceClasses from '#ui/form/choice-field.module.css'
 import { useText } from '#ui/text.tsx'
 import { uiMessages } from '#ui/ui.messages.ts'
 import { editorMessages } from './editor.messages.ts'
@@ -9,13 +10,13 @@ export type Choice = { value: string; label: string; hint?: string }
 type RecordChoiceProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   value: string | null
   onChange: (id: string | null) => void
-  /** What is chosen now; not known while it is being loaded. */
+  /** The chosen record; undefined while it is loading. */
   chosen: Choice | undefined
-  /** What the server found for what was typed. */
+  /** The records that the server found for the typed text. */
   found: readonly Choice[]
   onType: (typed: string) => void
   addLabel: string
-  /** Opens the dialog that makes a new one, named as was typed. */
+  /** Opens the dialog for a new record with the typed text as its name. */
   onAdd: (typed: string) => void
 }
 
@@ -47,7 +48,8 @@ export function RecordChoice(props: RecordChoiceProps) {
       clearable={value !== null}
       clearButtonProps={{ 'aria-label': text('clear') }}
       allowDeselect={false}
-      maxDropdownHeight={300}
+      withScrollArea={false}
+      classNames={{ options: choiceClasses.options }}
       nothingFoundMessage={words('nothingFound')}
       comboboxProps={{ transitionProps: { duration: 0 } }}
       {...input}
@@ -55,7 +57,7 @@ export function RecordChoice(props: RecordChoiceProps) {
       value={value}
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has searched already, by more than the name.
+      // No filter here: the server has searched already, by more than the name.
       filter={({ options }) => options.filter((option) => 'value' in option && isFound(option as Choice))}
       renderOption={({ option }) => (
         <span>

@@ -6,10 +6,10 @@ import classes from './editor.module.css'
 export const courseSections = ['what', 'when', 'where', 'places', 'money', 'law', 'attributes'] as const
 export type CourseSection = (typeof courseSections)[number]
 
-/** As the address of the page says it: a fragment of its own beside those of the fields. */
+/** The fragment that names a section in the address, distinct from those of the fields. */
 export const sectionId = (section: CourseSection) => `section-${section}`
 
-/** Where one is in a long form, and the way to its other parts. */
+/** Shows the present section of a long form, with links to the others. */
 export function SectionNavigation({ sections }: { sections: readonly CourseSection[] }) {
   const text = useText(editorMessages)
   const [current, setCurrent] = useState<CourseSection | undefined>(sections[0])

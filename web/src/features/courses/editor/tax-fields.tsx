@@ -16,7 +16,10 @@ import { editorMessages } from './editor.messages.ts'
 import { PercentField } from './percent-field.tsx'
 import { textField } from './what-fields.tsx'
 
-/** What German providers usually write; an invoice is written in the language of the law it refers to. */
+/**
+ * Usual rates and reasons in Germany. The reasons are German only: an invoice is written in the language of the law it
+ * refers to.
+ */
 const german: Partial<Record<TaxCategory, { rate?: number; reasons?: readonly string[] }>> = {
   standard: { rate: 1900 },
   reduced: { rate: 700 },
@@ -49,7 +52,7 @@ export function TaxFields({ form }: { form: ContentForm }) {
     form.fill({
       taxCategory: next,
       ...(taxedCategories.includes(next) && { taxRate: usual[next]?.rate ?? '' }),
-      // What somebody wrote themselves stays; a suggestion for something else does not.
+      // A reason written by the user stays; a suggestion for another category is replaced.
       ...((reason === '' || known.includes(reason)) && {
         taxExemptionReason: only && !another ? only : '',
       }),
@@ -73,7 +76,7 @@ export function TaxFields({ form }: { form: ContentForm }) {
           description={text('taxExemptionReasonHint')}
           maxLength={300}
           data={[...(usual[category]?.reasons ?? [])]}
-          // Suggestions are all shown, whatever is written already.
+          // All suggestions are shown, whatever is typed already.
           filter={({ options }) => options}
           comboboxProps={{ transitionProps: { duration: 0 } }}
           {...textField(form.field('taxExemptionReason'))}

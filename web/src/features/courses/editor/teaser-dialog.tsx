@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { fieldErrorText } from '@reihum/contract/field-errors.ts'
 import type { File as StoredFile } from '@reihum/contract/files/file.schema.ts'
-import { fieldErrorText } from '@reihum/contract/wire/field-errors.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, queries, queryClient } from '#platform/connection.ts'
@@ -81,7 +81,7 @@ function TeaserChoice({ chosenId, onChoose, onClose }: Omit<TeaserDialogProps, '
           data-autofocus
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          // Here Enter has nothing to send.
+          // Enter must not submit anything here.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <ImageUpload
@@ -136,10 +136,7 @@ function TeaserChoice({ chosenId, onChoose, onClose }: Omit<TeaserDialogProps, '
           {!chosen.published && <p className="grey">{text('willBePublished')}</p>}
         </>
       )}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {text('cancel')}
-        </Button>
+      <DialogButtons onBack={onClose}>
         <Button disabled={!chosen} loading={describe.isPending} onClick={use}>
           {text('use')}
         </Button>

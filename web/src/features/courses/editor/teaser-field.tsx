@@ -11,7 +11,7 @@ import { TeaserDialog } from './teaser-dialog.tsx'
 import classes from './teaser-field.module.css'
 import { TeaserPicture } from './teaser-picture.tsx'
 
-/** The sizes of an image are there a moment after the upload. */
+/** The time until the sizes of an uploaded image are usually ready. */
 const untilReadyMs = 1_500
 
 type TeaserFieldProps = {
@@ -22,7 +22,7 @@ type TeaserFieldProps = {
   'data-path'?: string
 }
 
-/** The picture of a course: one of the files, or a new one. */
+/** The teaser image of a course: one of the files, or a new upload. */
 export function TeaserField({ label, value, onChange, error, 'data-path': path }: TeaserFieldProps) {
   const text = useText(teaserMessages)
   const tenant = useActiveTenant()

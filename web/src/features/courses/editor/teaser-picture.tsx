@@ -5,7 +5,7 @@ import { useText } from '#ui/text.tsx'
 import { teaserMessages } from './teaser.messages.ts'
 import classes from './teaser-field.module.css'
 
-/** An image as it will be seen, or why it cannot be seen yet. */
+/** Shows the image as visitors will see it, or says why it cannot be shown yet. */
 export function TeaserPicture({ file }: { file: Pick<File, 'thumbnailAddress' | 'image' | 'altText'> }) {
   const text = useText(teaserMessages)
   const [lost, setLost] = useState<string | null>(null)

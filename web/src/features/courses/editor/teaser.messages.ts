@@ -24,7 +24,6 @@ export const teaserMessages = catalogue(
     altTextHint: 'Was auf dem Bild zu sehen ist, für alle, die es nicht sehen können.',
     willBePublished:
       'Das Bild ist noch nicht veröffentlicht. Mit dem Speichern des Kurses wird es öffentlich.',
-    cancel: 'Abbrechen',
     use: 'Bild verwenden',
   },
   {
@@ -49,7 +48,6 @@ export const teaserMessages = catalogue(
     altText: 'Image description',
     altTextHint: 'What the image shows, for everybody who cannot see it.',
     willBePublished: 'The image is not published yet. It becomes public when the course is saved.',
-    cancel: 'Cancel',
     use: 'Use image',
   },
 )

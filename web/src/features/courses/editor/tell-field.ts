@@ -12,7 +12,7 @@ import { editorMessages } from './editor.messages.ts'
 
 const longest = 160
 
-/** A field of a course in words, for whoever reads what somebody else has saved. */
+/** The value of a field of a course in words, for readers of what somebody else has saved. */
 export function useTellField() {
   const text = useText(editorMessages)
   const { locale, dateTime, money } = useFormats()
@@ -36,7 +36,7 @@ export function useTellField() {
     taxRate: (value) => `${value / 100} %`,
     withdrawalRight: (value) => withdrawalRightNames[value][locale],
     paymentMethods: (value) => value.map((method) => paymentMethodNames[method][locale]).join(', '),
-    // Others have names that are not known here.
+    // The names of the referenced records are not known here.
     placeId: () => null,
     instructorId: () => null,
     teaserFileId: () => null,
@@ -48,5 +48,5 @@ export function useTellField() {
   }
 }
 
-/** What somebody enters of a course, out of the whole of it. */
+/** The fields of a course that are entered by users. */
 export const courseFieldNames = Object.keys(courseFields.shape) as (keyof CourseFields)[]

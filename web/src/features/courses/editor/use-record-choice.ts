@@ -1,26 +1,49 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { newId } from '#platform/ids.ts'
+import { useActiveTenant } from '#platform/tenant.ts'
+import { useDialogFor } from '#ui/use-dialog-for.ts'
+import type { Choice } from './record-choice.tsx'
 
-/** What a choice among records is asked for: the one that is chosen, and who is told of another. */
+/** The chosen record, and the function that is told of another choice. */
 export type RecordChoiceProps = {
   value: string | null
   onChange: (id: string | null) => void
   label: string
-  /** What is said where none is chosen. */
+  /** Shown while none is chosen. */
   placeholder?: string
   'data-path'?: string
 }
 
-/** What is typed to find one, and the one that is added because none fits; its id is made once a dialog. */
-export function useRecordChoice<Id extends string>(asId: (id: string) => Id) {
+type RecordChoiceOptions<Id, Stored> = {
+  /** The id of the chosen record. */
+  value: string | null
+  idSchema: z.ZodType<Id>
+  recordOf: (tenant: string, id: string) => UseQueryOptions<Stored>
+  search: (q: string) => UseQueryOptions<{ items: Stored[] }>
+  asChoice: (stored: Stored) => Choice
+}
+
+/** What can be chosen, and the record being added when none fits; its id is made once for each dialog. */
+export function useRecordChoice<Id, Stored>(options: RecordChoiceOptions<Id, Stored>) {
+  const { value, idSchema, recordOf, search, asChoice } = options
+  const tenant = useActiveTenant().id
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed, 200)
-  const [adds, setAdds] = useState<{ id: Id; name: string } | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const add = (name: string) => {
-    setAdds({ id: asId(newId()), name })
-    setOpen(true)
+  const { subject: adds, open, dialog } = useDialogFor<{ id: Id; name: string }>()
+  const stored = useQuery({ ...recordOf(tenant, value ?? ''), enabled: value !== null }).data
+  const found = useQuery({ ...search(q), placeholderData: keepPreviousData }).data
+  return {
+    choice: {
+      value,
+      chosen: value !== null && stored ? asChoice(stored) : undefined,
+      found: found?.items.map(asChoice) ?? [],
+      onType: setTyped,
+      onAdd: (name: string) => open({ id: idSchema.parse(newId()), name }),
+    },
+    adds,
+    dialog,
   }
-  return { q, onType: setTyped, adds, add, dialog: { isOpen, onClose: () => setOpen(false) } }
 }

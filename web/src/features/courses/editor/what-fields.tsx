@@ -14,7 +14,7 @@ type TitleFieldsProps = {
   onKind?: (kind: 'COURSE' | 'EVENT') => void
 }
 
-/** What it is called; what kind it is can be chosen only as long as it is new. */
+/** Title and kind of a course; the kind can be chosen only for a new one. */
 export function TitleFields({ form, isNew = false, onKind }: TitleFieldsProps) {
   const text = useText(editorMessages)
   const kind = form.values.kind === 'EVENT' ? 'EVENT' : 'COURSE'
@@ -66,7 +66,7 @@ export function DescriptionFields({ form }: { form: ContentForm }) {
   )
 }
 
-/** What a text input takes of a binding. */
+/** The properties that a text input takes of a binding. */
 export function textField<Binding extends { value: unknown }>({ value, ...binding }: Binding) {
   return { ...binding, value: typeof value === 'string' ? value : '' }
 }

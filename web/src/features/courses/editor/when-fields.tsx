@@ -11,14 +11,14 @@ import { editorMessages } from './editor.messages.ts'
 
 type WhenFieldsProps = {
   form: CourseFieldsForm
-  /** Null while it is being made. */
+  /** Null for a course that is being created. */
   course: Pick<
     Course,
     'id' | 'kind' | 'state' | 'appointmentCount' | 'firstAppointment' | 'lastAppointment'
   > | null
 }
 
-/** The only date there is, or the span of several, which have a list of their own. */
+/** The single date of an event, or the span of a course's appointments, which have a list of their own. */
 export function WhenFields({ form, course }: WhenFieldsProps) {
   const text = useText(editorMessages)
   const { timeZone, weekday, dateTime } = useFormats()

@@ -9,7 +9,7 @@ import { InstructorChoice } from './instructor-choice.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { textField } from './what-fields.tsx'
 
-/** On site, online or both; what only one of them has is asked only there. */
+/** On site, online or both; fields of only one of them are shown only there. */
 export function WhereFields({ form }: { form: ContentForm }) {
   const text = useText(editorMessages)
   const locale = useLocale()

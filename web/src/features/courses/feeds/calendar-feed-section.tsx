@@ -1,36 +1,37 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import type { CalendarFeedState, FeedOwner } from '@reihum/contract/courses/feed.schema.ts'
+import type { InstructorId, PlaceId } from '@reihum/contract/wire/ids.schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { TierLock, useTierGate } from '#platform/tier-gate.tsx'
-import { Dialog, DialogButtons } from '#ui/dialog.tsx'
+import { QuestionDialog } from '#ui/dialog.tsx'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { feedMessages } from './feed.messages.ts'
 import classes from './feed.module.css'
 
-type Of = { owner: FeedOwner; ownerId: string }
+type Of = { owner: FeedOwner; ownerId: PlaceId | InstructorId }
 type Feed = NonNullable<CalendarFeedState['feed']>
 
 const feedQuery = (tenant: string, { owner, ownerId }: Of) =>
-  queries.courses.getFeed.queryOptions({ input: { tenant, owner, ownerId: ownerId as never } })
+  queries.courses.getFeed.queryOptions({ input: { tenant, owner, ownerId } })
 
-/** Whether an address goes with it when it is deleted, for good; as long as nobody knows, it might. */
+/** Whether deleting the record also deletes a calendar address for good; true while that is not yet known. */
 export function useMayHaveFeed(of: Of): boolean {
   const tenant = useActiveTenant().id
   return useQuery(feedQuery(tenant, of)).data?.feed !== null
 }
 
-/** The calendar of a place or an instructor, for programs that subscribe to it. */
+/** The private calendar of a place or an instructor, for calendar programs to subscribe to. */
 export function CalendarFeedSection({ owner, ownerId }: Of) {
   const text = useText(feedMessages)
   const tenant = useActiveTenant().id
   const gate = useTierGate('courseCalendar')
-  const of = { tenant, owner, ownerId: ownerId as never }
+  const of = { tenant, owner, ownerId }
   const options = feedQuery(tenant, of)
   const query = useQuery(options)
   const keep = (state: CalendarFeedState, message: string) => {
@@ -78,7 +79,7 @@ export function CalendarFeedSection({ owner, ownerId }: Of) {
 
 type OpenFeedProps = {
   feed: Feed
-  /** Whether the tier still answers it; it can be switched off in any case. */
+  /** Whether the tier still includes the feed; it can be closed in any case. */
   isIncluded: boolean
   onRenew: () => Promise<unknown>
   onClose: () => Promise<unknown>
@@ -128,29 +129,20 @@ type QuestionProps = {
   act: () => Promise<unknown>
 }
 
-/** Whoever has subscribed is cut off at once, and no undo brings the old address back. */
+/** Asks first: all subscribers are cut off at once, and the old address cannot be restored. */
 function Question({ kind, isOpen, onBack, act }: QuestionProps) {
   const text = useText(feedMessages)
   const acting = useMutation({ mutationFn: act, onSettled: onBack })
   return (
-    <Dialog
+    <QuestionDialog
       title={text(kind === 'renew' ? 'renewTitle' : 'closeTitle')}
       text={text(kind === 'renew' ? 'renewText' : 'closeText')}
       isOpen={isOpen}
       onClose={onBack}
-    >
-      <DialogButtons>
-        <Button variant="default" data-autofocus onClick={onBack}>
-          {text('cancel')}
-        </Button>
-        <Button
-          color={kind === 'close' ? 'negative' : undefined}
-          loading={acting.isPending}
-          onClick={() => acting.mutate()}
-        >
-          {text(kind === 'renew' ? 'doRenew' : 'doClose')}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+      button={text(kind === 'renew' ? 'doRenew' : 'doClose')}
+      isDestructive={kind === 'close'}
+      isPending={acting.isPending}
+      onConfirm={() => acting.mutate()}
+    />
   )
 }

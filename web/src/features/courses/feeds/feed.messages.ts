@@ -26,7 +26,6 @@ export const feedMessages = catalogue(
       'Die Adresse führt sofort nirgends mehr hin. Legen Sie später wieder eine an, ist es eine andere.',
     doRenew: 'Erneuern',
     doClose: 'Abschalten',
-    cancel: 'Abbrechen',
   },
   {
     title: 'Subscribe to the calendar',
@@ -50,6 +49,5 @@ export const feedMessages = catalogue(
     closeText: 'The address leads nowhere from now on. If you create one again later, it is another one.',
     doRenew: 'Renew',
     doClose: 'Switch off',
-    cancel: 'Cancel',
   },
 )

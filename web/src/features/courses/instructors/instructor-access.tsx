@@ -12,7 +12,7 @@ import classes from './instructor-access.module.css'
 import { keepInstructor } from './instructor-query.ts'
 import { instructorsMessages } from './instructors.messages.ts'
 
-/** Who of the team an instructor is: they then take the attendance of what they lead. */
+/** Links an instructor to a member, who may then take the attendance of the courses they lead. */
 export function InstructorAccess({ instructor }: { instructor: Instructor }) {
   const text = useText(instructorsMessages)
   const mayLink = instructor.allowedActions.includes('link')
@@ -33,7 +33,8 @@ function useLink(instructor: Instructor) {
   return useMutation({
     mutationFn: (member: string | null) =>
       api.courses.linkInstructor({
-        ...{ tenant, instructorId: instructor.id },
+        tenant,
+        instructorId: instructor.id,
         userId: member === null ? null : userId.parse(member),
       }),
     onSuccess: (linked) => keepInstructor(tenant, linked),

@@ -2,13 +2,12 @@ import { type Instructor, instructorFields } from '@reihum/contract/courses/inst
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api } from '#platform/connection.ts'
+import { useRecordForm } from '#platform/record-form.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { CalendarFeedSection, useMayHaveFeed } from '../feeds/calendar-feed-section.tsx'
-import { useRecordForm } from '../records/record-form.ts'
 import { RecordPage } from '../records/record-page.tsx'
-import { recordsMessages } from '../records/records.messages.ts'
 import { InstructorAccess } from './instructor-access.tsx'
 import { type InstructorDraft, InstructorFields, instructorRefusalFields } from './instructor-fields.tsx'
 import { forgetInstructor, instructorQuery, keepInstructor } from './instructor-query.ts'
@@ -32,7 +31,6 @@ function draftOf(instructor: Instructor): InstructorDraft {
 
 function InstructorRecord({ instructor }: { instructor: Instructor }) {
   const text = useText(instructorsMessages)
-  const words = useText(recordsMessages)
   const tenant = useActiveTenant()
   const ofInstructor = { tenant: tenant.id, instructorId: instructor.id }
   const keep = (fresh: Instructor) => keepInstructor(tenant.id, fresh)
@@ -46,7 +44,7 @@ function InstructorRecord({ instructor }: { instructor: Instructor }) {
       return keep(await api.courses.changeInstructor({ ...ofInstructor, revision, instructor: fields }))
     },
     load: async () => keep(await api.courses.getInstructor(ofInstructor)),
-    said: { saved: words('saved'), undo: words('undo'), undone: words('undone') },
+    isUndoable: () => true,
     pathPrefix: 'instructor.',
     refusalFields: instructorRefusalFields,
   })
@@ -60,7 +58,8 @@ function InstructorRecord({ instructor }: { instructor: Instructor }) {
       restore={async () => keep(await api.courses.restoreInstructor(ofInstructor))}
       remove={() => api.courses.removeInstructor(ofInstructor)}
       bringBack={
-        // Who they are in the team, and who subscribed to them, does not come back with a name.
+        // Not restorable with a linked member or a calendar address, because creating the record anew does not bring
+        // those back.
         instructor.member || hasFeed
           ? undefined
           : async () => {

@@ -1,7 +1,10 @@
+import { instructorFieldWords } from '@reihum/contract/courses/instructor.fields.ts'
+import { labelsOf } from '@reihum/contract/wire/field-words.ts'
 import { catalogue } from '#ui/text.tsx'
 
 export const instructorsMessages = catalogue(
   {
+    ...labelsOf(instructorFieldWords, 'de'),
     instructors: 'Kursleitung',
     count: '{count, plural, one {# Person} other {# Personen}}',
     newInstructor: 'Neue Kursleitung',
@@ -9,10 +12,6 @@ export const instructorsMessages = catalogue(
     empty: 'Hier stehen die Personen, die Ihre Kurse leiten, und wie man sie erreicht.',
     created: '„{name}“ ist angelegt.',
     sectionPerson: 'Person',
-    fullname: 'Name',
-    email: 'E-Mail',
-    phone: 'Telefon',
-    about: 'Über die Person',
     aboutHint: 'Werdegang, Ausbildung, was Teilnehmer erwarten dürfen',
     access: 'Zugang',
     accessHint: 'Mit einem Zugang erfasst die Kursleitung selbst, wer da ist – nur in den eigenen Kursen.',
@@ -29,6 +28,7 @@ export const instructorsMessages = catalogue(
     invited: 'Die Einladung an {email} ist unterwegs.',
   },
   {
+    ...labelsOf(instructorFieldWords, 'en'),
     instructors: 'Instructors',
     count: '{count, plural, one {# person} other {# people}}',
     newInstructor: 'New instructor',
@@ -36,10 +36,6 @@ export const instructorsMessages = catalogue(
     empty: 'The people who lead your courses appear here, and how to reach them.',
     created: '“{name}” is created.',
     sectionPerson: 'Person',
-    fullname: 'Name',
-    email: 'E-mail',
-    phone: 'Phone',
-    about: 'About the person',
     aboutHint: 'Background, training, what attendees may expect',
     access: 'Access',
     accessHint: 'With access instructors take attendance themselves – in their own courses only.',

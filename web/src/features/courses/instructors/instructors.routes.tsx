@@ -1,20 +1,20 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Pages } from '#platform/room.ts'
 
-export function instructorsRoutes(parent: AnyRoute): AnyRoute[] {
-  const list = createRoute({
-    getParentRoute: () => parent,
-    path: 'instructors',
+export const instructorsPages = {
+  '/instructors': {
+    frame: 'application',
+    permission: 'courses.manage',
     component: lazyRouteComponent(() => import('./instructors-page.tsx'), 'InstructorsPage'),
-  })
-  const create = createRoute({
-    getParentRoute: () => parent,
-    path: 'instructors/new',
+  },
+  '/instructors/new': {
+    frame: 'application',
+    permission: 'courses.manage',
     component: lazyRouteComponent(() => import('./new-instructor-page.tsx'), 'NewInstructorPage'),
-  })
-  const instructor = createRoute({
-    getParentRoute: () => parent,
-    path: 'instructors/$instructorId',
+  },
+  '/instructors/$instructorId': {
+    frame: 'application',
+    permission: 'courses.manage',
     component: lazyRouteComponent(() => import('./instructor-page.tsx'), 'InstructorPage'),
-  })
-  return [list, create, instructor]
-}
+  },
+} satisfies Pages

@@ -13,12 +13,13 @@ import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
+import { RefusedRows } from '#ui/list/refused-rows.tsx'
 import { FailedState } from '#ui/states/screen-state.tsx'
 import { useText } from '#ui/text.tsx'
 import classes from './bulk-dialog.module.css'
 import { courseListMessages } from './course-list.messages.ts'
 
-/** Calling off is done course by course: it is told to people. */
+/** Calling off is done course by course, because people are told of it. */
 export type BulkAction = Exclude<CourseBulkAction, 'cancel'>
 export type BulkQuestion = { action: BulkAction; selection: CourseSelection }
 
@@ -26,11 +27,14 @@ type BulkResult = z.infer<typeof courseBulkResult>
 
 type BulkDialogProps = DialogState & {
   question: BulkQuestion
-  /** With those that it could not be done to. */
+  /** Receives the ids of the courses for which it was refused. */
   onDone: (refused: string[]) => void
 }
 
-/** What takes it back without telling anybody anything; a publication was seen, and what is deleted is gone. */
+/**
+ * The reverse of each action that can be undone silently: a publication may have been seen, and a deleted course is
+ * gone.
+ */
 const undoneBy: Partial<Record<BulkAction, BulkAction>> = {
   close: 'publish',
   archive: 'restore',
@@ -40,13 +44,13 @@ const undoneBy: Partial<Record<BulkAction, BulkAction>> = {
 
 const shownInline = ['TOO_MANY_SELECTED', 'NOTHING_SELECTED']
 
-/** Says in numbers what would happen, before it does; and afterwards what was not possible. */
+/** Says in numbers what would happen before it happens, and afterwards what was refused. */
 export function BulkDialog({ question, isOpen, onClose, onDone }: BulkDialogProps) {
   const text = useText(courseListMessages)
   const tenant = useActiveTenant().id
   const { action } = question
   const tried = useQuery({
-    // Not among the courses: what was done would be tried once more.
+    // Not under the key of the courses: reloading those after the action would run the dry run once more.
     queryKey: ['dry run', tenant, question],
     queryFn: () => api.courses.bulk({ tenant, ...question, dryRun: true }),
     enabled: isOpen,
@@ -59,7 +63,7 @@ export function BulkDialog({ question, isOpen, onClose, onDone }: BulkDialogProp
       api.courses.bulk({ tenant, action: back, selection: { ids } }),
     onSuccess: ({ done, refused }) => {
       void queryClient.invalidateQueries({ queryKey: queries.courses.key() })
-      // Some may have been changed by others meanwhile: they are left as they are, and counted.
+      // Courses changed by others meanwhile are left as they are, and counted.
       notify({
         kind: refused > 0 ? 'warning' : 'positive',
         message: text('undone', { count: done, refused }),
@@ -73,7 +77,7 @@ export function BulkDialog({ question, isOpen, onClose, onDone }: BulkDialogProp
       void queryClient.invalidateQueries({ queryKey: queries.courses.key() })
       onDone(result.items.filter(({ outcome }) => outcome === 'refused').map(({ id }) => id))
       if (result.refused > 0) return
-      // Exactly what was done now: what was so before stays so.
+      // Undoes exactly what was done now; courses that were in that state before stay in it.
       const ids = result.items.filter(({ outcome }) => outcome === 'done').map(({ id }) => id)
       const back = undoneBy[action]
       notify({
@@ -87,11 +91,12 @@ export function BulkDialog({ question, isOpen, onClose, onDone }: BulkDialogProp
       onClose()
     },
   })
-  // Where all went well the dialog is on its way out, and a notice says so.
+  // When nothing was refused the dialog closes, and a notice tells the result.
   const done = run.data && run.data.refused > 0 ? run.data : undefined
   const error = run.error ?? tried.error
   const isInline = error instanceof ApiProblem && shownInline.includes(error.code)
   const plan = tried.data
+  const canRun = plan !== undefined && plan.done > 0 && !done && !isInline
   return (
     <Dialog title={text(`do_${action}`)} isOpen={isOpen} onClose={onClose}>
       {isInline && <RefusalAlert problem={error} />}
@@ -106,23 +111,14 @@ export function BulkDialog({ question, isOpen, onClose, onDone }: BulkDialogProp
       ) : (
         plan && !isInline && <Told result={plan} action={action} onFollow={onClose} />
       )}
-      <DialogButtons>
-        {plan && plan.done > 0 && !done && !isInline ? (
-          <>
-            <Button variant="default" data-autofocus onClick={onClose}>
-              {text('cancel')}
-            </Button>
-            <Button
-              color={action === 'delete' ? 'negative' : undefined}
-              loading={run.isPending}
-              onClick={() => run.mutate()}
-            >
-              {text(`go_${action}`, { count: String(plan.done) })}
-            </Button>
-          </>
-        ) : (
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {text('close')}
+      <DialogButtons onBack={onClose} back={canRun ? undefined : text('close')} focusesBack>
+        {canRun && (
+          <Button
+            color={action === 'delete' ? 'negative' : undefined}
+            loading={run.isPending}
+            onClick={() => run.mutate()}
+          >
+            {text(`go_${action}`, { count: String(plan.done) })}
           </Button>
         )}
       </DialogButtons>
@@ -144,24 +140,22 @@ function Told({ result, action, isDone = false, onFollow }: ToldProps) {
       {refused > 0 && (
         <>
           <p>{text('refused', { count: refused })}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <ul className={classes.refused} aria-label={text('listed')} tabIndex={0}>
-            {result.items
-              .filter(({ outcome }) => outcome === 'refused')
-              .map(({ id, title, reference, detail }) => (
-                <li key={id}>
-                  {title ? (
-                    <Link to={`/courses/${id}/general`} onClick={onFollow}>
-                      {title}
-                    </Link>
-                  ) : (
-                    text('gone')
-                  )}{' '}
-                  <span className="mono">{reference}</span>
-                  <div className="grey">{detail}</div>
-                </li>
-              ))}
-          </ul>
+          <RefusedRows
+            label={text('listed')}
+            rows={result.items.filter(({ outcome }) => outcome === 'refused')}
+            name={({ id, title, reference }) => (
+              <>
+                {title ? (
+                  <Link to={`/courses/${id}/general`} onClick={onFollow}>
+                    {title}
+                  </Link>
+                ) : (
+                  text('gone')
+                )}{' '}
+                <span className="mono">{reference}</span>
+              </>
+            )}
+          />
         </>
       )}
     </div>

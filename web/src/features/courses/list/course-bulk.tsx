@@ -1,29 +1,25 @@
 import type { CourseFilter } from '@reihum/contract/courses/course-list.schema.ts'
 import { courseId } from '@reihum/contract/wire/ids.schema.ts'
-import { useState } from 'react'
 import { BulkActions } from '#ui/list/bulk-actions.tsx'
 import type { ListSelection } from '#ui/list/list-selection.ts'
 import { useText } from '#ui/text.tsx'
+import { useDialogFor } from '#ui/use-dialog-for.ts'
 import { type BulkAction, BulkDialog, type BulkQuestion } from './bulk-dialog.tsx'
 import { courseListMessages } from './course-list.messages.ts'
 
 const atHand: readonly BulkAction[] = ['publish', 'close', 'archive']
 const further: readonly BulkAction[] = ['restore', 'promote', 'demote', 'delete']
 
-/** What is done with the courses that are picked, or with all that the filter finds. */
+/** The bulk actions for the picked courses, or for all that the filter finds. */
 export function useCourseBulk(selection: ListSelection, filter: CourseFilter) {
   const text = useText(courseListMessages)
-  const [question, setQuestion] = useState<BulkQuestion | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [count, setCount] = useState(0)
+  const { subject: question, round, open, dialog } = useDialogFor<BulkQuestion>()
   const { isAll, ids } = selection.picked
 
-  // What was asked about stays the same while the dialog is open, whatever happens to the list.
-  const ask = (action: BulkAction) => {
-    setQuestion({ action, selection: isAll ? { filter } : { ids: [...ids].map((id) => courseId.parse(id)) } })
-    setCount(count + 1)
-    setOpen(true)
-  }
+  // The selection is copied, so that the question stays the same while the dialog is open, whatever happens to the
+  // list.
+  const ask = (action: BulkAction) =>
+    open({ action, selection: isAll ? { filter } : { ids: [...ids].map((id) => courseId.parse(id)) } })
   return {
     actions: (
       <BulkActions
@@ -37,11 +33,10 @@ export function useCourseBulk(selection: ListSelection, filter: CourseFilter) {
     ),
     dialog: question && (
       <BulkDialog
-        // Every question is tried anew: meanwhile others may have changed what it is about.
-        key={count}
+        // A new key for each question, so that its dry run is made anew: others may have changed the courses meanwhile.
+        key={round}
         question={question}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        {...dialog}
         onDone={(refused) => selection.pick({ isAll: false, ids: new Set(refused) })}
       />
     ),

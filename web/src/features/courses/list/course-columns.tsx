@@ -1,56 +1,57 @@
+import { courseFieldWords } from '@reihum/contract/courses/course.fields.ts'
 import type { CourseSummary } from '@reihum/contract/courses/course.schema.ts'
+import { headingOf } from '@reihum/contract/wire/field-words.ts'
 import { useFormats } from '#platform/tenant.ts'
 import type { ListColumn } from '#ui/list/data-table.tsx'
 import { useText } from '#ui/text.tsx'
 import { CourseState } from '../course-badge.tsx'
-import { coursesMessages } from '../courses.messages.ts'
 import { DecisionBadge } from '../decision/decision-badge.tsx'
 import classes from './course-columns.module.css'
 import { courseListMessages } from './course-list.messages.ts'
 
 export const columnsAtFirst = ['reference', 'start', 'location', 'phase', 'attendeeCount', 'feeCents']
 
-/** All that a list of courses can show; which of them it does is up to whoever looks. */
+/** All columns of a list of courses; the user chooses which are shown. */
 export function useCourseColumns(): ListColumn<CourseSummary>[] {
-  const text = useText(coursesMessages)
   const words = useText(courseListMessages)
-  const { dateTime, money, number } = useFormats()
+  const { locale, dateTime, money, number } = useFormats()
+  const heading = (field: keyof typeof courseFieldWords) => headingOf(courseFieldWords[field], locale)
   return [
-    { id: 'title', header: text('title'), isSortable: true, isMain: true, cell: (course) => course.title },
-    { id: 'kind', header: words('kind'), cell: (course) => words(course.kind) },
+    { id: 'title', header: heading('title'), isSortable: true, isMain: true, cell: (course) => course.title },
+    { id: 'kind', header: heading('kind'), cell: (course) => words(course.kind) },
     {
       id: 'reference',
-      header: text('reference'),
+      header: heading('reference'),
       isSortable: true,
       cell: (course) => <span className="mono">{course.reference}</span>,
     },
     {
       id: 'start',
-      header: text('start'),
+      header: heading('start'),
       isSortable: true,
       isNumeric: true,
       cell: (course) => (course.start ? dateTime(course.start) : '–'),
     },
     {
       id: 'end',
-      header: text('end'),
+      header: heading('end'),
       isNumeric: true,
       cell: (course) => (course.end ? dateTime(course.end) : '–'),
     },
     {
       id: 'location',
-      header: text('location'),
+      header: heading('placeId'),
       cell: ({ place, location }) => <Short>{place?.name ?? location}</Short>,
     },
     {
       id: 'instructor',
-      header: text('instructor'),
+      header: heading('instructorId'),
       cell: ({ instructor }) => <Short>{instructor?.fullname}</Short>,
     },
-    { id: 'phase', header: text('state'), cell: (course) => <CourseState course={course} /> },
+    { id: 'phase', header: heading('state'), cell: (course) => <CourseState course={course} /> },
     {
       id: 'attendeeCount',
-      header: text('attendees'),
+      header: heading('attendeeCount'),
       isSortable: true,
       align: 'right',
       cell: (course) => <Attendees course={course} />,
@@ -62,19 +63,19 @@ export function useCourseColumns(): ListColumn<CourseSummary>[] {
     },
     {
       id: 'minimumAttendees',
-      header: words('minimum'),
+      header: heading('minimumAttendees'),
       align: 'right',
       cell: ({ minimumAttendees }) => (minimumAttendees === null ? '–' : number(minimumAttendees)),
     },
     {
       id: 'waiterCount',
-      header: words('waiters'),
+      header: heading('waiterCount'),
       align: 'right',
       cell: (course) => number(course.waiterCount),
     },
     {
       id: 'feeCents',
-      header: text('fee'),
+      header: heading('feeCents'),
       isSortable: true,
       align: 'right',
       cell: (course) => money(course.feeCents),
@@ -87,7 +88,7 @@ export function useCourseColumns(): ListColumn<CourseSummary>[] {
   ]
 }
 
-/** A name that has no row to itself; whole for whoever points at it. */
+/** A name shortened to its column; pointing at it shows it in full. */
 function Short({ children = '' }: { children?: string }) {
   return (
     <span className={classes.short} title={children}>
@@ -96,7 +97,7 @@ function Short({ children = '' }: { children?: string }) {
   )
 }
 
-/** How many there are of how many, as numbers and as a line that fills. */
+/** The attendees out of the limit, as numbers and as a bar. */
 function Attendees({ course: { attendeeCount, attendeeLimit } }: { course: CourseSummary }) {
   const { number } = useFormats()
   if (attendeeLimit === null) return number(attendeeCount)

@@ -1,3 +1,4 @@
+import { courseFieldWords } from '@reihum/contract/courses/course.fields.ts'
 import { decisionPhaseNames, decisionPhases } from '@reihum/contract/courses/course-decision.ts'
 import { courseKinds, coursePhaseNames, coursePhases } from '@reihum/contract/courses/course-states.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
@@ -11,15 +12,14 @@ import { useText } from '#ui/text.tsx'
 import { appointmentsMessages } from '../appointments/appointments.messages.ts'
 import { useResourceFilters } from '../appointments/choices.ts'
 import { everyPage } from '../appointments/every-page.ts'
-import { coursesMessages } from '../courses.messages.ts'
 import { courseListMessages } from './course-list.messages.ts'
 
-/** When a course begins; what comes is asked for before what has been. */
+/** The filter by start; upcoming ranges are listed before past ones. */
 function useStartFilter(): DaysListFilter {
-  const text = useText(coursesMessages)
   const ranges = useText(appointmentsMessages)
-  const today = wallClockOf(new Date(), useFormats().timeZone).date
-  const days = useDaysFilter(text('start'), today)
+  const { locale, timeZone } = useFormats()
+  const today = wallClockOf(new Date(), timeZone).date
+  const days = useDaysFilter(courseFieldWords.start.label[locale], today)
   const coming = [
     { label: ranges('next7'), from: today, to: plusDays(today, 6) },
     { label: ranges('next30'), from: today, to: plusDays(today, 29) },
@@ -43,16 +43,15 @@ function useTemplateFilter(): ListFilter {
   }
 }
 
-/** What narrows a list of courses; among events, the kind is no question. */
+/** The filters of a list of courses; the list of events has none by kind. */
 export function useCourseFilters(isOfOneKind: boolean): ListFilter[] {
-  const text = useText(coursesMessages)
   const words = useText(courseListMessages)
   const { locale } = useFormats()
   const resources = useResourceFilters().map((filter) => ({ ...filter, isSearchable: true }) as ListFilter)
   const kind: ListFilter = {
     kind: 'choice',
     key: 'kind',
-    label: words('kind'),
+    label: courseFieldWords.kind.label[locale],
     options: courseKinds.map((value) => ({ value, label: words(value) })),
   }
   return [
@@ -60,7 +59,7 @@ export function useCourseFilters(isOfOneKind: boolean): ListFilter[] {
     {
       kind: 'choice',
       key: 'phase',
-      label: text('state'),
+      label: courseFieldWords.state.label[locale],
       options: coursePhases.map((phase) => ({ value: phase, label: coursePhaseNames[phase][locale] })),
     },
     {

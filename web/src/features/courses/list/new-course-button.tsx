@@ -11,7 +11,7 @@ const FromTemplate = lazy(async () => ({
   default: (await import('../templates/course-from-template-dialog.tsx')).CourseFromTemplateDialog,
 }))
 
-/** Something new of the kind that the list is about, and beside it the other ways to get there. */
+/** Creates a course of the list's kind; a menu beside it offers the other ways. */
 export function NewCourseButton({ kind }: { kind: CourseKind }) {
   const text = useText(coursesMessages)
   const words = useText(courseListMessages)

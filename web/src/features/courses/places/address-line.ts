@@ -2,7 +2,7 @@ import type { Place } from '@reihum/contract/courses/place.schema.ts'
 
 type Address = Pick<Place, 'street' | 'postalCode' | 'city' | 'country'>
 
-/** Where the postal code is written after the city; elsewhere it stands before it. */
+/** Countries that write the postal code after the city; all others write it before. */
 const codeComesLast = ['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'US']
 
 export function townLine({ postalCode, city, country }: Omit<Address, 'street'>): string {

@@ -1,13 +1,11 @@
-import { type PlaceFields as Fields, placeFields } from '@reihum/contract/courses/place.schema.ts'
+import { placeFields } from '@reihum/contract/courses/place.schema.ts'
 import { placeId } from '@reihum/contract/wire/ids.schema.ts'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { goTo } from '#platform/addresses.ts'
 import { api, queries } from '#platform/connection.ts'
-import { newId } from '#platform/ids.ts'
+import { useNewRecordForm } from '#platform/new-record-form.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
-import { useContractForm } from '#ui/form/contract-form.ts'
 import { useText } from '#ui/text.tsx'
 import { NewRecordPage } from '../records/new-record-page.tsx'
 import { PlaceFields, placeRefusalFields } from './place-fields.tsx'
@@ -22,33 +20,21 @@ export function NewPlacePage() {
   const { country } = useSuspenseQuery(
     queries.tenants.settings.queryOptions({ input: { tenant: tenant.id } }),
   ).data
-  // Made once a form, so that a second submit of it finds the place that is already there.
-  const [id] = useState(() => placeId.parse(newId()))
-  const create = useMutation({
-    mutationFn: (place: Fields) => api.courses.createPlace({ tenant: tenant.id, id, place }),
-    meta: { shownInline: ['INVALID_INPUT', ...Object.keys(placeRefusalFields)] },
-    onSuccess: (place) => {
-      keepPlace(tenant.id, place)
-      notify({ kind: 'positive', message: text('created', { name: place.name }) })
-    },
-  })
-  const form = useContractForm({
+  const form = useNewRecordForm({
+    idSchema: placeId,
     schema: placeFields,
     initial: { ...blank, country, directions: '', accessibility: '' },
-    save: async (place) => {
-      await create.mutateAsync(place)
+    create: (id, place) => api.courses.createPlace({ tenant: tenant.id, id, place }),
+    onCreated: (place) => {
+      keepPlace(tenant.id, place)
+      notify({ kind: 'positive', message: text('created', { name: place.name }) })
       goTo('/places')
     },
     pathPrefix: 'place.',
     refusalFields: placeRefusalFields,
   })
   return (
-    <NewRecordPage
-      title={text('newPlace')}
-      backTo={{ to: '/places', label: text('places') }}
-      form={form}
-      isSaving={create.isPending}
-    >
+    <NewRecordPage title={text('newPlace')} backTo={{ to: '/places', label: text('places') }} form={form}>
       <PlaceFields field={form.field} />
     </NewRecordPage>
   )

@@ -2,13 +2,12 @@ import { type Place, placeFields } from '@reihum/contract/courses/place.schema.t
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api } from '#platform/connection.ts'
+import { useRecordForm } from '#platform/record-form.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { CalendarFeedSection, useMayHaveFeed } from '../feeds/calendar-feed-section.tsx'
-import { useRecordForm } from '../records/record-form.ts'
 import { RecordPage } from '../records/record-page.tsx'
-import { recordsMessages } from '../records/records.messages.ts'
 import { addressLine } from './address-line.ts'
 import { type PlaceDraft, PlaceFields, placeRefusalFields } from './place-fields.tsx'
 import { forgetPlace, keepPlace, placeQuery } from './place-query.ts'
@@ -28,7 +27,6 @@ function draftOf(place: Place): PlaceDraft {
 
 function PlaceRecord({ place }: { place: Place }) {
   const text = useText(placesMessages)
-  const words = useText(recordsMessages)
   const tenant = useActiveTenant()
   const ofPlace = { tenant: tenant.id, placeId: place.id }
   const keep = (fresh: Place) => keepPlace(tenant.id, fresh)
@@ -42,7 +40,7 @@ function PlaceRecord({ place }: { place: Place }) {
       return keep(await api.courses.changePlace({ ...ofPlace, revision, place: fields }))
     },
     load: async () => keep(await api.courses.getPlace(ofPlace)),
-    said: { saved: words('saved'), undo: words('undo'), undone: words('undone') },
+    isUndoable: () => true,
     pathPrefix: 'place.',
     refusalFields: placeRefusalFields,
   })

@@ -1,20 +1,20 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Pages } from '#platform/room.ts'
 
-export function placesRoutes(parent: AnyRoute): AnyRoute[] {
-  const list = createRoute({
-    getParentRoute: () => parent,
-    path: 'places',
+export const placesPages = {
+  '/places': {
+    frame: 'application',
+    permission: 'courses.manage',
     component: lazyRouteComponent(() => import('./places-page.tsx'), 'PlacesPage'),
-  })
-  const create = createRoute({
-    getParentRoute: () => parent,
-    path: 'places/new',
+  },
+  '/places/new': {
+    frame: 'application',
+    permission: 'courses.manage',
     component: lazyRouteComponent(() => import('./new-place-page.tsx'), 'NewPlacePage'),
-  })
-  const place = createRoute({
-    getParentRoute: () => parent,
-    path: 'places/$placeId',
+  },
+  '/places/$placeId': {
+    frame: 'application',
+    permission: 'courses.manage',
     component: lazyRouteComponent(() => import('./place-page.tsx'), 'PlacePage'),
-  })
-  return [list, create, place]
-}
+  },
+} satisfies Pages

@@ -6,7 +6,7 @@ import { OpeningState } from './opening.tsx'
 
 type Offered = Pick<PortalCourse, 'phase' | 'placesLeft' | 'few' | 'offer' | 'opensAt'>
 
-/** Why nobody can register any more. */
+/** The reason why registration is closed. */
 function closedFor({ phase, placesLeft }: Offered, locale: Locale) {
   const texts = courseTexts[locale]
   if (phase === 'cancelled') return { tone: 'negative', text: texts.cancelled }

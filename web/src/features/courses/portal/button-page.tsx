@@ -24,7 +24,7 @@ const words = {
   },
 } satisfies Record<Locale, Record<string, string>>
 
-/** Where the button of a website leads: to the portal itself, out of the frame. */
+/** The target of a website's button: the portal itself, outside of the frame. */
 async function target(visit: Visit, api: Api) {
   const courseId = visit.widget?.courseId
   if (!courseId) return { path: listPath, word: words[visit.locale].list, about: '', opensAt: null }
@@ -34,7 +34,7 @@ async function target(visit: Visit, api: Api) {
   return { path, word: words[visit.locale][offer], about: title, opensAt }
 }
 
-/** One button within another website; it tells what it leads to as it is today. */
+/** A single button for another website; it describes its target in its present state. */
 export async function buttonPage(visit: Visit, api: Api): Promise<PortalPage> {
   const { path, word, about, opensAt } = await target(visit, api)
   const lang = locales.find((locale) => locale === visit.query.get('lang'))

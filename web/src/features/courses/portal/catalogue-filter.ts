@@ -10,14 +10,14 @@ export const listPath = '/course-list'
 
 const fields = portalFilter.shape
 
-/** What somebody chose to see, as far as it makes sense; the rest of an address is left out, not complained about. */
+/** Reads the filter from the address; invalid values are ignored without an error. */
 export function readFilter({ query }: Visit, { places }: Pick<PortalChoices, 'places'>): PortalFilter {
   const day = (name: 'from' | 'until') => fields[name].safeParse(query.get(name) ?? undefined).data
   const [from, until] = [day('from'), day('until')]
   const isBackwards = from !== undefined && until !== undefined && from > until
   return {
     q: (query.get('q') ?? '').trim().slice(0, 100),
-    // Whoever mixes the two up means the days between them.
+    // Days in the wrong order are swapped: the days between them are meant.
     from: isBackwards ? until : from,
     until: isBackwards ? from : until,
     placeId: places.find(({ id }) => id === query.get('placeId'))?.id,
@@ -26,12 +26,12 @@ export function readFilter({ query }: Visit, { places }: Pick<PortalChoices, 'pl
   }
 }
 
-/** The filter as the address holds it: nothing of what was not chosen. */
+/** The filter as a query; values not chosen are left out. */
 function queryOf({ q, from, until, placeId, kind, free }: PortalFilter) {
   return { q, from, until, placeId, kind, free: free ? 'true' : '' }
 }
 
-/** Everything but the words, which stand in a field of their own. */
+/** The number of active filters, without the search words, which have a field of their own. */
 export function countOf({ q: _, ...filter }: PortalFilter): number {
   return Object.values(filter).filter(Boolean).length
 }
@@ -40,29 +40,29 @@ export const isFiltered = (filter: PortalFilter) => filter.q !== '' || countOf(f
 
 type Query = Record<string, string | number | undefined>
 
-/** Where a widget begins with the month, the list has to be asked for. */
+/** When a widget begins with the month, the list has to be named in the address. */
 const asList = ({ widget }: Visit) => (widget?.view === 'month' ? { view: 'list' } : {})
 
-/** The list or the month: what the address says, or how the widget begins. */
+/** Whether the month is shown: the address decides, else the widget. */
 export const isMonth = ({ query, widget }: Visit) => (query.get('view') ?? widget?.view) === 'month'
 
 export function listLink(visit: Visit, filter: PortalFilter, more: Query = {}): string {
   return pathTo(visit, listPath, { ...queryOf(filter), ...asList(visit), ...more })
 }
 
-/** A month has no period beside itself. */
+/** The month replaces a chosen period, so the link drops it. */
 export function monthLink(visit: Visit, filter: PortalFilter, month?: string, day?: string): string {
   return listLink(visit, { ...filter, from: undefined, until: undefined }, { view: 'month', month, day })
 }
 
-/** The month that the address names, and the day of it, if it names one. */
+/** The month named in the address, and its day if one is named. */
 export function readMonth({ query }: Visit): { month?: string; day?: string } {
   const month = portalMonthInput.shape.month.safeParse(query.get('month')).data
   const day = portalMonthInput.shape.day.safeParse(query.get('day') ?? undefined).data
   return { month, day: month && day?.startsWith(month) ? day : undefined }
 }
 
-/** Days as `YYYY-MM-DD` belong to no zone; they are counted in one without summer time. */
+/** Adds days to a `YYYY-MM-DD`; calculated in UTC, which has no summer time. */
 export function plusDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -73,7 +73,7 @@ export function lastOf(month: string): string {
   return plusDays(firstOf(plusDays(firstOf(month), 31).slice(0, 7)), -1)
 }
 
-/** The periods that most people ask for, from today on. */
+/** The periods that are asked for most, from today on. */
 export function quickPeriods(today: string) {
   const thisMonth = today.slice(0, 7)
   const nextMonth = plusDays(lastOf(thisMonth), 1).slice(0, 7)

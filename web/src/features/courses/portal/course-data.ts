@@ -5,13 +5,17 @@ import { pictureAddress } from './course-picture.tsx'
 
 export const registerPath = (course: { id: string }) => `/course/${course.id}/register`
 
-/** Where a course is told about: its own page, or the form where the tier has no such pages. */
+/** The path of a course: its course page, or the form where the tier has none. */
 export const coursePath = (course: { id: string; hasPage: boolean }) =>
   course.hasPage ? `/course/${course.id}` : registerPath(course)
 
+/** What search engines and previews show of a course: the beginning of its text, or its title. */
+export const descriptionOf = ({ summary, title }: { summary: string; title: string }, length = 160) =>
+  beginningOf(summary, length) || title
+
 const vocabulary = 'https://schema.org'
 
-/** What opens later is offered from then on, which the offer says with its own words. */
+/** A course that opens later is in stock from then on, which the offer says with `availabilityStarts`. */
 const availability = {
   open: 'InStock',
   waiting_list: 'BackOrder',
@@ -40,7 +44,7 @@ function locationsOf(course: Told, url: string): object[] {
   ]
 }
 
-/** How long all dates take together, as ISO 8601 has it. */
+/** The duration of all dates together, in ISO 8601. */
 function workloadOf({ appointments = [] }: Told): string | null {
   const held = appointments.filter(({ cancelled }) => !cancelled)
   const ms = held.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0)
@@ -69,7 +73,9 @@ function offersOf(course: Told, url: string, priceCurrency: string): object | ob
   return offer(course.fromFeeCents ?? course.feeCents)
 }
 
-/** A course in the words of schema.org, so that search engines show its date and price; nothing the page does not say. */
+/**
+ * A course as schema.org data, so that search engines show its date and price; it tells nothing that the page does not.
+ */
 export function courseData(course: Told, visit: Visit): object {
   const { tenant } = visit
   const url = publicAddress(visit, coursePath(course))
@@ -84,7 +90,7 @@ export function courseData(course: Told, visit: Visit): object {
   }
   const common = {
     name: course.title,
-    description: beginningOf(course.summary, 300) || course.title,
+    description: descriptionOf(course, 300),
     url,
     ...(course.picture && { image: `${visit.publicUrl}${pictureAddress(course.picture, 1280)}` }),
     offers: offersOf(course, url, tenant.currencyCode),
@@ -114,7 +120,7 @@ export function courseData(course: Told, visit: Visit): object {
   }
 }
 
-/** The way from the list to this page. */
+/** The breadcrumb from the list to this page. */
 export function breadcrumbData(steps: readonly { name: string; path: string }[], visit: Visit): object {
   return {
     '@type': 'BreadcrumbList',

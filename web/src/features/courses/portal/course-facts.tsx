@@ -13,7 +13,7 @@ const drawings = {
 } as const
 type Drawing = keyof typeof drawings
 
-/** The drawings once a page; each fact only points at its own. */
+/** The icons are drawn once on a page; each fact refers to its own. */
 export function FactIcons() {
   return (
     <svg className="unseen" aria-hidden="true">
@@ -47,7 +47,7 @@ type Facts = {
   instructor?: string
 }
 
-/** Where it takes place, as far as it is told; that it is online is told in any case. */
+/** Where the course takes place, as far as it may be published; that it is online is always said. */
 function whereOf({ location, mode = 'on_site' }: Facts, { locale }: Visit): string {
   if (mode === 'on_site') return location
   if (mode === 'online' || location === '') return courseModeNames[mode][locale]
@@ -91,7 +91,7 @@ export function feeText(feeCents: number, { locale, tenant }: Visit): string {
   return feeCents === 0 ? courseTexts[locale].free : formatMoney(feeCents, tenant.currencyCode, locale)
 }
 
-/** What it costs, or what it costs at least. */
+/** The price of a course, or its lowest price. */
 export function priceText(
   { feeCents, fromFeeCents }: Pick<PortalCourse, 'feeCents' | 'fromFeeCents'>,
   visit: Visit,

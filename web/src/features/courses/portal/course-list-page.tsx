@@ -26,7 +26,7 @@ const usualSize = 25
 
 type Asked = { filter: PortalFilter; choices: PortalChoices; visit: Visit; api: Api }
 
-/** The courses stand under the month in which they begin. */
+/** Groups the courses by the month in which they begin. */
 function byMonth(courses: PortalCourse[], visit: Visit) {
   const { timeZone } = zonedOf(visit)
   const months = Map.groupBy(courses, ({ start }) => wallClockOf(start, timeZone).date.slice(0, 7))
@@ -50,7 +50,7 @@ function Nothing({ filter, visit }: { filter: PortalFilter; visit: Visit }) {
 }
 
 function Months({ courses, visit }: { courses: PortalCourse[]; visit: Visit }) {
-  // Pictures are as wide as a column of their own, which is there once one of the courses has one.
+  // The column for pictures exists only when at least one of the courses has one.
   const list = courses.some(({ picture }) => picture) ? 'courses pictured' : 'courses'
   return byMonth(courses, visit).map((group) => (
     <section key={group.month} aria-labelledby={`month-${group.month}`}>
@@ -71,9 +71,9 @@ function isNarrowed({ widget }: Visit): boolean {
   return courseIds.length > 0 || Object.values(rest).some(Boolean)
 }
 
-/** Where all dates can be had for a calendar of one's own. */
+/** The calendar feed with all dates, to subscribe to. */
 function Subscribe({ choices, visit }: { choices: PortalChoices; visit: Visit }) {
-  // What a widget leaves out would come into the calendar all the same.
+  // Not for a widget that shows only some courses, because the feed would contain the others too.
   if (!choices.calendarAddress || isNarrowed(visit)) return null
   const address = `${visit.publicUrl}${choices.calendarAddress}`.replace(/^https?:/, 'webcal:')
   return (
@@ -83,10 +83,10 @@ function Subscribe({ choices, visit }: { choices: PortalChoices; visit: Visit })
   )
 }
 
-/** A website may want nothing but the courses. */
+/** A website may hide the tools and show only the courses. */
 const showsTools = ({ widget }: Visit) => widget?.filters !== false
 
-/** Where the page around the frame has a heading of its own, this one is only for those who hear it. */
+/** Visible only to screen readers when the page around the frame has a heading of its own. */
 function Heading({ visit }: { visit: Visit }) {
   const isHidden = visit.widget?.heading === false
   return <h1 className={isHidden ? 'unseen' : undefined}>{courseTexts[visit.locale].courses}</h1>
@@ -104,7 +104,10 @@ async function asList({ filter, choices, visit, api }: Asked): Promise<PortalPag
   const page = Math.min(Math.max(Math.trunc(Number(visit.query.get('page'))) || 1, 1), 100_000)
   const pageSize = visit.widget?.entries ?? usualSize
   const list = await api.courses.portalList({
-    ...{ ...filter, tenant: visit.tenant.slug, page, size: pageSize },
+    ...filter,
+    tenant: visit.tenant.slug,
+    page,
+    size: pageSize,
     scope: visit.widget?.scope,
   })
   const pages = Math.max(1, Math.ceil(list.total / pageSize))
@@ -164,7 +167,7 @@ async function asList({ filter, choices, visit, api }: Asked): Promise<PortalPag
   }
 }
 
-/** Without a month in the address, the first one from now on that holds something. */
+/** Shows the month in the address; without one, the first from now on that has dates. */
 async function asMonth({ filter, choices, visit, api }: Asked): Promise<PortalPage> {
   const texts = courseTexts[visit.locale]
   const named = readMonth(visit)
@@ -191,7 +194,7 @@ async function asMonth({ filter, choices, visit, api }: Asked): Promise<PortalPa
     description: texts.summary(visit.tenant.name),
     path: listPath,
     query: { view: 'month', month },
-    // The same courses as in the list, by the hundred months.
+    // Not indexed: it shows the same courses as the list, for hundreds of months.
     isIndexed: false,
     css: css + filterCss + monthCss,
     holdsUntil: nextOpening(found.appointments),

@@ -10,7 +10,7 @@ import { Period } from './period.tsx'
 
 export type Shown = { course: PortalCourseDetail; visit: Visit }
 
-/** More of them fold away: thirty weeks of Wednesdays are no news. */
+/** Further dates are folded, because weekly dates tell nothing new. */
 const datesAtOnce = 8
 
 function DateLines({ course, visit, from = 0, until }: Shown & { from?: number; until?: number }) {
@@ -37,7 +37,7 @@ function DateLines({ course, visit, from = 0, until }: Shown & { from?: number; 
 export function Dates({ course, visit }: Shown) {
   const texts = pageTexts[visit.locale]
   const count = course.appointments.length
-  // One more line is less than a fold.
+  // A single further date is shown, because a fold would take as much room.
   const shown = count > datesAtOnce + 1 ? datesAtOnce : count
   const calendar = course.calendarAddress && `${visit.publicUrl}${course.calendarAddress}`
   return (
@@ -60,7 +60,7 @@ export function Dates({ course, visit }: Shown) {
   )
 }
 
-/** A search and no map: nothing is asked of others before somebody wants it. */
+/** Links to a map search instead of embedding a map: no third party is contacted before the visitor wants it. */
 function mapAddress({ street, postalCode, city, country }: NonNullable<PortalCourseDetail['place']>): string {
   const town = [postalCode, city].filter(Boolean).join(' ')
   const query = [street, town, country].filter(Boolean).join(', ')
@@ -122,7 +122,7 @@ export function Instructor({ course, visit }: Shown) {
   )
 }
 
-/** Whether it takes place, before anybody books: that it is sure, or how many it needs and by when it is decided. */
+/** Tells before booking whether the course is sure to take place, or its minimum and when it is decided. */
 export function TakesPlace({ course, visit }: Shown) {
   const { takesPlace } = course
   if (!takesPlace) return null
@@ -137,7 +137,7 @@ export function TakesPlace({ course, visit }: Shown) {
   )
 }
 
-/** Every price that somebody may be asked for, the regular one first. */
+/** All prices, the regular one first. */
 export function Prices({ course, visit }: Shown) {
   const texts = pageTexts[visit.locale]
   const [regular, ...others] = course.prices
@@ -173,7 +173,7 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What somebody should know before they book, in the words of the settings; the provider answers for them. */
+/** What visitors should know before booking, as worded in the settings; the provider answers for the words. */
 export function Terms({ course, visit }: Shown) {
   const texts = pageTexts[visit.locale]
   const payment = paymentOf({ course, visit })

@@ -1,3 +1,4 @@
+import { courseFieldWords } from '@reihum/contract/courses/course.fields.ts'
 import { phrases } from '../../tenants/portal/phrases.ts'
 
 export const pageTexts = phrases(
@@ -41,7 +42,7 @@ export const pageTexts = phrases(
     sharing: 'Teilnehmerliste',
     shared: 'Wer einen bestätigten Platz hat, sieht die Namen der anderen Teilnehmer, aber keine Adressen.',
     approval: 'Zulassungsnummer',
-    reference: 'Kursnummer',
+    reference: courseFieldWords.reference.label.de,
     open: 'Es sind noch Plätze frei.',
     waiting_list: 'Der Kurs ist ausgebucht. Sie können sich auf die Warteliste setzen lassen.',
     closed: 'Eine Anmeldung ist nicht mehr möglich.',
@@ -98,7 +99,7 @@ export const pageTexts = phrases(
     sharing: 'List of attendees',
     shared: 'Whoever has a confirmed place sees the names of the other attendees, but no addresses.',
     approval: 'Approval number',
-    reference: 'Course number',
+    reference: courseFieldWords.reference.label.en,
     open: 'There are places available.',
     waiting_list: 'The course is fully booked. You can join the waiting list.',
     closed: 'Registration is no longer possible.',

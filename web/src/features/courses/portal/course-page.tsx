@@ -4,11 +4,10 @@ import { isEmptyRichText } from '@reihum/contract/wire/rich-text.ts'
 import richTextCss from '#ui/rich-text/rich-text.css?inline'
 import { RichTextContent } from '#ui/rich-text/rich-text.tsx'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
-import { beginningOf } from '../../tenants/portal/plain-text.tsx'
 import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import { Availability } from './availability.tsx'
 import { listPath } from './catalogue-filter.ts'
-import { breadcrumbData, courseData, coursePath, registerPath } from './course-data.ts'
+import { breadcrumbData, courseData, coursePath, descriptionOf, registerPath } from './course-data.ts'
 import { CourseFacts, FactIcons } from './course-facts.tsx'
 import css from './course-page.css?inline'
 import { pageTexts } from './course-page.messages.ts'
@@ -17,7 +16,7 @@ import { CoursePicture, pictureAddress } from './course-picture.tsx'
 import { openingTexts } from './opening.messages.ts'
 import { OpeningNotice } from './opening.tsx'
 
-/** Which of the messages the course has, and in which tone. */
+/** The message about the course, and its tone. */
 function messageOf({ course, visit }: Shown): { tone: string; text: string } {
   const texts = pageTexts[visit.locale]
   if (course.phase === 'cancelled') return { tone: 'negative', text: texts.cancelledCourse }
@@ -27,7 +26,7 @@ function messageOf({ course, visit }: Shown): { tone: string; text: string } {
   return course.offer === 'open' ? { tone: 'positive', text: texts.open } : { tone: '', text: texts.closed }
 }
 
-/** Whoever has filled in everything before only presses a button at the moment itself. */
+/** Lets visitors fill in the form before the opening, so that at the moment itself they only press a button. */
 function Preparing({ course, visit, opensAt }: Shown & { opensAt: string }) {
   const texts = openingTexts[visit.locale]
   return (
@@ -44,7 +43,7 @@ function Preparing({ course, visit, opensAt }: Shown & { opensAt: string }) {
   )
 }
 
-/** Register, join the waiting list, prepare it, or none of them and look for something else. */
+/** The button: register, join the waiting list, or prepare; without one, a link to other courses. */
 function Booking(shown: Shown) {
   const { course, visit } = shown
   const texts = pageTexts[visit.locale]
@@ -84,8 +83,8 @@ function Crumbs({ course, visit }: Shown) {
 }
 
 /**
- * All about one course. Where the tier has no such pages, the form says what there is to know. A course that was
- * closed or cancelled keeps its page and says so, but is no longer to be found.
+ * The page of one course; redirects to the form where the tier has no course pages. A closed or cancelled course keeps
+ * its page, which says so, but is no longer listed or indexed.
  */
 export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Promise<PortalPage | Redirect> {
   const course = await api.courses.portalGet({ tenant: visit.tenant.slug, courseId })
@@ -108,7 +107,7 @@ export async function coursePage(visit: Visit, courseId: CourseId, api: Api): Pr
   return {
     status: 200,
     title: course.title,
-    description: beginningOf(course.summary, 160) || course.title,
+    description: descriptionOf(course),
     path,
     isIndexed: course.listed && course.phase === 'upcoming',
     image: course.picture && {

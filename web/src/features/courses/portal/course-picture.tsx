@@ -1,11 +1,11 @@
 import type { Picture } from '@reihum/contract/courses/portal-course.schema.ts'
 
-/** The server answers each width in the best format that the browser takes, so there is one address for all of them. */
+/** One address for all formats: the server answers each width in the best format that the browser accepts. */
 export const pictureAddress = ({ address }: Picture, width: number) => `${address}&w=${width}`
 
 type Shown = { picture: Picture /** How wide it is shown. */; sizes: string; isFirst?: boolean }
 
-/** Its measures are known before it comes, so that nothing moves; what lies further down comes later. */
+/** Width and height are given, so that nothing moves when the image arrives; images further down are loaded later. */
 export function CoursePicture({ picture, sizes, isFirst = false }: Shown) {
   return (
     <img

@@ -8,7 +8,7 @@ import { filterTexts } from './filter.messages.ts'
 
 type Choosing = { filter: PortalFilter; choices: PortalChoices; month: string | null; visit: Visit }
 
-/** The one form of the page; what is chosen below belongs to it too. */
+/** The id of the page's only form; the fields further down belong to it too. */
 const form = 'find'
 
 export function SearchForm({ filter, month, visit }: Omit<Choosing, 'choices'>) {
@@ -75,7 +75,7 @@ function Day({ name, label, value }: { name: string; label: string; value?: stri
   )
 }
 
-/** Folded away on a telephone, where the courses come first. */
+/** Folded on a phone, where the courses come first. */
 export function FilterFields({ filter, choices, month, visit }: Choosing) {
   const texts = filterTexts[visit.locale]
   const count = countOf(filter)
@@ -132,7 +132,7 @@ export function FilterFields({ filter, choices, month, visit }: Choosing) {
 
 const nothing = { q: '', placeId: undefined, kind: undefined, free: false }
 
-/** What is chosen, each to be taken back by itself. */
+/** The active filters, each with a link that removes it. */
 export function ChosenFilters({ filter, choices, month, visit }: Choosing) {
   const texts = filterTexts[visit.locale]
   const utc = { timeZone: 'UTC', locale: visit.locale }
@@ -174,7 +174,7 @@ export function ChosenFilters({ filter, choices, month, visit }: Choosing) {
   )
 }
 
-/** List or month, and in the list the periods that are asked for most. */
+/** Switches between list and month; the list also offers the periods asked for most. */
 export function Views({ filter, choices, month, visit }: Choosing) {
   const texts = filterTexts[visit.locale]
   const anyTime = { ...filter, from: undefined, until: undefined }

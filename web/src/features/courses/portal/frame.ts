@@ -9,7 +9,7 @@ import { registerPath } from './course-data.ts'
 /** A page in a frame: which one it is, how it looks, and which websites may show it. */
 export type Frame = {
   steps: string[]
-  /** The page that it is shows at another address. */
+  /** The address at which that page really is. */
   redirect?: string
   widget?: WidgetOptions | undefined
   brand: Brand
@@ -18,7 +18,7 @@ export type Frame = {
 
 const shape = widgetOptions.shape
 
-/** What the code of a website says of its widget, as far as it makes sense; the rest is left out, not complained about. */
+/** Reads the options of a widget from the code on a website; invalid values are ignored without an error. */
 export function readOptions(query: URLSearchParams): WidgetOptions {
   const given = (name: string) => query.get(`w-${name}`)?.trim() || undefined
   const { scope } = plainWidget
@@ -47,13 +47,16 @@ export function readOptions(query: URLSearchParams): WidgetOptions {
   }
 }
 
-/** Which page a widget is. A form has a key of its own and is at home at its own address. */
+/** The page that a widget shows. A form is redirected to its own address, because it has a key of its own. */
 function pageOf({ kind, courseId }: WidgetOptions): Pick<Frame, 'steps' | 'redirect'> {
   if (kind === 'registration' && courseId) return { steps: [], redirect: registerPath({ id: courseId }) }
   return { steps: [kind === 'button' ? buttonPath.slice(1) : listPath.slice(1)] }
 }
 
-/** By the widget that a website names, or by what it chose itself; a page says who may show it either way. */
+/**
+ * The frame for a page: from the widget that the website names, or from the options in its code; both tell which
+ * websites may show it.
+ */
 export async function frameOf(
   tenant: string,
   steps: string[],
@@ -66,7 +69,7 @@ export async function frameOf(
   const options = named ? undefined : readOptions(query)
   const found = await api.courses.portalEmbed({ tenant, widgetId: named, options })
   return {
-    // A widget that is gone is said to be gone; on the way through its pages it just looks like any other.
+    // A deleted widget is reported as gone; its further pages fall back to the plain look.
     ...(isWidget && found.options ? pageOf(found.options) : { steps }),
     widget: found.options ?? plainWidget,
     brand: found.brand,

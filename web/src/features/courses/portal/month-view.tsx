@@ -17,7 +17,7 @@ type Shown = {
   visit: Visit
 }
 
-/** In the middle of the day, where every zone has the same date. */
+/** Noon UTC, at which nearly every time zone has the same date. */
 const noon = (date: string) => `${date}T12:00:00Z`
 
 const utcOf = ({ locale }: Visit) => ({ timeZone: 'UTC', locale })
@@ -26,7 +26,7 @@ export function monthName(month: string, visit: Visit): string {
   return `${formatMonth(noon(firstOf(month)), utcOf(visit), 'long')} ${month.slice(0, 4)}`
 }
 
-/** The weeks that a month touches, from Monday to Sunday. */
+/** The weeks that contain days of the month, from Monday to Sunday. */
 function weeksOf(month: string): string[][] {
   const weekday = (date: string) => (new Date(noon(date)).getUTCDay() + 6) % 7
   const last = lastOf(month)
@@ -169,7 +169,7 @@ export function DayView({ day, found, filter, visit }: Omit<Shown, 'month' | 'to
   )
 }
 
-/** A month as a table of weeks; on a telephone its days one below the other. */
+/** A month as a table of weeks; on a phone its days are listed one below the other. */
 export function MonthView(shown: Shown) {
   const { month, found, filter, visit } = shown
   const texts = filterTexts[visit.locale]

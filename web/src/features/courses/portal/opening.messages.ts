@@ -3,7 +3,7 @@ import { phrases } from '../../tenants/portal/phrases.ts'
 export const openingTexts = phrases(
   {
     from: (moment: string) => `Anmeldung ab ${moment} Uhr`,
-    /** What is left stands in the place of the two signs. */
+    /** `{}` stands for the time left. */
     left: 'noch {}',
     nowOpen: 'Anmeldung geöffnet',
     opened: 'Die Anmeldung ist geöffnet.',

@@ -10,7 +10,7 @@ export function opensFrom({ opensAt, visit }: Opening): string {
   return openingTexts[visit.locale].from(formatDateTime(opensAt, zonedOf(visit)))
 }
 
-/** What the script needs that counts (`app/portal/countdown.ts`): until when, and what is said then. */
+/** The data for the countdown script (`app/portal/countdown.ts`): until when, and the text to show then. */
 function counted({ opensAt, visit }: Opening, opened: string) {
   return {
     'data-opens': Date.parse(opensAt),
@@ -19,7 +19,7 @@ function counted({ opensAt, visit }: Opening, opened: string) {
   }
 }
 
-/** In a list: the moment, and within a day how long it is until then. */
+/** For a list: the moment of the opening, and on the last day also the time left. */
 export function OpeningState(opening: Opening) {
   const texts = openingTexts[opening.visit.locale]
   return (
@@ -29,7 +29,7 @@ export function OpeningState(opening: Opening) {
   )
 }
 
-/** On the page of a course and in its form; whoever listens is told rarely, and at the moment itself. */
+/** For the page of a course and its form; screen readers are told rarely, and at the moment itself. */
 export function OpeningNotice({ hint, ...opening }: Opening & { hint?: string }) {
   const { opensAt, visit } = opening
   const texts = openingTexts[visit.locale]
@@ -56,7 +56,7 @@ export function OpeningNotice({ hint, ...opening }: Opening & { hint?: string })
 
 type Opens = { opensAt: string | null }
 
-/** The next moment at which a page that shows these courses is no longer right. */
+/** The next opening among these courses, at which a page that shows them becomes outdated. */
 export function nextOpening(courses: readonly Opens[]): string | null {
   return (
     courses

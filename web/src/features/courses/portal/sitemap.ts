@@ -1,5 +1,6 @@
 import type { Api } from '@reihum/contract/contract.ts'
 import { sitemapSize } from '@reihum/contract/courses/portal-course.schema.ts'
+import { escapeMarkup } from '@reihum/contract/wire/escape-markup.ts'
 import { locales } from '@reihum/contract/wire/locales.ts'
 import type { PlainAnswer } from '../../tenants/portal/page.ts'
 import { publicAddress, type Visit } from '../../tenants/portal/visit.ts'
@@ -8,18 +9,9 @@ import { coursePath } from './course-data.ts'
 
 export const sitemapPath = '/sitemap.xml'
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-
-/** A page in the language of the visitor, and where it is in each of the others. */
+/** A page in the visitor's language, with its address in each other language. */
 function entry(visit: Visit, path: string, changedAt?: string): string {
-  const address = (lang?: string) => escaped(publicAddress(visit, path, { lang }))
+  const address = (lang?: string) => escapeMarkup(publicAddress(visit, path, { lang }))
   const others = locales.map(
     (lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${address(lang)}"/>`,
   )
@@ -39,7 +31,7 @@ function xml(root: string, content: string[]): PlainAnswer {
   }
 }
 
-/** The list and the course pages for search engines; where they are too many for one file, the files they stand in. */
+/** The sitemap with the list and the course pages; when they do not fit one file, an index of the files. */
 export async function sitemap(visit: Visit, api: Api): Promise<PlainAnswer> {
   const page = Math.trunc(Number(visit.query.get('page')))
   const isPart = page >= 1 && page <= 100_000
@@ -49,7 +41,7 @@ export async function sitemap(visit: Visit, api: Api): Promise<PlainAnswer> {
   })
   if (!isPart && total > sitemapSize) {
     const parts = Array.from({ length: Math.ceil(total / sitemapSize) }, (_, at) => at + 1)
-    const address = (part: number) => escaped(publicAddress(visit, sitemapPath, { page: part }))
+    const address = (part: number) => escapeMarkup(publicAddress(visit, sitemapPath, { page: part }))
     return xml(
       'sitemapindex',
       parts.map((part) => `<sitemap><loc>${address(part)}</loc></sitemap>`),

@@ -1,8 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { useContractForm } from '#ui/form/contract-form.ts'
-import classes from '#ui/form/form.module.css'
-import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
+import { PageForm, type PageFormProps } from '#ui/form/page-form.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { useText } from '#ui/text.tsx'
 import { recordsMessages } from './records.messages.ts'
@@ -10,25 +7,18 @@ import { recordsMessages } from './records.messages.ts'
 type NewRecordPageProps = {
   title: string
   backTo: { to: string; label: string }
-  form: Pick<ReturnType<typeof useContractForm>, 'element' | 'submit' | 'hasUnsavedChanges'>
-  isSaving: boolean
+  form: PageFormProps['form']
   children: ReactNode
 }
 
-export function NewRecordPage({ title, backTo, form, isSaving, children }: NewRecordPageProps) {
+export function NewRecordPage({ title, backTo, form, children }: NewRecordPageProps) {
   const text = useText(recordsMessages)
   return (
     <>
       <PageTitle title={title} backTo={backTo} />
-      <form ref={form.element} className={classes.form} noValidate onSubmit={form.submit}>
-        <UnsavedChanges hasUnsavedChanges={form.hasUnsavedChanges} />
+      <PageForm form={form} button={text('create')}>
         {children}
-        <div className={classes.buttons}>
-          <Button type="submit" loading={isSaving}>
-            {text('create')}
-          </Button>
-        </div>
-      </form>
+      </PageForm>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '#platform/notifications.ts'
-import { Dialog, DialogButtons } from '#ui/dialog.tsx'
+import { QuestionDialog } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
 import { recordsMessages } from './records.messages.ts'
 
@@ -15,7 +15,10 @@ type RecordActionsProps = {
   bringBack?: (() => Promise<unknown>) | undefined
 }
 
-/** Into the archive and back at once, and undone from the notice; deleting too, or it asks first. */
+/**
+ * Archiving and restoring happen at once and are undone from the notice; deleting too, or it asks first where it cannot
+ * be undone.
+ */
 export function RecordActions({ name, allowed, archive, restore, remove, bringBack }: RecordActionsProps) {
   const text = useText(recordsMessages)
   const [asks, setAsks] = useState(false)
@@ -68,21 +71,16 @@ export function RecordActions({ name, allowed, archive, restore, remove, bringBa
           {!bringBack && ' …'}
         </Button>
       )}
-      <Dialog
+      <QuestionDialog
         title={text('removeTitle', { name })}
         text={text('removeText')}
         isOpen={asks}
         onClose={() => setAsks(false)}
-      >
-        <DialogButtons>
-          <Button variant="default" data-autofocus onClick={() => setAsks(false)}>
-            {text('cancel')}
-          </Button>
-          <Button color="negative" loading={removing.isPending} onClick={() => removing.mutate()}>
-            {text('remove')}
-          </Button>
-        </DialogButtons>
-      </Dialog>
+        button={text('remove')}
+        isDestructive
+        isPending={removing.isPending}
+        onConfirm={() => removing.mutate()}
+      />
     </>
   )
 }

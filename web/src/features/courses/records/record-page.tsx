@@ -1,18 +1,10 @@
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { DetailPage } from '#ui/detail-page.tsx'
-import classes from '#ui/form/form.module.css'
-import { RecordProblem } from '#ui/form/record-problem.tsx'
-import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
-import { useText } from '#ui/text.tsx'
+import { RecordForm, type RecordFormProps } from '#ui/form/page-form.tsx'
 import editor from '../editor/editor.module.css'
 import { ArchivedBadge } from './archived-badge.tsx'
 import { RecordActions } from './record-actions.tsx'
-import type { useRecordForm } from './record-form.ts'
-import { recordsMessages } from './records.messages.ts'
-
-type Form = ReturnType<typeof useRecordForm>
 
 type RecordPageProps = {
   name: string
@@ -22,23 +14,20 @@ type RecordPageProps = {
   archive: () => Promise<unknown>
   restore: () => Promise<unknown>
   remove: () => Promise<unknown>
-  /** Under the same id and as it was, where nothing else hangs on it; without it deleting asks first. */
+  /** Restores a deleted record under the same id, where nothing else depends on it; without it, deleting asks first. */
   bringBack?: (() => Promise<unknown>) | undefined
-  /** Once it is removed and left: a page that still shows it would ask for it again. */
+  /** Removes it from the cache after its page was left: a page that still shows it would load it again. */
   forget: () => void
-  form: Pick<
-    Form,
-    'element' | 'submit' | 'hasUnsavedChanges' | 'isSaving' | 'isOutdated' | 'theirs' | 'loading'
-  >
-  fieldName: (field: string) => string
-  /** What is done with it beside archiving and deleting. */
+  form: RecordFormProps['form'] & { forgetChanges: () => void }
+  fieldName: RecordFormProps['fieldName']
+  /** Further actions beside archiving and deleting. */
   actions?: ReactNode
   /** Beside the form, where there is room. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Something stored, as a form, with an archive behind it. */
+/** The page of a record: its form, with archiving and deleting. */
 export function RecordPage(props: RecordPageProps) {
   const {
     name,
@@ -56,12 +45,10 @@ export function RecordPage(props: RecordPageProps) {
     aside,
     children,
   } = props
-  const text = useText(recordsMessages)
   const navigate = useNavigate()
-  const isGone = useRef(false)
   const removeAndLeave = async () => {
     await remove()
-    isGone.current = true
+    form.forgetChanges()
     await navigate({ to: backTo.to })
     forget()
   }
@@ -86,18 +73,9 @@ export function RecordPage(props: RecordPageProps) {
       }
     >
       <div className={aside ? editor.layout : undefined}>
-        <form ref={form.element} className={classes.form} noValidate onSubmit={form.submit}>
-          <UnsavedChanges hasUnsavedChanges={() => !isGone.current && form.hasUnsavedChanges()} />
-          <RecordProblem {...form} fieldName={fieldName} />
+        <RecordForm form={form} fieldName={fieldName} isChangeable={record.allowedActions.includes('edit')}>
           {children}
-          {record.allowedActions.includes('edit') && (
-            <div className={classes.buttons}>
-              <Button type="submit" loading={form.isSaving}>
-                {text('save')}
-              </Button>
-            </div>
-          )}
-        </form>
+        </RecordForm>
         {aside}
       </div>
     </DetailPage>

@@ -3,9 +3,6 @@ import { catalogue } from '#ui/text.tsx'
 export const recordsMessages = catalogue(
   {
     create: 'Anlegen',
-    save: 'Speichern',
-    saved: 'Gespeichert.',
-    undone: 'Alles ist wieder wie vor dem Speichern.',
     archive: 'Archivieren',
     archived: '„{name}“ ist archiviert.',
     isArchived: 'Archiviert',
@@ -20,13 +17,9 @@ export const recordsMessages = catalogue(
       'Das lässt sich nicht rückgängig machen. Was schon verwendet wird, kann nur archiviert werden.',
     removed: '„{name}“ ist gelöscht.',
     broughtBack: '„{name}“ ist wieder da.',
-    cancel: 'Abbrechen',
   },
   {
     create: 'Create',
-    save: 'Save',
-    saved: 'Saved.',
-    undone: 'Everything is as it was before saving.',
     archive: 'Archive',
     archived: '“{name}” is archived.',
     isArchived: 'Archived',
@@ -40,6 +33,5 @@ export const recordsMessages = catalogue(
     removeText: 'This cannot be undone. What is already in use can only be archived.',
     removed: '“{name}” is deleted.',
     broughtBack: '“{name}” is back.',
-    cancel: 'Cancel',
   },
 )

@@ -6,7 +6,7 @@ import { DuplicateCourseDialog } from './duplicate-course-dialog.tsx'
 import { KeepAsTemplateDialog } from './keep-as-template-dialog.tsx'
 import { templatesMessages } from './templates.messages.ts'
 
-/** What else can be made of a course: items of its menu, and the dialogs behind them. */
+/** The menu items that make something of a course, and their dialogs. */
 export function useCourseCopies(course: Course): { items: ReactNode; dialogs: ReactNode } {
   const text = useText(templatesMessages)
   const [open, setOpen] = useState<'duplicate' | 'keep' | null>(null)

@@ -4,7 +4,7 @@ import { useAppointmentWords } from '../appointments/appointment-words.ts'
 import { templatesMessages } from './templates.messages.ts'
 import classes from './templates.module.css'
 
-/** When it would take place, with what speaks against it. */
+/** The dates of the new course, with clashes and holidays. */
 export function CourseFromDates({ preview, isBusy }: { preview: CourseFromPreview; isBusy: boolean }) {
   const text = useText(templatesMessages)
   const { day, times } = useAppointmentWords()

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
 import {
   type CourseFromInput,
@@ -15,10 +15,9 @@ import { notify } from '#platform/notifications.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant } from '#platform/tenant.ts'
-import { DialogButtons } from '#ui/dialog.tsx'
+import { DialogForm } from '#ui/dialog.tsx'
 import { useContractForm } from '#ui/form/contract-form.ts'
 import { DateField } from '#ui/form/date-field.tsx'
-import forms from '#ui/form/form.module.css'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { ClashList } from '../clashes/clash-list.tsx'
@@ -35,7 +34,7 @@ type CourseFromProps = {
   onClose: () => void
 }
 
-/** What a new course needs beyond what it is made from: a title, a free reference, and a day to begin from. */
+/** What a new course needs beyond its template or original: a title, a free reference, and a first day. */
 export function CourseFromForm({ source, model, onClose }: CourseFromProps) {
   const tenant = useActiveTenant()
   const query = useQuery({
@@ -110,7 +109,7 @@ function Form({ source, title, reference, hasAppointments, onClose }: FormProps)
     return { ...binding, value: String(typed ?? ''), withAsterisk: true }
   }
   return (
-    <form ref={form.element} className={forms.form} noValidate onSubmit={form.submit}>
+    <DialogForm form={{ ...form, isSaving: create.isPending }} button={text('create')} onBack={onClose}>
       {isClashing && !isAccepted && <RefusalAlert problem={error} />}
       <TextInput label={text('courseTitle')} maxLength={200} data-autofocus {...input('title')} />
       <TextInput label={text('reference')} maxLength={40} autoComplete="off" {...input('reference')} />
@@ -140,14 +139,6 @@ function Form({ source, title, reference, hasAppointments, onClose }: FormProps)
           />
         </>
       )}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {text('cancel')}
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          {text('create')}
-        </Button>
-      </DialogButtons>
-    </form>
+    </DialogForm>
   )
 }

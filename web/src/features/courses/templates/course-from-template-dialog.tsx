@@ -12,7 +12,7 @@ import { CourseFromForm } from './course-from-form.tsx'
 import { templatesMessages } from './templates.messages.ts'
 
 type CourseFromTemplateProps = DialogState & {
-  /** Where it is known already; otherwise one is chosen first. */
+  /** Given when the template is known; otherwise one is chosen first. */
   templateId?: string
 }
 
@@ -58,11 +58,7 @@ function ChooseTemplate({ templateId, onClose }: { templateId?: string; onClose:
                 onClose={onClose}
               />
             ) : (
-              <DialogButtons>
-                <Button variant="default" onClick={onClose}>
-                  {text('cancel')}
-                </Button>
-              </DialogButtons>
+              <DialogButtons onBack={onClose} />
             )}
           </>
         )
@@ -76,10 +72,7 @@ function NoTemplates({ onClose }: { onClose: () => void }) {
   return (
     <>
       <p>{text('noTemplates')}</p>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {text('cancel')}
-        </Button>
+      <DialogButtons onBack={onClose}>
         <Button component={Link} to="/courses/templates/new" onClick={onClose}>
           {text('newTemplate')}
         </Button>

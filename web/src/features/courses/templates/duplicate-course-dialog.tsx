@@ -8,7 +8,7 @@ type DuplicateCourseProps = DialogState & {
   course: Pick<Course, 'id' | 'kind' | 'title' | 'appointmentCount'>
 }
 
-/** The same course once more, at other dates. */
+/** Duplicates a course with other dates. */
 export function DuplicateCourseDialog({ course, isOpen, onClose }: DuplicateCourseProps) {
   const text = useText(templatesMessages)
   return (

@@ -1,13 +1,11 @@
-import { type TemplateFields, templateFields } from '@reihum/contract/courses/template.schema.ts'
+import { templateFields } from '@reihum/contract/courses/template.schema.ts'
 import { templateId } from '@reihum/contract/wire/ids.schema.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { goTo } from '#platform/addresses.ts'
 import { api, queries } from '#platform/connection.ts'
-import { newId } from '#platform/ids.ts'
+import { useNewRecordForm } from '#platform/new-record-form.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
-import { useContractForm } from '#ui/form/contract-form.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { NewRecordPage } from '../records/new-record-page.tsx'
@@ -16,10 +14,14 @@ import { keepTemplate } from './template-query.ts'
 import { templatesMessages } from './templates.messages.ts'
 
 const plain = templateFields.parse({
-  ...{ name: '-', title: '-', attendeeLimit: null, waiterLimit: null, feeCents: 0 },
+  name: '-',
+  title: '-',
+  attendeeLimit: null,
+  waiterLimit: null,
+  feeCents: 0,
 })
 
-/** What rarely differs begins as in the course that was entered last. */
+/** A new template begins with the values of the last course where they rarely differ. */
 export function NewTemplatePage() {
   const tenant = useActiveTenant()
   const query = useQuery({
@@ -38,22 +40,15 @@ export function NewTemplatePage() {
 function NewTemplateForm({ initial }: { initial: TemplateDraft }) {
   const text = useText(templatesMessages)
   const tenant = useActiveTenant()
-  // Made once a form, so that a second submit of it finds the template that is already there.
-  const [id] = useState(() => templateId.parse(newId()))
-  const create = useMutation({
-    mutationFn: (template: TemplateFields) => api.courses.createTemplate({ tenant: tenant.id, id, template }),
-    meta: { shownInline: ['INVALID_INPUT', ...Object.keys(templateRefusalFields)] },
-    onSuccess: (template) => {
-      keepTemplate(tenant.id, template)
-      notify({ kind: 'positive', message: text('created', { name: template.name }) })
-    },
-  })
-  const form = useContractForm({
+  const form = useNewRecordForm({
+    idSchema: templateId,
     schema: templateFields,
     initial,
-    save: async (template) => {
-      await create.mutateAsync(template)
-      goTo(`/courses/templates/${id}`)
+    create: (id, template) => api.courses.createTemplate({ tenant: tenant.id, id, template }),
+    onCreated: (template) => {
+      keepTemplate(tenant.id, template)
+      notify({ kind: 'positive', message: text('created', { name: template.name }) })
+      goTo(`/courses/templates/${template.id}`)
     },
     pathPrefix: 'template.',
     refusalFields: templateRefusalFields,
@@ -63,7 +58,6 @@ function NewTemplateForm({ initial }: { initial: TemplateDraft }) {
       title={text('newTemplate')}
       backTo={{ to: '/courses/templates', label: text('templates') }}
       form={form}
-      isSaving={create.isPending}
     >
       <TemplateSections form={form} />
     </NewRecordPage>

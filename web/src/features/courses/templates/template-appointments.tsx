@@ -10,7 +10,7 @@ import { dateAt, firstMonday, following, placeOf } from './template-weeks.ts'
 import { templatesMessages } from './templates.messages.ts'
 import classes from './templates.module.css'
 
-/** While it is typed, minutes may be none yet. */
+/** While they are typed, the minutes may still be invalid text. */
 type Typed = Omit<TemplateAppointment, 'minutes'> & { minutes: number | string }
 
 const typedOf = (value: unknown): Typed[] => (Array.isArray(value) ? (value as Typed[]) : [])
@@ -18,13 +18,13 @@ const typedOf = (value: unknown): Typed[] => (Array.isArray(value) ? (value as T
 const mostAppointments = 400
 const monday = Date.UTC(2024, 0, 1)
 
-/** Dates of a template have no year: which week, which weekday, and when by the clock on the wall. */
+/** The appointments of a template have no dates: only week, weekday and local time. */
 export function TemplateAppointments({ form }: { form: TemplateForm }) {
   const text = useText(templatesMessages)
   const locale = useLocale()
   const addButton = useRef<HTMLButtonElement>(null)
   const appointments = typedOf(form.values.appointments)
-  // Counted from where the template began when it was opened: weeks must not jump while somebody moves one.
+  // The weeks are counted from the first week at opening, so that they do not jump when one is moved.
   const [base, setBase] = useState(() => firstMonday(appointments))
   const set = (next: Typed[]) => form.fill({ appointments: next as TemplateAppointment[] })
   const change = (at: number, part: Partial<Typed>) =>

@@ -34,7 +34,7 @@ export type TemplateForm = Pick<
 /** Refusals that are shown at the field they speak of. */
 export const templateRefusalFields = { TEMPLATE_NAME_TAKEN: 'name' }
 
-/** What a field of the form is called; those of a course are called as there. */
+/** The names of the form's fields; fields of a course are named as there. */
 export function useTemplateFieldName() {
   const text = useText(templatesMessages)
   const editor = useText(editorMessages)
@@ -44,7 +44,7 @@ export function useTemplateFieldName() {
   }
 }
 
-/** All that a template keeps: the parts of a course's form, and dates without a year. */
+/** All sections of a template: those of a course, and appointments without dates. */
 export function TemplateSections({ form }: { form: TemplateForm }) {
   const text = useText(templatesMessages)
   const editor = useText(editorMessages)

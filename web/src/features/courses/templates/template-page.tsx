@@ -4,15 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#platform/connection.ts'
+import { useRecordForm } from '#platform/record-form.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { useCourseSections } from '../editor/course-sections.tsx'
 import { SectionNavigation } from '../editor/section-navigation.tsx'
 import { useTellField } from '../editor/tell-field.ts'
-import { useRecordForm } from '../records/record-form.ts'
 import { RecordPage } from '../records/record-page.tsx'
-import { recordsMessages } from '../records/records.messages.ts'
 import { CourseFromTemplateDialog } from './course-from-template-dialog.tsx'
 import { TemplateSections, templateRefusalFields, useTemplateFieldName } from './template-fields.tsx'
 import { forgetTemplate, keepTemplate, templateQuery } from './template-query.ts'
@@ -29,7 +28,6 @@ export function TemplatePage() {
 
 function TemplateRecord({ template }: { template: Template }) {
   const text = useText(templatesMessages)
-  const words = useText(recordsMessages)
   const tenant = useActiveTenant()
   const tell = useTellField()
   const fieldName = useTemplateFieldName()
@@ -45,7 +43,7 @@ function TemplateRecord({ template }: { template: Template }) {
       return keep(await api.courses.changeTemplate({ ...ofTemplate, revision, template: fields }))
     },
     load: async () => keep(await api.courses.getTemplate(ofTemplate)),
-    said: { saved: words('saved'), undo: words('undo'), undone: words('undone') },
+    isUndoable: () => true,
     pathPrefix: 'template.',
     refusalFields: templateRefusalFields,
     tell: (field, value) => (field === 'appointments' || field === 'portal' ? null : tell(field, value)),

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { dateAt, firstMonday, following, placeOf } from './template-weeks.ts'
 
 const on = (date: string) => ({
-  ...{ date, time: '18:00', minutes: 90, title: 'Auftakt', placeId: null, instructorId: null },
+  date,
+  time: '18:00',
+  minutes: 90,
+  title: 'Auftakt',
+  placeId: null,
+  instructorId: null,
 })
 
 it.each([

@@ -4,7 +4,7 @@ const day = 86_400_000
 const at = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** A Monday from which a template that begins with nothing counts its weeks; no course ever takes place there. */
+/** The Monday from which a template without appointments counts its weeks; no course ever takes place then. */
 const noWeek = '2024-01-01'
 
 /** 0 is Monday. */
@@ -12,13 +12,13 @@ const weekdayOf = (date: string) => (new Date(at(date)).getUTCDay() + 6) % 7
 
 type Dated = Pick<TemplateAppointment, 'date'>
 
-/** The Monday of the first week in which something takes place. */
+/** The Monday of the first week that has an appointment. */
 export function firstMonday(appointments: readonly Dated[]): string {
   const [first] = appointments.map(({ date }) => date).sort()
   return first ? dayAt(at(first) - weekdayOf(first) * day) : noWeek
 }
 
-/** Which week, counted from 1, and which weekday. */
+/** The week, counted from 1, and the weekday of a date. */
 export function placeOf(date: string, monday: string): { week: number; weekday: number } {
   const days = Math.round((at(date) - at(monday)) / day)
   return { week: Math.floor(days / 7) + 1, weekday: weekdayOf(date) }
@@ -28,7 +28,7 @@ export function dateAt({ week, weekday }: { week: number; weekday: number }, mon
   return dayAt(at(monday) + ((week - 1) * 7 + weekday) * day)
 }
 
-/** What is added goes on as the last one did, a week later. */
+/** A new appointment like the last one, a week later. */
 export function following<Appointment extends TemplateAppointment>(
   appointments: readonly Appointment[],
 ): TemplateAppointment {

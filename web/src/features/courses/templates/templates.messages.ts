@@ -1,19 +1,21 @@
+import { courseFieldWords } from '@reihum/contract/courses/course.fields.ts'
+import { templateFieldWords } from '@reihum/contract/courses/template.fields.ts'
+import { labelsOf } from '@reihum/contract/wire/field-words.ts'
 import { catalogue } from '#ui/text.tsx'
 
 export const templatesMessages = catalogue(
   {
+    ...labelsOf(templateFieldWords, 'de'),
     templates: 'Kursvorlagen',
     count: '{count, plural, one {# Vorlage} other {# Vorlagen}}',
     newTemplate: 'Neue Vorlage',
     search: 'Name, Titel',
     empty:
       'Hier stehen Vorlagen für Kurse, die Sie immer wieder anbieten. Aus einer Vorlage entsteht ein neuer Kurs mit verschobenen Terminen.',
-    name: 'Name',
     nameHint: 'So heißt die Vorlage bei Ihnen; Teilnehmer sehen nur den Titel des Kurses.',
     title: 'Titel',
     titleHint: 'So heißt der Kurs, der daraus entsteht.',
     fee: 'Gebühr',
-    appointments: 'Termine',
     appointmentCount: '{count, plural, =0 {ohne Termine} one {# Termin} other {# Termine}}',
     courses: 'Kurse daraus',
     coursesMade: '{count, plural, =0 {noch kein Kurs} one {# Kurs daraus} other {# Kurse daraus}}',
@@ -51,7 +53,7 @@ export const templatesMessages = catalogue(
     duplicate: 'Kurs duplizieren',
     duplicateText: 'Der neue Kurs entsteht als Entwurf. Anmeldungen und abgesagte Termine gehen nicht mit.',
     courseTitle: 'Titel',
-    reference: 'Kursnummer',
+    reference: courseFieldWords.reference.label.de,
     firstDate: 'Termine ab',
     firstDateHint: 'Der erste Termin fällt auf den ersten passenden Wochentag. Leer: ohne Termine.',
     noAppointments: 'Es gibt keine Termine, die verschoben werden könnten.',
@@ -64,7 +66,6 @@ export const templatesMessages = catalogue(
     showClashes: 'Überschneidungen ansehen',
     accept: 'Trotz der Überschneidungen anlegen',
     create: 'Anlegen',
-    cancel: 'Abbrechen',
     courseCreated: 'Der Kurs ist als Entwurf angelegt.',
     keep: 'Als Vorlage speichern',
     keepText:
@@ -75,18 +76,17 @@ export const templatesMessages = catalogue(
     save: 'Speichern',
   },
   {
+    ...labelsOf(templateFieldWords, 'en'),
     templates: 'Course templates',
     count: '{count, plural, one {# template} other {# templates}}',
     newTemplate: 'New template',
     search: 'Name, title',
     empty:
       'Templates for courses that you offer again and again belong here. A template becomes a new course with its dates moved.',
-    name: 'Name',
     nameHint: 'What you call the template; attendees only see the title of the course.',
     title: 'Title',
     titleHint: 'What the course made from it is called.',
     fee: 'Fee',
-    appointments: 'Appointments',
     appointmentCount: '{count, plural, =0 {no appointments} one {# appointment} other {# appointments}}',
     courses: 'Courses made',
     coursesMade: '{count, plural, =0 {no course yet} one {# course made} other {# courses made}}',
@@ -123,7 +123,7 @@ export const templatesMessages = catalogue(
     duplicate: 'Duplicate course',
     duplicateText: 'The new course begins as a draft. Registrations and cancelled appointments stay behind.',
     courseTitle: 'Title',
-    reference: 'Reference',
+    reference: courseFieldWords.reference.label.en,
     firstDate: 'Appointments from',
     firstDateHint: 'The first one falls on the first day with its weekday. If empty, there are none.',
     noAppointments: 'There are no appointments to be moved.',
@@ -136,7 +136,6 @@ export const templatesMessages = catalogue(
     showClashes: 'Show the clashes',
     accept: 'Create it in spite of the clashes',
     create: 'Create',
-    cancel: 'Cancel',
     courseCreated: 'The course has been created as a draft.',
     keep: 'Save as template',
     keepText:

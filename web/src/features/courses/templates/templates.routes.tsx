@@ -1,20 +1,20 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Pages } from '#platform/room.ts'
 
-export function templatesRoutes(parent: AnyRoute): AnyRoute[] {
-  const list = createRoute({
-    getParentRoute: () => parent,
-    path: 'courses/templates',
+export const templatesPages = {
+  '/courses/templates': {
+    frame: 'application',
+    permission: 'courses.manage',
     component: lazyRouteComponent(() => import('./templates-page.tsx'), 'TemplatesPage'),
-  })
-  const create = createRoute({
-    getParentRoute: () => parent,
-    path: 'courses/templates/new',
+  },
+  '/courses/templates/new': {
+    frame: 'application',
+    permission: 'courses.manage',
     component: lazyRouteComponent(() => import('./new-template-page.tsx'), 'NewTemplatePage'),
-  })
-  const template = createRoute({
-    getParentRoute: () => parent,
-    path: 'courses/templates/$templateId',
+  },
+  '/courses/templates/$templateId': {
+    frame: 'application',
+    permission: 'courses.manage',
     component: lazyRouteComponent(() => import('./template-page.tsx'), 'TemplatePage'),
-  })
-  return [list, create, template]
-}
+  },
+} satisfies Pages

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { readSite } from '@reihum/contract/courses/allowed-site.ts'
 import type { AllowedSites } from '@reihum/contract/courses/widget.schema.ts'
+import { fieldErrorText } from '@reihum/contract/field-errors.ts'
 import { may } from '@reihum/contract/tenants/roles.ts'
-import { fieldErrorText } from '@reihum/contract/wire/field-errors.ts'
 import { IconWorld, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -36,7 +36,7 @@ export function AllowedSitesPart() {
 
 type Told = { sites: string[]; message: string; undo?: string[] }
 
-/** Saved at once, and taken back from the notice; whoever was slower gets the list anew. */
+/** Saved at once and undone from the notice; when somebody else was faster, the list is reloaded. */
 function useChange(allowed: AllowedSites) {
   const text = useText(widgetsMessages)
   const tenant = useActiveTenant().id

@@ -10,7 +10,7 @@ import classes from './widgets.module.css'
 
 type CodeBlockProps = { options: WidgetOptions; place: WidgetPlace; children?: ReactNode }
 
-/** What is copied into a website, and what its policy has to allow. */
+/** The code to copy into a website, and what the website's content security policy has to allow. */
 export function CodeBlock({ options, place, children }: CodeBlockProps) {
   const text = useText(widgetsMessages)
   const locale = useLocale()
@@ -59,7 +59,8 @@ function Copied({ code }: { code: string }) {
       await navigator.clipboard.writeText(code)
       setCopied(true)
     } catch {
-      // Without https, or where it is forbidden, browsers give no clipboard; then it is ready to be taken by hand.
+      // Without https, or when it is forbidden, browsers offer no clipboard; then the code is selected, to be copied by
+      // hand.
       if (shown.current) getSelection()?.selectAllChildren(shown.current)
       notify({ kind: 'info', message: text('copyFailed') })
     }

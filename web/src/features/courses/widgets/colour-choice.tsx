@@ -5,7 +5,7 @@ import { useText } from '#ui/text.tsx'
 import { widgetsMessages } from './widgets.messages.ts'
 
 type ColourChoiceProps = {
-  /** What another colour begins with. */
+  /** The first value when another colour is chosen. */
   brandColour: string
   value: string | null
   onChange: (colour: string | null) => void
@@ -14,7 +14,7 @@ type ColourChoiceProps = {
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** The brand's own colour, or another one; what is legible on it follows by itself. */
+/** The brand colour or another one; the text colour on it is derived. */
 export function ColourChoice({ brandColour, value, onChange, error }: ColourChoiceProps) {
   const text = useText(widgetsMessages)
   return (

@@ -13,9 +13,9 @@ import classes from './widgets.module.css'
 
 type ConfiguratorProps = {
   form: WidgetForm
-  /** Whose it is, as addresses name the tenant. */
+  /** The slug of the tenant. */
   slug: string
-  /** The widget as it is kept. */
+  /** The id of the stored widget. */
   widgetId?: string
   withName?: boolean
   colourLock: ReactNode
@@ -25,7 +25,7 @@ type ConfiguratorProps = {
   buttons?: ReactNode
 }
 
-/** What is chosen on the left; what a website shows of it, and what is copied there, on the right. */
+/** The choices on the left; the preview and the code on the right. */
 export function Configurator(props: ConfiguratorProps) {
   const { form, slug, widgetId, withName, colourLock, codeNote, buttons } = props
   const locale = useLocale()

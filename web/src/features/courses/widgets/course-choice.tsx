@@ -7,6 +7,7 @@ import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { queries } from '#platform/connection.ts'
+import choiceClasses from '#ui/form/choice-field.module.css'
 import { useLocale, useText } from '#ui/text.tsx'
 import { uiMessages } from '#ui/ui.messages.ts'
 import { widgetsMessages } from './widgets.messages.ts'
@@ -22,7 +23,7 @@ function useCourseWords(tenant: string) {
     `${title} · ${formatDate(start, { timeZone, locale })}`
 }
 
-/** What the public finds for what was typed. */
+/** The published courses found for the typed text. */
 function useFound(tenant: string) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed, 200)
@@ -35,7 +36,7 @@ function useFound(tenant: string) {
   return { typed, setTyped, found }
 }
 
-/** The names of courses that were chosen before; null: one that the public does not know any more. */
+/** The names of the chosen courses; null for one that is no longer public. */
 function useChosen(tenant: string, ids: readonly string[]): Map<string, string | null | undefined> {
   const words = useCourseWords(tenant)
   const answers = useQueries({
@@ -76,7 +77,8 @@ function Search(props: SearchProps) {
       clearable={isClearable}
       allowDeselect={false}
       withAsterisk={isRequired}
-      maxDropdownHeight={280}
+      withScrollArea={false}
+      classNames={{ options: choiceClasses.options }}
       nothingFoundMessage={words('nothingFound')}
       comboboxProps={{ transitionProps: { duration: 0 } }}
       {...input}
@@ -113,7 +115,7 @@ export function CourseChoice({ tenant, value, ...rest }: OneProps) {
       value={value}
       found={value && label && !known ? [{ value, label }, ...found] : found}
       typed={typed}
-      // What stands in the field once one is chosen is not asked for.
+      // The label of the chosen course is not searched for.
       onType={(next) => setTyped(next === label ? '' : next)}
     />
   )

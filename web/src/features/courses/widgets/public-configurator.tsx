@@ -13,7 +13,7 @@ import { blankWidget } from './widget-draft.ts'
 import { widgetsMessages } from './widgets.messages.ts'
 import classes from './widgets.module.css'
 
-/** Without signing in: published courses only, and the code; nothing is kept. */
+/** The configurator without signing in: published courses only, and the code; nothing is stored. */
 export function PublicConfigurator({ tenant }: { tenant: string }) {
   const text = useText(widgetsMessages)
   const known = useQuery({

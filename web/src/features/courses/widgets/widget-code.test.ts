@@ -77,7 +77,7 @@ it('what the address of a frame says is read as it was chosen', () => {
   })
   const isReadBack = (chosen: WidgetOptions) => {
     const { searchParams } = new URL(frameAddress(chosen, place, 'de'))
-    // What the page is follows from its path.
+    // The kind is not in the query: it follows from the path.
     expect({ ...readOptions(searchParams), kind: chosen.kind }).toEqual(chosen)
   }
   fc.assert(fc.property(list, (chosen) => isReadBack(options(chosen))))

@@ -1,10 +1,11 @@
 import { plainWidget, type WidgetOptions } from '@reihum/contract/courses/widget.schema.ts'
+import { escapeMarkup } from '@reihum/contract/wire/escape-markup.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 
-/** Whose widget it is, and the id under which it is kept, if it is. */
+/** The tenant of the widget, and its id when it is stored. */
 export type WidgetPlace = { origin: string; tenant: string; widgetId?: string | undefined }
 
-/** What the loader hands on to the frame, under these names; see the loader. */
+/** The options that the loader passes on to the frame, under these names. */
 function choicesOf(options: WidgetOptions): [name: string, value: string][] {
   const { kind, scope } = options
   const isList = kind === 'course_list'
@@ -29,7 +30,9 @@ function viewOf({ kind, courseId }: WidgetOptions): string {
   return kind === 'registration' && courseId ? `course/${courseId}/register` : 'course-list'
 }
 
-/** The address of the frame; what is not kept stands in it, so that a look at it needs nothing stored. */
+/**
+ * The address of the frame; the options of a widget that is not stored are part of it, so the preview stores nothing.
+ */
 export function frameAddress(
   options: WidgetOptions,
   { origin, tenant }: WidgetPlace,
@@ -40,14 +43,11 @@ export function frameAddress(
   return `${origin}/embed/${tenant}/${viewOf(options)}?${query}`
 }
 
-/** Where the link leads that stands in place of the frame, and the button. */
+/** The target of the button, and of the link shown in place of the frame. */
 function portalAddress({ kind, courseId, language }: WidgetOptions, { origin, tenant }: WidgetPlace): string {
   const page = kind !== 'course_list' && courseId ? `course/${courseId}/register` : 'course-list'
   return `${origin}/portal/${tenant}/${page}${language === 'page' ? '' : `?lang=${language}`}`
 }
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
 
 const words = {
   de: { list: 'Kurse und Anmeldung', registration: 'Zur Anmeldung' },
@@ -62,10 +62,10 @@ function wordsOf({ kind, courseId, label, language }: WidgetOptions, locale: Loc
 }
 
 const tag = (name: string, attributes: [string, string][]) =>
-  `<${[name, ...attributes.map(([key, value]) => `${key}="${escaped(value)}"`)].join(' ')}>`
+  `<${[name, ...attributes.map(([key, value]) => `${key}="${escapeMarkup(value)}"`)].join(' ')}>`
 
 /**
- * What is copied into a website. It names the widget where it is kept, and says all of it otherwise; what is within is shown
+ * The code for a website. It names the widget when it is stored, and lists all options otherwise; its content is shown
  * where scripts are off.
  */
 export function elementCode(options: WidgetOptions, place: WidgetPlace, locale: Locale): string {
@@ -81,13 +81,13 @@ export function elementCode(options: WidgetOptions, place: WidgetPlace, locale: 
   ]
   return [
     tag('reihum-embed', attributes),
-    `  ${tag('a', [['href', portalAddress(options, place)]])}${escaped(wordsOf(options, locale))}</a>`,
+    `  ${tag('a', [['href', portalAddress(options, place)]])}${escapeMarkup(wordsOf(options, locale))}</a>`,
     '</reihum-embed>',
     `<script async src="${place.origin}/embed.js"></script>`,
   ].join('\n')
 }
 
-/** For websites that take no scripts: the frame alone, of one height. */
+/** For websites that allow no scripts: only the frame, with a fixed height. */
 export function plainFrameCode(options: WidgetOptions, place: WidgetPlace, locale: Locale): string {
   const { origin, tenant, widgetId } = place
   const src = widgetId ? `${origin}/embed/${tenant}/widget/${widgetId}` : frameAddress(options, place, locale)

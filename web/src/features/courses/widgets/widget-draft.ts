@@ -21,10 +21,10 @@ export const widgetRefusalFields = { WIDGET_NAME_TAKEN: 'name' }
 
 export const scopeOf = ({ scope }: WidgetDraft) => scope as PortalScope
 
-/** There is nothing to be shown of a form whose course is still to be chosen. */
+/** A registration widget without a course has nothing to show yet. */
 export const lacksCourse = ({ kind, courseId }: WidgetDraft) => kind === 'registration' && !courseId
 
-/** What is typed, where it makes sense; otherwise the last that did. */
+/** The options as typed while they are valid; otherwise the last valid ones. */
 export function useLastOptions(values: WidgetDraft): WidgetOptions {
   const last = useRef(plainWidget)
   const parsed = widgetOptions.safeParse(values)

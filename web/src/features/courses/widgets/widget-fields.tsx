@@ -18,9 +18,9 @@ type FieldsProps = {
   tenant: string
   choices: WidgetChoices
   brandColour: string
-  /** What stands where the tier has no own colours. */
+  /** Shown where the tier has no colours of its own. */
   colourLock: ReactNode
-  /** Only for those who keep it. */
+  /** Set for widgets that are stored. */
   withName?: boolean
 }
 
@@ -56,7 +56,7 @@ export function WidgetFields(props: FieldsProps) {
   )
 }
 
-/** Whose form it is, or where the button leads. */
+/** The course of the form, or the target of the button. */
 function TargetFields({ form, tenant }: FieldsProps) {
   const text = useText(widgetsMessages)
   const { error, value, onChange } = form.field('courseId')
@@ -81,7 +81,7 @@ function ListFields({ form, tenant, choices }: FieldsProps) {
   const text = useText(widgetsMessages)
   const scope = scopeOf(form.values)
   const narrow = (more: Record<string, unknown>) => form.fill({ scope: { ...scope, ...more } as PortalScope })
-  /** One that was chosen and is no longer there stays visible, so that it can be taken back. */
+  /** A chosen one that no longer exists stays visible, so that it can be removed. */
   const among = (known: readonly Named[], chosen: string | undefined, all: string) => [
     { value: '', label: all },
     ...known.map(({ id, name }) => ({ value: id, label: name })),

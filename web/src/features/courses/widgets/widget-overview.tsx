@@ -12,7 +12,7 @@ import { AllowedSitesPart } from './allowed-sites-part.tsx'
 import { widgetsMessages } from './widgets.messages.ts'
 import classes from './widgets.module.css'
 
-/** What is kept, and which websites may show it. */
+/** The stored widgets, and the allowed sites. */
 export function WidgetOverview() {
   const text = useText(widgetsMessages)
   const tenant = useActiveTenant()

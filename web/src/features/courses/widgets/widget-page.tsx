@@ -1,24 +1,23 @@
 import { Button } from '@mantine/core'
-import { type Widget, type WidgetFields, widgetFields } from '@reihum/contract/courses/widget.schema.ts'
+import { type Widget, widgetFields } from '@reihum/contract/courses/widget.schema.ts'
 import { widgetId } from '@reihum/contract/wire/ids.schema.ts'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { goTo } from '#platform/addresses.ts'
 import { api } from '#platform/connection.ts'
-import { newId } from '#platform/ids.ts'
+import { useNewRecordForm } from '#platform/new-record-form.ts'
 import { notify } from '#platform/notifications.ts'
+import { useRecordForm } from '#platform/record-form.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { TierLock, useTierGate } from '#platform/tier-gate.tsx'
-import { useContractForm } from '#ui/form/contract-form.ts'
 import formClasses from '#ui/form/form.module.css'
 import { RecordProblem } from '#ui/form/record-problem.tsx'
 import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { NotFound } from '#ui/states/not-found.tsx'
 import { useText } from '#ui/text.tsx'
-import { useRecordForm } from '../records/record-form.ts'
 import { Configurator } from './configurator.tsx'
 import { blankWidget, type WidgetDraft, widgetRefusalFields } from './widget-draft.ts'
 import { forgetWidget, keepWidget, widgetQuery } from './widget-query.ts'
@@ -60,22 +59,15 @@ function ColourLock({ isKept }: { isKept: boolean }) {
 function NewWidget() {
   const text = useText(widgetsMessages)
   const tenant = useActiveTenant()
-  // Made once a form, so that a second submit of it finds the widget that is already there.
-  const [id] = useState(() => widgetId.parse(newId()))
-  const create = useMutation({
-    mutationFn: (widget: WidgetFields) => api.courses.createWidget({ tenant: tenant.id, id, widget }),
-    meta: { shownInline: ['INVALID_INPUT', ...Object.keys(widgetRefusalFields)] },
-    onSuccess: (widget) => {
-      keepWidget(tenant.id, widget)
-      notify({ kind: 'positive', message: text('created', { name: widget.fields.name }) })
-    },
-  })
-  const form = useContractForm({
+  const form = useNewRecordForm({
+    idSchema: widgetId,
     schema: widgetFields,
     initial: blankWidget,
-    save: async (fields) => {
-      const { id: made } = await create.mutateAsync(fields)
-      goTo(`/settings/widgets/${made}`, { replace: true })
+    create: (id, widget) => api.courses.createWidget({ tenant: tenant.id, id, widget }),
+    onCreated: (widget) => {
+      keepWidget(tenant.id, widget)
+      notify({ kind: 'positive', message: text('created', { name: widget.fields.name }) })
+      goTo(`/settings/widgets/${widget.id}`, { replace: true })
     },
     pathPrefix: 'widget.',
     refusalFields: widgetRefusalFields,
@@ -90,7 +82,7 @@ function NewWidget() {
         withName
         colourLock={<ColourLock isKept={form.values.primaryColor !== null} />}
         codeNote={<p className={classes.note}>{text('codeSave')}</p>}
-        buttons={<Save isSaving={create.isPending} />}
+        buttons={<Save isSaving={form.isSaving} />}
       />
     </form>
   )
@@ -113,7 +105,7 @@ function KeptWidget({ id }: { id: string }) {
   return <Loaded query={query}>{(widget) => <WidgetEditor key={widget.id} widget={widget} />}</Loaded>
 }
 
-/** Deleted at once, and brought back under the same id: websites that name it show it again. */
+/** Deletes at once; undo restores it under the same id, so that websites that name it show it again. */
 function useRemoval({ id, fields }: Widget, onGone: () => void) {
   const text = useText(widgetsMessages)
   const tenant = useActiveTenant()
@@ -142,28 +134,26 @@ function WidgetEditor({ widget }: { widget: Widget }) {
   const text = useText(widgetsMessages)
   const tenant = useActiveTenant()
   const navigate = useNavigate()
-  const isGone = useRef(false)
   const ofWidget = { tenant: tenant.id, widgetId: widget.id }
   const form = useRecordForm({
     schema: widgetFields,
     stored: widget,
     draftOf: ({ fields }: Widget) => fields,
     save: async (fields, revision) => {
-      const saved = await api.courses.changeWidget({ ...ofWidget, revision, widget: fields })
-      notify({ kind: 'positive', message: text('created', { name: saved.fields.name }) })
-      return keepWidget(tenant.id, saved)
+      return keepWidget(tenant.id, await api.courses.changeWidget({ ...ofWidget, revision, widget: fields }))
     },
     load: async () => keepWidget(tenant.id, await api.courses.getWidget(ofWidget)),
+    notice: (saved) => text('created', { name: saved.fields.name }),
     pathPrefix: 'widget.',
     refusalFields: widgetRefusalFields,
   })
   const removal = useRemoval(widget, () => {
-    isGone.current = true
+    form.forgetChanges()
     void navigate({ to: '/settings/widgets' }).then(() => forgetWidget(tenant.id, widget.id))
   })
   return (
     <form ref={form.element} noValidate onSubmit={form.submit}>
-      <UnsavedChanges hasUnsavedChanges={() => !isGone.current && form.hasUnsavedChanges()} />
+      <UnsavedChanges hasUnsavedChanges={form.hasUnsavedChanges} />
       <Head title={widget.fields.name}>
         <Button variant="default" loading={removal.isPending} onClick={() => removal.mutate()}>
           {text('remove')}

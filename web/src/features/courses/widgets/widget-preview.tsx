@@ -8,7 +8,7 @@ import classes from './widgets.module.css'
 const widths = { desktop: 960, phone: 360 } as const
 type Device = keyof typeof widths
 
-/** The height of the page within, as it tells it. */
+/** The height that the page inside the frame reports. */
 function useHeight(initial: number) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(initial)
@@ -23,7 +23,7 @@ function useHeight(initial: number) {
   return { frame, height }
 }
 
-/** What a website would show, as wide as it would be there; null: there is nothing to be shown yet. */
+/** The widget as a website would show it, in that width; null: nothing to show yet. */
 export function WidgetPreview({ address }: { address: string | null }) {
   const text = useText(widgetsMessages)
   const [device, setDevice] = useState<Device>(() => (innerWidth < 720 ? 'phone' : 'desktop'))
@@ -52,7 +52,7 @@ export function WidgetPreview({ address }: { address: string | null }) {
           ) : (
             <div className={classes.device} style={{ width: width * scale, height: height * scale }}>
               <iframe
-                // A frame of its own each time: one that goes on elsewhere would fill the browser's history.
+                // A new frame for each address: navigating in one frame would fill the browser's history.
                 key={shown}
                 ref={frame}
                 title={text('previewTitle')}

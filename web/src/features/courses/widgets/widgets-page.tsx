@@ -11,7 +11,7 @@ import { widgetsMessages } from './widgets.messages.ts'
 import classes from './widgets.module.css'
 import type { WidgetsSearch } from './widgets.routes.tsx'
 
-/** Staff see what they keep; everybody else puts a widget together for the provider that the address names. */
+/** Staff see the stored widgets; everybody else configures a widget for the tenant named in the address. */
 export function WidgetsPage() {
   const { tenant } = useSearch({ strict: false }) as WidgetsSearch
   const { userInfo, tenantId } = useSession()

@@ -1,23 +1,28 @@
 import { tenantRef } from '@reihum/contract/wire/ids.schema.ts'
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { openSettingsFrame } from '#features/tenants/settings/settings-frames.ts'
+import type { Pages } from '#platform/room.ts'
 
 export type WidgetsSearch = { tenant?: string }
 
-/** Everybody may put a widget together; the address says for which provider. To keep one, one has to sign in. */
-export function widgetsRoutes(parent: AnyRoute): AnyRoute[] {
-  return [
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'settings/widgets',
-      validateSearch: ({ tenant }): WidgetsSearch =>
-        tenantRef.safeParse(tenant).success ? { tenant: String(tenant) } : {},
-      component: lazyRouteComponent(() => import('./widgets-page.tsx'), 'WidgetsPage'),
-    }),
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'settings/widgets/$widgetId',
-      staticData: { needsLogin: true },
-      component: lazyRouteComponent(() => import('./widget-page.tsx'), 'WidgetPage'),
-    }),
-  ]
-}
+/** Everybody may configure a widget for the tenant named in the address; storing it needs signing in. */
+export const widgetsPages = {
+  '/settings/widgets': {
+    frame: openSettingsFrame,
+    permission: 'settings.read',
+    validateSearch: ({ tenant }): WidgetsSearch =>
+      tenantRef.safeParse(tenant).success ? { tenant: String(tenant) } : {},
+    tab: {
+      label: { de: 'Einbettungen', en: 'Widgets' },
+      position: 30,
+      shownTo: 'courses.manage',
+    },
+    component: lazyRouteComponent(() => import('./widgets-page.tsx'), 'WidgetsPage'),
+  },
+  '/settings/widgets/$widgetId': {
+    frame: openSettingsFrame,
+    permission: 'settings.read',
+    traits: { needsLogin: true },
+    component: lazyRouteComponent(() => import('./widget-page.tsx'), 'WidgetPage'),
+  },
+} satisfies Pages

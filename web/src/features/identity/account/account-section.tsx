@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './account.module.css'
 
-/** One matter of the account; every form saves on its own. */
+/** A section of the account; each form saves on its own. */
 export function AccountSection({
   title,
   hint,

@@ -22,7 +22,7 @@ export function AddPasskeyDialog({ isOpen, onClose, ...rest }: Props) {
   )
 }
 
-/** What somebody will recognise it by, as far as the browser tells. */
+/** A suggested name for the passkey: this device, as far as the browser tells. */
 function ownDevice(): string {
   const { platform } = (navigator as { userAgentData?: { platform?: string } }).userAgentData ?? {}
   const known = /iPhone|iPad|Android|Mac|Windows|Linux/.exec(platform || navigator.userAgent)

@@ -1,11 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type Account, emailChange } from '@reihum/contract/identity/account.schema.ts'
 import { useState } from 'react'
-import { useCall } from '#platform/call.ts'
+import { useCallForm } from '#platform/call-form.ts'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { RefusalAlert, useWait } from '#platform/refusal-alert.tsx'
-import { useContractForm } from '#ui/form/contract-form.ts'
 import forms from '#ui/form/form.module.css'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'
@@ -15,11 +14,11 @@ import classes from './account.module.css'
 import { AccountSection } from './account-section.tsx'
 import { keepAccount } from './keep-account.ts'
 
-/** The address in use, one that waits to be verified, and the way to another one. */
+/** The present address, a new one that waits to be verified, and the form for another one. */
 export function EmailSection({ account }: { account: Account }) {
   const text = useText(accountMessages)
   const { email, pendingEmail, verified } = account
-  // A form that has done its work starts empty again.
+  // A new key empties the form after it was sent.
   const [round, setRound] = useState(0)
   return (
     <AccountSection title={text('email')} hint={text('emailHint')}>
@@ -44,34 +43,31 @@ export function EmailSection({ account }: { account: Account }) {
 
 function EmailForm({ onDone }: { onDone: () => void }) {
   const text = useText(accountMessages)
-  const { run, isPending, refusal } = useCall(api.identity.changeEmail, {
-    above: ['TOO_MANY_ATTEMPTS', 'TOO_MANY_REQUESTS'],
-    atFields: ['WRONG_PASSWORD'],
-  })
-  const wait = useWait(refusal)
-  const { field, element, submit } = useContractForm({
+  const form = useCallForm({
     schema: emailChange,
     initial: { email: '', currentPassword: '' },
     refusalFields: { WRONG_PASSWORD: 'currentPassword' },
-    save: async (fields) => {
-      keepAccount(await run(fields))
+    above: ['TOO_MANY_ATTEMPTS', 'TOO_MANY_REQUESTS'],
+    call: async (fields) => {
+      keepAccount(await api.identity.changeEmail(fields))
       notify({ kind: 'positive', message: text('emailChanged', fields) })
       onDone()
     },
   })
+  const wait = useWait(form.refusal)
   return (
-    <form ref={element} className={forms.form} noValidate onSubmit={submit}>
-      {refusal && <RefusalAlert problem={refusal} />}
+    <form ref={form.element} className={forms.form} noValidate onSubmit={form.submit}>
+      {form.refusal && <RefusalAlert problem={form.refusal} />}
       <div className={forms.pair}>
-        <TextInput type="email" label={text('newEmail')} autoComplete="email" {...field('email')} />
+        <TextInput type="email" label={text('newEmail')} autoComplete="email" {...form.field('email')} />
         <PasswordInput
           label={text('currentPassword')}
           autoComplete="current-password"
-          {...field('currentPassword')}
+          {...form.field('currentPassword')}
         />
       </div>
       <div>
-        <Button type="submit" variant="default" loading={isPending} disabled={wait > 0}>
+        <Button type="submit" variant="default" loading={form.isSaving} disabled={wait > 0}>
           {text('emailChange')}
         </Button>
       </div>

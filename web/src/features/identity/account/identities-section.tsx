@@ -13,7 +13,7 @@ import classes from './account.module.css'
 import { AccountSection } from './account-section.tsx'
 import { useOwnTimes } from './own-times.ts'
 
-/** Nothing where this installation knows no provider and none is left from earlier. */
+/** Shown only when this installation has identity providers, or an identity is left from earlier. */
 export function IdentitiesSection() {
   const text = useText(accountMessages)
   const providers = useQuery({ ...queries.identity.providers.queryOptions(), staleTime: 60_000 })

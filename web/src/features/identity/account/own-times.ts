@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '@reihum/contract/wire/dates.ts'
 import { useLocale } from '#ui/text.tsx'
 
-/** Instants of the account, which belongs to no tenant: on the clock of whoever looks. */
+/** Formats instants in the reader's own time zone, because an account belongs to no tenant. */
 export function useOwnTimes() {
   const zoned = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, locale: useLocale() }
   return {

@@ -2,11 +2,10 @@ import { Button, PasswordInput } from '@mantine/core'
 import { type Account, passwordChange } from '@reihum/contract/identity/account.schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCall } from '#platform/call.ts'
+import { useCallForm } from '#platform/call-form.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { RefusalAlert, useWait } from '#platform/refusal-alert.tsx'
-import { useContractForm } from '#ui/form/contract-form.ts'
 import forms from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
@@ -17,7 +16,7 @@ import { keepAccount } from './keep-account.ts'
 
 export function PasswordSection({ account }: { account: Account }) {
   const text = useText(accountMessages)
-  // A form that has done its work starts empty again.
+  // A new key empties the form after it was sent.
   const [round, setRound] = useState(0)
   if (!account.hasPassword) {
     return (
@@ -39,41 +38,38 @@ export function PasswordSection({ account }: { account: Account }) {
 
 function PasswordForm({ username, onDone }: { username: string; onDone: () => void }) {
   const text = useText(accountMessages)
-  const { run, isPending, refusal } = useCall(api.identity.changePassword, {
-    above: ['TOO_MANY_ATTEMPTS', 'TOO_MANY_REQUESTS'],
-    atFields: ['WRONG_PASSWORD'],
-  })
-  const wait = useWait(refusal)
-  const { field, element, submit } = useContractForm({
+  const form = useCallForm({
     schema: passwordChange,
     initial: { currentPassword: '', password: '', passwordRepeat: '' },
     refusalFields: { WRONG_PASSWORD: 'currentPassword' },
-    save: async (fields) => {
-      keepAccount(await run(fields))
+    above: ['TOO_MANY_ATTEMPTS', 'TOO_MANY_REQUESTS'],
+    call: async (fields) => {
+      keepAccount(await api.identity.changePassword(fields))
       void queryClient.invalidateQueries({ queryKey: queries.identity.sessions.key() })
       notify({ kind: 'positive', message: text('passwordChanged') })
       onDone()
     },
   })
+  const wait = useWait(form.refusal)
   return (
-    <form ref={element} className={forms.form} noValidate onSubmit={submit}>
-      {refusal && <RefusalAlert problem={refusal} />}
+    <form ref={form.element} className={forms.form} noValidate onSubmit={form.submit}>
+      {form.refusal && <RefusalAlert problem={form.refusal} />}
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <PasswordInput
         label={text('currentPassword')}
         autoComplete="current-password"
-        {...field('currentPassword')}
+        {...form.field('currentPassword')}
       />
       <div className={forms.pair}>
         <NewPasswordFields
           label={text('newPassword')}
           hint={text('passwordHint')}
           repeatLabel={text('passwordRepeat')}
-          field={field}
+          field={form.field}
         />
       </div>
       <div>
-        <Button type="submit" variant="default" loading={isPending} disabled={wait > 0}>
+        <Button type="submit" variant="default" loading={form.isSaving} disabled={wait > 0}>
           {text('passwordChange')}
         </Button>
       </div>

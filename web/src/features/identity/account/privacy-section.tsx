@@ -13,7 +13,7 @@ import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
 import { AccountSection } from './account-section.tsx'
 
-/** To take everything along, and to have everything erased. */
+/** Download all data of the account, and erase the account. */
 export function PrivacySection({ account }: { account: Account }) {
   const text = useText(accountMessages)
   const [isErasing, setErasing] = useState(false)

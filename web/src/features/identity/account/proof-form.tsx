@@ -19,12 +19,12 @@ type Props = {
   proofs: SecondFactors['proofs']
   label: string
   isDestructive?: boolean
-  /** What is done once it is clear who asks. */
+  /** The action to run once the user has proved their identity. */
   run: (proof: IdentityProof) => Promise<unknown>
-  /** Further refusals of it, shown here too. */
+  /** Further refusals of the action, shown here too. */
   refusals?: readonly RefusalCode[]
   onClose: () => void
-  /** Fields that stand above. */
+  /** Fields shown above. */
   children?: ReactNode
 }
 
@@ -35,7 +35,7 @@ const shown: readonly RefusalCode[] = [
   'TOO_MANY_REQUESTS',
 ]
 
-/** Asks once more who it is: by the password, by a passkey, or by having signed in just now. */
+/** Asks the user to prove their identity again: by the password, by a passkey, or by having signed in just now. */
 export function ProofForm({ proofs, label, isDestructive, run, refusals = [], onClose, children }: Props) {
   const text = useText(factorMessages)
   const call = useCall(run, { above: [...shown, ...refusals], atFields: ['WRONG_PASSWORD'] })
@@ -61,7 +61,7 @@ export function ProofForm({ proofs, label, isDestructive, run, refusals = [], on
       className={forms.form}
       noValidate
       onSubmit={(event) => {
-        // A dialog is drawn elsewhere, but its events still reach the form it stands in.
+        // React passes events of a dialog on to the form it was opened from, so the event is stopped here.
         event.stopPropagation()
         submit(event)
       }}
@@ -88,10 +88,7 @@ export function ProofForm({ proofs, label, isDestructive, run, refusals = [], on
         </Button>
       )}
       {!hasPassword && !hasPasskey && <p className="grey">{text('freshSignIn')}</p>}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {text('cancel')}
-        </Button>
+      <DialogButtons onBack={onClose}>
         {(hasPassword || !hasPasskey) && (
           <Button type="submit" loading={call.isPending} disabled={wait > 0} {...colour}>
             {label}

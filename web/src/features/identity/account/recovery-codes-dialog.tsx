@@ -9,7 +9,7 @@ import classes from './second-factor.module.css'
 
 type Props = { codes: string[] | null; onClose: () => void }
 
-/** Shown once: to be copied, printed or kept as a file. */
+/** The recovery codes are shown only once: to be copied, printed or saved. */
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const text = useText(factorMessages)
   const { date } = useOwnTimes()
@@ -17,7 +17,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const head = text('recoveryFile', { username, date: date(new Date().toISOString()) })
   const file = [head, '', ...(codes ?? []), ''].join('\n')
   return (
-    // Not by a click beside it or Escape: what is gone is gone.
+    // Does not close by a click outside or Escape, because the codes cannot be shown again.
     <Dialog
       title={text('recoveryTitle')}
       text={text('recoveryText')}

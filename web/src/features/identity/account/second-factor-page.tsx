@@ -14,7 +14,7 @@ import { canUsePasskeys } from '../passkeys.ts'
 import { returnAddress } from '../return-address.ts'
 import { useFactorDialogs } from './factor-dialogs.tsx'
 
-/** Where a tenant that requires a second factor sends whoever has none: to set one up, and then back. */
+/** Users without a second factor are sent here by a tenant that requires one, and return after setting it up. */
 export function SecondFactorPage() {
   const query = useQuery(queries.identity.secondFactors.queryOptions())
   return <Loaded query={query}>{(factors) => <SetUp factors={factors} />}</Loaded>
@@ -28,7 +28,7 @@ function SetUp({ factors }: { factors: SecondFactors }) {
   const isDone = factors.passkeys.length > 0 || factors.codesSince !== null
   const companies = factors.requiredBy.join(', ')
   const goOn = () => {
-    // What was refused before is asked for anew.
+    // Everything refused before for lack of the factor is loaded again.
     queryClient.clear()
     goTo(returnAddress(to), { replace: true })
   }

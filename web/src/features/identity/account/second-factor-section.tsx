@@ -150,7 +150,7 @@ type QuestionProps = {
   onRenewed: ReturnType<typeof useFactorDialogs>['onChanged']
 }
 
-/** Before something is taken away: what that means, and who asks. */
+/** Asks before a factor is removed: says what that means, and lets the user prove their identity. */
 function Question({ asking, factors, onClose, onRenewed }: QuestionProps) {
   const text = useText(factorMessages)
   const count = factors.passkeys.length + (factors.codesSince ? 1 : 0)

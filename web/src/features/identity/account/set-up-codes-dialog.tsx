@@ -6,13 +6,11 @@ import {
 } from '@reihum/contract/identity/second-factor.schema.ts'
 import { useState } from 'react'
 import { z } from 'zod'
-import { useCall } from '#platform/call.ts'
+import { useCallForm } from '#platform/call-form.ts'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
-import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
-import { useContractForm } from '#ui/form/contract-form.ts'
-import forms from '#ui/form/form.module.css'
+import { Dialog, DialogForm, type DialogState } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
 import { factorMessages } from '../factor.messages.ts'
 import type { OnFactors } from './keep-factors.ts'
@@ -21,7 +19,7 @@ import classes from './second-factor.module.css'
 
 type Props = DialogState & { factors: SecondFactors; onChanged: OnFactors }
 
-/** First who it is, then the secret with the code that shows that the app works. */
+/** First the user proves their identity, then the secret is shown and a code confirms that the app works. */
 export function SetUpCodesDialog({ isOpen, onClose, ...rest }: Props) {
   const text = useText(factorMessages)
   return (
@@ -52,31 +50,20 @@ type ConfirmProps = { begun: BegunCodes; onChanged: OnFactors; onClose: () => vo
 
 function ConfirmCodes({ begun, onChanged, onClose }: ConfirmProps) {
   const text = useText(factorMessages)
-  const { run, isPending, refusal } = useCall(api.identity.confirmCodes, {
-    above: ['CODES_NOT_BEGUN', 'TOO_MANY_REQUESTS'],
-    atFields: ['SECOND_FACTOR_WRONG'],
-  })
-  const { field, element, submit } = useContractForm({
+  const form = useCallForm({
     schema: z.object({ code: timeCode }),
     initial: { code: '' },
-    refusalFields: { SECOND_FACTOR_WRONG: 'code' },
-    save: async ({ code }) => {
-      const changed = await run({ code })
+    call: async ({ code }) => {
+      const changed = await api.identity.confirmCodes({ code })
       notify({ kind: 'positive', message: text('codesDone') })
       onChanged(changed)
     },
+    refusalFields: { SECOND_FACTOR_WRONG: 'code' },
+    above: ['CODES_NOT_BEGUN', 'TOO_MANY_REQUESTS'],
   })
   return (
-    <form
-      ref={element}
-      className={forms.form}
-      noValidate
-      onSubmit={(event) => {
-        event.stopPropagation()
-        submit(event)
-      }}
-    >
-      {refusal && <RefusalAlert problem={refusal} />}
+    <DialogForm form={form} button={text('confirmCode')} onBack={onClose}>
+      {form.refusal && <RefusalAlert problem={form.refusal} />}
       <p>{text('scan')}</p>
       <img
         className={classes.qrCode}
@@ -107,16 +94,8 @@ function ConfirmCodes({ begun, onChanged, onClose }: ConfirmProps) {
         inputMode="numeric"
         maxLength={10}
         classNames={{ input: classes.code }}
-        {...field('code')}
+        {...form.field('code')}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {text('cancel')}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {text('confirmCode')}
-        </Button>
-      </DialogButtons>
-    </form>
+    </DialogForm>
   )
 }

@@ -7,7 +7,7 @@ import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
 import { AccountSection } from './account-section.tsx'
 
-/** A link to open on another device; it is shown until it has expired. */
+/** Makes a sign-in link for another device; shown until it expires. */
 export function SignInLinkSection() {
   const text = useText(accountMessages)
   const make = useMutation(queries.identity.makeAuthToken.mutationOptions())

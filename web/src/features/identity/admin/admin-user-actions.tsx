@@ -1,12 +1,12 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import type { AdminUser } from '@reihum/contract/identity/admin-user.schema.ts'
-import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useActionReason } from '#platform/action-reason.tsx'
 import { useCall } from '#platform/call.ts'
 import { ConfirmSensitive } from '#platform/confirm-sensitive.tsx'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
+import { MoreMenu } from '#ui/more-menu.tsx'
 import { useText } from '#ui/text.tsx'
 import { adminUsersMessages } from './admin-users.messages.ts'
 
@@ -19,7 +19,7 @@ function useDone() {
   }
 }
 
-/** What the server allows: the next step is the one button, the rest lies in the menu. */
+/** The actions that the server allows: the next step as a button, all others in the menu. */
 export function AdminUserActions({ user }: { user: AdminUser }) {
   const text = useText(adminUsersMessages)
   const [isLocking, setLocking] = useState(false)
@@ -54,28 +54,21 @@ export function AdminUserActions({ user }: { user: AdminUser }) {
         </Button>
       )}
       {(may('verify') || may('lock') || may('resetSecondFactor')) && (
-        <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
-          <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label={text('more')}>
-              <IconDots size={18} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {may('verify') && (
-              <Menu.Item onClick={() => void act(verify, text('verified'))}>{text('verify')}</Menu.Item>
-            )}
-            {may('resetSecondFactor') && (
-              <Menu.Item data-destructive onClick={() => setResetting(true)}>
-                {text('resetSecondFactor')}
-              </Menu.Item>
-            )}
-            {may('lock') && (
-              <Menu.Item data-destructive onClick={() => setLocking(true)}>
-                {text('lock')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu label={text('more')}>
+          {may('verify') && (
+            <Menu.Item onClick={() => void act(verify, text('verified'))}>{text('verify')}</Menu.Item>
+          )}
+          {may('resetSecondFactor') && (
+            <Menu.Item data-destructive onClick={() => setResetting(true)}>
+              {text('resetSecondFactor')}
+            </Menu.Item>
+          )}
+          {may('lock') && (
+            <Menu.Item data-destructive onClick={() => setLocking(true)}>
+              {text('lock')}
+            </Menu.Item>
+          )}
+        </MoreMenu>
       )}
       <Lock user={user} isOpen={isLocking} onClose={() => setLocking(false)} />
       <ResetSecondFactor user={user} isOpen={isResetting} onClose={() => setResetting(false)} />

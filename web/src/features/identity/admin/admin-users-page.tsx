@@ -4,10 +4,9 @@ import {
   userStates,
 } from '@reihum/contract/identity/admin-user.schema.ts'
 import { formatDate, formatDateTime } from '@reihum/contract/wire/dates.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
 import { useOwnZone } from '#platform/own-zone.ts'
-import { useListAddress } from '#ui/list/list-address.ts'
+import { useRecordList } from '#platform/record-list.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'
@@ -17,11 +16,9 @@ import { UserStateBadge } from './user-state-badge.tsx'
 export function AdminUsersPage() {
   const text = useText(adminUsersMessages)
   const zone = useOwnZone()
-  const { search, onSearch } = useListAddress(adminUserListInput)
-  const query = useQuery({
-    ...queries.identity.adminUsers.queryOptions({ input: search }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useRecordList(adminUserListInput, (search) =>
+    queries.identity.adminUsers.queryOptions({ input: search }),
+  )
   const lastSignIn = ({ lastSignInAt }: AdminUser) =>
     lastSignInAt ? formatDateTime(lastSignInAt, zone) : text('never')
   const tenants = ({ tenants: [first, ...others] }: AdminUser) => {
@@ -33,7 +30,7 @@ export function AdminUsersPage() {
     <ListPage<AdminUser>
       title={text('users')}
       line={(count) => text('count', { count })}
-      query={query}
+      {...list}
       columns={[
         {
           id: 'username',
@@ -88,8 +85,6 @@ export function AdminUsersPage() {
         },
         { kind: 'flag', key: 'superuser', label: text('onlySuperusers') },
       ]}
-      search={search}
-      onSearch={onSearch}
       empty={{ sentence: text('empty') }}
     />
   )

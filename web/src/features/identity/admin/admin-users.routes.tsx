@@ -1,17 +1,16 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Pages } from '#platform/room.ts'
 
 /** What a superuser does with accounts, in the admin application. */
-export function adminUsersRoutes(parent: AnyRoute): AnyRoute[] {
-  return [
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'admin/users',
-      component: lazyRouteComponent(() => import('./admin-users-page.tsx'), 'AdminUsersPage'),
-    }),
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'admin/users/$userId',
-      component: lazyRouteComponent(() => import('./admin-user-page.tsx'), 'AdminUserPage'),
-    }),
-  ]
-}
+export const adminUsersPages = {
+  '/admin/users': {
+    frame: 'platform',
+    permission: null,
+    component: lazyRouteComponent(() => import('./admin-users-page.tsx'), 'AdminUsersPage'),
+  },
+  '/admin/users/$userId': {
+    frame: 'platform',
+    permission: null,
+    component: lazyRouteComponent(() => import('./admin-user-page.tsx'), 'AdminUserPage'),
+  },
+} satisfies Pages

@@ -1,9 +1,11 @@
 import { formatDate } from '@reihum/contract/wire/dates.ts'
+import { product } from '#platform/product.ts'
 import { useLocale, useText } from '#ui/text.tsx'
+import { OperatorAddress } from './operator-address.tsx'
 import { statementsMessages } from './statements.messages.ts'
 import classes from './statements.module.css'
 
-/** The day on which all screens were last looked at for this statement. */
+/** The day on which all screens were last assessed for this statement. */
 const assessedOn = '2026-11-21'
 
 const works = ['worksKeyboard', 'worksContrast', 'worksScript', 'worksCaptcha', 'worksTime'] as const
@@ -41,6 +43,12 @@ export function AccessibilityPage() {
       <section>
         <h2>{text('feedback')}</h2>
         <p>{text('feedbackText')}</p>
+        {product.operator && (
+          <>
+            <p>{text('feedbackOperator')}</p>
+            <OperatorAddress />
+          </>
+        )}
       </section>
       <section>
         <h2>{text('enforcement')}</h2>

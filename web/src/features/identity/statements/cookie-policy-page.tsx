@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
 import { consent } from '#platform/connection.ts'
 import { useConsent } from '#platform/consent-banner.tsx'
-import { type StoredKey, storedKeys } from '#platform/stored-keys.ts'
+import { useHouse } from '#platform/house-context.tsx'
+import { product } from '#platform/product.ts'
+import type { StoredKey } from '#platform/room.ts'
+import { storedKeys } from '#platform/stored-keys.ts'
 import { useLocale, useText } from '#ui/text.tsx'
 import { useOwnTimes } from '../account/own-times.ts'
+import { OperatorAddress } from './operator-address.tsx'
 import { statementsMessages } from './statements.messages.ts'
 import classes from './statements.module.css'
 
-/** What is stored in the browser, and the decision about what need not be. */
+/** Lists what is stored in the browser, and lets the reader decide about the optional part. */
 export function CookiePolicyPage() {
   const text = useText(statementsMessages)
   return (
@@ -19,6 +23,12 @@ export function CookiePolicyPage() {
       <Category category="necessary" />
       <Category category="comfort" />
       <p className="grey">{text('embed')}</p>
+      {product.operator && (
+        <section>
+          <h2>{text('responsible')}</h2>
+          <OperatorAddress />
+        </section>
+      )}
     </article>
   )
 }
@@ -59,7 +69,9 @@ function Choice() {
 function Category({ category }: { category: StoredKey['category'] }) {
   const text = useText(statementsMessages)
   const locale = useLocale()
-  const keys = storedKeys.filter((stored) => stored.category === category)
+  const { rooms } = useHouse()
+  const all = [...storedKeys, ...rooms.flatMap(({ stored = [] }) => stored)]
+  const keys = all.filter((stored) => stored.category === category)
   return (
     <section aria-labelledby={category}>
       <h2 id={category}>{text(category)}</h2>

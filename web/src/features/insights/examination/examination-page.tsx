@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
-import { type Examination, ruleGroups } from '@reihum/contract/insights/examination.schema.ts'
-import { invariantRules } from '@reihum/contract/insights/invariant-rules.ts'
+import type { Examination } from '@reihum/contract/insights/examination.schema.ts'
+import { ruleGroups } from '@reihum/contract/wire/invariant-rule.ts'
+import { invariantRules } from '@reihum/contract/words.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -16,7 +17,7 @@ import { ExaminedRuleRow } from './examined-rule-row.tsx'
 const minute = 60_000
 const staleAfter = 180 * minute
 
-/** Whether everything agrees, from the last sweep, with its time. */
+/** The result of the latest examination, with its time. */
 export function ExaminationPage() {
   const { id: tenant } = useActiveTenant()
   const query = useQuery({

@@ -1,15 +1,15 @@
 import { Anchor } from '@mantine/core'
 import type { ExaminedRule } from '@reihum/contract/insights/examination.schema.ts'
-import { invariantRules } from '@reihum/contract/insights/invariant-rules.ts'
+import { invariantRules } from '@reihum/contract/words.ts'
 import { Link } from '@tanstack/react-router'
-import { mayOpen } from '#platform/page-permissions.ts'
-import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { useHouse, useMayOpen } from '#platform/house-context.tsx'
+import { useFormats } from '#platform/tenant.ts'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'
 import { examinationMessages } from './examination.messages.ts'
 import classes from './examination-page.module.css'
 
-/** What always holds, whether it does, and what to do where it does not. */
+/** One rule: what has to hold, whether it does, and what to do when it does not. */
 export function ExaminedRuleRow({ examined }: { examined: ExaminedRule }) {
   const text = useText(examinationMessages)
   const { locale, number } = useFormats()
@@ -57,20 +57,14 @@ function RuleBadge({ examined: { broken, level, unfinished } }: { examined: Exam
 
 type Found = ExaminedRule['examples'][number]
 
-const addresses: Record<Found['kind'], (example: Found) => string | null> = {
-  course: ({ id }) => `/courses/${id}/general`,
-  registration: ({ courseId, id }) => `/courses/${courseId}/registrations/${id}`,
-  person: ({ id }) => `/attendees/${id}`,
-  other: () => null,
-}
-
 function Example({ example }: { example: Found }) {
   const text = useText(examinationMessages)
-  const { role } = useActiveTenant()
+  const house = useHouse()
+  const mayOpen = useMayOpen()
   const { kind, label } = example
   const name = kind === 'course' ? label : text(kind, { label })
-  const to = addresses[kind](example)
-  if (!to || !mayOpen(role, to)) return name
+  const to = house.addressOf(kind, example)
+  if (!to || !mayOpen(to)) return name
   return (
     <Anchor component={Link} to={to} inherit>
       {name}

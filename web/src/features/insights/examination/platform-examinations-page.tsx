@@ -2,26 +2,23 @@ import {
   type PlatformExamination,
   platformExaminationsInput,
 } from '@reihum/contract/insights/examination.schema.ts'
-import { invariantRules } from '@reihum/contract/insights/invariant-rules.ts'
 import { formatDateTime } from '@reihum/contract/wire/dates.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { invariantRules } from '@reihum/contract/words.ts'
 import { queries } from '#platform/connection.ts'
 import { useOwnZone } from '#platform/own-zone.ts'
-import { useListAddress } from '#ui/list/list-address.ts'
+import { useRecordList } from '#platform/record-list.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { examinationMessages } from './examination.messages.ts'
 
-/** Whose data do not agree; the tenant itself is told more. */
+/** The tenants whose data do not agree; the details are shown only to the tenant itself. */
 export function PlatformExaminationsPage() {
   const text = useText(examinationMessages)
   const locale = useLocale()
   const zone = useOwnZone()
-  const { search, onSearch } = useListAddress(platformExaminationsInput)
-  const query = useQuery({
-    ...queries.insights.platformExaminations.queryOptions({ input: search }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useRecordList(platformExaminationsInput, (search) =>
+    queries.insights.platformExaminations.queryOptions({ input: search }),
+  )
   const rules = (found: PlatformExamination) =>
     found.rules.map((rule) => invariantRules[rule]?.says[locale] ?? rule).join(' ')
   const counted = ({ oversold, unbalanced }: PlatformExamination) =>
@@ -30,7 +27,7 @@ export function PlatformExaminationsPage() {
     <ListPage<PlatformExamination>
       title={text('platformTitle')}
       line={(count) => text('platformLine', { count })}
-      query={query}
+      {...list}
       columns={[
         { id: 'company', header: text('company'), isMain: true, cell: (found) => found.company },
         { id: 'oversold', header: text('oversold'), align: 'right', cell: (found) => found.oversold },
@@ -55,8 +52,6 @@ export function PlatformExaminationsPage() {
         meta: counted(found),
         amount: formatDateTime(found.examinedAt, zone),
       })}
-      search={search}
-      onSearch={onSearch}
       empty={{ sentence: text('platformEmpty') }}
     />
   )

@@ -9,12 +9,12 @@ const plainLetters: Record<string, string> = {
   þ: 'th',
 }
 
-/** Text as the server folds it, and for each of its characters where it stood. */
+/** Folds a text as the server does, and keeps for each folded character its place in the text. */
 function foldWithPlaces(text: string): { folded: string; places: number[] } {
   let folded = ''
   const places: number[] = []
   let at = 0
-  // "ae" is how some write "ä", so that both are an "a".
+  // Some write "ae" for "ä", so both are folded to "a".
   let mayPair = false
   for (const letter of text) {
     const lower = letter.toLowerCase()
@@ -41,13 +41,13 @@ export const wordsOf = (query: string) =>
 
 export type Piece = { text: string; isMatch: boolean }
 
-/** Text in pieces, those marked in which a word of the search is found. */
+/** Splits a text into pieces; those that match a word of the search are marked. */
 export function markMatches(text: string, query: string): Piece[] {
   const { folded, places } = foldWithPlaces(text)
   const marked = new Array<boolean>(text.length).fill(false)
   for (const word of wordsOf(query)) {
     for (let from = folded.indexOf(word); from >= 0; from = folded.indexOf(word, from + word.length)) {
-      // Short words are found at the beginning of words only.
+      // Short words match only at the beginning of words.
       if (word.length < 3 && from > 0 && /[\p{L}\p{N}]/u.test(folded[from - 1] ?? '')) continue
       const begin = places[from] ?? 0
       const end = places[from + word.length] ?? text.length

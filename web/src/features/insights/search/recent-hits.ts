@@ -1,9 +1,10 @@
-import { type HitRef, recentLimit } from '@reihum/contract/insights/search.schema.ts'
+import { recentLimit } from '@reihum/contract/insights/search.schema.ts'
+import type { HitRef } from '@reihum/contract/search.ts'
 import { sessionStore } from '#platform/connection.ts'
 
 const key = 'recent_hits'
 
-/** Ids alone: names are asked for when they are shown, so that nobody's name stays behind in a browser. */
+/** Only ids are stored; names are loaded when they are shown, so that nobody's name stays in the browser. */
 type Kept = { user: string; tenants: Record<string, string[]> }
 
 function read(): Kept | null {
@@ -15,7 +16,7 @@ function read(): Kept | null {
   }
 }
 
-/** What this user opened lately in that tenant, as the server is asked for it. */
+/** The records this user opened lately in the tenant, as the server's call takes them. */
 export const recentItems = (tenant: string): string => (read()?.tenants[tenant] ?? []).join(',')
 
 export function rememberHit(tenant: string, { kind, id }: HitRef) {

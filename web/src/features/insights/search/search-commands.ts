@@ -1,15 +1,15 @@
 import type { UserInfo } from '@reihum/contract/identity/identity.schema.ts'
-import { mayOpen } from '#platform/page-permissions.ts'
+import type { HouseSearch, SearchEntry } from '#platform/room-search.ts'
 import { textOf } from '#ui/text.tsx'
 import { wordsOf } from './folded-text.ts'
 import { searchMessages } from './search.messages.ts'
 
-/** A page as the navigation calls it. */
+/** A page with its name in the navigation. */
 export type SearchPage = { label: string; to: string; isDocument?: boolean }
 
 export type Command = {
   label: string
-  /** Everything it may be called, in both languages, folded. */
+  /** All words it is found by, in both languages, folded. */
   words: string
 } & ({ to: string; isDocument?: boolean } | { run: () => void })
 
@@ -17,6 +17,9 @@ export type CommandWorld = {
   tenant: UserInfo['tenants'][number]
   userInfo: UserInfo
   pages: readonly SearchPage[]
+  /** What the rooms contribute to the search. */
+  search: HouseSearch
+  mayOpen: (path: string) => boolean
   locale: 'de' | 'en'
   isDark: boolean
   onScheme: () => void
@@ -25,70 +28,20 @@ export type CommandWorld = {
   onSignOut: () => void
 }
 
-/** What people look for beside the name that a page has; in both languages, whichever is shown. */
-const synonyms: Readonly<Record<string, string>> = {
-  '/dashboard': 'Übersicht Start Startseite Dashboard home overview',
-  '/courses': 'Kurse Seminare Workshops courses classes',
-  '/events': 'Veranstaltungen events',
-  '/appointments': 'Termine appointments dates sessions',
-  '/calendar': 'Kalender Monat Woche calendar month week',
-  '/registrations': 'Anmeldungen Buchungen registrations bookings',
-  '/waitlist': 'Warteliste Wartende waiting list waitlist',
-  '/attendees': 'Teilnehmer Personen Kunden attendees persons people customers',
-  '/attendances': 'Anwesenheit attendance',
-  '/notifications': 'E-Mails Nachrichten Mails messages notifications',
-  '/courses/templates': 'Kursvorlagen Vorlagen course templates',
-  '/courses/attributes': 'Zusatzfelder Fragen additional attributes fields questions',
-  '/places': 'Orte Räume Standorte places rooms locations',
-  '/instructors': 'Kursleitung Dozenten Lehrer instructors teachers trainers',
-  '/files': 'Dateien Bilder files images',
-  '/settings/general': 'Einstellungen Firma Impressum settings company imprint',
-  '/settings/audit-log': 'Audit-Protokoll Verlauf audit log history',
-}
-
-/** Pages that are reached from within others. */
-const furtherPages = {
-  settingsUsers: {
-    to: '/settings/users',
-    words: 'Benutzer Mitarbeiter Einladungen users staff members invitations',
-  },
-  settingsWidgets: { to: '/settings/widgets', words: 'Einbettung Website Widget embed widgets' },
-  settingsUsage: { to: '/settings/usage', words: 'Tarif Verbrauch usage tier limits' },
-  settingsBilling: { to: '/settings/billing', words: 'Abrechnung Rechnung billing charges' },
-  settingsInvariants: {
-    to: '/settings/invariants',
-    words: 'Prüfung Datenprüfung überbucht checks invariants oversold',
-  },
-  withdrawals: { to: '/registrations/withdrawals', words: 'Widerrufe withdrawals revocation' },
-  ownAccount: { to: '/account', words: 'Mein Konto Profil Passwort my account profile password' },
-} as const
-
-const actions = {
-  newCourse: { to: '/courses/new', words: 'Neuer Kurs anlegen erstellen new course create add' },
-  newRegistration: {
-    to: '/registrations/new',
-    words: 'Neue Anmeldung buchen anmelden new registration book register',
-  },
-  newPlace: { to: '/places/new', words: 'Neuer Ort anlegen new place room create' },
-} as const
-
-type Key = keyof typeof furtherPages | keyof typeof actions
-
-/** All that this role may do from here, in the order in which it is offered. */
+/** All pages and actions that this role may open, in the order in which they are offered. */
 export function commandsOf(world: CommandWorld): { pages: Command[]; actions: Command[] } {
   const text = textOf(searchMessages, world.locale)
-  const { role } = world.tenant
-  const named = (known: Record<string, { to: string; words: string }>) =>
-    Object.entries(known)
-      .filter(([, { to }]) => mayOpen(role, to))
-      .map(([key, { to, words }]) => ({ label: text(key as Key), to, words }))
+  const named = (entries: readonly SearchEntry[]) =>
+    entries
+      .filter(({ to }) => world.mayOpen(to))
+      .map(({ to, label, words }) => ({ label: label[world.locale], to, words }))
   const run = (label: string, words: string, action: () => void) => ({ label, words, run: action })
   const listed: Command[] = [
-    ...world.pages.map((page) => ({ ...page, words: synonyms[page.to] ?? '' })),
-    ...named(furtherPages),
+    ...world.pages.map((page) => ({ ...page, words: world.search.synonyms.get(page.to) ?? '' })),
+    ...named(world.search.pages),
   ]
   const done: Command[] = [
-    ...named(actions),
+    ...named(world.search.actions),
     ...(world.userInfo.tenants.length > 1
       ? [
           {
@@ -124,7 +77,7 @@ function folded<Known extends Command>(command: Known): Known {
   return { ...command, words: ` ${wordsOf(`${command.label} ${command.words}`).join(' ')}` }
 }
 
-/** Those that every word of the search begins a word of. */
+/** The commands in which every word of the search begins some word. */
 export function matching(commands: readonly Command[], query: string): Command[] {
   const words = wordsOf(query)
   return words.length === 0

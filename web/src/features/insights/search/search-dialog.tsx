@@ -1,10 +1,12 @@
 import { Modal, useComputedColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { HitRef } from '@reihum/contract/insights/search.schema.ts'
+import type { HitRef } from '@reihum/contract/search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, use, useId, useMemo, useState } from 'react'
 import { goTo } from '#platform/addresses.ts'
 import { queries } from '#platform/connection.ts'
+import { useHouse } from '#platform/house-context.tsx'
+import { loadSearch } from '#platform/room-search.ts'
 import { useActiveTenant, useFormats, useSession } from '#platform/tenant.ts'
 import type { DialogState } from '#ui/dialog.tsx'
 import { useLanguage, useText } from '#ui/text.tsx'
@@ -15,11 +17,13 @@ import classes from './search-dialog.module.css'
 import { SearchField } from './search-field.tsx'
 import type { SearchOpenerProps } from './search-opener.tsx'
 import { SearchResults } from './search-results.tsx'
-import { firstCommands, type Group, groupsOf, type Row, rowOfHit, withCommands } from './search-rows.ts'
+import { firstCommands, type Group, groupsOf, type Row, rowsOfHits, withCommands } from './search-rows.ts'
 
 type SearchDialogProps = DialogState & SearchOpenerProps & { onShortcuts: () => void }
 
-/** Courses, persons, numbers, places and commands in one list, which is walked through without leaving the field. */
+/**
+ * Courses, persons, numbers, places and commands in one list; the keyboard moves through it without leaving the field.
+ */
 export default function SearchDialog({ isOpen, onClose, ...props }: SearchDialogProps) {
   const text = useText(searchMessages)
   return (
@@ -41,6 +45,8 @@ export default function SearchDialog({ isOpen, onClose, ...props }: SearchDialog
 }
 
 function useCommands({ pages, onSignOut, onShortcuts }: Omit<SearchDialogProps, 'isOpen' | 'onClose'>) {
+  const house = useHouse()
+  const search = use(loadSearch(house.rooms))
   const tenant = useActiveTenant()
   const { userInfo } = useSession()
   const { locale, setLocale } = useLanguage()
@@ -50,19 +56,42 @@ function useCommands({ pages, onSignOut, onShortcuts }: Omit<SearchDialogProps, 
     () =>
       userInfo
         ? commandsOf({
-            ...{ tenant, userInfo, pages, locale, isDark, onShortcuts, onSignOut },
+            tenant,
+            userInfo,
+            pages,
+            search,
+            mayOpen: (path) => house.mayOpen(tenant.role, path),
+            locale,
+            isDark,
+            onShortcuts,
+            onSignOut,
             onScheme: () => setColorScheme(isDark ? 'light' : 'dark'),
             onLanguage: () => setLocale(locale === 'de' ? 'en' : 'de'),
           })
         : { pages: [], actions: [] },
-    [tenant, userInfo, pages, locale, isDark, onShortcuts, onSignOut, setColorScheme, setLocale],
+    [
+      house,
+      search,
+      tenant,
+      userInfo,
+      pages,
+      locale,
+      isDark,
+      onShortcuts,
+      onSignOut,
+      setColorScheme,
+      setLocale,
+    ],
   )
 }
 
-/** What stands in the list for what is typed. */
+/** The groups of results for the typed text. */
 function useGroups(typed: string, commands: ReturnType<typeof commandsOf>) {
   const { id: tenant } = useActiveTenant()
+  const house = useHouse()
+  const search = use(loadSearch(house.rooms))
   const words = useFormats()
+  const finder = { search, addressOf: house.addressOf, words }
   const text = useText(searchMessages)
   const [q] = useDebouncedValue(typed.trim(), 120)
   const items = useMemo(() => recentItems(tenant), [tenant])
@@ -84,11 +113,11 @@ function useGroups(typed: string, commands: ReturnType<typeof commandsOf>) {
   const isSettled = isEmpty || (q === typed.trim() && !found.isFetching)
   let groups: Group[]
   if (isEmpty) {
-    const rows = (recent.data?.hits ?? []).map((hit) => rowOfHit(hit, words))
+    const rows = rowsOfHits(recent.data?.hits ?? [], finder)
     const opened = rows.length > 0 ? [{ key: 'recent', heading: text('recent'), rows }] : []
     groups = [...opened, ...firstCommands(commands, words.locale)]
   } else {
-    const hits = found.data ? groupsOf(found.data, q, words) : []
+    const hits = found.data ? groupsOf(found.data, q, finder) : []
     groups = withCommands(hits, commands, typed, words.locale)
   }
   const isPartial = !isEmpty && (found.isError || (found.data?.parts.some(({ failed }) => failed) ?? false))
@@ -118,7 +147,7 @@ function Search({ onClose, ...props }: Omit<SearchDialogProps, 'isOpen'>) {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // A letter that is still being composed is not finished by Enter.
+    // Enter that finishes composing a letter (IME) must not open a result.
     if (event.nativeEvent.isComposing) return
     const last = rows.length - 1
     const steps: Record<string, number> = {
@@ -162,7 +191,7 @@ function Search({ onClose, ...props }: Omit<SearchDialogProps, 'isOpen'>) {
   )
 }
 
-/** Said to whoever does not see the list, once it is there. */
+/** Announces the number of results to screen readers once the list is there. */
 function Announcement({ count, query, isSettled }: { count: number; query: string; isSettled: boolean }) {
   const text = useText(searchMessages)
   return (

@@ -1,5 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useHouse } from '#platform/house-context.tsx'
+import { loadSearch } from '#platform/room-search.ts'
 import { useText } from '#ui/text.tsx'
 import type { SearchPage } from './search-commands.ts'
 import { searchOpenerMessages } from './search-opener.messages.ts'
@@ -16,7 +18,10 @@ type Shown = 'search' | 'shortcuts'
 
 export type SearchOpenerProps = { pages: readonly SearchPage[]; onSignOut: () => void }
 
-/** From within a field one key counts too, which nobody writes; a single character only outside, and for those who want it. */
+/**
+ * Which dialog a key opens. Ctrl or ⌘ with a key works within fields too, because it types nothing; single characters
+ * work only outside of fields, and only where they are switched on.
+ */
 function askedBy({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): Shown | null {
   const isControlled = ctrlKey || metaKey
   if (isControlled && !altKey && !shiftKey && key.toLowerCase() === 'k') return 'search'
@@ -25,7 +30,7 @@ function askedBy({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEv
   return key === '?' && !isControlled && !isWriting && areSingleKeysOn() ? 'shortcuts' : null
 }
 
-/** The way to everything by a key or a click; what opens is loaded when somebody reaches for it. */
+/** Opens the search by key or click; the dialog is loaded when somebody reaches for it. */
 export function SearchOpener({ pages, onSignOut }: SearchOpenerProps) {
   const text = useText(searchOpenerMessages)
   const [shown, setShown] = useState<Shown | null>(null)
@@ -46,7 +51,8 @@ export function SearchOpener({ pages, onSignOut }: SearchOpenerProps) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  const prepare = () => void loadDialog().catch(() => undefined)
+  const { rooms } = useHouse()
+  const prepare = () => void Promise.all([loadDialog(), loadSearch(rooms)]).catch(() => undefined)
   return (
     <>
       <button

@@ -18,7 +18,7 @@ type SearchResultsProps = {
   retry: () => void
   onActive: (at: number) => void
   onFollow: (row: Row, inNewTab: boolean) => void
-  /** The browser itself opens it, in another tab. */
+  /** Called before the browser itself opens the result in another tab. */
   onLeave: (row: Row) => void
 }
 
@@ -112,7 +112,7 @@ function Option({ id, row, query, isActive, onActive, onFollow, onLeave }: Optio
     'aria-selected': isActive,
     tabIndex: -1,
     className: classes.option,
-    // The pointer chooses where it moves, not where the list moves under it.
+    // The pointer selects a row only when it moves, not when the list moves under it.
     onPointerMove: isActive ? undefined : onActive,
   }
   const content = (
@@ -156,7 +156,7 @@ function Option({ id, row, query, isActive, onActive, onFollow, onLeave }: Optio
   )
 }
 
-/** What was looked for stands out by its weight, and is nothing else to whoever listens. */
+/** Matches are shown in bold, without any meaning for screen readers. */
 function Marked({ text, query }: { text: string; query: string }) {
   if (query === '') return <span>{text}</span>
   return (

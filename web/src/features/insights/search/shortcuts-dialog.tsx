@@ -1,23 +1,32 @@
-import { Button, Checkbox, Kbd } from '@mantine/core'
+import { Checkbox, Kbd } from '@mantine/core'
+import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
 import { useState } from 'react'
+import { useHouse } from '#platform/house-context.tsx'
 import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
-import { useText } from '#ui/text.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
 import { searchMessages } from './search.messages.ts'
 import classes from './shortcuts-dialog.module.css'
 import { areSingleKeysOn, switchSingleKeys } from './single-keys.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** All keys there are, in one place; and the way to switch off what is set off too easily. */
+/** What the same keys do on the pages of several rooms, in one sentence. */
+function sentence(what: readonly Wording[], locale: Locale): string {
+  const told = what.map((one) => one[locale]).join(', ')
+  return told.charAt(0).toUpperCase() + told.slice(1)
+}
+
+/** Lists all shortcuts; single keys, which are easily pressed by accident, can be switched off. */
 export default function ShortcutsDialog(props: DialogState) {
   const text = useText(searchMessages)
   const control = isMac ? '⌘' : text('control')
+  const locale = useLocale()
+  const house = useHouse()
   const [isOn, setOn] = useState(areSingleKeysOn)
   const shortcuts = [
     [text('keySearch'), [control, 'K']],
     [text('keyNewTab'), [control, '↵']],
-    [text('keyNext'), ['Alt', '↓']],
-    [text('keyPrevious'), ['Alt', '↑']],
+    ...house.shortcuts.map(({ keys, what }) => [sentence(what, locale), keys] as const),
     [text('keySave'), [control, 'S']],
     [text('keyClose'), ['Esc']],
     [text('keyCalendar'), ['Alt', '↓']],
@@ -48,11 +57,7 @@ export default function ShortcutsDialog(props: DialogState) {
           switchSingleKeys(event.currentTarget.checked)
         }}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={props.onClose}>
-          {text('close')}
-        </Button>
-      </DialogButtons>
+      <DialogButtons onBack={props.onClose} back={text('close')} />
     </Dialog>
   )
 }

@@ -26,20 +26,20 @@ type BulkDialogProps = DialogState & { question: BulkQuestion; onStarted: () => 
 
 const shownInline = ['NO_REGISTRATIONS_SELECTED', 'TOO_MANY_REGISTRATIONS_SELECTED', 'NOT_FOUND']
 
-/** Says in numbers what would happen before it does, how far it is while it does, and what was not possible. */
+/** Says in numbers what would happen before it happens, shows the progress, and says at the end what was refused. */
 export function BulkDialog({ question, isOpen, onClose, onStarted }: BulkDialogProps) {
   const text = useText(bulkMessages)
   const words = useText(registrationsMessages)
   const tenant = useActiveTenant().id
   const { kind, selection } = question
   const [options, setOptions] = useState(plainOptions)
-  // Made once a question, so that a second press starts nothing twice.
+  // Made once for each question, so that a second press starts nothing twice.
   const [id] = useState(() => bulkRunId.parse(newId()))
   const action = actionOf(kind, options)
-  // The reason changes no number.
+  // The dry run leaves out the reason, because it changes no number.
   const tried = actionOf(kind, { ...options, reason: '' })
   const preview = useQuery({
-    // Not among the registrations: what was done would be tried once more.
+    // Not under the key of the registrations: reloading those after the action would run the dry run once more.
     queryKey: ['dry run', tenant, tried, selection],
     queryFn: () =>
       api.registrations.previewBulk({ tenant, action: registrationBulkAction.parse(tried), selection }),
@@ -100,27 +100,20 @@ export function BulkDialog({ question, isOpen, onClose, onStarted }: BulkDialogP
         </>
       )}
       {run && (isFinished ? <BulkResult run={run} onFollow={leave} /> : <BulkProgress run={run} />)}
-      <DialogButtons>
-        {run ? (
-          <Button variant="default" data-autofocus onClick={leave}>
-            {isFinished ? words('close') : text('leave')}
+      <DialogButtons
+        onBack={leave}
+        back={run && !isFinished ? text('leave') : words(canStart && !run ? 'back' : 'close')}
+        focusesBack={kind !== 'rebook'}
+      >
+        {canStart && !run && (
+          <Button
+            color={kind === 'cancel' ? 'negative' : undefined}
+            disabled={preview.isPlaceholderData}
+            loading={start.isPending}
+            onClick={() => start.mutate()}
+          >
+            {text(`go_${kind}`, { count: String(plan.done) })}
           </Button>
-        ) : (
-          <>
-            <Button variant="default" data-autofocus={kind !== 'rebook' || undefined} onClick={leave}>
-              {canStart ? words('back') : words('close')}
-            </Button>
-            {canStart && (
-              <Button
-                color={kind === 'cancel' ? 'negative' : undefined}
-                disabled={preview.isPlaceholderData}
-                loading={start.isPending}
-                onClick={() => start.mutate()}
-              >
-                {text(`go_${kind}`, { count: String(plan.done) })}
-              </Button>
-            )}
-          </>
         )}
       </DialogButtons>
     </Dialog>

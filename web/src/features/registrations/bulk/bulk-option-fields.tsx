@@ -13,7 +13,7 @@ type BulkOptionFieldsProps = {
   onChange: (options: BulkOptions) => void
 }
 
-/** What can be set before something is done with many. */
+/** The options of a bulk action. */
 export function BulkOptionFields({ kind, options, onChange }: BulkOptionFieldsProps) {
   const text = useText(bulkMessages)
   const moves = useText(movesMessages)

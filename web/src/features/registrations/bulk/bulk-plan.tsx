@@ -11,7 +11,10 @@ type BulkPlanProps = { kind: BulkKind; plan: z.output<typeof bulkPreview>; onFol
 
 const mostNames = 5
 
-/** What would happen, in numbers: to whom, to whom not, and to those who are not even picked. */
+/**
+ * The result of the dry run in numbers: for how many it would be done, for how many not, and how many others are
+ * affected.
+ */
 export function BulkPlan({ kind, plan, onFollow }: BulkPlanProps) {
   const text = useText(bulkMessages)
   const { money } = useFormats()

@@ -8,7 +8,7 @@ import type { Registration } from '@reihum/contract/registrations/registration.s
 export type BulkKind = RegistrationBulkAction['type']
 export type BulkQuestion = { kind: BulkKind; selection: RegistrationSelection }
 
-/** What is set in the dialog; which of it counts depends on what is done. */
+/** All options of the dialog; which of them count depends on the action. */
 export type BulkOptions = {
   reason: string
   inform: boolean

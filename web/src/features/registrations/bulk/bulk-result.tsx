@@ -4,12 +4,13 @@ import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { Link } from '@tanstack/react-router'
 import { saveFile } from '#platform/save-file.ts'
 import { useFormats } from '#platform/tenant.ts'
+import { RefusedRows } from '#ui/list/refused-rows.tsx'
 import { useText } from '#ui/text.tsx'
 import { bulkMessages } from './bulk.messages.ts'
 import classes from './bulk.module.css'
 import { asCsv, asLines, refusedOf } from './refused-list.ts'
 
-/** How far it is. */
+/** The progress of a bulk action. */
 export function BulkProgress({ run }: { run: BulkRun }) {
   const text = useText(bulkMessages)
   const { number } = useFormats()
@@ -24,7 +25,7 @@ export function BulkProgress({ run }: { run: BulkRun }) {
   )
 }
 
-/** What was done, and what was not and why; the latter can be taken along. */
+/** What was done, and what was refused and why; the refused ones can be copied or saved. */
 export function BulkResult({ run, onFollow }: { run: BulkRun; onFollow: () => void }) {
   const text = useText(bulkMessages)
   const { done, unchanged, refused, items, action } = run
@@ -72,19 +73,15 @@ type RefusedItemsProps = { items: readonly BulkItem[]; onFollow: () => void }
 export function RefusedItems({ items, onFollow }: RefusedItemsProps) {
   const text = useText(bulkMessages)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <ul className={classes.refused} aria-label={text('listed')} tabIndex={0}>
-      {refusedOf(items).map((item) => (
-        <li key={item.id}>
-          <ItemLink item={item} onFollow={onFollow} />
-          <div className="grey">{item.detail}</div>
-        </li>
-      ))}
-    </ul>
+    <RefusedRows
+      label={text('listed')}
+      rows={refusedOf(items)}
+      name={(item) => <ItemLink item={item} onFollow={onFollow} />}
+    />
   )
 }
 
-/** Found by its booking number, whichever course it is in by now. */
+/** Links by the booking number, which finds the registration in whichever course it is by now. */
 export function ItemLink({ item, onFollow }: { item: BulkItem; onFollow?: () => void }) {
   return (
     <>

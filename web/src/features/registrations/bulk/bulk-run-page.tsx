@@ -13,7 +13,7 @@ import { bulkMessages } from './bulk.messages.ts'
 import { BulkProgress, ItemLink, TakeRefused } from './bulk-result.tsx'
 import classes from './bulk-run-page.module.css'
 
-/** What became of a bulk action, registration by registration; also while it is under way. */
+/** The result of a bulk action, registration by registration; also while it is running. */
 export function BulkRunPage() {
   const tenant = useActiveTenant()
   const params = useParams({ strict: false }) as { bulkRunId: BulkRun['id'] }
@@ -31,7 +31,7 @@ const colours: Record<BulkItem['outcome'], BadgeColour> = {
   unchanged: 'secondary',
   refused: 'negative',
 }
-/** What needs somebody comes first. */
+/** Refused ones first, because they need attention. */
 const order = ['refused', 'done', 'unchanged'] as const
 
 function Run({ run }: { run: BulkRun }) {

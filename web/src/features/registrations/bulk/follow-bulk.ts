@@ -8,7 +8,7 @@ import { bulkMessages } from './bulk.messages.ts'
 
 const pause = 1_000
 
-/** Once its dialog is left, a bulk action tells how far it is, and in the end where its result can be read. */
+/** After the dialog was closed, a notice shows the progress of the bulk action, and at the end links to its result. */
 export async function followBulk(tenant: string, run: Pick<BulkRun, 'id'>) {
   const showResult = () => goTo(`/registrations/bulk/${run.id}`)
   const words = () => textOf(bulkMessages, language.current())
@@ -36,7 +36,7 @@ export async function followBulk(tenant: string, run: Pick<BulkRun, 'id'>) {
       await new Promise((done) => setTimeout(done, pause))
     }
   } catch {
-    // Signed out, or offline: the result stays where it is, and nobody is told of it twice.
+    // Signed out or offline: the notice ends without a message; the result can still be read on its page.
     endProgress(run.id)
   }
 }

@@ -9,14 +9,14 @@ const cellsOf = ({ shortcode, name, detail }: BulkItem) => [
   detail ?? '',
 ]
 
-/** For a mail or a note: one line each. */
+/** The refused registrations as text, one line each, for a mail or a note. */
 export function asLines(items: readonly BulkItem[]): string {
   return refusedOf(items)
     .map((item) => cellsOf(item).filter(Boolean).join(' – '))
     .join('\n')
 }
 
-/** A spreadsheet runs what begins with these as a formula; a name is a name. */
+/** Spreadsheet programs run a cell that begins with one of these as a formula; such a cell is escaped. */
 const startsFormula = /^[=+\-@\t\r]/
 
 function cell(text: string): string {
@@ -24,7 +24,7 @@ function cell(text: string): string {
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
-/** With the mark by which spreadsheet programs know that umlauts are meant. */
+/** Begins with a byte order mark, by which spreadsheet programs recognise UTF-8 and show umlauts. */
 export function asCsv(items: readonly BulkItem[]): string {
   const rows = refusedOf(items).map((item) => cellsOf(item).map(cell).join(';'))
   return `\uFEFF${rows.join('\r\n')}\r\n`

@@ -1,9 +1,10 @@
 import type { Registration, RegistrationFilter } from '@reihum/contract/registrations/registration.schema.ts'
 import { registrationId } from '@reihum/contract/wire/ids.schema.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { BulkActions } from '#ui/list/bulk-actions.tsx'
 import type { ListSelection } from '#ui/list/list-selection.ts'
 import { useText } from '#ui/text.tsx'
+import { useDialogFor } from '#ui/use-dialog-for.ts'
 import { bulkMessages } from './bulk.messages.ts'
 import type { BulkKind, BulkQuestion } from './bulk-question.ts'
 
@@ -12,20 +13,17 @@ const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx
 const atHand: readonly BulkKind[] = ['confirm', 'cancel', 'tell']
 const further: readonly BulkKind[] = ['rebook', 'move_up']
 
-/** What is done with the registrations that are picked, or with all that the filter finds. */
+/** The bulk actions for the picked registrations, or for all that the filter finds. */
 export function useRegistrationBulk(selection: ListSelection, filter: RegistrationFilter) {
   const text = useText(bulkMessages)
-  const [question, setQuestion] = useState<BulkQuestion | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [count, setCount] = useState(0)
+  const { subject: question, round, open, dialog } = useDialogFor<BulkQuestion>()
   const { isAll, ids } = selection.picked
 
-  // What was asked about stays the same while the dialog is open, whatever happens to the list.
+  // The selection is copied, so that the question stays the same while the dialog is open, whatever happens to the
+  // list.
   const ask = (kind: BulkKind) => {
     const chosen = [...ids].map((id): Registration['id'] => registrationId.parse(id))
-    setQuestion({ kind, selection: isAll ? { filter } : { ids: chosen } })
-    setCount(count + 1)
-    setOpen(true)
+    open({ kind, selection: isAll ? { filter } : { ids: chosen } })
   }
   return {
     actions: (
@@ -41,11 +39,11 @@ export function useRegistrationBulk(selection: ListSelection, filter: Registrati
     dialog: question && (
       <Suspense fallback={null}>
         <BulkDialog
-          // Every question is tried anew: meanwhile others may have changed what it is about.
-          key={count}
+          // A new key for each question, so that its dry run is made anew: others may have changed the registrations
+          // meanwhile.
+          key={round}
           question={question}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
+          {...dialog}
           onStarted={selection.clear}
         />
       </Suspense>

@@ -23,7 +23,10 @@ import { Refused, UnwindingResult } from './unwinding-result.tsx'
 
 type CourseId = Course['id']
 
-/** What is at stake if a course is called off, what becomes of its registrations, and the question with its code. */
+/**
+ * Calls off a course: shows what is at stake, asks what becomes of its registrations, and asks for the confirmation
+ * code.
+ */
 export function CourseCancellationPage() {
   const tenant = useActiveTenant().id
   const { courseId } = useParams({ strict: false }) as { courseId: CourseId }
@@ -43,7 +46,7 @@ export function CourseCancellationPage() {
 
 type UnwindingProps = { course: Course; stake: CourseStake; onChanged: () => Promise<unknown> }
 
-/** The numbers of a choice, tried by the server as it would be done. */
+/** The dry run of the choices, made by the server. */
 function usePlan({ id }: Course, draft: UnwindingDraft) {
   const tenant = useActiveTenant().id
   const [{ reason, inform, ...chosen }] = useDebouncedValue(draft, 250)
@@ -137,12 +140,18 @@ function Question({ course, stake, draft, isOpen, onClose, onChanged, result }: 
     const expected = stake.reserved + stake.confirmed + stake.waiting
     const done = await api.registrations
       .cancelCourse({
-        ...{ tenant, courseId: course.id, reason, inform, expected, confirmationCode },
+        tenant,
+        courseId: course.id,
+        reason,
+        inform,
+        expected,
+        confirmationCode,
         expectedDecision: course.decided?.decision === 'go' ? 'go' : null,
         unwinding: unwindingOf(draft) ?? undefined,
       })
       .catch(async (error: unknown) => {
-        // Whoever came, went or decided meanwhile belongs to what is shown before anybody decides again.
+        // When registrations or the decision have changed meanwhile, everything is loaded again before the operator
+        // decides.
         const isOld = error instanceof ApiProblem && /^(EXPECTATION|DECISION)_CHANGED$/.test(error.code)
         if (isOld) await Promise.all([onChanged(), reloadRegistrations()])
         throw error

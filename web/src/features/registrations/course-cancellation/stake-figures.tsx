@@ -5,7 +5,7 @@ import moves from '../moves/moves.module.css'
 import { courseCancellationMessages } from './course-cancellation.messages.ts'
 import classes from './course-cancellation.module.css'
 
-/** What is lost and what becomes free if the course does not take place. */
+/** Figures of what is lost and what becomes free if the course does not take place. */
 export function StakeFigures({ stake }: { stake: CourseStake }) {
   const text = useText(courseCancellationMessages)
   const { number, money, dateTime, weekday } = useFormats()

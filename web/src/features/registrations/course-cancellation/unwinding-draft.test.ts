@@ -10,7 +10,10 @@ const draft = (changes: Partial<UnwindingDraft> = {}) =>
 describe('what is proposed', () => {
   test('other dates are offered for a week, and the first of them to rebook to', () => {
     expect(draft()).toMatchObject({
-      ...{ kind: 'offer', offered: ['a', 'b'], target: 'a', until: '2027-03-08T22:59:00.000Z' },
+      kind: 'offer',
+      offered: ['a', 'b'],
+      target: 'a',
+      until: '2027-03-08T22:59:00.000Z',
     })
   })
 

@@ -10,14 +10,14 @@ import { instantOf, wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 type CourseId = AlternativeCourse['id']
 type BookingId = Unwinding['exceptions'][number]['bookingId']
 
-/** What somebody chooses on the way to calling a course off. */
+/** The choices made before a course is called off. */
 export type UnwindingDraft = {
   kind: UnwindingWay['kind']
   offered: readonly CourseId[]
-  /** An instant, or what was typed and is none. */
+  /** An instant, or typed text that is none. */
   until: string
   target: CourseId | undefined
-  /** By booking: as a select has it; empty: as everybody. */
+  /** The choice for single bookings, as values of a select; empty: as for everybody. */
   exceptions: Readonly<Record<string, string>>
   reason: string
   inform: boolean
@@ -25,7 +25,7 @@ export type UnwindingDraft = {
 
 const weekMs = 7 * 86_400_000
 
-/** Where there are other dates they are offered; nobody is cancelled without being asked first. */
+/** The initial choice: other dates are offered where there are any; nobody is cancelled without being asked first. */
 export function draftFor(
   alternatives: readonly AlternativeCourse[],
   now: Date,
@@ -34,14 +34,18 @@ export function draftFor(
   const { date } = wallClockOf(new Date(now.getTime() + weekMs), timeZone)
   const offered = alternatives.slice(0, offeredCoursesLimit).map(({ id }) => id)
   return {
-    ...{ kind: offered.length > 0 ? 'offer' : 'cancel', offered, target: offered[0] },
-    // The whole of that day, as everybody reads a date.
+    kind: offered.length > 0 ? 'offer' : 'cancel',
+    offered,
+    target: offered[0],
+    // Until the end of that day, as people read a date.
     until: instantOf({ date, time: '23:59' }, timeZone),
-    ...{ exceptions: {}, reason: '', inform: true },
+    exceptions: {},
+    reason: '',
+    inform: true,
   }
 }
 
-/** As a select has it. */
+/** The choice as the value of a select. */
 export const wayValue = (way: UnwindingWay) => (way.kind === 'rebook' ? `rebook ${way.courseId}` : way.kind)
 
 function wayOf(value: string): UnwindingWay {
@@ -49,7 +53,7 @@ function wayOf(value: string): UnwindingWay {
   return kind === 'rebook' ? { kind, courseId: courseId as CourseId } : { kind: kind as 'cancel' | 'offer' }
 }
 
-/** Null: something is still to be chosen. */
+/** Null while something is still to be chosen. */
 export function unwindingOf(draft: UnwindingDraft): Unwinding | null {
   const { kind, target, offered, until } = draft
   if (kind === 'rebook' && !target) return null

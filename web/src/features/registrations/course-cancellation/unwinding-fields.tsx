@@ -24,7 +24,7 @@ export type DraftProps = {
   onChange: (change: Partial<UnwindingDraft>) => void
 }
 
-/** When it begins, what is free and what it costs: all that decides between dates of the same. */
+/** Start, free places and price: what tells alternative dates of the same course apart. */
 function useAlternativeLine() {
   const text = useText(courseCancellationMessages)
   const { number, money, dateTime, weekday } = useFormats()
@@ -36,7 +36,7 @@ function useAlternativeLine() {
     })
 }
 
-/** The same for everybody. */
+/** The choice for all bookings. */
 export function WayForAll({ courseId, stake, draft, onChange }: DraftProps) {
   const text = useText(courseCancellationMessages)
   const { kind, target } = draft
@@ -67,7 +67,7 @@ export function WayForAll({ courseId, stake, draft, onChange }: DraftProps) {
   )
 }
 
-/** What can be chosen instead, and until when. */
+/** The offered courses, and until when one can be chosen. */
 function Offer({ courseId, stake, draft, onChange }: DraftProps) {
   const text = useText(courseCancellationMessages)
   const { timeZone } = useFormats()
@@ -118,7 +118,7 @@ function Offer({ courseId, stake, draft, onChange }: DraftProps) {
   )
 }
 
-/** Another course than a date of the same. */
+/** An offered course that is not an alternative date of the same. */
 function AddedCourse({ id }: { id: CourseId }) {
   const tenant = useActiveTenant().id
   const line = useAlternativeLine()
@@ -129,7 +129,7 @@ function AddedCourse({ id }: { id: CourseId }) {
   return <Checkbox value={id} label={data.title} description={line({ ...data, freePlaces })} />
 }
 
-/** Bookings that are treated differently. */
+/** Choices for single bookings. */
 export function SingleBookings({ stake, draft, onChange }: DraftProps) {
   const text = useText(courseCancellationMessages)
   const { date, money } = useFormats()

@@ -4,7 +4,7 @@ import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { courseCancellationMessages } from './course-cancellation.messages.ts'
 
-/** What calling it off comes to, in numbers, as the server has tried it. */
+/** The result of calling the course off, in numbers, from the server's dry run. */
 export function UnwindingResult({ plan, isTold }: { plan: CourseUnwindingPreview; isTold: boolean }) {
   const text = useText(courseCancellationMessages)
   const { money } = useFormats()
@@ -22,7 +22,7 @@ export function UnwindingResult({ plan, isTold }: { plan: CourseUnwindingPreview
   )
 }
 
-/** Whoever cannot be rebooked as wished, and why. */
+/** The people who cannot be rebooked as chosen, and why. */
 export function Refused({ refused }: Pick<CourseUnwindingPreview, 'refused'>) {
   const text = useText(courseCancellationMessages)
   if (refused.length === 0) return null

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import {
   type Registration,
   type RegistrationDetail,
@@ -6,15 +6,13 @@ import {
 } from '@reihum/contract/registrations/registration.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { useRecordForm } from '#features/courses/records/record-form.ts'
 import { goTo } from '#platform/addresses.ts'
 import { api, queryClient } from '#platform/connection.ts'
-import { notify } from '#platform/notifications.ts'
+import { useRecordForm } from '#platform/record-form.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import classes from '#ui/form/form.module.css'
 import { FormSection } from '#ui/form/form-section.tsx'
-import { RecordProblem } from '#ui/form/record-problem.tsx'
-import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
+import { RecordForm } from '#ui/form/page-form.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
@@ -63,14 +61,12 @@ function EditForm({ registration }: { registration: RegistrationDetail }) {
         revision,
         ...change,
       })
-      notify({ kind: 'positive', message: text('saved') })
       goTo(registrationAddress(saved))
       keep(saved)
       void reloadRegistrations()
       return saved
     },
     load: async () => keep(await api.registrations.get({ tenant, registrationId: registration.id })),
-    pathPrefix: '',
   })
   const { field } = form
   const nameOf = (name: Field) => (name === 'internalNotes' ? text(name) : words(name))
@@ -81,9 +77,7 @@ function EditForm({ registration }: { registration: RegistrationDetail }) {
         line={text('editLine')}
         backTo={{ to: registrationAddress(registration), label: fullName(registration) }}
       />
-      <form ref={form.element} className={classes.form} noValidate onSubmit={form.submit}>
-        <UnsavedChanges hasUnsavedChanges={form.hasUnsavedChanges} />
-        <RecordProblem {...form} fieldName={(name) => nameOf(name as Field)} />
+      <RecordForm form={form} fieldName={(name) => nameOf(name as Field)}>
         <FormSection title={text('person')}>
           <div className={classes.pair}>
             <TextInput label={words('firstName')} withAsterisk maxLength={100} {...field('firstName')} />
@@ -108,12 +102,7 @@ function EditForm({ registration }: { registration: RegistrationDetail }) {
             {...field('internalNotes')}
           />
         </FormSection>
-        <div className={classes.buttons}>
-          <Button type="submit" loading={form.isSaving}>
-            {text('save')}
-          </Button>
-        </div>
-      </form>
+      </RecordForm>
     </>
   )
 }

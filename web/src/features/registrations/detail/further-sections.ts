@@ -1,11 +1,8 @@
 import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
-import { useRouteContext } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { slotFor } from '#platform/room.ts'
 
-/** What other rooms know of a registration; its page shows it where its route was given it. */
-export type FurtherSection = ComponentType<{ registrationId: Registration['id'] }>
-
-export function useFurtherSections(): readonly FurtherSection[] {
-  const { sections } = useRouteContext({ strict: false }) as { sections?: readonly FurtherSection[] }
-  return sections ?? []
-}
+/** Sections that other rooms add to the page of a registration. */
+export const furtherSections = slotFor<ComponentType<{ registrationId: Registration['id'] }>>(
+  'further sections of a registration',
+)

@@ -3,7 +3,7 @@ import type { GivenAnswer } from '@reihum/contract/registrations/registration.sc
 import { Facts } from '#ui/detail-page.tsx'
 import { useLocale } from '#ui/text.tsx'
 
-/** Each answer below the words it was given to, be they others by now. */
+/** Each answer with the question as it was worded then, even if it has changed since. */
 export function GivenAnswers({ answers }: { answers: GivenAnswer[] }) {
   const locale = useLocale()
   return (

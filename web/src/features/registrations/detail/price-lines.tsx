@@ -6,7 +6,7 @@ import { registrationMessages } from './registration.messages.ts'
 
 type PriceLine = RegistrationDetail['priceLines'][number]
 
-/** What the fee is made of, and the tax in it, as it was agreed. */
+/** The parts of the fee and the tax included, as agreed. */
 export function PriceLines({ lines }: { lines: PriceLine[] }) {
   const text = useText(registrationMessages)
   const { money, number, locale } = useFormats()

@@ -1,14 +1,14 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
-import { IconDots } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { api } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
+import { MoreMenu } from '#ui/more-menu.tsx'
 import { useText } from '#ui/text.tsx'
+import { useDialogFor } from '#ui/use-dialog-for.ts'
 import { CancelDialog } from '../moves/cancel-dialog.tsx'
 import { movesMessages } from '../moves/moves.messages.ts'
 import { OfferDialog } from '../moves/offer-dialog.tsx'
@@ -20,21 +20,16 @@ import { reloadRegistrations } from '../registration-query.ts'
 
 type Asked = 'cancel' | 'rebook' | 'offer' | 'skip'
 
-/** What the server allows with it: what it waits for as the one solid button, all else beside it. */
+/** The actions that the server allows: the due one as the solid button, all others beside it. */
 export function RegistrationActions({ registration }: { registration: RegistrationDetail }) {
   const text = useText(movesMessages)
-  const [dialog, setDialog] = useState<Asked | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const { subject: asked, open, dialog } = useDialogFor<Asked>()
   const { id, allowedActions } = registration
   const may = (action: RegistrationDetail['allowedActions'][number]) => allowedActions.includes(action)
-  const open = (name: Asked) => {
-    setDialog(name)
-    setOpen(true)
-  }
   const confirm = useConfirm(id)
   const tell = useTell(id)
   const { moveUp, pendingId, dialog: placesDialog } = useMoveUp()
-  const shown = { registration, isOpen, onClose: () => setOpen(false) }
+  const shown = { registration, ...dialog }
   return (
     <>
       {may('rebook') && (
@@ -52,35 +47,28 @@ export function RegistrationActions({ registration }: { registration: Registrati
           {text('moveUp')}
         </Button>
       )}
-      <Menu position="bottom-end" width={240} shadow="md" transitionProps={{ duration: 0 }}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={text('more')} title={text('more')}>
-            <IconDots size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {may('change') && (
-            <Menu.Item component={Link} to={`${registrationAddress(registration)}/edit`}>
-              {text('edit')}
-            </Menu.Item>
-          )}
-          {may('tell') && <Menu.Item onClick={() => tell.mutate()}>{text('tell')}</Menu.Item>}
-          {may('offer') && <Menu.Item onClick={() => open('offer')}>{text('offer')} …</Menu.Item>}
-          {may('skip') && <Menu.Item onClick={() => open('skip')}>{text('skip')} …</Menu.Item>}
-          {may('confirm') && (
-            <Menu.Item onClick={() => confirm.mutate(false)}>{text('confirmQuietly')}</Menu.Item>
-          )}
-          {may('cancel') && (
-            <Menu.Item data-destructive onClick={() => open('cancel')}>
-              {text('cancel')} …
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      {dialog === 'cancel' && <CancelDialog {...shown} />}
-      {dialog === 'rebook' && <RebookDialog {...shown} />}
-      {dialog === 'offer' && <OfferDialog {...shown} />}
-      {dialog === 'skip' && <SkipDialog {...shown} />}
+      <MoreMenu label={text('more')}>
+        {may('change') && (
+          <Menu.Item component={Link} to={`${registrationAddress(registration)}/edit`}>
+            {text('edit')}
+          </Menu.Item>
+        )}
+        {may('tell') && <Menu.Item onClick={() => tell.mutate()}>{text('tell')}</Menu.Item>}
+        {may('offer') && <Menu.Item onClick={() => open('offer')}>{text('offer')} …</Menu.Item>}
+        {may('skip') && <Menu.Item onClick={() => open('skip')}>{text('skip')} …</Menu.Item>}
+        {may('confirm') && (
+          <Menu.Item onClick={() => confirm.mutate(false)}>{text('confirmQuietly')}</Menu.Item>
+        )}
+        {may('cancel') && (
+          <Menu.Item data-destructive onClick={() => open('cancel')}>
+            {text('cancel')} …
+          </Menu.Item>
+        )}
+      </MoreMenu>
+      {asked === 'cancel' && <CancelDialog {...shown} />}
+      {asked === 'rebook' && <RebookDialog {...shown} />}
+      {asked === 'offer' && <OfferDialog {...shown} />}
+      {asked === 'skip' && <SkipDialog {...shown} />}
       {placesDialog}
     </>
   )

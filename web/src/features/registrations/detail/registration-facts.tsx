@@ -121,12 +121,12 @@ export function MoneyFacts({ registration }: Of) {
   )
 }
 
-/** Who booked and is written to, who else came with it, and where it was rebooked. */
+/** The contact of the booking, its other registrations, and where it was rebooked from or to. */
 export function BookingFacts({ registration }: Of) {
   const text = useText(registrationMessages)
   const { locale } = useFormats()
   const { contact, otherDates, rebookedFrom, rebookedTo, cause } = registration
-  // Who waits for several dates comes with the same people on each; those of this one are enough.
+  // A booking that waits for several dates has the same people on each, so those of this course suffice.
   const companions = registration.companions.filter(
     ({ courseId }) => !otherDates.some((date) => date.courseId === courseId),
   )

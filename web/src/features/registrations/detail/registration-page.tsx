@@ -6,6 +6,7 @@ import { IconMailExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useAdditions } from '#platform/house-context.tsx'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { DetailPage, Section } from '#ui/detail-page.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -15,7 +16,7 @@ import { RegistrationBadge } from '../registration-badge.tsx'
 import { fullName, registrationAddress } from '../registration-names.ts'
 import { registrationQuery } from '../registration-query.ts'
 import { registrationsMessages } from '../registrations.messages.ts'
-import { useFurtherSections } from './further-sections.ts'
+import { furtherSections } from './further-sections.ts'
 import { GivenAnswers } from './given-answers.tsx'
 import { registrationMessages } from './registration.messages.ts'
 import { RegistrationActions } from './registration-actions.tsx'
@@ -35,7 +36,7 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
   const text = useText(registrationMessages)
   const words = useText(registrationsMessages)
   const may = useMay()
-  const sections = useFurtherSections()
+  const sections = useAdditions(furtherSections)
   const { dateTime } = useFormats()
   const { id, courseId, courseTitle, state, paymentOverdue, shortcode, registeredAt } = registration
   return (
@@ -103,7 +104,7 @@ function Detail({ registration }: { registration: RegistrationDetail }) {
   )
 }
 
-/** A mail did not arrive: said at the top, with the way to try it again. */
+/** Says at the top that a mail did not arrive, and offers to send it again. */
 function NotInformed({ registration }: { registration: RegistrationDetail }) {
   const text = useText(registrationMessages)
   const { locale } = useFormats()

@@ -9,7 +9,7 @@ import { ToldMail } from './told-mail.tsx'
 
 type Move = RegistrationDetail['moves'][number]
 
-/** What became of it and what was written about it, newest first: when, what, by whom and why. */
+/** The history of a registration and its mails, newest first: when, what, by whom and why. */
 export function RegistrationTimeline({ registration }: { registration: RegistrationDetail }) {
   const { dateTime } = useFormats()
   return (

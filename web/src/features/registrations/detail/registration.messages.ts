@@ -1,3 +1,4 @@
+import { registrationFieldWords } from '@reihum/contract/registrations/registration.fields.ts'
 import { catalogue } from '#ui/text.tsx'
 
 export const registrationMessages = catalogue(
@@ -7,8 +8,8 @@ export const registrationMessages = catalogue(
     address: 'Anschrift',
     answers: 'Weitere Angaben',
     money: 'Zahlung',
-    paid: 'Bezahlt',
-    payable: 'Offen',
+    paid: registrationFieldWords.paidCents.label.de,
+    payable: registrationFieldWords.payableCents.label.de,
     refunded: 'Erstattet',
     dueUntil: 'Zahlbar bis',
     paymentMethod: 'Zahlungsart',
@@ -30,7 +31,7 @@ export const registrationMessages = catalogue(
     otherDates: 'Wartet auch auf',
     place: 'Platz',
     beyondLimit: 'Der Platz liegt über dem Teilnehmerlimit; er gilt nur für diese Buchung.',
-    internalNotes: 'Interne Notiz',
+    internalNotes: registrationFieldWords.internalNotes.label.de,
     internalNotesHint: 'Nur Ihr Team liest sie.',
     addNote: 'Notiz schreiben',
     changeNote: 'Notiz ändern',
@@ -52,8 +53,6 @@ export const registrationMessages = catalogue(
     notInformedAdvice: 'Prüfen Sie die Adresse, dann senden Sie die E-Mail noch einmal.',
     editTitle: 'Angaben von {name}',
     editLine: 'Berichtigt nur diese Anmeldung; frühere bleiben, wie sie sind.',
-    save: 'Speichern',
-    saved: 'Gespeichert.',
   },
   {
     line: '{shortcode} · received {at}',
@@ -61,8 +60,8 @@ export const registrationMessages = catalogue(
     address: 'Address',
     answers: 'Further details',
     money: 'Payment',
-    paid: 'Paid',
-    payable: 'Open',
+    paid: registrationFieldWords.paidCents.label.en,
+    payable: registrationFieldWords.payableCents.label.en,
     refunded: 'Refunded',
     dueUntil: 'Payable until',
     paymentMethod: 'Payment method',
@@ -84,7 +83,7 @@ export const registrationMessages = catalogue(
     otherDates: 'Also waits for',
     place: 'Place',
     beyondLimit: 'The place is beyond the attendee limit; it is for this booking only.',
-    internalNotes: 'Internal note',
+    internalNotes: registrationFieldWords.internalNotes.label.en,
     internalNotesHint: 'Only your team reads it.',
     addNote: 'Write a note',
     changeNote: 'Change the note',
@@ -106,7 +105,5 @@ export const registrationMessages = catalogue(
     notInformedAdvice: 'Check the address, then send the e-mail again.',
     editTitle: 'Details of {name}',
     editLine: 'Corrects this registration only; earlier ones stay as they are.',
-    save: 'Save',
-    saved: 'Saved.',
   },
 )

@@ -8,7 +8,7 @@ type TimelineEntry = { key: string; at: string } & (
   | { kind: 'mail' | 'failed'; mail: Told }
 )
 
-/** Moves and mails as one story, the newest first; of one instant, what happened comes before what was told of it. */
+/** Moves and mails in one list, newest first; at the same instant, a move happened before the mail about it. */
 export function timelineOf({ moves, mails }: Pick<RegistrationDetail, 'moves' | 'mails'>): TimelineEntry[] {
   const happened = moves.map(
     (move, at): TimelineEntry => ({ kind: 'move', key: `move ${at}`, at: move.at, move }),
@@ -21,6 +21,6 @@ export function timelineOf({ moves, mails }: Pick<RegistrationDetail, 'moves' | 
       mail,
     }),
   )
-  // Moves are stored in their order, so of two at one instant the later one is the newer.
+  // Moves are stored in their order, so at the same instant the later one in the list is newer.
   return [...told, ...happened.reverse()].sort((one, other) => other.at.localeCompare(one.at))
 }

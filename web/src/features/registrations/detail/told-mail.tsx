@@ -13,7 +13,7 @@ import classes from './registration-page.module.css'
 
 type Told = RegistrationDetail['mails'][number]
 
-/** One letter of the history: what was written to whom, and whether it arrived. */
+/** A mail of the history: its subject, its recipient, and whether it arrived. */
 export function ToldMail({ mail }: { mail: Told }) {
   const text = useText(registrationMessages)
   const { locale } = useFormats()

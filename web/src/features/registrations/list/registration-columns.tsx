@@ -13,7 +13,7 @@ import classes from './registration-list.module.css'
 
 export const columnsAtFirst = ['shortcode', 'course', 'registeredAt', 'state', 'due', 'fee']
 
-/** All that a list of registrations can show; of one course, its title says nothing. */
+/** All columns of a list of registrations; the list of one course leaves out the course. */
 export function useRegistrationColumns(withCourse: boolean): ListColumn<Registration>[] {
   const text = useText(registrationsMessages)
   const words = useText(registrationListMessages)

@@ -12,7 +12,9 @@ import { useFoundCourses } from '../found-courses.ts'
 import { registrationsMessages } from '../registrations.messages.ts'
 import { registrationListMessages } from './registration-list.messages.ts'
 
-/** When they came in; the quick ranges are seen from the tenant's own day. */
+/**
+ * The filter by the day of registration; the quick ranges are relative to the present day in the tenant's time zone.
+ */
 function useReceivedFilter(): ListFilter {
   const words = useText(registrationListMessages)
   const today = wallClockOf(new Date(), useFormats().timeZone).date
@@ -42,7 +44,7 @@ function useSharedFilters(): ListFilter[] {
   ]
 }
 
-/** What narrows the list of all registrations. */
+/** The filters of the list of all registrations. */
 export function useRegistrationFilters({ courseId }: Pick<RegistrationFilter, 'courseId'>): ListFilter[] {
   const text = useText(registrationsMessages)
   const words = useText(registrationListMessages)
@@ -65,7 +67,7 @@ export function useRegistrationFilters({ courseId }: Pick<RegistrationFilter, 'c
   ]
 }
 
-/** Of one course; who has a place and who waits is chosen above the list. */
+/** The filters of the list of one course; the state is chosen above the list. */
 export function useCourseRegistrationFilters(): ListFilter[] {
   const words = useText(registrationListMessages)
   return [

@@ -1,13 +1,14 @@
+import { registrationFieldWords } from '@reihum/contract/registrations/registration.fields.ts'
 import { catalogue } from '#ui/text.tsx'
 
 export const registrationListMessages = catalogue(
   {
     count: '{count, plural, one {# Anmeldung} other {# Anmeldungen}}',
     search: 'Name, E-Mail, Buchungsnummer',
-    registeredAt: 'Eingang',
-    due: 'Zahlbar bis',
-    paid: 'Bezahlt',
-    paymentMethod: 'Zahlungsart',
+    registeredAt: registrationFieldWords.registeredAt.label.de,
+    due: registrationFieldWords.paymentDueAt.label.de,
+    paid: registrationFieldWords.paidCents.label.de,
+    paymentMethod: registrationFieldWords.paymentMethod.label.de,
     isOverdue: 'Zahlung überfällig',
     mailFailed: 'Konnte nicht informiert werden',
     current: 'Nur laufende und kommende Kurse',
@@ -28,7 +29,7 @@ export const registrationListMessages = catalogue(
     waitingPeople: '{count, plural, =0 {Niemand wartet} one {# Person wartet} other {# Personen warten}}',
     emptyWaitlist: 'Niemand wartet auf einen Platz. Ist ein Kurs ausgebucht, stehen hier alle, die warten.',
     toCourses: 'Zu den Kursen',
-    turn: 'Reihe',
+    turn: registrationFieldWords.waitingPosition.short.de,
     since: 'Wartet seit',
     offer: 'Angeboten bis',
     offeredUntil: 'angeboten bis {until}',
@@ -40,10 +41,10 @@ export const registrationListMessages = catalogue(
   {
     count: '{count, plural, one {# registration} other {# registrations}}',
     search: 'Name, e-mail, booking number',
-    registeredAt: 'Received',
-    due: 'Payable until',
-    paid: 'Paid',
-    paymentMethod: 'Payment method',
+    registeredAt: registrationFieldWords.registeredAt.label.en,
+    due: registrationFieldWords.paymentDueAt.label.en,
+    paid: registrationFieldWords.paidCents.label.en,
+    paymentMethod: registrationFieldWords.paymentMethod.label.en,
     isOverdue: 'Payment overdue',
     mailFailed: 'Could not be informed',
     current: 'Only running and coming courses',
@@ -64,7 +65,7 @@ export const registrationListMessages = catalogue(
     waitingPeople: '{count, plural, =0 {Nobody waits} one {# person waits} other {# people wait}}',
     emptyWaitlist: 'Nobody is waiting for a place. Once a course is full, everybody who waits appears here.',
     toCourses: 'To the courses',
-    turn: 'Turn',
+    turn: registrationFieldWords.waitingPosition.short.en,
     since: 'Waiting since',
     offer: 'Offered until',
     offeredUntil: 'offered until {until}',

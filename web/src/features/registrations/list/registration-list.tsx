@@ -4,12 +4,11 @@ import {
   registrationFilter,
   registrationListInput,
 } from '@reihum/contract/registrations/registration.schema.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, queries } from '#platform/connection.ts'
 import { useListLayout } from '#platform/list-layout.ts'
+import { useRecordList } from '#platform/record-list.ts'
 import { useActiveTenant, useMay } from '#platform/tenant.ts'
-import { useListAddress } from '#ui/list/list-address.ts'
 import { useListSelection } from '#ui/list/list-selection.ts'
 import { useRegistrationBulk } from '../bulk/registration-bulk.tsx'
 import { fullName, registrationAddress } from '../registration-names.ts'
@@ -18,29 +17,26 @@ import { rememberListed } from './registration-neighbours.tsx'
 
 const exportOrder = registrationExportInput.omit({ format: true })
 
-/** What both lists of registrations share: that of all, and that of one course. */
+/** The common part of both lists of registrations: of all courses and of one. */
 export function useRegistrationList(ofCourse?: Registration['courseId']) {
   const tenant = useActiveTenant()
   const may = useMay()
-  const { search, onSearch } = useListAddress(registrationListInput)
-  const asked = ofCourse ? { ...search, courseId: ofCourse } : search
-  const query = useQuery({
-    ...queries.registrations.list.queryOptions({ input: { tenant: tenant.id, ...asked } }),
-    placeholderData: keepPreviousData,
-  })
+  const within = ofCourse && { courseId: ofCourse }
+  const list = useRecordList(registrationListInput, (search) =>
+    queries.registrations.list.queryOptions({ input: { tenant: tenant.id, ...search, ...within } }),
+  )
+  const asked = { ...list.search, ...within }
   const filter = registrationFilter.parse(asked)
   const selection = useListSelection(filter)
   const bulk = useRegistrationBulk(selection, filter)
-  const listed = query.data?.items
+  const listed = list.query.data?.items
   useEffect(() => listed && rememberListed(listed), [listed])
   return {
     exportList: (format: 'csv' | 'xlsx') =>
       api.registrations.exportList({ tenant: tenant.id, ...exportOrder.parse(asked), format }),
     bulkDialog: bulk.dialog,
     list: {
-      query,
-      search,
-      onSearch,
+      ...list,
       columns: useRegistrationColumns(ofCourse === undefined),
       layout: useListLayout(ofCourse ? 'course registrations' : 'registrations', columnsAtFirst),
       phoneRow: useRegistrationPhoneRow(ofCourse === undefined),

@@ -14,7 +14,7 @@ import { registrationsMessages } from '../registrations.messages.ts'
 import { movesMessages } from './moves.messages.ts'
 import classes from './moves.module.css'
 
-/** Says who loses the place, who gets it, and who is told, before it happens. */
+/** Cancels a registration; says before who loses the place, who gets it and who is informed. */
 export function CancelDialog({ registration, ...state }: DialogState & { registration: Registration }) {
   const text = useText(movesMessages)
   return (
@@ -34,7 +34,7 @@ function Question({ registration, isOpen, onClose }: DialogState & { registratio
   const { id, state, courseTitle, feeCents } = registration
   const name = fullName(registration)
   const tried = useQuery({
-    // Not among the registrations: what was done would be tried once more.
+    // Not under the key of the registrations: reloading those after the action would run the dry run once more.
     queryKey: ['dry run', tenant, 'cancel', id, inform],
     queryFn: () =>
       api.registrations.previewBulk({ tenant, action: { type: 'cancel', inform }, selection: { ids: [id] } }),
@@ -81,10 +81,7 @@ function Question({ registration, isOpen, onClose }: DialogState & { registratio
         checked={inform}
         onChange={(event) => setInform(event.currentTarget.checked)}
       />
-      <DialogButtons>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {words('back')}
-        </Button>
+      <DialogButtons onBack={onClose} back={words('back')} focusesBack>
         <Button color="negative" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           {text('cancel')}
         </Button>

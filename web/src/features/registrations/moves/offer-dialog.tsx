@@ -15,7 +15,7 @@ import classes from './moves.module.css'
 
 type Offering = DialogState & { registration: Registration }
 
-/** Holds empty places for a waiting booking until it answers. */
+/** Offers free places to a waiting booking, and holds them until it answers. */
 export function OfferDialog({ registration, ...state }: Offering) {
   const text = useText(movesMessages)
   const words = useText(registrationsMessages)
@@ -45,10 +45,7 @@ export function OfferDialog({ registration, ...state }: Offering) {
           allowDecimal={false}
           data-autofocus
         />
-        <DialogButtons>
-          <Button variant="default" onClick={state.onClose}>
-            {words('back')}
-          </Button>
+        <DialogButtons onBack={state.onClose} back={words('back')}>
           <Button disabled={!isRight} loading={offer.isPending} onClick={() => offer.mutate()}>
             {text('offerNow')}
           </Button>

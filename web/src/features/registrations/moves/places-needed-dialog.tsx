@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useFormats } from '#platform/tenant.ts'
 import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
@@ -14,7 +13,7 @@ type PlacesNeededDialogProps = DialogState & {
   onChoose: (way: WayWhenFull) => void
 }
 
-/** There are not enough places: what can be done about it, each with what it means later. */
+/** Shown when there are not enough places: the possible ways on, each with its consequences. */
 export function PlacesNeededDialog({ needed, ways, isPending, onChoose, ...state }: PlacesNeededDialogProps) {
   const text = useText(movesMessages)
   const words = useText(registrationsMessages)
@@ -45,11 +44,7 @@ export function PlacesNeededDialog({ needed, ways, isPending, onChoose, ...state
           </button>
         ))}
       </div>
-      <DialogButtons>
-        <Button variant="default" data-autofocus onClick={state.onClose}>
-          {words('back')}
-        </Button>
-      </DialogButtons>
+      <DialogButtons onBack={state.onClose} back={words('back')} focusesBack />
     </Dialog>
   )
 }

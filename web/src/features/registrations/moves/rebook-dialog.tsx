@@ -23,7 +23,7 @@ import { WhenFullChoice } from './when-full-choice.tsx'
 
 type PriceCategoryId = ReturnType<typeof priceCategoryId.parse>
 
-/** To another course in one step: what it would come to is shown before, and the old place is kept until it is done. */
+/** Rebooks to another course in one step: the result is shown before, and the old place is kept until it is done. */
 export function RebookDialog({ registration, ...state }: DialogState & { registration: Registration }) {
   const text = useText(movesMessages)
   const { money } = useFormats()
@@ -47,7 +47,7 @@ function Question({ registration, onClose }: QuestionProps) {
   const tenant = useActiveTenant().id
   const { money } = useFormats()
   const [courseId, setCourse] = useState<Registration['courseId']>()
-  /** Undefined: that of the same name, otherwise the fee. */
+  /** Undefined: the category of the same name, otherwise the fee. */
   const [price, setPrice] = useState<PriceCategoryId | null>()
   const [way, setWay] = useState<WayWhenFull>()
   const [inform, setInform] = useState(true)
@@ -84,7 +84,7 @@ function Question({ registration, onClose }: QuestionProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        // A dialog is drawn elsewhere, but its events still reach the form it stands in.
+        // React passes events of a dialog on to the form it was opened from, so the event is stopped here.
         event.stopPropagation()
         if (isPossible && !rebook.isPending) rebook.mutate()
       }}
@@ -133,10 +133,7 @@ function Question({ registration, onClose }: QuestionProps) {
         checked={inform}
         onChange={(event) => setInform(event.currentTarget.checked)}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {words('back')}
-        </Button>
+      <DialogButtons onBack={onClose} back={words('back')}>
         <Button type="submit" disabled={!isPossible} loading={rebook.isPending}>
           {text('rebook')}
         </Button>

@@ -5,7 +5,7 @@ import { useText } from '#ui/text.tsx'
 import { movesMessages } from './moves.messages.ts'
 import classes from './moves.module.css'
 
-/** What a rebooking would come to: the place, the money, and what nobody has been asked yet. */
+/** The result of a rebooking: the place, the money, and attributes not answered yet. */
 export function RebookingFigures({ plan }: { plan: z.output<typeof rebookingPreview> }) {
   const text = useText(movesMessages)
   const { money, locale } = useFormats()

@@ -13,7 +13,7 @@ import { registrationsMessages } from '../registrations.messages.ts'
 import { movesMessages } from './moves.messages.ts'
 import classes from './moves.module.css'
 
-/** Has the next booking go first, and asks why; whoever loses an offer by it should read so. */
+/** Skips a party on the waiting list and asks for the reason, which a party that loses its offer should read. */
 export function SkipDialog({ registration, ...state }: DialogState & { registration: Registration }) {
   const text = useText(movesMessages)
   const words = useText(registrationsMessages)
@@ -32,7 +32,7 @@ export function SkipDialog({ registration, ...state }: DialogState & { registrat
       notify({ kind: 'positive', message: text('skipped', { name }) })
       state.onClose()
     },
-    // Where it is refused the list has changed.
+    // A refusal means that the list has changed, so it is reloaded in any case.
     onSettled: () => reloadRegistrations(),
   })
   return (
@@ -55,10 +55,7 @@ export function SkipDialog({ registration, ...state }: DialogState & { registrat
           checked={inform}
           onChange={(event) => setInform(event.currentTarget.checked)}
         />
-        <DialogButtons>
-          <Button variant="default" onClick={state.onClose}>
-            {words('back')}
-          </Button>
+        <DialogButtons onBack={state.onClose} back={words('back')}>
           <Button disabled={!reason.trim()} loading={skip.isPending} onClick={() => skip.mutate()}>
             {text('skip')}
           </Button>

@@ -8,11 +8,11 @@ type WhenFullChoiceProps = {
   label: string
   value: WayWhenFull | undefined
   onChange: (way: WayWhenFull) => void
-  /** There is room on the waiting list. */
+  /** Whether the waiting list has room. */
   canWait: boolean
 }
 
-/** What is done where a course has no free place; nothing is taken for granted. */
+/** What to do when a course has no free place; nothing is chosen by default. */
 export function WhenFullChoice({ label, value, onChange, canWait }: WhenFullChoiceProps) {
   const text = useText(movesMessages)
   return (

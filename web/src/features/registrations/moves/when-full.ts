@@ -11,10 +11,10 @@ const needed = z.object({
   raisedTo: z.coerce.number().optional(),
 })
 
-/** How many places are missing, and what the limit would become. */
+/** The free and needed places, and the limit before and after raising it. */
 export type PlacesNeeded = { free: number; people: number; limit: number; raisedTo: number }
 
-/** What the server says of places where it refuses for the lack of them. */
+/** Reads the numbers of places from a refusal for lack of places. */
 export function placesNeededBy(error: unknown): PlacesNeeded | null {
   if (!(error instanceof ApiProblem) || error.code !== 'PLACES_NEEDED') return null
   const read = needed.safeParse(error.data)

@@ -4,7 +4,7 @@ import { type AnswerEntry, answerName, versionName } from './booking-entries.ts'
 import { registerTexts } from './register.messages.ts'
 
 type Answer = {
-  /** Which person of the form answers. */
+  /** The position of the answering person in the form. */
   at: number
   asked: AskedAttribute
   entry: AnswerEntry | undefined
@@ -14,7 +14,7 @@ type Answer = {
 
 type Part = Answer & { name: string; value: string; described: string | undefined }
 
-/** Longer lists are chosen from faster in a menu. */
+/** Longer lists are shown as a menu, in which choosing is faster. */
 const mostRadios = 7
 
 function Mark({ asked, locale }: Pick<Answer, 'asked' | 'locale'>) {
@@ -85,7 +85,7 @@ type Option = { value: string; label: string; isChosen: boolean }
 function optionsOf({ asked, entry, locale }: Part): Option[] {
   const chosen = entry?.values ?? []
   if (asked.kind === 'checkbox') {
-    // A tick under other words does not count for these.
+    // A tick given to another version of the words does not count for these.
     const isChosen = chosen.includes('on') && entry?.version === asked.version
     return [{ value: 'on', label: asked.consent[locale], isChosen }]
   }
@@ -99,7 +99,7 @@ function optionsOf({ asked, entry, locale }: Part): Option[] {
   return [...options, { value: '', label: registerTexts[locale].noAnswer, isChosen: isNone }]
 }
 
-/** Several boxes, one box with what is agreed to, or one of few options. The first of them takes the focus of an error. */
+/** Several checkboxes, a consent, or radio buttons for few options. The first one takes the focus of an error. */
 function GroupField(part: Part) {
   const { asked, name, described, error, locale } = part
   const isRadio = asked.kind === 'choice'
@@ -128,7 +128,7 @@ function GroupField(part: Part) {
   )
 }
 
-/** A field that the provider asks beyond the form's own; which words it had goes along with the answer. */
+/** An attribute of the provider; the version of its words is sent along with the answer. */
 export function AnswerField(answer: Answer) {
   const { at, asked, entry, error, locale } = answer
   const name = answerName(at, asked.id)

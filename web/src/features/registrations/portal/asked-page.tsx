@@ -15,7 +15,7 @@ import { besideCourse } from './register-layout.tsx'
 
 const pathOf = (token: string) => `/booking-request/${token}`
 
-/** The address is a key: it may be kept nowhere and handed on to nobody. */
+/** The address contains a key, so the page must not be cached and the address not be sent as referrer. */
 const secretive = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 function expiredPage(visit: Visit): PortalPage {
@@ -48,7 +48,7 @@ type Asked = {
   course: PortalCourseDetail
 }
 
-/** One button, because mail programs open links by themselves and must not book. */
+/** Booking needs a press of the button, because mail programs open links by themselves and must not book. */
 function OneClick({ asked, ...order }: Asked) {
   const { visit, token } = order
   const texts = registerTexts[visit.locale]
@@ -136,23 +136,26 @@ async function unlessExpired<Answer>(visit: Visit, answer: () => Promise<Answer>
     return await answer()
   } catch (error) {
     const code = refusalOf(error)?.code
-    // What was cut off on its way is no link either.
+    // A link that was cut off in the mail is treated as an expired one.
     if (code === 'ACCESS_LINK_EXPIRED' || code === 'INVALID_INPUT') return expiredPage(visit)
     throw error
   }
 }
 
-/** What the link in the mail would book. */
+/** Shows the booking request that the link in the mail would book. */
 export async function askedPage(visit: Visit, token: string, api: Api): Promise<PortalPage> {
   return unlessExpired(visit, () => layOut({ visit, token, api }, { status: 200, refusal: null }))
 }
 
-/** The page itself says what holds instead. */
+/** For these codes the page itself shows the present state instead of a message. */
 const saidByThePage: readonly string[] = [
-  ...['INVALID_INPUT', 'COURSE_FULL', 'REGISTRATION_CLOSED', 'REGISTRATION_NOT_OPEN'],
+  'INVALID_INPUT',
+  'COURSE_FULL',
+  'REGISTRATION_CLOSED',
+  'REGISTRATION_NOT_OPEN',
 ]
 
-/** The click that books, or says why it could not and what holds now. */
+/** Books the request; when that is not possible, says why and shows the present state. */
 export async function confirmAsked(
   visit: Visit,
   token: string,

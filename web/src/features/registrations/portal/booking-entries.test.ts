@@ -4,15 +4,13 @@ import { type Entries, fieldsOf, readEntries, withOneMore, withoutPerson } from 
 
 const text = fc.string({ unit: 'grapheme', maxLength: 20 })
 const person = fc.record({
-  ...{
-    firstName: text,
-    lastName: text,
-    email: text,
-    phone: text,
-    street: text,
-    postalCode: text,
-    city: text,
-  },
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  street: text,
+  postalCode: text,
+  city: text,
   priceCategoryId: fc.oneof(fc.constant(''), fc.uuid()),
   answers: fc
     .array(
@@ -32,8 +30,14 @@ const entries: fc.Arbitrary<Entries> = fc.record({
   people: fc.array(person, { minLength: 1, maxLength: 20 }),
   hasContact: fc.boolean(),
   contact: fc.record({
-    ...{ company: text, firstName: text, lastName: text, email: text },
-    ...{ phone: text, street: text, postalCode: text, city: text },
+    company: text,
+    firstName: text,
+    lastName: text,
+    email: text,
+    phone: text,
+    street: text,
+    postalCode: text,
+    city: text,
   }),
   paymentMethod: text,
   acceptsTerms: fc.boolean(),
@@ -41,7 +45,7 @@ const entries: fc.Arbitrary<Entries> = fc.record({
   alsoWaitFor: fc.uniqueArray(fc.uuid(), { maxLength: 3 }),
 })
 
-/** Over the wire and back, as a browser sends it. */
+/** Encodes and reads the entries as a browser would send them. */
 const sent = (given: Entries) =>
   readEntries(new URLSearchParams(new URLSearchParams(fieldsOf(given)).toString()))
 

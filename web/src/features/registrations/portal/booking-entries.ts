@@ -3,7 +3,7 @@ import { type BookingInput, maxPeople } from '@reihum/contract/registrations/boo
 import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 
-/** The fields are named as the contract names their places, so that its errors point at them. */
+/** Fields have the paths of the contract as names, so that its errors point to them. */
 const personKeys = ['firstName', 'lastName', 'email', 'phone', 'street', 'postalCode', 'city'] as const
 export type PersonKey = (typeof personKeys)[number]
 const contactKeys = ['company', ...personKeys] as const
@@ -13,14 +13,16 @@ export const personName = (at: number, key: PersonKey) => `attendees.${at}.${key
 export const contactName = (key: ContactKey) => `contact.${key}`
 export const priceName = (at: number) => `attendees.${at}.priceCategoryId`
 export const answerName = (at: number, attributeId: string) => `attendees.${at}.answers.${attributeId}`
-/** Which words were shown when it was answered. */
+/** The version of the question that was shown. */
 export const versionName = (at: number, attributeId: string) => `${answerName(at, attributeId)}.version`
-/** The prices that the form showed: of the fee and of each further one, so that nobody pays another. */
+/**
+ * The prices shown in the form, of the fee and of each category, so that nobody pays another price than the one shown.
+ */
 export const shownName = 'shownFees'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What was typed, chosen or ticked at one additional field; a box that is not ticked sends nothing. */
+/** The entry at one attribute; an unticked checkbox sends nothing. */
 export type AnswerEntry = { values: string[]; version: number | null }
 
 export type PersonEntries = Record<PersonKey, string> & {
@@ -28,19 +30,19 @@ export type PersonEntries = Record<PersonKey, string> & {
   answers: Map<string, AnswerEntry>
 }
 
-/** What stands in the form, as it was typed. */
+/** The content of the form, as it was typed. */
 export type Entries = {
   requestKey: string
-  /** By the id of the price, which is empty for the fee. */
+  /** By the id of the price category; empty for the fee. */
   shownFees: Map<string, number>
   people: PersonEntries[]
-  /** Somebody else books for them and is written to. */
+  /** Another person books and gets the mails. */
   hasContact: boolean
   contact: Record<ContactKey, string>
   paymentMethod: string
   acceptsTerms: boolean
   notes: string
-  /** Other dates to wait for, by their ids. */
+  /** The ids of other dates to wait for. */
   alsoWaitFor: string[]
 }
 
@@ -79,7 +81,7 @@ function readPerson(form: URLSearchParams, at: number): PersonEntries {
 
 const nobody = () => readPerson(new URLSearchParams(), 0)
 
-/** How many people the form has fields for; whoever invents a number gets no more of them than can be booked. */
+/** The number of people in the form, limited to what can be booked at once, whatever number was sent. */
 function countOf(form: URLSearchParams): number {
   const places = [...form.keys()].map((name) => Number(/^attendees\.(\d{1,2})\./.exec(name)?.[1] ?? 0))
   return Math.min(maxPeople, Math.max(0, ...places) + 1)
@@ -110,7 +112,7 @@ export function readEntries(form: URLSearchParams): Entries {
 
 export const emptyEntries = () => readEntries(new URLSearchParams())
 
-/** As a form sends them again, word for word: what is looked over goes along unseen. */
+/** All entries as hidden fields, unchanged, for the second step of the form. */
 export function fieldsOf(entries: Entries): [name: string, value: string][] {
   const { requestKey, shownFees, people, contact, hasContact, acceptsTerms } = entries
   const shown = [...shownFees].map(([id, feeCents]) => `${id}:${feeCents}`).join(',')
@@ -134,14 +136,14 @@ export function fieldsOf(entries: Entries): [name: string, value: string][] {
   ]
 }
 
-/** Whoever comes along often pays the same price. */
+/** Adds a person with the price category of the last one, which is often the same. */
 export function withOneMore(entries: Entries): Entries {
   if (entries.people.length >= maxPeople) return entries
   const priceCategoryId = entries.people.at(-1)?.priceCategoryId ?? ''
   return { ...entries, people: [...entries.people, { ...nobody(), priceCategoryId }] }
 }
 
-/** One stays: a form without anybody books nothing. */
+/** Removes a person, but never the last one. */
 export function withoutPerson(entries: Entries, at: number): Entries {
   const people = entries.people.filter((_, place) => place !== at)
   return people.length === 0 ? entries : { ...entries, people }
@@ -163,11 +165,14 @@ function attendeeOf(entries: Entries, { priceCategoryId, answers, ...person }: P
   }
 }
 
-/** As the API takes it; what somebody typed wrong is for the API to say. */
+/** The booking as the API takes it; invalid entries are left for the API to refuse. */
 export function bookingOf(entries: Entries, language: Locale): BookingInput {
   const { requestKey, people, hasContact, contact, acceptsTerms, notes, alsoWaitFor } = entries
   return {
-    ...{ requestKey, language, acceptsTerms, notes },
+    requestKey,
+    language,
+    acceptsTerms,
+    notes,
     ...(alsoWaitFor.length > 0 && { alsoWaitFor: alsoWaitFor as CourseId[] }),
     attendees: people.map((person) => attendeeOf(entries, person)),
     contact: hasContact ? { ...contact, email: contact.email.trim() } : null,

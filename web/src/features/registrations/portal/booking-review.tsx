@@ -13,7 +13,7 @@ type Review = Order & { entries: Entries; dates: readonly OtherDate[] }
 
 type Answered = { person: PersonEntries; course: PortalCourseDetail; visit: Visit }
 
-/** Answers as they were given, for whoever gave them to look over. */
+/** The answers as given, to be checked by the visitor. */
 function Answers({ person, course, visit }: Answered) {
   const { locale } = visit
   const given = course.attributes.flatMap((asked) => {
@@ -59,8 +59,8 @@ function Who({ named, company = '' }: { named: Named; company?: string }) {
 }
 
 /**
- * The second step: everything once more, to be changed or ordered. What was entered goes along unseen; a challenge is solved
- * meanwhile, and where no script does so the server asks by mail.
+ * The second step: all entries once more, to change or to order. They are sent as hidden fields. A challenge is solved
+ * meanwhile; without a script, the server asks for confirmation by mail.
  */
 export function BookingReview(review: Review) {
   const { course, visit, entries, preview, dates } = review

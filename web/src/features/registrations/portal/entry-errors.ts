@@ -1,19 +1,19 @@
 import type { AskedAttribute } from '@reihum/contract/courses/attribute.schema.ts'
-import { type FieldErrorCode, fieldErrorText } from '@reihum/contract/wire/field-errors.ts'
+import { type FieldErrorCode, fieldErrorText } from '@reihum/contract/field-errors.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { answerName, type ContactKey, type Entries, type PersonKey } from './booking-entries.ts'
 import { registerTexts } from './register.messages.ts'
 
-/** One wrong field, by its name in the form; without one the error belongs to the form as a whole. */
+/** One error, with the name of its field; null for an error of the form as a whole. */
 export type EntryError = { field: string | null; label: string; message: string }
 
-/** Codes whose text carries a number that only the server's own message knows. */
+/** Codes whose text contains a number that only the server's message has. */
 const bounded = ['min', 'max', 'minLength', 'maxLength']
 
 const placeOf = /^attendees\.(\d+)\.(.+)$/
 const answerIn = /^answers\.([^.]+)/
 
-/** An answer is told by its attribute, or by its place where already the schema refuses it. */
+/** The field of an error: an answer is named by its attribute, or by its position when the schema has refused it. */
 function fieldOf(path: string, { people }: Entries): string {
   const [, place = '', rest = ''] = placeOf.exec(path) ?? []
   const [, id = ''] = answerIn.exec(rest) ?? []
@@ -44,7 +44,7 @@ function labelOf(field: string, { people }: Entries, { asked, locale }: Labels):
   return `${texts.personAt(Number(place) + 1)}, ${label}`
 }
 
-/** People, contact, notes, payment, terms: as somebody meets them on the way down. */
+/** The order of the form: people, contact, notes, payment, terms. */
 const orderOfForm = [/^attendees/, /^contact/, /^notes/, /^paymentMethod/, /./, /^/]
 
 const placeInForm = ({ field }: EntryError) => orderOfForm.findIndex((part) => part.test(field ?? ''))

@@ -4,7 +4,7 @@ import { registerTexts } from './register.messages.ts'
 
 type Summary = { errors: EntryError[]; refusal: string | null; locale: Locale }
 
-/** Stands first and takes the focus, so that nobody has to search for what went wrong. */
+/** Comes first and takes the focus, so that nobody has to search for the errors. */
 export function ErrorSummary({ errors, refusal, locale }: Summary) {
   if (errors.length === 0 && !refusal) return null
   const texts = registerTexts[locale]

@@ -1,11 +1,14 @@
-import { type FieldErrorCode, fieldErrorText } from '@reihum/contract/wire/field-errors.ts'
+import { type FieldErrorCode, fieldErrorText } from '@reihum/contract/field-errors.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { EntryError } from './entry-errors.ts'
 
-/** Codes whose text carries a number that only the server's own message knows. */
+/** Codes whose text contains a number that only the server's message has. */
 const bounded: readonly string[] = ['min', 'max', 'minLength', 'maxLength']
 
-/** What the API found wrong in a form of plain fields, in the language of the page; `prefix` is where they stand in its input. */
+/**
+ * The API's errors for a form of plain fields, in the language of the page; `prefix` is the path of the fields in its
+ * input.
+ */
 export function plainErrors(
   errors: unknown,
   labels: Record<string, string>,

@@ -7,7 +7,7 @@ type Input = {
   error: string | undefined
   /** The word that marks a field as optional; without it the field is required. */
   optional?: string | undefined
-  /** What stands beside the label instead of the usual mark. */
+  /** Shown beside the label instead of the usual mark. */
   mark?: ReactNode
   hint?: ReactNode
   type?: 'text' | 'email' | 'tel' | 'textarea'
@@ -15,7 +15,7 @@ type Input = {
   autoFocus?: boolean
 }
 
-/** One field with its label, what it means and what is wrong with it. The class is the last part of its name. */
+/** A field with label, hint and error. Its class is the last part of its name. */
 export function FormField({
   name,
   label,

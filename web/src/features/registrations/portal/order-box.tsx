@@ -17,11 +17,11 @@ export type Order = {
   visit: Visit
   people: readonly { firstName: string; lastName: string }[]
   preview: BookingPreview
-  /** Other dates that are waited for too; one of them all is got at most. */
+  /** Other dates to wait for too; only one of all of them can be got. */
   chosen?: readonly OtherDate[]
 }
 
-/** What pressing the button means, in the words the law wants on it. */
+/** The order button, labelled as the law requires. */
 export function OrderButton({
   visit,
   preview,
@@ -37,7 +37,8 @@ export function OrderButton({
         {words}
       </button>
     )
-  // Not switched off, so that it keeps the focus while somebody waits on it; a script sees to it that it does nothing yet.
+  // Marked as disabled but not really disabled, so that it keeps the focus until the opening; a script prevents it from
+  // sending before.
   return (
     <button type="submit" name="do" value="book" className="book" aria-disabled="true" data-when-open={words}>
       {opensFrom({ opensAt, visit })}
@@ -45,7 +46,7 @@ export function OrderButton({
   )
 }
 
-/** Which of both the button promises, for the booking to keep. */
+/** Whether the button promises a place or the waiting list; the booking must not differ from it. */
 export const promiseOf = ({ outcome }: BookingPreview) => (outcome === 'waiting_list' ? outcome : 'place')
 
 function Term({ name, children }: { name: string; children: ReactNode }) {
@@ -100,7 +101,7 @@ function Conditions(order: Order) {
   )
 }
 
-/** A line for each person where their prices differ or several come. */
+/** A line for each person, where there are several or a price category is used. */
 function PriceLines({ people, preview, visit }: Order) {
   if (preview.people.length < 2 && !preview.people[0]?.priceCategory) return null
   return (
@@ -142,7 +143,7 @@ function OrOneOf({
   )
 }
 
-/** What is bought, when, for how much and on which terms: the law wants it directly above the button. */
+/** The order with course, date, price and terms, which the law requires directly above the button. */
 export function OrderBox(order: Order) {
   const { course, visit, people, preview, chosen = [] } = order
   const texts = registerTexts[visit.locale]

@@ -7,7 +7,7 @@ import { registerTexts } from './register.messages.ts'
 
 type Shown = { date: OtherDate; course: PortalCourseDetail; visit: Visit }
 
-/** When it is; its name only where it has another one. */
+/** The date of another course, with its name where that differs. */
 export function DateOf({ date, course, visit }: Shown) {
   return (
     <>
@@ -19,7 +19,7 @@ export function DateOf({ date, course, visit }: Shown) {
 
 type Offered = Omit<Shown, 'date'> & { dates: readonly OtherDate[]; entries: Entries }
 
-/** Where a course is full: dates that still have places, and others to wait for at the same time. */
+/** For a full course: other dates with free places, and dates to wait for at the same time. */
 export function OtherDates({ dates, course, visit, entries }: Offered) {
   const texts = registerTexts[visit.locale]
   const open = dates.filter(({ offer }) => offer === 'open')

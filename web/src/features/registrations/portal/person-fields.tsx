@@ -21,7 +21,7 @@ export type Form = {
   visit: Visit
   entries: Entries
   errors: readonly EntryError[]
-  /** Who was just added, to go on typing there. */
+  /** The position of a person just added, which gets the focus. */
   added?: number | undefined
 }
 
@@ -32,13 +32,13 @@ type Person = Form & { at: number; person: PersonEntries }
 export const messageOf = (errors: readonly EntryError[], name: string) =>
   errors.find(({ field }) => field === name)?.message
 
-/** Each price is the whole price of what is bought with it. */
+/** Chooses the price; each one is the whole price, not a surcharge. */
 function PriceChoice({ course, visit, person, at, errors }: Person) {
   const texts = registerTexts[visit.locale]
   const name = priceName(at)
   const error = messageOf(errors, name)
   const isKnown = course.prices.some(({ id }) => id === person.priceCategoryId)
-  // The only price is told once for all of them.
+  // A single price is shown once for all people.
   if (course.prices.length < 2)
     return error ? (
       <p className="error" id={name}>
@@ -70,7 +70,10 @@ function PriceChoice({ course, visit, person, at, errors }: Person) {
   )
 }
 
-/** Without a contact somebody must be written to, and that is the first; everybody else may give an address of their own. */
+/**
+ * The first person needs an address unless there is a contact, because somebody must be written to; others may give
+ * one.
+ */
 function EmailField({ visit, entries, at, person, errors }: Person) {
   const texts = registerTexts[visit.locale]
   const name = personName(at, 'email')
@@ -81,7 +84,7 @@ function EmailField({ visit, entries, at, person, errors }: Person) {
       <span className="with-contact">{texts.emailOfContact}</span>
     </>
   )
-  // Both are there, and the style shows the one that fits the box beside the contact, without a script.
+  // Both marks are rendered, and CSS shows the one that fits the contact's checkbox, without a script.
   const mark = (
     <>
       <span className="without-contact" aria-hidden="true">
@@ -95,7 +98,7 @@ function EmailField({ visit, entries, at, person, errors }: Person) {
   return <FormField {...field} {...others} hint={hints} type="email" autoComplete={autoComplete} />
 }
 
-/** One person who comes: names, price, and what the provider asks. The first gives phone and postal address too. */
+/** One attendee: name, price, and the attributes of the provider. The first also gives phone and postal address. */
 export function PersonFields(form: Person) {
   const { course, visit, entries, errors, at, person, added } = form
   const texts = registerTexts[visit.locale]

@@ -1,4 +1,4 @@
-/** What stood in the way of a form as a whole; it takes the focus like a summary of errors. */
+/** A refusal of the form as a whole; it takes the focus like a summary of errors. */
 export function RefusedNotice({ text }: { text: string | null | undefined }) {
   if (!text) return null
   return (

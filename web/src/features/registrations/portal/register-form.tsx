@@ -10,7 +10,7 @@ import { OtherDates } from './other-dates.tsx'
 import { type Form, isTaxed, messageOf, PersonFields } from './person-fields.tsx'
 import { registerTexts } from './register.messages.ts'
 
-/** Fields for whoever books; the style shows them once the box is ticked. */
+/** The contact of the booking; CSS shows the fields once the checkbox is ticked. */
 function ContactFields({ visit, entries, errors }: Form) {
   const texts = registerTexts[visit.locale]
   const field = (key: ContactKey) => {
@@ -49,7 +49,7 @@ function ContactFields({ visit, entries, errors }: Form) {
   )
 }
 
-/** Told at the start, as the law wants; where there is one method there is nothing to choose. */
+/** The payment method, shown at the start as the law requires; with a single method there is nothing to choose. */
 function PaymentFields({ course, visit, entries, errors }: Form) {
   const texts = registerTexts[visit.locale]
   if (course.prices.every(({ feeCents }) => feeCents === 0)) return null
@@ -90,7 +90,7 @@ function PaymentFields({ course, visit, entries, errors }: Form) {
   )
 }
 
-/** A sentence with one link in it, which leaves the form where it is. */
+/** A sentence with one link in it, which opens outside of the form. */
 function LinkedSentence({
   sentence,
   words,
@@ -161,7 +161,7 @@ function Agreements({ visit, entries, errors }: Form) {
   )
 }
 
-/** The first step: everything that is asked. Nothing is ordered here. */
+/** The first step: all fields. Nothing is ordered here. */
 export function RegisterForm(form: Form & { isFresh: boolean; dates: readonly OtherDate[] }) {
   const { course, visit, entries, errors, isFresh, dates } = form
   const texts = registerTexts[visit.locale]
@@ -175,7 +175,7 @@ export function RegisterForm(form: Form & { isFresh: boolean; dates: readonly Ot
       data-fresh={isFresh ? '' : undefined}
       aria-labelledby="form-heading"
     >
-      {/* The first button is the one that Enter presses. */}
+      {/* Enter presses the first button of a form, so this hidden one comes first. */}
       <button type="submit" name="do" value="check" className="unseen" tabIndex={-1} aria-hidden="true">
         {texts.continue}
       </button>

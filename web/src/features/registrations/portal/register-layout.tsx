@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import richTextCss from '#ui/rich-text/rich-text.css?inline'
 import { RichTextContent } from '#ui/rich-text/rich-text.tsx'
 import { Availability } from '../../courses/portal/availability.tsx'
-import { coursePath, registerPath } from '../../courses/portal/course-data.ts'
+import { coursePath, descriptionOf, registerPath } from '../../courses/portal/course-data.ts'
 import { CourseFacts, FactIcons } from '../../courses/portal/course-facts.tsx'
 import { pageTexts } from '../../courses/portal/course-page.messages.ts'
 import { Prices, TakesPlace, Terms } from '../../courses/portal/course-page-parts.tsx'
@@ -26,14 +26,14 @@ import { RegisterForm } from './register-form.tsx'
 export type RegisterView = {
   status: number
   entries: Entries
-  /** Nobody has sent anything yet, so a draft may be put in. */
+  /** The form was not sent yet, so a draft may be filled in. */
   isFresh?: true
   errors?: EntryError[]
   refusal?: string
   added?: number
-  /** Other dates, where this one is full. */
+  /** Other dates, shown when this one is full. */
   dates?: readonly OtherDate[]
-  /** What the booking comes to: then it is the second step. */
+  /** The preview of the booking; when given, the second step is shown. */
   preview?: BookingPreview
 }
 
@@ -41,7 +41,10 @@ const tones = { open: 'positive', waiting_list: 'info', closed: '' } as const
 
 type DescriptionOf = { course: PortalCourseDetail; visit: Visit; isBrief: boolean }
 
-/** A long description folds away, so that the form stays near; nothing stands between errors and form. */
+/**
+ * A long description is folded so that the form stays near. After the first display the whole description is folded, so
+ * that nothing stands between errors and form.
+ */
 function Description({ course, visit, isBrief }: DescriptionOf) {
   if (isEmptyRichText(course.description)) return null
   const plain = plainTextOf(course.description)
@@ -61,7 +64,7 @@ function Description({ course, visit, isBrief }: DescriptionOf) {
   )
 }
 
-/** One of the three messages, or when registration opens. */
+/** The message about the course, or when registration opens. */
 function Message({ course, visit }: Omit<DescriptionOf, 'isBrief'>) {
   if (course.offer !== 'opens_later')
     return <p className={`notice ${tones[course.offer]}`}>{registerTexts[visit.locale][course.offer]}</p>
@@ -71,7 +74,7 @@ function Message({ course, visit }: Omit<DescriptionOf, 'isBrief'>) {
   )
 }
 
-/** Everything to know beforehand, and the message. */
+/** The facts about the course, and the message. */
 function Beforehand({ course, visit, isBrief }: DescriptionOf) {
   return (
     <>
@@ -85,17 +88,17 @@ function Beforehand({ course, visit, isBrief }: DescriptionOf) {
   )
 }
 
-/** Whoever takes part is told who will see their name. */
+/** Tells who will see the names of attendees. */
 function Sharing({ course, visit }: { course: PortalCourseDetail; visit: Visit }) {
   if (!course.shareAttendeeDetails || course.offer === 'closed') return null
   return <p className="notice info">{pageTexts[visit.locale].shared}</p>
 }
 
-/** The course beside what is done with it; the same on both steps and on the page behind the mailed link. */
+/** The page with the course beside the form; the same for both steps and for the page behind the mailed link. */
 export function besideCourse(visit: Visit, course: PortalCourseDetail, way: ReactNode) {
   const texts = registerTexts[visit.locale]
   return {
-    // A form is nothing to be found; the page of the course is, or the list.
+    // Forms are not indexed; the course page or the list is.
     isIndexed: false,
     css: richTextCss + css,
     hasForm: true as const,
@@ -156,7 +159,7 @@ export function layOutRegister(visit: Visit, course: PortalCourseDetail, view: R
     ...besideCourse(visit, course, <Way course={course} visit={visit} view={view} />),
     status: view.status,
     title: registerTexts[visit.locale].title(course.title),
-    description: beginningOf(course.summary, 160) || course.title,
+    description: descriptionOf(course),
     path: registerPath(course),
   }
 }

@@ -20,11 +20,11 @@ import { sentPage } from './sent-page.tsx'
 
 type Visited = { visit: Visit; courseId: CourseId; api: Api }
 
-/** The course as it is now. */
+/** Loads the present state of the course. */
 const courseOf = ({ visit, courseId, api }: Visited) =>
   api.courses.portalGet({ tenant: visit.tenant.slug, courseId })
 
-/** Where there is no place for all of them, what other dates there are. */
+/** Other dates, loaded when there are not places for everybody. */
 async function datesOf({ visit, courseId, api }: Visited, isNeeded: boolean): Promise<OtherDate[]> {
   return isNeeded ? api.registrations.otherDates({ tenant: visit.tenant.slug, courseId }) : []
 }
@@ -33,11 +33,12 @@ async function show(visited: Visited, view: RegisterView): Promise<PortalPage> {
   const course = await courseOf(visited)
   const isWaiting = course.offer === 'waiting_list' || view.preview?.outcome === 'waiting_list'
   const dates = await datesOf(visited, isWaiting)
-  // What cannot be waited for any more is not asked for again.
+  // Chosen dates that no longer have a waiting list are dropped.
   const waited = dates.filter(({ offer }) => offer === 'waiting_list').map(({ courseId: id }) => id as string)
   const alsoWaitFor = view.entries.alsoWaitFor.filter((id) => waited.includes(id))
   return layOutRegister(visited.visit, course, {
-    ...{ ...view, dates },
+    ...view,
+    dates,
     entries: { ...view.entries, alsoWaitFor },
   })
 }
@@ -47,9 +48,14 @@ export async function registerPage(visit: Visit, courseId: CourseId, api: Api): 
 }
 
 const statuses: Partial<Record<RefusalCode, number>> = {
-  ...{ INVALID_INPUT: 422, COURSE_FULL: 409, REGISTRATION_CLOSED: 409, EXPECTATION_CHANGED: 409 },
+  INVALID_INPUT: 422,
+  COURSE_FULL: 409,
+  REGISTRATION_CLOSED: 409,
+  EXPECTATION_CHANGED: 409,
   REGISTRATION_NOT_OPEN: 409,
-  ...{ CAPTCHA_FAILED: 400, TOO_MANY_REQUESTS: 429, TOO_MANY_ATTEMPTS: 429 },
+  CAPTCHA_FAILED: 400,
+  TOO_MANY_REQUESTS: 429,
+  TOO_MANY_ATTEMPTS: 429,
 }
 
 function known(error: unknown): PortalRefusal & { status: number } {
@@ -59,14 +65,14 @@ function known(error: unknown): PortalRefusal & { status: number } {
   return { ...refusal, status }
 }
 
-/** When registration opens, by the clock of the provider. */
+/** When registration opens, in the provider's time zone. */
 const opensOf = ({ data: { opensAt, timeZone } }: PortalRefusal) => ({
   ...(opensAt !== undefined && { opensAt: String(opensAt), timeZone: String(timeZone) }),
 })
 
 const secondsIn = ({ data }: PortalRefusal) => Number(data.seconds ?? 60)
 
-/** The form as it was sent, with the course as it is now and what stands in the way. */
+/** The form with its entries, the present state of the course, and the refusal. */
 async function refuse(visited: Visited, entries: Entries, error: unknown): Promise<PortalPage> {
   const refusal = known(error)
   const { locale } = visited.visit
@@ -98,7 +104,7 @@ async function check({ visit, courseId, api }: Visited, entries: Entries): Promi
   }
 }
 
-/** The second step, or the first one again where something is wrong. */
+/** Shows the second step, or the first one again when there are errors. */
 async function review(
   visited: Visited,
   entries: Entries,
@@ -108,17 +114,22 @@ async function review(
   if ('error' in checked) return refuse(visited, entries, checked.error)
   const { preview } = checked
   return show(visited, {
-    ...{ status: because?.status ?? 200, entries, preview },
+    status: because?.status ?? 200,
+    entries,
+    preview,
     ...(because && { refusal: because.text(preview) }),
   })
 }
 
-/** Whoever sees the order once more sees it as it is now. */
+/** After these refusals the second step is shown again, with the present state. */
 const reviewedAgain: readonly RefusalCode[] = [
-  ...(['COURSE_FULL', 'EXPECTATION_CHANGED', 'CAPTCHA_FAILED', 'REGISTRATION_NOT_OPEN'] as const),
+  'COURSE_FULL',
+  'EXPECTATION_CHANGED',
+  'CAPTCHA_FAILED',
+  'REGISTRATION_NOT_OPEN',
 ]
 
-/** Of these the refusal itself says all there is to say. */
+/** For these refusals, the refusal's own text is enough. */
 const saidPlainly: readonly RefusalCode[] = ['CAPTCHA_FAILED', 'REGISTRATION_NOT_OPEN']
 
 async function book(
@@ -161,8 +172,8 @@ async function book(
 }
 
 /**
- * What the buttons of both steps do. Each sends everything that was entered, so a step back or another person loses nothing,
- * and none of it has to be kept here.
+ * Handles the buttons of both steps. Each sends all entries, so going back or adding a person loses nothing, and the
+ * server need not store them.
  */
 export async function sendForm(
   visit: Visit,

@@ -1,3 +1,6 @@
+import { personFieldWords } from '@reihum/contract/people/person.fields.ts'
+import { registrationFieldWords } from '@reihum/contract/registrations/registration.fields.ts'
+import { labelsOf } from '@reihum/contract/wire/field-words.ts'
 import { phrases } from '../../tenants/portal/phrases.ts'
 
 export const registerTexts = phrases(
@@ -39,14 +42,9 @@ export const registerTexts = phrases(
     contactTitle: 'Kontakt für diese Buchung',
     contactOption: 'Jemand anderes bucht und wird angeschrieben, zum Beispiel eine Firma oder ein Elternteil',
     company: 'Firma',
-    firstName: 'Vorname',
-    lastName: 'Nachname',
-    email: 'E-Mail',
-    phone: 'Telefon',
-    street: 'Straße und Hausnummer',
-    postalCode: 'PLZ',
-    city: 'Ort',
-    notes: 'Anmerkungen',
+    ...labelsOf(personFieldWords, 'de'),
+    postalCode: personFieldWords.postalCode.short.de,
+    notes: registrationFieldWords.notes.label.de,
     furtherFields: 'Weitere Angaben',
     pleaseChoose: 'Bitte wählen',
     noAnswer: 'Keine Angabe',
@@ -145,14 +143,9 @@ export const registerTexts = phrases(
     contactTitle: 'Contact of this booking',
     contactOption: 'Somebody else books and is written to, such as a company or a parent',
     company: 'Company',
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'E-mail',
-    phone: 'Phone',
-    street: 'Street and house number',
-    postalCode: 'Postal code',
-    city: 'City',
-    notes: 'Notes',
+    ...labelsOf(personFieldWords, 'en'),
+    postalCode: personFieldWords.postalCode.short.en,
+    notes: registrationFieldWords.notes.label.en,
     furtherFields: 'Further details',
     pleaseChoose: 'Please choose',
     noAnswer: 'No answer',

@@ -5,7 +5,10 @@ import { pathTo, type Visit } from '../../tenants/portal/visit.ts'
 import css from './register.css?inline'
 import { registerTexts } from './register.messages.ts'
 
-/** Sent without a script: the rest happens in the mailbox. The answer is the same whoever has that address. */
+/**
+ * Shown after sending without a script: the link in the mail does the rest. The page is the same whoever has that
+ * address.
+ */
 export function sentPage(visit: Visit, course: PortalCourseDetail, sentTo: string): PortalPage {
   const texts = registerTexts[visit.locale]
   return {

@@ -2,7 +2,7 @@ import type { AskedAttribute, Attribute, AttributeAnswer } from '@reihum/contrac
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 
-/** What the form of a course asks beyond who comes, in the order in which the provider keeps it. */
+/** The attributes that the form of a course asks, in the provider's order. */
 export function askedOfCourse(
   attributes: readonly Attribute[],
   { attributeIds }: Pick<Course, 'attributeIds'>,
@@ -14,7 +14,7 @@ export function askedOfCourse(
 
 type Value = AttributeAnswer['value']
 
-/** A number as the language writes it; what is none stays as it was typed, and the server says so. */
+/** A typed number in the format of the language; invalid text stays as typed, and the server reports it. */
 export function numberTyped(typed: string, locale: Locale): Value {
   const plain = typed.replace(/\s/g, '')
   const [thousands, decimal] = locale === 'de' ? ['.', ','] : [',', '.']
@@ -23,7 +23,7 @@ export function numberTyped(typed: string, locale: Locale): Value {
   return Number(plain.replaceAll(thousands, '').replace(decimal, '.'))
 }
 
-/** Only what this course asks, and only what was answered. */
+/** Only answered attributes that this course asks. */
 export function answersToSend(
   answers: readonly AttributeAnswer[],
   asked: readonly AskedAttribute[],

@@ -10,7 +10,7 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { newId } from '#platform/ids.ts'
 import type { useContractForm } from '#ui/form/contract-form.ts'
 
-/** What an operator fills in; how a full course is booked is asked only where it is full. */
+/** The form for operators; how to book into a full course is asked only when it is full. */
 export const bookingForm = operatorBooking
   .omit({ whenFull: true, acceptsTerms: true, shownOutcome: true, alsoWaitFor: true })
   .superRefine(requireContact)
@@ -19,7 +19,7 @@ export type BookingForm = ReturnType<typeof useContractForm<typeof bookingForm>>
 
 const unnamed = { firstName: '-', lastName: '-' }
 
-/** Nobody yet. */
+/** An empty person. */
 export function blankPerson(): AttendeeFields {
   return { ...attendeeFields.parse(unnamed), firstName: '', lastName: '' }
 }
@@ -42,5 +42,5 @@ export function blankBooking(language: Locale) {
   }
 }
 
-/** While a form is filled in, its lists are lists of what is typed so far. */
+/** During editing, the lists of the form hold what is typed so far. */
 export const peopleOf = (value: unknown): AttendeeFields[] => (Array.isArray(value) ? value : [])

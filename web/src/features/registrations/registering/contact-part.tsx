@@ -6,7 +6,7 @@ import { type BookingForm, blankContact } from './booking-form.ts'
 import { AddressFields } from './person-fields.tsx'
 import { registeringMessages } from './registering.messages.ts'
 
-/** Who is written to, where that is none of those who come. */
+/** The contact of the booking, when it is none of the attendees. */
 export function ContactPart({ form }: { form: BookingForm }) {
   const text = useText(registeringMessages)
   const words = useText(registrationsMessages)

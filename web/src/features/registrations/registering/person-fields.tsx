@@ -19,14 +19,14 @@ type PersonFieldsProps = {
   person: AttendeeFields
   course: Course | undefined
   asked: readonly AskedAttribute[]
-  /** Somebody else is written to, so that a person needs no address. */
+  /** There is a contact, so the person needs no address. */
   hasContact: boolean
   autoFocus: boolean
   onChange: (change: Partial<AttendeeFields>) => void
   onRemove: (() => void) | undefined
 }
 
-/** One of those who come. */
+/** The fields of one attendee. */
 export function PersonFields(props: PersonFieldsProps) {
   const { form, at, person, course, asked, hasContact, autoFocus, onChange, onRemove } = props
   const text = useText(registeringMessages)
@@ -125,7 +125,7 @@ export function PersonFields(props: PersonFieldsProps) {
   )
 }
 
-/** How somebody is reached beside the mail. */
+/** Phone and postal address. */
 export function AddressFields({ part }: { part: (name: string) => object }) {
   const words = useText(registrationsMessages)
   return (

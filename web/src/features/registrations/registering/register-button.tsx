@@ -6,7 +6,7 @@ import { useMay } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { registrationsMessages } from '../registrations.messages.ts'
 
-/** The way to the form with which an operator registers somebody, where it is known for which course. */
+/** The link to the form in which an operator registers people, for the course if it is known. */
 export function RegisterButton({ courseId }: { courseId?: Registration['courseId'] }) {
   const text = useText(registrationsMessages)
   const may = useMay()

@@ -29,7 +29,7 @@ import { useRegistering } from './use-registering.ts'
 
 type CourseId = Course['id']
 
-/** An operator registers people, for a course that is full or closed too. */
+/** The form in which an operator registers people, also for a full or closed course. */
 export function RegisterPage() {
   const text = useText(registeringMessages)
   const words = useText(registrationsMessages)
@@ -55,7 +55,7 @@ export function RegisterPage() {
 type RegisterFormProps = {
   courseId: CourseId | undefined
   course: Course | undefined
-  /** What the course costs and asks is on its way. */
+  /** Price and attributes of the course are loading. */
   isLoading: boolean
   onCourse: (id: CourseId) => void
 }
@@ -187,7 +187,7 @@ function RegisterForm({ courseId, course, isLoading, onCourse }: RegisterFormPro
   )
 }
 
-/** What the provider asks in the form of this course; nothing where the tier does not include it. */
+/** The attributes of the course's form; none where the tier does not include them. */
 function useAsked(course: Course | undefined) {
   const tenant = useActiveTenant().id
   const gate = useTierGate('additionalAttributes')

@@ -1,3 +1,4 @@
+import { registrationFieldWords } from '@reihum/contract/registrations/registration.fields.ts'
 import { catalogue } from '#ui/text.tsx'
 
 export const registeringMessages = catalogue(
@@ -20,7 +21,7 @@ export const registeringMessages = catalogue(
     otherContact: 'Jemand anderes bucht und wird angeschrieben, etwa Eltern oder eine Firma',
     company: 'Firma',
     terms: 'Zahlung und Mitteilung',
-    paymentMethod: 'Zahlungsart',
+    paymentMethod: registrationFieldWords.paymentMethod.label.de,
     choose: 'Bitte wählen',
     language: 'Sprache der E-Mails',
     german: 'Deutsch',
@@ -58,7 +59,7 @@ export const registeringMessages = catalogue(
     otherContact: 'Somebody else books and is written to, such as parents or a company',
     company: 'Company',
     terms: 'Payment and notice',
-    paymentMethod: 'Payment method',
+    paymentMethod: registrationFieldWords.paymentMethod.label.en,
     choose: 'Please choose',
     language: 'Language of the e-mails',
     german: 'German',

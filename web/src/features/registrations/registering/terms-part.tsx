@@ -11,11 +11,11 @@ import { registeringMessages } from './registering.messages.ts'
 type TermsPartProps = {
   form: BookingForm
   course: Course | undefined
-  /** What all of them cost. */
+  /** The sum of all prices. */
   sum: number
 }
 
-/** How it is paid and in which language is written; what costs nothing is confirmed anyway. */
+/** Payment method and language of the mails; a booking that costs nothing is confirmed anyway. */
 export function TermsPart({ form, course, sum }: TermsPartProps) {
   const text = useText(registeringMessages)
   const words = useText(registrationsMessages)

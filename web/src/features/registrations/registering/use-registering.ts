@@ -21,7 +21,7 @@ type Booking = z.output<typeof bookingForm>
 
 const shownAbove = ['COURSE_FULL', 'REGISTRATION_CLOSED']
 
-/** Books what was filled in, asks where there are no places for all of them, and goes on to what was booked. */
+/** Books the form, asks when there are not places for everybody, and opens the new registration. */
 export function useRegistering(course: Course | undefined, asked: readonly AskedAttribute[]) {
   const text = useText(registeringMessages)
   const tenant = useActiveTenant().id
@@ -77,7 +77,7 @@ export function useRegistering(course: Course | undefined, asked: readonly Asked
     needed,
     isAsking,
     stopAsking: () => setAsking(false),
-    /** How the next attempt books where the course is full. */
+    /** Sets how the next attempt books into a full course. */
     choose: (chosen: WayWhenFull) => {
       way.current = chosen
     },

@@ -8,7 +8,7 @@ import classes from './sale-drill.module.css'
 
 type Measured = SaleDrill & { result: SaleDrillResult }
 
-/** In a sentence what it means, whether the rules held, and then the figures. */
+/** The result: a sentence, whether the rules held, and the figures. */
 export function DrillResult({ drill, drills }: { drill: Measured; drills: readonly SaleDrill[] }) {
   const text = useText(saleDrillMessages)
   const { locale, number } = useFormats()

@@ -13,25 +13,30 @@ test.each([
 
 const drill = (day: number, registrants: number, p95Ms: number | null) =>
   saleDrill.parse({
-    ...{ id: `0198a000-0000-7000-8000-00000000000${day}`, registrants, places: 10, startedBy: '' },
-    ...{ state: p95Ms === null ? 'cancelled' : 'finished', prepared: 0, answered: 0 },
-    ...{ createdAt: `2027-01-0${day}T10:00:00.000Z`, finishedAt: `2027-01-0${day}T10:01:00.000Z` },
+    id: `0198a000-0000-7000-8000-00000000000${day}`,
+    registrants,
+    places: 10,
+    startedBy: '',
+    state: p95Ms === null ? 'cancelled' : 'finished',
+    prepared: 0,
+    answered: 0,
+    createdAt: `2027-01-0${day}T10:00:00.000Z`,
+    finishedAt: `2027-01-0${day}T10:01:00.000Z`,
     result:
       p95Ms === null
         ? null
         : {
-            ...{
-              presses: 0,
-              booked: 0,
-              waiting: 0,
-              refused: 0,
-              errors: 0,
-              overbooked: 0,
-              p50Ms: 0,
-              p95Ms,
-              p99Ms: 0,
-            },
-            ...{ perSecond: 0, formP95Ms: 0 },
+            presses: 0,
+            booked: 0,
+            waiting: 0,
+            refused: 0,
+            errors: 0,
+            overbooked: 0,
+            p50Ms: 0,
+            p95Ms,
+            p99Ms: 0,
+            perSecond: 0,
+            formP95Ms: 0,
           },
   })
 

@@ -1,7 +1,7 @@
 import type { SaleDrill, SaleDrillResult } from '@reihum/contract/registrations/sale-drill.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 
-/** As people speak of waiting: tenths of a second, and below one tenth its hundredths. */
+/** Seconds with one decimal; with two when below a tenth. */
 export function inSeconds(ms: number, locale: Locale): string {
   const digits = ms < 95 ? 2 : 1
   return (ms / 1000).toLocaleString(locale === 'de' ? 'de-DE' : 'en-US', {
@@ -10,7 +10,7 @@ export function inSeconds(ms: number, locale: Locale): string {
   })
 }
 
-/** The last one before it in which as many pressed; another size says nothing about this one. */
+/** The latest earlier drill with the same number of registrants; others cannot be compared. */
 export function previousOf(
   drill: Pick<SaleDrill, 'id' | 'registrants' | 'createdAt'>,
   drills: readonly SaleDrill[],
@@ -24,7 +24,7 @@ export function previousOf(
   return before[0]?.result ?? null
 }
 
-/** How many tenths of a second more it was, as both are shown. */
+/** The difference in tenths of a second, as both are shown. */
 export function tenthsBetween(beforeMs: number, ms: number): number {
   return Math.round(ms / 100) - Math.round(beforeMs / 100)
 }

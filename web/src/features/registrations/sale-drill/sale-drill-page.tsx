@@ -36,7 +36,7 @@ const colours: Record<SaleDrill['state'], BadgeColour> = {
 
 const shownInline = ['COURSE_INCOMPLETE', 'SALE_DRILL_RUNNING', 'TOO_MANY_SALE_DRILLS']
 
-/** Under a course: try out what happens when its sale opens. */
+/** Tries out the opening of a course's sale. */
 export function SaleDrillPage() {
   const text = useText(saleDrillMessages)
   const tenant = useActiveTenant().id
@@ -108,12 +108,14 @@ function Start({ course, left }: { course: Course; left: number }) {
   const { number } = useFormats()
   const tenant = useActiveTenant().id
   const reload = useReload()
-  // The same until it is answered, so that a second press starts nothing twice.
+  // The id stays the same until the server has answered, so that a second press starts nothing twice.
   const id = useRef(newId())
   const start = useMutation({
     mutationFn: (wish: Pick<SaleDrill, 'registrants' | 'places'>) =>
       api.registrations.startSaleDrill({
-        ...{ tenant, courseId: course.id, id: saleDrillId.parse(id.current) },
+        tenant,
+        courseId: course.id,
+        id: saleDrillId.parse(id.current),
         ...wish,
       }),
     meta: { shownInline },
@@ -166,7 +168,7 @@ function Start({ course, left }: { course: Course; left: number }) {
   )
 }
 
-/** How far it is: first the forms, then the answers. */
+/** The progress: first the forms, then the answers. */
 function Running({ drill }: { drill: SaleDrill }) {
   const text = useText(saleDrillMessages)
   const { number } = useFormats()

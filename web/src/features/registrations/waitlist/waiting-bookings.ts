@@ -1,9 +1,9 @@
 import type { Registration } from '@reihum/contract/registrations/registration.schema.ts'
 
-/** A booking that waits, with all of its people on the page: they move up together. */
+/** A waiting booking with all its people on this page, who move up together. */
 export type WaitingBooking = { first: Registration; people: readonly Registration[] }
 
-/** In the order in which they came; the people of one booking stand together. */
+/** Waiting bookings in their order; the people of one booking are kept together. */
 export function waitingBookings(rows: readonly Registration[]): WaitingBooking[] {
   const ofBooking = Map.groupBy(rows, ({ bookingId, courseId }) => `${courseId} ${bookingId}`)
   return [...ofBooking.values()].flatMap((people) => {

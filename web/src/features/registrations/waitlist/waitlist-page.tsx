@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { queries } from '#platform/connection.ts'
 import { ListViews } from '#platform/list-views/list-views.tsx'
+import { useRecordList } from '#platform/record-list.ts'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
-import { useListAddress } from '#ui/list/list-address.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useText } from '#ui/text.tsx'
 import { useFoundCourses } from '../found-courses.ts'
@@ -18,22 +17,20 @@ import { WaitingMenu } from './waiting-menu.tsx'
 import { waitlistInput } from './waitlist-input.ts'
 import classes from './waitlist-page.module.css'
 
-/** Everybody who waits for a place: the courses one after another, in each of them in turn. */
+/** The waiting lists of all courses, one after another, each in its order. */
 export function WaitlistPage() {
   const text = useText(registrationsMessages)
   const words = useText(registrationListMessages)
   const tenant = useActiveTenant()
-  const { search, onSearch } = useListAddress(waitlistInput)
-  const { courses, onType } = useFoundCourses(search.courseId)
-  const query = useQuery({
-    ...queries.registrations.list.queryOptions({
+  const list = useRecordList(waitlistInput, (search) =>
+    queries.registrations.list.queryOptions({
       input: { tenant: tenant.id, ...search, state: 'on_waiting_list', sort: 'waiting', dir: 'asc' },
+      select: ({ items, total }) => ({ items: waitingBookings(items), total }),
     }),
-    placeholderData: keepPreviousData,
-    select: ({ items, total }) => ({ items: waitingBookings(items), total }),
-  })
+  )
+  const { courses, onType } = useFoundCourses(list.search.courseId)
   const { moveUp, pendingId, dialog } = useMoveUp()
-  const { columns, phoneRow } = useWaitingRows(query.data?.items ?? [], ({ first }) => {
+  const { columns, phoneRow } = useWaitingRows(list.query.data?.items ?? [], ({ first }) => {
     const { id } = first
     const name = fullName(first)
     return (
@@ -56,7 +53,7 @@ export function WaitlistPage() {
       <ListPage
         title={text('waitlist')}
         line={(count) => words('waitingPeople', { count })}
-        query={query}
+        {...list}
         columns={columns}
         phoneRow={phoneRow}
         rowKey={({ first }) => first.id}
@@ -73,8 +70,6 @@ export function WaitlistPage() {
           },
         ]}
         views={<ListViews list="waitlist" />}
-        search={search}
-        onSearch={onSearch}
         empty={{
           sentence: words('emptyWaitlist'),
           action: (
@@ -89,7 +84,9 @@ export function WaitlistPage() {
   )
 }
 
-/** Offers, and other dates, are columns only where there are any: most schools give places at once. */
+/**
+ * The columns for offers and other dates are shown only when there are any, because most schools give places at once.
+ */
 function useWaitingRows(rows: readonly WaitingBooking[], action: (booking: WaitingBooking) => ReactNode) {
   const text = useText(registrationsMessages)
   const words = useText(registrationListMessages)

@@ -10,7 +10,7 @@ import { useText } from '#ui/text.tsx'
 import classes from '../moves/moves.module.css'
 import { withdrawalsMessages } from './withdrawals.messages.ts'
 
-/** What became of a withdrawal that nobody could be found for. */
+/** Settles a withdrawal that could not be matched to a registration. */
 export function SettleDialog({ withdrawal, ...state }: DialogState & { withdrawal: Withdrawal }) {
   const text = useText(withdrawalsMessages)
   return (
@@ -48,7 +48,7 @@ function NoteForm({ withdrawal, onClose }: Pick<DialogState, 'onClose'> & { with
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        // A dialog is drawn elsewhere, but its events still reach the form it stands in.
+        // React passes events of a dialog on to the form it was opened from, so the event is stopped here.
         event.stopPropagation()
         if (!settle.isPending) settle.mutate()
       }}
@@ -62,10 +62,7 @@ function NoteForm({ withdrawal, onClose }: Pick<DialogState, 'onClose'> & { with
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {text('back')}
-        </Button>
+      <DialogButtons onBack={onClose} back={text('back')}>
         <Button type="submit" loading={settle.isPending}>
           {text('settle')}
         </Button>

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { type Withdrawal, withdrawalListInput } from '@reihum/contract/registrations/withdrawal.schema.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { queries } from '#platform/connection.ts'
 import { ListViews } from '#platform/list-views/list-views.tsx'
+import { useRecordList } from '#platform/record-list.ts'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
-import { useListAddress } from '#ui/list/list-address.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { type BadgeColour, StateBadge } from '#ui/state-badge.tsx'
 import { useText } from '#ui/text.tsx'
+import { useDialogFor } from '#ui/use-dialog-for.ts'
 import { registrationAddress } from '../registration-names.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 import { withdrawalsMessages } from './withdrawals.messages.ts'
@@ -22,19 +21,16 @@ const colours: Record<Withdrawal['state'], BadgeColour> = {
   settled: 'secondary',
 }
 
-/** Who withdrew from a contract, and what became of it. */
+/** All withdrawals, and what became of them. */
 export function WithdrawalsPage() {
   const text = useText(withdrawalsMessages)
   const tenant = useActiveTenant()
   const may = useMay()
   const { dateTime } = useFormats()
-  const { search, onSearch } = useListAddress(withdrawalListInput)
-  const query = useQuery({
-    ...queries.registrations.withdrawals.queryOptions({ input: { tenant: tenant.id, ...search } }),
-    placeholderData: keepPreviousData,
-  })
-  const [asked, setAsked] = useState<Withdrawal | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const list = useRecordList(withdrawalListInput, (search) =>
+    queries.registrations.withdrawals.queryOptions({ input: { tenant: tenant.id, ...search } }),
+  )
+  const { subject: asked, open, dialog } = useDialogFor<Withdrawal>()
   const badge = ({ state }: Withdrawal) => (
     <StateBadge colour={colours[state]}>{text(`state_${state}`)}</StateBadge>
   )
@@ -49,10 +45,7 @@ export function WithdrawalsPage() {
             variant="default"
             size="compact-sm"
             aria-label={text('settleNamed', { name: row.name })}
-            onClick={() => {
-              setAsked(row)
-              setOpen(true)
-            }}
+            onClick={() => open(row)}
           >
             {text('settle')} …
           </Button>
@@ -70,10 +63,8 @@ export function WithdrawalsPage() {
       <ListPage
         title={text('withdrawals')}
         line={(count) => text('count', { count })}
-        query={query}
+        {...list}
         views={<ListViews list="withdrawals" />}
-        search={search}
-        onSearch={onSearch}
         rowKey={(row) => row.id}
         columns={[
           { id: 'name', header: text('name'), isMain: true, cell: (row) => row.name },
@@ -112,7 +103,7 @@ export function WithdrawalsPage() {
           ),
         }}
       />
-      {asked && <SettleDialog withdrawal={asked} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {asked && <SettleDialog withdrawal={asked} {...dialog} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
-import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core'
+import { Button, Menu, NativeSelect } from '@mantine/core'
 import type { AdminTenantDetail } from '@reihum/contract/tenants/admin-tenant.schema.ts'
 import { type Tier, tiers } from '@reihum/contract/tenants/tiers.ts'
-import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ReasonDialog, useActionReason } from '#platform/action-reason.tsx'
 import { goTo } from '#platform/addresses.ts'
@@ -10,12 +9,13 @@ import { ConfirmSensitive } from '#platform/confirm-sensitive.tsx'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { enterTenant, reloadUser } from '#platform/tenant.ts'
+import { MoreMenu } from '#ui/more-menu.tsx'
 import { useText } from '#ui/text.tsx'
 import { adminTenantsMessages } from './admin-tenants.messages.ts'
 
 type ActionProps = { tenant: AdminTenantDetail; isOpen: boolean; onClose: () => void }
 
-/** What was just done shows at once, and in every list. */
+/** Shows the changed tenant at once, here and in every list. */
 function keep(tenant: AdminTenantDetail) {
   const { queryKey } = queries.tenants.adminTenant.queryOptions({ input: { tenantId: tenant.id } })
   queryClient.setQueryData(queryKey, tenant)
@@ -29,7 +29,7 @@ function useDone() {
   }
 }
 
-/** What the server allows: entering is the one button, what is rare or hurts lies in the menu. */
+/** The actions that the server allows: entering as a button, rare or harmful ones in the menu. */
 export function AdminTenantActions({ tenant }: { tenant: AdminTenantDetail }) {
   const text = useText(adminTenantsMessages)
   const [asked, setAsked] = useState<'enter' | 'setTier' | 'suspend' | null>(null)
@@ -53,21 +53,14 @@ export function AdminTenantActions({ tenant }: { tenant: AdminTenantDetail }) {
           {text('resume')}
         </Button>
       )}
-      <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={text('more')}>
-            <IconDots size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {may('setTier') && <Menu.Item onClick={() => setAsked('setTier')}>{text('setTier')}</Menu.Item>}
-          {may('suspend') && (
-            <Menu.Item data-destructive onClick={() => setAsked('suspend')}>
-              {text('suspend')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu label={text('more')}>
+        {may('setTier') && <Menu.Item onClick={() => setAsked('setTier')}>{text('setTier')}</Menu.Item>}
+        {may('suspend') && (
+          <Menu.Item data-destructive onClick={() => setAsked('suspend')}>
+            {text('suspend')}
+          </Menu.Item>
+        )}
+      </MoreMenu>
       <Enter {...dialog('enter')} />
       <SetTier {...dialog('setTier')} />
       <Suspend {...dialog('suspend')} />
@@ -75,7 +68,7 @@ export function AdminTenantActions({ tenant }: { tenant: AdminTenantDetail }) {
   )
 }
 
-/** From here on one works in the tenant, as its own pages say all the while. */
+/** Enters the tenant as support; its pages show a banner all the while. */
 function Enter({ tenant, isOpen, onClose }: ActionProps) {
   const text = useText(adminTenantsMessages)
   return (

@@ -5,10 +5,9 @@ import {
 } from '@reihum/contract/tenants/admin-tenant.schema.ts'
 import { tiers } from '@reihum/contract/tenants/tiers.ts'
 import { formatDate } from '@reihum/contract/wire/dates.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
 import { useOwnZone } from '#platform/own-zone.ts'
-import { useListAddress } from '#ui/list/list-address.ts'
+import { useRecordList } from '#platform/record-list.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useText } from '#ui/text.tsx'
 import { TierBadge } from '../billing/tier-badge.tsx'
@@ -18,17 +17,15 @@ import { TenantStateBadge } from './tenant-state-badge.tsx'
 export function AdminTenantsPage() {
   const text = useText(adminTenantsMessages)
   const zone = useOwnZone()
-  const { search, onSearch } = useListAddress(adminTenantListInput)
-  const query = useQuery({
-    ...queries.tenants.adminTenants.queryOptions({ input: search }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useRecordList(adminTenantListInput, (search) =>
+    queries.tenants.adminTenants.queryOptions({ input: search }),
+  )
   const number = (value: number) => value.toLocaleString(zone.locale === 'de' ? 'de-DE' : 'en-US')
   return (
     <ListPage<AdminTenant>
       title={text('tenants')}
       line={(count) => text('count', { count })}
-      query={query}
+      {...list}
       columns={[
         {
           id: 'company',
@@ -84,8 +81,6 @@ export function AdminTenantsPage() {
           options: tenantStates.map((state) => ({ value: state, label: text('stateName', { state }) })),
         },
       ]}
-      search={search}
-      onSearch={onSearch}
       empty={{ sentence: text('empty') }}
     />
   )

@@ -1,22 +1,21 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Pages } from '#platform/room.ts'
 
 /** What a superuser does with tenants and tiers, in the admin application. */
-export function adminTenantsRoutes(parent: AnyRoute): AnyRoute[] {
-  return [
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'admin/tenants',
-      component: lazyRouteComponent(() => import('./admin-tenants-page.tsx'), 'AdminTenantsPage'),
-    }),
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'admin/tenants/$tenantId',
-      component: lazyRouteComponent(() => import('./admin-tenant-page.tsx'), 'AdminTenantPage'),
-    }),
-    createRoute({
-      getParentRoute: () => parent,
-      path: 'admin/tiers',
-      component: lazyRouteComponent(() => import('./admin-tiers-page.tsx'), 'AdminTiersPage'),
-    }),
-  ]
-}
+export const adminTenantsPages = {
+  '/admin/tenants': {
+    frame: 'platform',
+    permission: null,
+    component: lazyRouteComponent(() => import('./admin-tenants-page.tsx'), 'AdminTenantsPage'),
+  },
+  '/admin/tenants/$tenantId': {
+    frame: 'platform',
+    permission: null,
+    component: lazyRouteComponent(() => import('./admin-tenant-page.tsx'), 'AdminTenantPage'),
+  },
+  '/admin/tiers': {
+    frame: 'platform',
+    permission: null,
+    component: lazyRouteComponent(() => import('./admin-tiers-page.tsx'), 'AdminTiersPage'),
+  },
+} satisfies Pages

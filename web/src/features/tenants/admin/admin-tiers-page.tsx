@@ -12,10 +12,10 @@ import {
 } from '@reihum/contract/tenants/tiers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { useCall } from '#platform/call.ts'
+import { useCallForm } from '#platform/call-form.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
-import { useContractForm } from '#ui/form/contract-form.ts'
+import type { useContractForm } from '#ui/form/contract-form.ts'
 import { CountField } from '#ui/form/count-field.tsx'
 import formClasses from '#ui/form/form.module.css'
 import { MoneyField } from '#ui/form/money-field.tsx'
@@ -33,7 +33,7 @@ const keyOf = (tier: Tier, part: Part) => `${tier} ${part}`
 
 type Values = Record<string, number | string | string[] | null>
 
-/** All tiers in one form: each field of each tier under a key of its own. */
+/** All tiers in one form: each field of each tier has a key of its own. */
 const schema = z.object(
   Object.fromEntries(
     tiers.flatMap((tier) => parts.map((part) => [keyOf(tier, part), tierOffer.shape[part]])),
@@ -68,12 +68,11 @@ export function AdminTiersPage() {
 
 function TiersForm({ table }: { table: TierTable }) {
   const text = useText(adminTenantsMessages)
-  const change = useCall((values: Values) => api.tenants.changeTiers({ table: asTable(values) }))
-  const form = useContractForm({
+  const form = useCallForm({
     schema,
     initial: asValues(table),
-    save: async (values) => {
-      const changed = await change.run(values as Values)
+    call: async (values) => {
+      const changed = await api.tenants.changeTiers({ table: asTable(values as Values) })
       queryClient.setQueryData(queries.tenants.tiers.queryOptions().queryKey, changed)
       notify({ kind: 'positive', message: text('saved') })
     },
@@ -87,7 +86,7 @@ function TiersForm({ table }: { table: TierTable }) {
         ))}
       </div>
       <div className={formClasses.buttons}>
-        <Button type="submit" variant={form.hasChanges ? 'filled' : 'default'} loading={change.isPending}>
+        <Button type="submit" variant={form.hasChanges ? 'filled' : 'default'} loading={form.isSaving}>
           {text('save')}
         </Button>
       </div>

@@ -3,11 +3,11 @@ import type { Billing, TierCharge } from '@reihum/contract/tenants/billing.schem
 import type { Tier } from '@reihum/contract/tenants/tiers.ts'
 import { formatDate } from '@reihum/contract/wire/dates.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { queries } from '#platform/connection.ts'
+import { useRecordList } from '#platform/record-list.ts'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
-import { useListAddress } from '#ui/list/list-address.ts'
 import { List } from '#ui/list/list-page.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { ScreenState } from '#ui/states/screen-state.tsx'
@@ -36,7 +36,7 @@ export function BillingPage() {
   )
 }
 
-/** What the platform charges is in euros, whatever currency the tenant has. */
+/** The platform charges in euros, whatever the tenant's currency. */
 function useEuros() {
   const locale = useLocale()
   return (cents: number) => formatMoney(cents, 'EUR', locale)
@@ -105,11 +105,9 @@ function Charges() {
   const { dateTime } = useFormats()
   const euros = useEuros()
   const tenant = useActiveTenant()
-  const { search, onSearch } = useListAddress(chargeListInput)
-  const query = useQuery({
-    ...queries.tenants.charges.queryOptions({ input: { tenant: tenant.id, ...search } }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useRecordList(chargeListInput, (search) =>
+    queries.tenants.charges.queryOptions({ input: { tenant: tenant.id, ...search } }),
+  )
   const day = (iso: string) => formatDate(iso, { timeZone: 'UTC', locale })
   const period = (charge: TierCharge) => `${day(charge.periodStart)} – ${day(charge.periodEnd)}`
   const what = ({ kind, fromTier, tier }: TierCharge) =>
@@ -119,7 +117,7 @@ function Charges() {
       <h2 id="charges">{text('charges')}</h2>
       <List
         label={text('charges')}
-        query={query}
+        {...list}
         columns={[
           { id: 'kind', header: text('kind'), isMain: true, cell: what },
           { id: 'at', header: text('date'), isNumeric: true, cell: ({ at }) => dateTime(at) },
@@ -128,8 +126,6 @@ function Charges() {
         ]}
         rowKey={({ id }) => id}
         phoneRow={(charge) => ({ title: what(charge), meta: period(charge), amount: euros(charge.netCents) })}
-        search={search}
-        onSearch={onSearch}
         empty={{ sentence: text('chargesEmpty') }}
       />
     </section>

@@ -14,7 +14,7 @@ import { useText } from '#ui/text.tsx'
 import { billingMessages } from './billing.messages.ts'
 import classes from './change-tier-dialog.module.css'
 
-/** Changes the tier; what it includes shows in many places, so all of them are asked anew. */
+/** Changes the tier and reloads everything that depends on it. */
 function useChangeTier(onDone: () => void) {
   const text = useText(billingMessages)
   const tenant = useActiveTenant().id
@@ -37,7 +37,7 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** Says what a change of tier costs, gives and takes, before it is made. */
+/** Says what a change of tier costs, adds and removes, before it is made. */
 export function ChangeTierDialog({ from, to, onClose }: DialogProps) {
   const tenant = useActiveTenant()
   const query = useQuery({
@@ -74,7 +74,7 @@ function Upgrade({ to, query, onClose }: UpgradeProps) {
     onSuccess: done,
     onError: onClose,
   })
-  // While the dialog fades out it keeps its words.
+  // Keeps the text of the dialog while it fades out.
   const last = useRef(to)
   if (to) last.current = to
   return (
@@ -101,10 +101,7 @@ function Upgrade({ to, query, onClose }: UpgradeProps) {
             <p className="grey">
               {text('net')} {text('upgradeLock')}
             </p>
-            <DialogButtons>
-              <Button variant="default" onClick={onClose}>
-                {text('cancel')}
-              </Button>
+            <DialogButtons onBack={onClose}>
               <Button data-autofocus loading={upgrade.isPending} onClick={() => upgrade.mutate(preview)}>
                 {text('upgrade')}
               </Button>
@@ -133,11 +130,7 @@ function Blocked({ preview, until, onClose }: { preview: TierPreview; until: str
   return (
     <Dialog title={text('blockedTitle', { tier: preview.to })} isOpen onClose={onClose}>
       <p>{text('blockedText', { date: date(until) })}</p>
-      <DialogButtons>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {text('understood')}
-        </Button>
-      </DialogButtons>
+      <DialogButtons onBack={onClose} back={text('understood')} focusesBack />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
 import { pageInput } from '@reihum/contract/wire/page.schema.ts'
 
-/** Which page of the charges is shown stands in the address. */
+/** The part of the address that names the page of the list of charges. */
 export const chargeListInput = pageInput.pick({ page: true, size: true })

@@ -26,7 +26,7 @@ import { ChangeTierDialog } from './change-tier-dialog.tsx'
 import classes from './choose-tier-page.module.css'
 import { TierBadge } from './tier-badge.tsx'
 
-/** Where one lands who asked for what the tier does not include: which one does, and the way to it. */
+/** Shown when the tier lacks a requested feature: says which tier includes it, and links to the change. */
 export function ChooseTierPage() {
   const text = useText(billingMessages)
   const locale = useLocale()

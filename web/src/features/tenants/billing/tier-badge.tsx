@@ -11,7 +11,7 @@ const icons: Record<string, Icon> = {
   crown: IconCrown,
 }
 
-/** A tier in its colour, with its icon; whatever else is named is told to be unknown. */
+/** A tier in its colour with its icon; any other name is shown as unknown. */
 export function TierBadge({ tier: named }: { tier: string }) {
   const locale = useLocale()
   const tier = parseTier(named)

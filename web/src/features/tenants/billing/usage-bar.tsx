@@ -6,10 +6,10 @@ import { useLocale, useText } from '#ui/text.tsx'
 import { billingMessages } from './billing.messages.ts'
 import classes from './usage-page.module.css'
 
-/** From here on a bar warns. */
+/** From this share on the bar warns. */
 const nearly = 0.8
 
-/** How much of one limit is used; whoever looks may be of the tenant or of the platform. */
+/** How much of one limit is used, for staff of the tenant and for superusers. */
 export function UsageBar({ bar: { name, used, limit } }: { bar: Usage['bars'][number] }) {
   const text = useText(billingMessages)
   const locale = useLocale()

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import type { Member } from '@reihum/contract/tenants/member.schema.ts'
 import { type TenantRole, tenantRole, tenantRoles } from '@reihum/contract/tenants/roles.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -8,8 +8,7 @@ import { notify } from '#platform/notifications.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { reloadUser, useActiveTenant } from '#platform/tenant.ts'
-import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
-import forms from '#ui/form/form.module.css'
+import { Dialog, DialogForm, type DialogState } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
 import { membersMessages } from './members.messages.ts'
 import { useStaff } from './members-query.ts'
@@ -26,7 +25,7 @@ export function ChangeMemberDialog({ member, name, isLastAdmin, isOpen, onClose 
     mutationFn: () => api.tenants.changeMember({ tenant, memberId: member.id, role, developerContact }),
     meta: { shownInline: ['LAST_ADMIN'] },
     onSuccess: async () => {
-      // Who gives the own role away sees less from now on.
+      // A member who lowers their own role may see less from now on, so the user is reloaded.
       if (member.isSelf) await reloadUser()
       staff.reload()
       notify({ kind: 'positive', message: text('changed') })
@@ -37,13 +36,16 @@ export function ChangeMemberDialog({ member, name, isLastAdmin, isOpen, onClose 
     change.error instanceof ApiProblem && change.error.code === 'LAST_ADMIN' ? change.error : null
   return (
     <Dialog title={text('changeTitle', { name })} isOpen={isOpen} onClose={onClose}>
-      <form
-        className={forms.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          change.mutate()
+      <DialogForm
+        form={{
+          submit: (event) => {
+            event.preventDefault()
+            change.mutate()
+          },
+          isSaving: change.isPending,
         }}
+        button={text('save')}
+        onBack={onClose}
       >
         {refusal && <RefusalAlert problem={refusal} />}
         {isLastAdmin ? (
@@ -63,15 +65,7 @@ export function ChangeMemberDialog({ member, name, isLastAdmin, isOpen, onClose 
           checked={developerContact}
           onChange={(event) => setDeveloperContact(event.currentTarget.checked)}
         />
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button type="submit" loading={change.isPending}>
-            {text('save')}
-          </Button>
-        </DialogButtons>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

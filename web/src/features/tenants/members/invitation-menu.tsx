@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
+import { MoreMenu } from '#ui/more-menu.tsx'
 import { useText } from '#ui/text.tsx'
-import { RowMenu } from './member-menu.tsx'
 import { membersMessages } from './members.messages.ts'
 import { useStaff } from './members-query.ts'
 
@@ -29,11 +29,11 @@ export function InvitationMenu({ invitation }: { invitation: Invitation }) {
     },
   })
   return (
-    <RowMenu name={email}>
+    <MoreMenu label={text('actions', { name: email })} isQuiet>
       <Menu.Item onClick={() => resend.mutate()}>{text('resend')}</Menu.Item>
       <Menu.Item data-destructive onClick={() => withdraw.mutate()}>
         {text('withdraw')}
       </Menu.Item>
-    </RowMenu>
+    </MoreMenu>
   )
 }

@@ -1,38 +1,13 @@
-import { Button } from '@mantine/core'
 import type { Member } from '@reihum/contract/tenants/member.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { goTo } from '#platform/addresses.ts'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { reloadUser, useActiveTenant } from '#platform/tenant.ts'
-import { Dialog, DialogButtons, type DialogState } from '#ui/dialog.tsx'
+import { type DialogState, QuestionDialog } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
 import { membersMessages } from './members.messages.ts'
 import { useStaff } from './members-query.ts'
-
-type ConsequenceProps = DialogState & {
-  title: string
-  consequence: string
-  confirmLabel: string
-  isPending: boolean
-  onConfirm: () => void
-}
-
-function ConsequenceDialog({ consequence, confirmLabel, isPending, onConfirm, ...dialog }: ConsequenceProps) {
-  const text = useText(membersMessages)
-  return (
-    <Dialog {...dialog} text={consequence}>
-      <DialogButtons>
-        <Button variant="default" data-autofocus onClick={dialog.onClose}>
-          {text('cancel')}
-        </Button>
-        <Button color="negative" loading={isPending} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </DialogButtons>
-    </Dialog>
-  )
-}
 
 export function RemoveDialog({ member, name, ...dialog }: DialogState & { member: Member; name: string }) {
   const text = useText(membersMessages)
@@ -47,18 +22,19 @@ export function RemoveDialog({ member, name, ...dialog }: DialogState & { member
     },
   })
   return (
-    <ConsequenceDialog
+    <QuestionDialog
       {...dialog}
       title={text('removeTitle', { name })}
-      consequence={text('removeText', { name, company: tenant.name })}
-      confirmLabel={text('remove')}
+      text={text('removeText', { name, company: tenant.name })}
+      button={text('remove')}
+      isDestructive
       isPending={remove.isPending}
       onConfirm={() => remove.mutate()}
     />
   )
 }
 
-/** Leaves the tenant; then there may be others to choose from, or none. */
+/** Leaves the tenant; the user may have other tenants, or none. */
 export function LeaveDialog(dialog: DialogState) {
   const text = useText(membersMessages)
   const tenant = useActiveTenant()
@@ -71,11 +47,12 @@ export function LeaveDialog(dialog: DialogState) {
     },
   })
   return (
-    <ConsequenceDialog
+    <QuestionDialog
       {...dialog}
       title={text('leaveTitle', { company: tenant.name })}
-      consequence={text('leaveText', { company: tenant.name })}
-      confirmLabel={text('leave')}
+      text={text('leaveText', { company: tenant.name })}
+      button={text('leave')}
+      isDestructive
       isPending={leave.isPending}
       onConfirm={() => leave.mutate()}
     />

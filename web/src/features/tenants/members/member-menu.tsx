@@ -1,27 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import type { Member } from '@reihum/contract/tenants/member.schema.ts'
-import { IconDots } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { MoreMenu } from '#ui/more-menu.tsx'
 import { useText } from '#ui/text.tsx'
 import { ChangeMemberDialog } from './change-member-dialog.tsx'
 import { LeaveDialog, RemoveDialog } from './leaving-dialogs.tsx'
 import { membersMessages } from './members.messages.ts'
-
-/** What can be done about a row; the dots say whose. */
-export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
-  const text = useText(membersMessages)
-  const label = text('actions', { name })
-  return (
-    <Menu position="bottom-end" width={200} shadow="md" transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} title={label}>
-          <IconDots size={18} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
-  )
-}
 
 type MemberMenuProps = { member: Member; name: string; isLastAdmin: boolean }
 
@@ -36,7 +20,7 @@ export function MemberMenu({ member, name, isLastAdmin }: MemberMenuProps) {
   if (!mayChange && !mayRemove && !mayLeave) return null
   return (
     <>
-      <RowMenu name={name}>
+      <MoreMenu label={text('actions', { name })} isQuiet>
         {mayChange && <Menu.Item onClick={() => setOpen('change')}>{text('change')}</Menu.Item>}
         {mayRemove && (
           <Menu.Item data-destructive onClick={() => setOpen('remove')}>
@@ -48,7 +32,7 @@ export function MemberMenu({ member, name, isLastAdmin }: MemberMenuProps) {
             {text('leave')}
           </Menu.Item>
         )}
-      </RowMenu>
+      </MoreMenu>
       <ChangeMemberDialog
         key={`${member.role} ${member.developerContact} ${open}`}
         member={member}

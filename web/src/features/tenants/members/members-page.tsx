@@ -17,7 +17,7 @@ import { MemberMenu } from './member-menu.tsx'
 import { membersMessages } from './members.messages.ts'
 import classes from './members-page.module.css'
 
-/** Who works here and who is invited to. */
+/** The members and the invitations of the tenant. */
 export function MembersPage() {
   const text = useText(membersMessages)
   const tenant = useActiveTenant()
@@ -103,7 +103,7 @@ function Row({ name, marks, meta, role, note, menu, isPending }: RowProps) {
         <span className="grey">
           {meta
             .filter(Boolean)
-            // Where the line breaks, on a phone, each fact stays together.
+            // Keeps each fact together when the line wraps on a phone.
             .map((fact) => fact.replaceAll(' ', '\u00a0'))
             .join(' · ')}
         </span>

@@ -44,7 +44,6 @@ export const membersMessages = catalogue(
     changeTitle: '{name} ändern',
     save: 'Speichern',
     changed: 'Gespeichert.',
-    cancel: 'Abbrechen',
     removeTitle: '{name} entfernen?',
     removeText:
       '{name} kann sich bei {company} nicht mehr anmelden und verliert sofort jeden Zugriff. Was {name} getan hat, bleibt im Protokoll stehen; das Benutzerkonto selbst bleibt bestehen.',
@@ -96,7 +95,6 @@ export const membersMessages = catalogue(
     changeTitle: 'Change {name}',
     save: 'Save',
     changed: 'Saved.',
-    cancel: 'Cancel',
     removeTitle: 'Remove {name}?',
     removeText:
       '{name} can no longer sign in at {company} and loses all access at once. What {name} has done stays in the log; the account itself remains.',

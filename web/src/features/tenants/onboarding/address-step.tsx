@@ -8,7 +8,7 @@ export function AddressStep({ typed, onTyped, onDone, ...step }: StepProps) {
   useKeptTyping(part.values, onTyped)
   return (
     <StepForm {...part} {...step} onSkip={onDone}>
-      <PartProblem {...part} />
+      <PartProblem part={part} />
       <AddressFields field={part.field} />
     </StepForm>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Brand } from '@reihum/contract/tenants/brand.schema.ts'
+import type { BrandSettings } from '@reihum/contract/tenants/tenant.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
@@ -7,6 +8,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { BrandFields, useBrandForm } from '../settings/brand-fields.tsx'
 import { BrandGate } from '../settings/brand-part.tsx'
+import { PartProblem } from '../settings/part-form.tsx'
 import { onboardingMessages } from './onboarding.messages.ts'
 import { StepButtons, StepForm, type StepProps, useKeptTyping } from './step-form.tsx'
 
@@ -16,19 +18,20 @@ export function BrandStep(props: StepProps) {
   )
   return (
     <Loaded query={query}>
-      {({ brand, applied }) =>
-        applied ? <BrandForm brand={brand} {...props} /> : <Gated brand={brand} {...props} />
+      {(stored) =>
+        stored.applied ? <BrandForm stored={stored} {...props} /> : <Gated brand={stored.brand} {...props} />
       }
     </Loaded>
   )
 }
 
-function BrandForm({ brand, typed, onTyped, onDone, ...step }: StepProps & { brand: Brand }) {
+function BrandForm({ stored, typed, onTyped, onDone, ...step }: StepProps & { stored: BrandSettings }) {
   const text = useText(onboardingMessages)
-  const form = useBrandForm(brand, { typed, onSaved: onDone })
+  const form = useBrandForm(stored, { typed, onSaved: onDone })
   useKeptTyping(form.values, onTyped)
   return (
     <StepForm {...form} {...step} onSkip={onDone} nextLabel={text('finish')}>
+      <PartProblem part={form} />
       <BrandFields form={form} />
     </StepForm>
   )

@@ -8,7 +8,7 @@ export function CompanyStep({ typed, onTyped, onDone, ...step }: StepProps) {
   useKeptTyping(part.values, onTyped)
   return (
     <StepForm {...part} {...step}>
-      <PartProblem {...part} />
+      <PartProblem part={part} />
       <NameFields field={part.field} />
     </StepForm>
   )

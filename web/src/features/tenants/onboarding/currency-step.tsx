@@ -17,7 +17,7 @@ export function CurrencyStep({ typed, onTyped, onDone, ...step }: StepProps) {
   const choose = useChooseCurrency(onSettings)
   const part = useSettingsPart(regionPart, step, {
     typed: region,
-    // What is refused here is told by the call itself; then the step is not over.
+    // A refusal is reported by the call itself, and the step is not finished then.
     onSaved: () => {
       if (settings.currencyFixed) onDone()
       else choose.mutate(code, { onSuccess: onDone })
@@ -32,7 +32,7 @@ export function CurrencyStep({ typed, onTyped, onDone, ...step }: StepProps) {
       onSkip={onDone}
       nextLabel={settings.currencyFixed ? undefined : text('nextCurrency')}
     >
-      <PartProblem {...part} />
+      <PartProblem part={part} />
       {settings.currencyFixed ? (
         <FixedCurrency code={settings.currencyCode} />
       ) : (

@@ -32,7 +32,7 @@ function Onboarding({ state, settings }: OnboardingProps) {
   const { step } = useSearch({ strict: false }) as { step?: unknown }
   const mayChange = may(tenant.role, 'settings.change')
   if (!mayChange && state.required) return <AskAdministrator settings={settings} />
-  // Somebody who goes back to a step of a finished onboarding may still change it.
+  // A step of a finished onboarding may still be opened and changed.
   if (!mayChange || (state.finished && step === undefined)) return <Finished mayChange={mayChange} />
   return <OnboardingWizard key={tenant.id} state={state} opened={settings} />
 }
@@ -55,7 +55,7 @@ function Finished({ mayChange }: { mayChange: boolean }) {
   )
 }
 
-/** Says what is missing and who can add it. */
+/** Says what is missing and which members can add it. */
 function AskAdministrator({ settings }: { settings: Settings }) {
   const text = useText(onboardingMessages)
   const missing = [!settings.company && text('company'), !settings.director && text('director')]

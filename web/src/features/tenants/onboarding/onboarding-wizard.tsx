@@ -31,7 +31,7 @@ const forms: Record<OnboardingStep, (props: StepProps) => React.ReactNode> = {
   brand: BrandStep,
 }
 
-/** The step in the address, as far as it may be reached; otherwise the one to go on with. */
+/** The step named in the address if it may be opened; otherwise the next one. */
 function stepAt(wanted: unknown, { required, next }: OnboardingState): OnboardingStep {
   const known = onboardingStep.safeParse(wanted)
   if (required) return 'company'
@@ -45,7 +45,7 @@ export function OnboardingWizard({ state, opened }: { state: OnboardingState; op
   const { step: wanted } = useSearch({ strict: false }) as { step?: unknown }
   const step = stepAt(wanted, state)
   const [settings, onSettings] = useState(opened)
-  /** What was typed in steps that were left without saving. */
+  /** The entries of steps that were left without saving. */
   const typed = useRef<Partial<Record<OnboardingStep, object>>>({})
   const title = useRef<HTMLHeadingElement>(null)
 
@@ -114,7 +114,7 @@ type ProgressProps = {
   onStep: (step: OnboardingStep) => void
 }
 
-/** Where one is; steps that were left behind, and the one that is next, may be gone to. */
+/** The progress; earlier steps, and the next one, can be opened. */
 function Progress({ step, state, onStep }: ProgressProps) {
   const text = useText(onboardingMessages)
   return (

@@ -6,16 +6,16 @@ import { onboardingMessages } from './onboarding.messages.ts'
 import classes from './onboarding-wizard.module.css'
 
 export type StepProps = SettingsBase & {
-  /** What was typed here before without saving, and where it is kept when the step is left. */
+  /** The unsaved entries of this step, and where they are kept when it is left. */
   typed: object
   onTyped: (values: object) => void
-  /** Saved, or knowingly skipped. */
+  /** Called when the step was saved or skipped. */
   onDone: () => void
   onBack?: () => void
   isLeaving: boolean
 }
 
-/** What is typed survives going back and forth between the steps. */
+/** Keeps entries while going back and forth between the steps. */
 export function useKeptTyping(values: object, onTyped: (values: object) => void) {
   const latest = useRef({ values, onTyped })
   latest.current = { values, onTyped }
@@ -26,7 +26,7 @@ type StepFormProps = Pick<StepProps, 'onBack' | 'isLeaving'> & {
   element: RefObject<HTMLFormElement | null>
   submit: FormEventHandler<HTMLFormElement>
   isSaving: boolean
-  /** Absent where the step cannot be left without filling it in. */
+  /** Undefined when the step has to be filled in. */
   onSkip?: () => void
   nextLabel?: string
   children: ReactNode

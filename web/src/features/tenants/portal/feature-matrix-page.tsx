@@ -27,7 +27,7 @@ const classes: TierMatrixClasses = {
   check: 'check',
 }
 
-/** The platform's own page: it belongs to no tenant, so it knows no tenant's layout. */
+/** A page of the platform: it belongs to no tenant, so it has no tenant's layout. */
 export type PlatformPage = { title: string; css: string; banner: ReactNode; content: ReactNode }
 
 export async function featureMatrixPage(locale: Locale, api: Api): Promise<PlatformPage> {

@@ -47,7 +47,7 @@ export const legalTexts = phrases(
   },
 )
 
-/** Company, address and ways to reach it, as far as they are known. */
+/** Company, address and contact details, as far as they are known. */
 function contactOf(legal: TenantLegal, { locale }: Visit): string {
   const texts = legalTexts[locale]
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(legal.country)
@@ -75,7 +75,7 @@ function layOut(visit: Visit, name: keyof typeof paths, content: ReactNode): Por
     status: 200,
     title: texts[name],
     path: paths[name],
-    // They belong to the courses, and say again what the provider's own website says.
+    // Not indexed: they repeat what the provider's own website says.
     isIndexed: false,
     banner: (
       <>
@@ -90,13 +90,13 @@ function layOut(visit: Visit, name: keyof typeof paths, content: ReactNode): Por
   }
 }
 
-/** What the provider wrote; where that is nothing, what is known of it. */
+/** The imprint as the provider wrote it; without one, the company data. */
 async function imprintPage(visit: Visit, api: Api): Promise<PortalPage> {
   const legal = await api.tenants.legal({ tenant: visit.tenant.slug })
   return layOut(visit, 'imprint', <LinkedText text={legal.imprint.trim() || contactOf(legal, visit)} />)
 }
 
-/** The provider's own notice; without one, where to ask. */
+/** The provider's privacy notice; without one, whom to ask. */
 async function privacyPage(visit: Visit, api: Api): Promise<PortalPage> {
   const legal = await api.tenants.legal({ tenant: visit.tenant.slug })
   const texts = legalTexts[visit.locale]
@@ -112,7 +112,7 @@ async function privacyPage(visit: Visit, api: Api): Promise<PortalPage> {
   )
 }
 
-/** What everybody accepts who books here. */
+/** The terms that everybody accepts who books. */
 async function termsPage(visit: Visit, api: Api): Promise<PortalPage> {
   const { company, terms } = await api.tenants.legal({ tenant: visit.tenant.slug })
   return layOut(
@@ -132,7 +132,7 @@ async function withdrawalNoticePage(visit: Visit, api: Api): Promise<PortalPage>
   )
 }
 
-/** What the law wants shown, by the place of each. */
+/** The pages required by law, by their paths. */
 export const legalPages: Readonly<Record<string, (visit: Visit, api: Api) => Promise<PortalPage>>> = {
   [imprintPath]: imprintPage,
   [privacyPath]: privacyPage,

@@ -2,8 +2,8 @@ import { safeHref } from '@reihum/contract/wire/safe-href.ts'
 import type { ReactNode } from 'react'
 
 /**
- * Addresses as people write them into a text, without the full stop or the bracket after them. Names of mailboxes and
- * hosts have an end: without one a page of letters in a row would keep everybody else waiting for seconds.
+ * Matches addresses in a text, without a full stop or bracket behind them. The lengths of mailbox and host are limited:
+ * without limits, a text of letters in a row would take seconds and block all other visitors.
  */
 const addresses =
   /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]'’]|[^\s<>"@(),;:]{1,64}@[^\s<>"@(),;:]{1,253}\.[a-z]{2,}|www\.[^\s<>"]+[^\s<>".,;:!?)\]'’])/gi
@@ -13,7 +13,7 @@ function linkOf(text: string): string | null {
   return safeHref(text.includes('@') ? `mailto:${text}` : `https://${text}`)
 }
 
-/** Every second piece is an address. */
+/** Splitting by a pattern with a group makes every second piece an address. */
 function piecesOf(line: string): ReactNode[] {
   return line.split(addresses).map((piece, at) => {
     const href = at % 2 === 1 ? linkOf(piece) : null
@@ -27,7 +27,7 @@ function piecesOf(line: string): ReactNode[] {
   })
 }
 
-/** What an operator wrote, as paragraphs with its line breaks, and its addresses as links; it is text, never markup. */
+/** A text of the tenant as paragraphs with its line breaks, and its addresses as links; it is text, never markup. */
 export function LinkedText({ text }: { text: string }) {
   return text
     .split(/\n\s*\n/)

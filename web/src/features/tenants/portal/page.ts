@@ -1,37 +1,37 @@
 import type { ReactNode } from 'react'
 
-/** What a public page hands to the layout around it. */
+/** What a public page gives to the layout around it. */
 export type PortalPage = {
   status: number
   title: string
   description?: string
-  /** The page within the tenant, e.g. `/course-list`, and what of its query belongs to its address. */
+  /** The path within the tenant, e.g. `/course-list`, and the part of the query that belongs to the page's address. */
   path: string
   query?: Record<string, string | number | undefined>
   isIndexed: boolean
-  /** What a link to this page is shown with elsewhere. */
+  /** The image that other websites show beside a link to this page. */
   image?: { address: string; alt: string } | null
   headers?: Record<string, string>
-  /** The style this page needs besides the common one. */
+  /** The CSS of this page besides the common one. */
   css?: string
-  /** It has the form of a booking, which scripts make more comfortable. */
+  /** The page contains the form of a booking, which a script enhances. */
   hasForm?: true
-  /** The page in the words of schema.org; only told where it may be found. */
+  /** The page as schema.org data; only for pages that are indexed. */
   data?: object
-  /** What it shows changes by itself then: when registration of a course opens. */
+  /** When the page becomes outdated by itself: at the opening of a course. */
   holdsUntil?: string | null
-  /** The same of the one course that it is about, which the countdown looks after. */
+  /** The opening of the one course that the page is about, for the countdown. */
   opensAt?: string | null
   /** Further elements of the head. */
   head?: ReactNode
-  /** Stands on the brand's colour, above the content. */
+  /** Shown on the band in the brand's colour, above the content. */
   banner?: ReactNode
-  /** A piece of a page: nothing of the layout stands around it. */
+  /** Part of a page, rendered without the layout. */
   isPiece?: true
   content: ReactNode
 }
 
 export type Redirect = { redirect: string; status: 302 | 303 }
 
-/** What is no page, such as a file for search engines. */
+/** An answer that is not a page, such as a file for search engines. */
 export type PlainAnswer = { status: number; headers: Record<string, string>; body: string }

@@ -1,4 +1,4 @@
-/** What an operator wrote, as paragraphs with its line breaks; it is text, never markup. */
+/** A text of the tenant as paragraphs with its line breaks; it is text, never markup. */
 export function PlainText({ text }: { text: string }) {
   return text
     .split(/\n\s*\n/)

@@ -7,11 +7,11 @@ const objectIn = (from: object, key: string): object => {
   return typeof found === 'object' && found !== null ? found : {}
 }
 
-/** What the API refused, or null when the error is none of its refusals. */
+/** The refusal of the API, or null when the error is another one. */
 export function refusalOf(error: unknown): PortalRefusal | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null
   if (typeof error.code !== 'string' || !isRefusalCode(error.code)) return null
   const told = objectIn(error, 'data')
-  // What the refusal says of itself stands within what is told of the problem.
+  // The refusal's own data are nested in the data of the problem.
   return { code: error.code, data: { ...told, ...objectIn(told, 'data') } }
 }

@@ -34,21 +34,21 @@ const texts = phrases(
   },
 )
 
-/** How the pieces are dressed: the public page and the back office have a style of their own each. */
+/** The CSS classes: the public page and the back office have their own. */
 export type TierMatrixClasses = Record<'table' | 'cards' | 'card' | 'hidden' | 'quiet' | 'check', string>
 
 type TierMatrixProps = {
   table: TierTable
   locale: Locale
   classes: TierMatrixClasses
-  /** The name of a tier, and what may be done about it. */
+  /** The name of a tier, and an action for it. */
   name?: (offer: TierOffer) => ReactNode
   action?: (offer: TierOffer) => ReactNode
   /** The level of the headings of the cards. */
   heading?: 'h2' | 'h3'
 }
 
-/** What the platform charges is in euros, whatever the tenant charges. */
+/** The platform charges in euros, whatever the tenant's currency. */
 const price = (offer: TierOffer, locale: Locale) => formatMoney(offer.netCents, 'EUR', locale)
 
 function limitText(limit: number | null, locale: Locale): string {
@@ -82,7 +82,7 @@ function Included({ isIncluded, locale, classes }: { isIncluded: boolean } & Dre
 
 type Dressed = Pick<TierMatrixProps, 'locale' | 'classes'>
 
-/** All tiers by what they cost, allow and include: a table, and where there is no room for one, a card each. */
+/** All tiers with prices, limits and features: a table, and a card each on narrow screens. */
 export function TierMatrix(props: TierMatrixProps) {
   return (
     <>

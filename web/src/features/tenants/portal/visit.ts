@@ -3,14 +3,14 @@ import type { PublicTenant } from '@reihum/contract/tenants/tenant.schema.ts'
 import type { FaceRequest } from '@reihum/contract/wire/face.ts'
 import { type Locale, locales } from '@reihum/contract/wire/locales.ts'
 
-/** One look at one tenant's public pages: whose they are, in which face and in which language. */
+/** A visit to a public page: the tenant, the face and the language. */
 export type Visit = {
   face: FaceRequest['face']
   tenant: PublicTenant
   locale: Locale
   query: URLSearchParams
   publicUrl: string
-  /** How the page looks in a frame; only there. */
+  /** The options of the widget; only in a frame. */
   widget?: WidgetOptions | undefined
 }
 
@@ -25,10 +25,10 @@ function search(query: Query): string {
 
 type Kept = { lang?: Locale; scheme?: 'auto'; widget?: string } & Record<`w-${string}`, string>
 
-/** What a website says of its frame: which widget it is, or what was chosen for it. */
+/** Whether a query parameter belongs to a widget: its id or one of its options. */
 const isOfWidget = (name: string) => name === 'widget' || name.startsWith('w-')
 
-/** What every link and form carries on: the language someone chose, and how the frame is to look. */
+/** The query that every link and form carries on: the chosen language, and the options of the frame. */
 export function keptQuery({ query, face }: Visit): Kept {
   const lang = locales.find((locale) => locale === query.get('lang'))
   return {
@@ -43,7 +43,7 @@ export function pathTo(visit: Visit, page: string, query: Query = {}): string {
   return `/${visit.face}/${visit.tenant.slug}${page}${search({ ...query, ...keptQuery(visit) })}`
 }
 
-/** The full address of a page for search engines and shared links: always the portal's. */
+/** The full address of a page, for search engines and shared links: always that of the portal. */
 export function publicAddress(visit: Visit, page: string, query: Query = {}): string {
   return `${visit.publicUrl}/portal/${visit.tenant.slug}${page}${search(query)}`
 }

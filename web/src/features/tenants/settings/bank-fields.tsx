@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { type Bank, bank, recommendedPreNotificationDays } from '@reihum/contract/tenants/bank.schema.ts'
 import { formatIban } from '@reihum/contract/tenants/bank-numbers.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useCallForm } from '#platform/call-form.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
-import { type Draft, useContractForm } from '#ui/form/contract-form.ts'
+import type { Draft } from '#ui/form/contract-form.ts'
 import { CountField } from '#ui/form/count-field.tsx'
 import { useUnsavedInGroup } from '#ui/form/unsaved-group.tsx'
 import { useText } from '#ui/text.tsx'
@@ -14,7 +14,7 @@ import classes from './settings.module.css'
 
 export type BankDraft = Draft<typeof bank>
 
-/** As it stands on a card, in groups of four. */
+/** The IBAN as printed on a card, in groups of four. */
 const readable = (stored: Bank): BankDraft => ({
   ...stored,
   iban: formatIban(stored.iban),
@@ -28,24 +28,20 @@ export function useBankForm(
 ) {
   const text = useText(settingsMessages)
   const tenant = useActiveTenant().id
-  const change = useMutation({
-    mutationFn: (values: Bank) => api.tenants.changeBank({ tenant, bank: values }),
-    meta: { shownInline: ['INVALID_INPUT'] },
-    onSuccess: (saved) => {
+  const form = useCallForm({
+    schema: bank,
+    initial: { ...readable(stored), ...options.typed },
+    call: async (values) => {
+      const saved = await api.tenants.changeBank({ tenant, bank: values })
       queryClient.setQueryData(queries.tenants.bank.queryKey({ input: { tenant } }), saved)
       form.adopt(readable(saved))
       if (options.onSaved) options.onSaved()
       else notify({ kind: 'positive', message: text('saved') })
     },
-  })
-  const form = useContractForm({
-    schema: bank,
-    initial: { ...readable(stored), ...options.typed },
-    save: (values) => change.mutateAsync(values),
     pathPrefix: 'bank.',
   })
   useUnsavedInGroup(form.hasUnsavedChanges)
-  return { ...form, isSaving: change.isPending }
+  return form
 }
 
 type Form = Pick<ReturnType<typeof useBankForm>, 'field' | 'fill' | 'values'>

@@ -1,13 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { type Brand, brand as brandSchema } from '@reihum/contract/tenants/brand.schema.ts'
-import { useMutation } from '@tanstack/react-query'
+import type { BrandSettings } from '@reihum/contract/tenants/tenant.schema.ts'
 import { useRef } from 'react'
 import { api, brandStore, queries, queryClient } from '#platform/connection.ts'
-import { notify } from '#platform/notifications.ts'
+import { useRecordForm } from '#platform/record-form.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { colourFindings } from '#ui/brand-colours.ts'
 import { ColourSwatch } from '#ui/form/colour-swatch.tsx'
-import { useContractForm } from '#ui/form/contract-form.ts'
 import { useUnsavedInGroup } from '#ui/form/unsaved-group.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { BrandPreview } from './brand-preview.tsx'
@@ -17,31 +16,34 @@ import classes from './settings.module.css'
 const colours = Object.keys(brandSchema.shape) as Array<keyof Brand>
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** The seven colours as a form; saved ones are worn by the back office at once. */
-export function useBrandForm(stored: Brand, options: { typed?: Partial<Brand>; onSaved?: () => void } = {}) {
-  const text = useText(settingsMessages)
+/** The form for the seven colours; once saved, the back office shows them at once. */
+export function useBrandForm(
+  stored: BrandSettings,
+  options: { typed?: Partial<Brand>; onSaved?: () => void } = {},
+) {
   const tenant = useActiveTenant().id
-  const change = useMutation({
-    mutationFn: (brand: Brand) => api.tenants.changeBrand({ tenant, brand }),
-    meta: { shownInline: ['INVALID_INPUT'] },
-    onSuccess: (saved) => {
-      queryClient.setQueryData(queries.tenants.brandSettings.queryKey({ input: { tenant } }), saved)
-      void brandStore.apply(tenant).catch(() => {})
-      if (options.onSaved) options.onSaved()
-      else notify({ kind: 'positive', message: text('saved') })
-    },
-  })
-  const form = useContractForm({
+  const { queryKey } = queries.tenants.brandSettings.queryOptions({ input: { tenant } })
+  const form = useRecordForm({
     schema: brandSchema,
-    initial: { ...stored, ...options.typed },
-    save: (values) => change.mutateAsync(values),
+    stored,
+    draftOf: ({ brand }) => brand,
+    typed: options.typed,
+    save: async (brand, revision) => {
+      const saved = await api.tenants.changeBrand({ tenant, revision, brand })
+      queryClient.setQueryData(queryKey, saved)
+      void brandStore.apply(tenant).catch(() => {})
+      options.onSaved?.()
+      return saved
+    },
+    load: async () => queryClient.setQueryData(queryKey, await api.tenants.brandSettings({ tenant })),
+    notice: options.onSaved ? null : undefined,
     pathPrefix: 'brand.',
   })
   useUnsavedInGroup(form.hasUnsavedChanges)
-  return { ...form, isSaving: change.isPending }
+  return form
 }
 
-/** What is typed, where it is a colour; otherwise the last one that was. */
+/** The typed colours; for an invalid one, the last valid value. */
 function useLastColours(values: Record<keyof Brand, string>): Brand {
   const last = useRef<Brand | null>(null)
   const readable = { ...(last.current ?? values) }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
-import { refusalText } from '@reihum/contract/refusals.ts'
 import { type Brand, defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
+import { sayRefusal } from '@reihum/contract/tenants/say-refusal.ts'
+import type { BrandSettings } from '@reihum/contract/tenants/tenant.schema.ts'
 import { featureNames, tierFor } from '@reihum/contract/tenants/tiers.ts'
+import { wireRefusals } from '@reihum/contract/wire/refusals.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +13,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { BrandFields, useBrandForm } from './brand-fields.tsx'
 import { BrandPreview } from './brand-preview.tsx'
-import { Part, PartForm } from './part-form.tsx'
+import { Part, PartForm, PartProblem } from './part-form.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import classes from './settings.module.css'
 
@@ -23,15 +25,15 @@ export function BrandPart() {
   return (
     <Part title={text('brandTitle')} hint={text('brandHint')}>
       <Loaded query={query}>
-        {({ brand, applied }) => (applied ? <BrandForm brand={brand} /> : <BrandGate brand={brand} />)}
+        {(stored) => (stored.applied ? <BrandForm stored={stored} /> : <BrandGate brand={stored.brand} />)}
       </Loaded>
     </Part>
   )
 }
 
-function BrandForm({ brand }: { brand: Brand }) {
+function BrandForm({ stored }: { stored: BrandSettings }) {
   const text = useText(settingsMessages)
-  const form = useBrandForm(brand)
+  const form = useBrandForm(stored)
   return (
     <PartForm
       {...form}
@@ -42,12 +44,13 @@ function BrandForm({ brand }: { brand: Brand }) {
         </Button>
       }
     >
+      <PartProblem part={form} />
       <BrandFields form={form} />
     </PartForm>
   )
 }
 
-/** What the tier lacks, and the way to it; what was stored before is kept and shown. */
+/** Says that the tier lacks colours and links to the change; stored colours are kept and shown. */
 export function BrandGate({ brand }: { brand: Brand }) {
   const text = useText(settingsMessages)
   const locale = useLocale()
@@ -59,7 +62,7 @@ export function BrandGate({ brand }: { brand: Brand }) {
       <div className={classes.gate}>
         <p>
           <IconLock size={14} stroke={1.75} aria-hidden />{' '}
-          {refusalText('TIER_REQUIRED', locale, {
+          {sayRefusal(wireRefusals.TIER_REQUIRED, locale, {
             feature: featureNames.brandColours[locale],
             tier: tier ?? '…',
           })}

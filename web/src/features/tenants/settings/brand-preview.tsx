@@ -18,7 +18,7 @@ function styleOf(brand: Brand, scheme: Scheme): CSSProperties {
   }
 }
 
-/** A piece of the portal in these colours, as visitors with a light and with a dark device see it. */
+/** Part of the portal in these colours, in light and in dark. */
 export function BrandPreview({ brand }: { brand: Brand }) {
   const text = useText(settingsMessages)
   return (

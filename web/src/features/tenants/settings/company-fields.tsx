@@ -10,7 +10,7 @@ import { useLocale, useText } from '#ui/text.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import classes from './settings.module.css'
 
-/** What the form binds an input to; the same fields stand in the settings and in onboarding. */
+/** The binding of an input to the form; the same fields are used in the settings and in onboarding. */
 export type FieldOf<Key extends string> = (path: Key) => {
   value: string
   // biome-ignore lint/suspicious/noExplicitAny: the form takes an event as well as a value
@@ -110,7 +110,7 @@ export function PrivacyField({ field }: { field: FieldOf<'privacyNotice'> }) {
   )
 }
 
-/** What goes with a booking; without terms there is nothing to accept. */
+/** Terms and withdrawal notice; without terms, visitors need not accept any. */
 export function AgreementFields({ field }: { field: FieldOf<'terms' | 'withdrawalNotice'> }) {
   const text = useText(settingsMessages)
   const size = { autosize: true, minRows: 6, maxRows: 20 }
@@ -142,7 +142,7 @@ export function RegionFields({ field }: { field: FieldOf<'language' | 'timeZone'
   const timeZone = field('timeZone')
   const zones = useMemo(() => {
     const known = Intl.supportedValuesOf('timeZone')
-    // Aliases, and UTC itself, are not among those the browser lists.
+    // Adds UTC and the stored zone, which may be an alias: browsers list neither.
     return [...new Set([timeZone.value, 'UTC', ...known])]
       .filter(isTimeZone)
       .sort((a, b) => a.localeCompare(b))

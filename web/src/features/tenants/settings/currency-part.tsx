@@ -7,14 +7,14 @@ import { useState } from 'react'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { keepSettings, useActiveTenant } from '#platform/tenant.ts'
-import { Dialog, DialogButtons } from '#ui/dialog.tsx'
+import { QuestionDialog } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
 import { Part } from './part-form.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import classes from './settings.module.css'
 import type { SettingsBase } from './settings-part.ts'
 
-/** "EUR – Euro"; a code that is not offered is shown as it is. */
+/** "EUR – Euro"; a code that is not offered is shown alone. */
 export function currencyText(code: string): string {
   const known = offeredCurrencies.find((offered) => offered.code === code)
   return known ? `${known.code} – ${known.name}` : code
@@ -45,7 +45,7 @@ export function FixedCurrency({ code }: { code: string }) {
   )
 }
 
-/** Chooses it for good; the settings that come back have it fixed. */
+/** Fixes the currency for good; the answered settings contain it as fixed. */
 export function useChooseCurrency(onSettings: (settings: Settings) => void) {
   const tenant = useActiveTenant().id
   return useMutation({
@@ -63,7 +63,7 @@ export function CurrencySelect({ value, onChange }: { value: string; onChange: (
   return (
     <>
       <NativeSelect
-        label={text('currency')}
+        label={text('currencyCode')}
         data={offeredCurrencies.map(({ code }) => ({ value: code, label: currencyText(code) }))}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -92,21 +92,15 @@ function ChooseCurrency({ settings, onSettings }: SettingsBase) {
           {text('currencyChoose')}
         </Button>
       </div>
-      <Dialog
+      <QuestionDialog
         title={question}
         text={text('currencyConsequence', { currency: code })}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-      >
-        <DialogButtons>
-          <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-            {text('cancel')}
-          </Button>
-          <Button loading={choose.isPending} onClick={() => choose.mutate(code)}>
-            {text('currencyChoose')}
-          </Button>
-        </DialogButtons>
-      </Dialog>
+        button={text('currencyChoose')}
+        isPending={choose.isPending}
+        onConfirm={() => choose.mutate(code)}
+      />
     </div>
   )
 }

@@ -11,14 +11,7 @@ import { BankPart } from './bank-part.tsx'
 import { BrandPart } from './brand-part.tsx'
 import { AddressFields, NameFields, RegionFields, WebsiteField } from './company-fields.tsx'
 import { CurrencyPart } from './currency-part.tsx'
-import {
-  AgreementPart,
-  HolidayPart,
-  ImprintPart,
-  PrivacyPart,
-  QuietPart,
-  useSavedNotice,
-} from './legal-parts.tsx'
+import { AgreementPart, HolidayPart, ImprintPart, PrivacyPart, QuietPart } from './legal-parts.tsx'
 import { Part, PartForm, PartProblem } from './part-form.tsx'
 import { ReadSettings } from './read-settings.tsx'
 import { SecurityPart } from './security-part.tsx'
@@ -48,7 +41,9 @@ export function GeneralPage() {
   )
 }
 
-/** The forms stand on the settings they were opened with, so that a newer state is never overwritten unseen. */
+/**
+ * The forms keep the settings they were opened with as their base, so that a newer state is never overwritten unseen.
+ */
 function ChangeSettings({ opened }: { opened: Settings }) {
   const [settings, onSettings] = useState(opened)
   const base = { settings, onSettings }
@@ -72,11 +67,11 @@ function ChangeSettings({ opened }: { opened: Settings }) {
 
 function CompanyPart(base: SettingsBase) {
   const text = useText(settingsMessages)
-  const part = useSettingsPart(companyPart, base, useSavedNotice())
+  const part = useSettingsPart(companyPart, base)
   return (
     <Part title={text('companyTitle')} hint={text('companyHint')}>
       <PartForm {...part} label={text('companyTitle')}>
-        <PartProblem {...part} />
+        <PartProblem part={part} />
         <NameFields field={part.field} />
         <WebsiteField field={part.field} />
       </PartForm>
@@ -86,11 +81,11 @@ function CompanyPart(base: SettingsBase) {
 
 function AddressPart(base: SettingsBase) {
   const text = useText(settingsMessages)
-  const part = useSettingsPart(addressPart, base, useSavedNotice())
+  const part = useSettingsPart(addressPart, base)
   return (
     <Part title={text('addressTitle')} hint={text('addressHint')}>
       <PartForm {...part} label={text('addressTitle')}>
-        <PartProblem {...part} />
+        <PartProblem part={part} />
         <AddressFields field={part.field} />
       </PartForm>
     </Part>
@@ -99,11 +94,11 @@ function AddressPart(base: SettingsBase) {
 
 function RegionPart(base: SettingsBase) {
   const text = useText(settingsMessages)
-  const part = useSettingsPart(regionPart, base, useSavedNotice())
+  const part = useSettingsPart(regionPart, base)
   return (
     <Part title={text('regionTitle')} hint={text('regionHint')}>
       <PartForm {...part} label={text('regionTitle')}>
-        <PartProblem {...part} />
+        <PartProblem part={part} />
         <RegionFields field={part.field} />
       </PartForm>
     </Part>

@@ -2,7 +2,6 @@ import { Alert, Anchor, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queries } from '#platform/connection.ts'
-import { notify } from '#platform/notifications.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { ChoiceField } from '#ui/form/choice-field.tsx'
 import { TimeField } from '#ui/form/time-field.tsx'
@@ -20,12 +19,7 @@ import {
   useSettingsPart,
 } from './settings-part.ts'
 
-export function useSavedNotice() {
-  const text = useText(settingsMessages)
-  return { onSaved: () => notify({ kind: 'positive', message: text('saved') }) }
-}
-
-/** What visitors read, as they read it; a page of the server, so the browser loads it. */
+/** A link to the page as visitors see it; the server renders it, so the browser loads a page. */
 function SeenInPortal({ page, hint }: { page: 'imprint' | 'privacy' | 'terms'; hint: string }): ReactNode {
   const text = useText(settingsMessages)
   const tenant = useActiveTenant()
@@ -41,11 +35,11 @@ function SeenInPortal({ page, hint }: { page: 'imprint' | 'privacy' | 'terms'; h
 
 export function ImprintPart(base: SettingsBase) {
   const text = useText(settingsMessages)
-  const part = useSettingsPart(imprintPart, base, useSavedNotice())
+  const part = useSettingsPart(imprintPart, base)
   return (
     <Part title={text('imprintTitle')} hint={<SeenInPortal page="imprint" hint={text('imprintHint')} />}>
       <PartForm {...part} label={text('imprintTitle')}>
-        <PartProblem {...part} />
+        <PartProblem part={part} />
         <ImprintField field={part.field} />
       </PartForm>
     </Part>
@@ -54,11 +48,11 @@ export function ImprintPart(base: SettingsBase) {
 
 export function PrivacyPart(base: SettingsBase) {
   const text = useText(settingsMessages)
-  const part = useSettingsPart(privacyPart, base, useSavedNotice())
+  const part = useSettingsPart(privacyPart, base)
   return (
     <Part title={text('privacyTitle')} hint={<SeenInPortal page="privacy" hint={text('privacyHint')} />}>
       <PartForm {...part} label={text('privacyTitle')}>
-        <PartProblem {...part} />
+        <PartProblem part={part} />
         {base.settings.privacyNotice === '' && (
           <Alert color="warning" role="note" p={12} styles={{ message: { color: 'inherit' } }}>
             {text('privacyMissing')}
@@ -70,28 +64,28 @@ export function PrivacyPart(base: SettingsBase) {
   )
 }
 
-/** What whoever books agrees to, and how a consumer gets out of it. */
+/** The terms and the withdrawal notice. */
 export function AgreementPart(base: SettingsBase) {
   const text = useText(settingsMessages)
-  const part = useSettingsPart(agreementPart, base, useSavedNotice())
+  const part = useSettingsPart(agreementPart, base)
   return (
     <Part title={text('agreementTitle')} hint={<SeenInPortal page="terms" hint={text('agreementHint')} />}>
       <PartForm {...part} label={text('agreementTitle')}>
-        <PartProblem {...part} />
+        <PartProblem part={part} />
         <AgreementFields field={part.field} />
       </PartForm>
     </Part>
   )
 }
 
-/** When nobody who waits is offered or given a place by itself. */
+/** The quiet hours, in which nobody on a waiting list is offered or given a place automatically. */
 export function QuietPart(base: SettingsBase) {
   const text = useText(settingsMessages)
-  const part = useSettingsPart(quietPart, base, useSavedNotice())
+  const part = useSettingsPart(quietPart, base)
   return (
     <Part title={text('quietTitle')} hint={text('quietHint')}>
       <PartForm {...part} label={text('quietTitle')}>
-        <PartProblem {...part} />
+        <PartProblem part={part} />
         <Group align="flex-start" grow>
           <TimeField label={text('quietFrom')} {...part.field('quietFrom')} />
           <TimeField label={text('quietUntil')} {...part.field('quietUntil')} />
@@ -101,12 +95,12 @@ export function QuietPart(base: SettingsBase) {
   )
 }
 
-/** The parts of the country as it is saved: another one has others. */
+/** The region for public holidays, of the saved country: another country has other regions. */
 export function HolidayPart(base: SettingsBase) {
   const text = useText(settingsMessages)
   const tenant = useActiveTenant()
   const { country } = base.settings
-  const part = useSettingsPart(holidayPart, base, useSavedNotice())
+  const part = useSettingsPart(holidayPart, base)
   const { data } = useQuery(
     queries.courses.holidayRegions.queryOptions({ input: { tenant: tenant.id, country } }),
   )
@@ -118,7 +112,7 @@ export function HolidayPart(base: SettingsBase) {
         <p className="grey">{text('holidayNone')}</p>
       ) : (
         <PartForm {...part} label={text('holidayTitle')}>
-          <PartProblem {...part} />
+          <PartProblem part={part} />
           <ChoiceField
             label={text('holidayRegion')}
             data={[

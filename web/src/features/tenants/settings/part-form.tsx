@@ -1,13 +1,15 @@
-import { Alert, Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import type { Brand } from '@reihum/contract/tenants/brand.schema.ts'
+import type { CompanySettings } from '@reihum/contract/tenants/tenant.schema.ts'
 import type { FormEventHandler, ReactNode, RefObject } from 'react'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
+import { RecordProblem } from '#ui/form/record-problem.tsx'
 import { useText } from '#ui/text.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import classes from './settings.module.css'
 import type { SettingsPart } from './settings-part.ts'
 
-/** A part of the settings: what it is about on the left, and what belongs to it on the right. */
+/** A part of the settings: title and hint on the left, the fields on the right. */
 export function Part({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <section className={classes.part}>
@@ -27,11 +29,11 @@ type PartFormProps = {
   isSaving: boolean
   label: string
   children: ReactNode
-  /** Beside the button that saves. */
+  /** Further buttons beside the one that saves. */
   buttons?: ReactNode
 }
 
-/** A form that saves by itself; its button stands out once there is something to save. */
+/** A form of its own; its button stands out once there are changes. */
 export function PartForm(props: PartFormProps) {
   const text = useText(settingsMessages)
   const { element, submit, hasChanges, isSaving, label, children, buttons } = props
@@ -48,48 +50,23 @@ export function PartForm(props: PartFormProps) {
   )
 }
 
-/** What stands in the way of saving: somebody else was faster, or a field that is not in this part. */
-export function PartProblem({
-  problem,
-  theirs,
-  reload,
-}: Pick<SettingsPart, 'problem' | 'theirs' | 'reload'>) {
+/** Why saving failed: somebody else saved first, or a field of another part is invalid. */
+export function PartProblem({ part }: { part: SettingsPart }) {
   const text = useText(settingsMessages)
-  if (problem?.code === 'CONFLICT') {
+  if (part.refusal) {
     return (
-      <Alert color="warning" role="alert" p={12} styles={{ message: { color: 'inherit' } }}>
-        <p>{text('conflict')}</p>
-        <Button
-          variant="default"
-          size="compact-sm"
-          mt={8}
-          leftSection={<IconRefresh size={14} stroke={1.75} aria-hidden />}
-          loading={reload.isPending}
-          onClick={() => reload.mutate()}
-        >
-          {text('conflictLoad')}
-        </Button>
-      </Alert>
-    )
-  }
-  if (problem) {
-    return (
-      <RefusalAlert problem={problem}>
-        {problem.fieldErrors.map(({ path, message }) => (
+      <RefusalAlert problem={part.refusal}>
+        {part.refusal.fieldErrors.map(({ path, message }) => (
           <p key={path}>{message}</p>
         ))}
       </RefusalAlert>
     )
   }
-  if (!theirs) return null
   return (
-    <Alert color="info" role="status" p={12} styles={{ message: { color: 'inherit' } }}>
-      <p>{text('conflictLoaded')}</p>
-      {theirs.map(([field, value]) => (
-        <p key={field}>
-          {text('conflictTheirs', { field: text(field), value: value || text('conflictEmpty') })}
-        </p>
-      ))}
-    </Alert>
+    <RecordProblem
+      {...part}
+      conflict={text('conflict')}
+      fieldName={(field) => text(field as keyof CompanySettings | keyof Brand)}
+    />
   )
 }

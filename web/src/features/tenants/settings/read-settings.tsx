@@ -7,7 +7,7 @@ import { currencyText } from './currency-part.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import classes from './settings.module.css'
 
-/** The settings for those who may read but not change them. */
+/** The settings, for roles that may read but not change them. */
 export function ReadSettings({ settings }: { settings: Settings }) {
   const text = useText(settingsMessages)
   const locale = useLocale()
@@ -30,7 +30,7 @@ export function ReadSettings({ settings }: { settings: Settings }) {
           { label: text('email'), value: settings.email },
           { label: text('language'), value: languageNames[settings.language] },
           { label: text('timeZone'), value: settings.timeZone.replaceAll('_', ' ') },
-          { label: text('currency'), value: currencyText(settings.currencyCode) },
+          { label: text('currencyCode'), value: currencyText(settings.currencyCode) },
           { label: text('imprint'), value: settings.imprint },
           { label: text('privacyNotice'), value: settings.privacyNotice },
           { label: text('terms'), value: settings.terms },

@@ -14,7 +14,7 @@ import { Part } from './part-form.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import type { SettingsBase } from './settings-part.ts'
 
-/** Whether everybody who works here has to show a second factor. */
+/** Sets whether all members need a second factor. */
 export function SecurityPart({ settings, onSettings }: SettingsBase) {
   const text = useText(settingsMessages)
   const [isAsking, setAsking] = useState(false)
@@ -42,7 +42,7 @@ export function SecurityPart({ settings, onSettings }: SettingsBase) {
   )
 }
 
-/** What it means, in numbers; whoever has no factor is sent to get one first. */
+/** Says in numbers what that means: people without a second factor are sent to set one up first. */
 function Question({ settings, onSettings, onClose }: SettingsBase & { onClose: () => void }) {
   const text = useText(settingsMessages)
   const tenant = useActiveTenant()
@@ -76,10 +76,7 @@ function Question({ settings, onSettings, onClose }: SettingsBase & { onClose: (
           ? text('releaseSecondFactorText')
           : staff.data && text('requireSecondFactorText', { without, all: members.length })}
       </p>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {text('cancel')}
-        </Button>
+      <DialogButtons onBack={onClose}>
         <Button
           loading={isPending}
           disabled={!required && !staff.data}

@@ -1,22 +1,16 @@
-import { may } from '@reihum/contract/tenants/roles.ts'
 import { Outlet } from '@tanstack/react-router'
+import { useTabs } from '#platform/house-context.tsx'
 import { useActiveTenant, useSession } from '#platform/tenant.ts'
 import { DetailPage } from '#ui/detail-page.tsx'
 import { useText } from '#ui/text.tsx'
 import { settingsMessages } from './settings.messages.ts'
+import { settingsFrames } from './settings-frames.ts'
 
-/** The frame of all settings: each part is an address of its own. */
+/** The frame of all settings: each part has an address of its own. */
 export function SettingsFrame() {
   const text = useText(settingsMessages)
-  const { name, role } = useActiveTenant()
-  const tabs = [
-    { to: '/settings/general', label: text('general') },
-    may(role, 'members.manage') && { to: '/settings/users', label: text('users') },
-    may(role, 'courses.manage') && { to: '/settings/widgets', label: text('widgets') },
-    { to: '/settings/usage', label: text('usage') },
-    may(role, 'billing.read') && { to: '/settings/billing', label: text('billing') },
-    may(role, 'settings.read') && { to: '/settings/invariants', label: text('invariants') },
-  ].filter((tab) => tab !== false)
+  const { name } = useActiveTenant()
+  const tabs = useTabs(settingsFrames).map(({ address, label }) => ({ to: address, label }))
   return (
     <DetailPage title={text('settings')} line={name} tabs={tabs}>
       <Outlet />
@@ -24,7 +18,9 @@ export function SettingsFrame() {
   )
 }
 
-/** Around what everybody may look at: the frame of the settings is only for those who work in a tenant. */
+/**
+ * Frame of pages that everybody may read: only users who work in a tenant get the frame of the settings around them.
+ */
 export function OpenSettingsFrame() {
   const { userInfo, tenantId } = useSession()
   return userInfo?.tenants.some(({ id }) => id === tenantId) ? <SettingsFrame /> : <Outlet />

@@ -64,7 +64,7 @@ function layOut(visit: Visit, { shortcode, email, errors = [], refusal, status =
   }
 }
 
-/** For whoever has lost their mails. */
+/** Lets people who have lost their mails request a new access link. */
 export function accessLinkPage(visit: Visit): PortalPage {
   const texts = attendeeTexts[visit.locale]
   const page = layOut(visit, { shortcode: '', email: '' })

@@ -1,4 +1,6 @@
+import { personFieldWords } from '@reihum/contract/people/person.fields.ts'
 import type { CancellationCause } from '@reihum/contract/registrations/registration-states.ts'
+import { labelsOf } from '@reihum/contract/wire/field-words.ts'
 import type { Wording } from '@reihum/contract/wire/locales.ts'
 import { phrases } from '../../../tenants/portal/phrases.ts'
 
@@ -148,13 +150,8 @@ export const attendeeTexts = phrases(
     required: 'Mit * markierte Felder werden benötigt.',
     optional: 'optional',
     company: 'Firma',
-    firstName: 'Vorname',
-    lastName: 'Nachname',
-    email: 'E-Mail',
-    phone: 'Telefon',
-    street: 'Straße und Hausnummer',
-    postalCode: 'PLZ',
-    city: 'Ort',
+    ...labelsOf(personFieldWords, 'de'),
+    postalCode: personFieldWords.postalCode.short.de,
     save: 'Speichern',
     discard: 'Abbrechen',
     expiredHint:
@@ -304,13 +301,8 @@ export const attendeeTexts = phrases(
     required: 'Fields marked with * are required.',
     optional: 'optional',
     company: 'Company',
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'E-mail',
-    phone: 'Phone',
-    street: 'Street and house number',
-    postalCode: 'Postal code',
-    city: 'City',
+    ...labelsOf(personFieldWords, 'en'),
+    postalCode: personFieldWords.postalCode.short.en,
     save: 'Save',
     discard: 'Discard',
     expiredHint:
@@ -327,7 +319,7 @@ export const attendeeTexts = phrases(
   },
 )
 
-/** Why a registration ended, said to whom it was. */
+/** The cause of a cancellation, worded for the attendee. */
 export const causeTexts: Record<CancellationCause, Wording> = {
   attendee: { de: 'von Ihnen storniert', en: 'cancelled by you' },
   operator: { de: 'vom Anbieter storniert', en: 'cancelled by the provider' },

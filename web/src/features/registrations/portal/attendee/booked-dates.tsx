@@ -7,7 +7,7 @@ import { type BookingVisit, toBooking } from './booking-page.ts'
 
 type Appointment = AttendeeCourse['appointments'][number]
 
-/** More of them fold away: thirty weeks of Wednesdays are no news. */
+/** Further dates are folded, because weekly dates tell nothing new. */
 const datesAtOnce = 6
 
 type Lines = {
@@ -40,7 +40,10 @@ function DateLines({ dates, course, visit, next }: Lines) {
   )
 }
 
-/** Into one's own calendar, once somebody has a place; and where the tier has it, as a calendar that stays right by itself. */
+/**
+ * Adds the dates to the attendee's calendar once they have a place; where the tier has it, as a feed that stays up to
+ * date.
+ */
 function CalendarWays({ course, ...at }: BookingVisit & { course: AttendeeCourse }) {
   const texts = attendeeTexts[at.visit.locale]
   const hasPlace = course.registrations.some(({ state }) => seatStates.includes(state))
@@ -56,18 +59,18 @@ function CalendarWays({ course, ...at }: BookingVisit & { course: AttendeeCourse
   )
 }
 
-/** What is still to come, the next first; what is over folds away. */
+/** The coming dates, the next one first; past ones are folded. */
 export function BookedDates(of: BookingVisit & { course: AttendeeCourse }) {
   const { course, visit } = of
   const texts = attendeeTexts[visit.locale]
   const ahead = course.appointments.filter(({ past }) => !past)
   const past = course.appointments.filter((one) => one.past)
   const next = ahead.find(({ cancelled }) => !cancelled)
-  // One more line is less than a fold.
+  // A single further date is shown, because a fold would take as much room.
   const shown = ahead.length > datesAtOnce + 1 ? datesAtOnce : ahead.length
   const lines = { course, visit }
   const [only] = course.appointments
-  // A single date stands with the course already.
+  // A single date is shown with the course already.
   if (only && course.appointments.length === 1 && !only.cancelled && !only.location)
     return <CalendarWays {...of} />
   return (

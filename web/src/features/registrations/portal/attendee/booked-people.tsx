@@ -48,12 +48,14 @@ function Person({ person, visit }: { person: AttendeeRegistration; visit: Visit 
   )
 }
 
-/** Where those of the booking stand who wait, and why others have moved up past them: all of them have one turn. */
+/**
+ * The position of the booking on the waiting list, which all its people share, and why others have moved up past them.
+ */
 function Waiting({ course, visit }: Shown) {
   const texts = attendeeTexts[visit.locale]
   const waiting = course.registrations.filter(({ state }) => state === 'on_waiting_list')
   const [first] = waiting
-  // What is offered is told above, and no turn is waited for then.
+  // No position while there is an offer, which is shown above.
   if (!first?.waitingPosition || first.offeredUntil) return null
   const { offerHours, endsAt, isOver } = course.movingUp
   const zoned = { timeZone: visit.tenant.timeZone, locale: visit.locale }
@@ -83,7 +85,7 @@ function Waiting({ course, visit }: Shown) {
   )
 }
 
-/** Who of the booking takes part in a course, waits for it or did, and who else comes where that is told. */
+/** The people of the booking in a course, in every state; and other attendees, where they may be shown. */
 export function BookedPeople({ course, visit }: Shown) {
   const texts = attendeeTexts[visit.locale]
   return (

@@ -42,7 +42,7 @@ function taxTexts({ taxes }: AttendeeBooking, { locale, tenant }: Visit): string
   })
 }
 
-/** To which account, and with which words, a payment is found to be this one. */
+/** The bank account, and the payment reference by which a payment is matched. */
 function Bank({ booking, visit }: Shown) {
   const texts = attendeeTexts[visit.locale]
   if (booking.paymentMethod !== 'bank_transfer' || owedCents(booking) === 0) return null
@@ -129,7 +129,7 @@ function Contact({ booking: { contact }, ...at }: Shown) {
   )
 }
 
-/** How one gets out again: by the provider's own deadline, and by law. */
+/** The ways to leave: cancellation by the provider's deadline, and withdrawal by law. */
 function Leaving({ booking, ...at }: Shown) {
   const { visit } = at
   const texts = attendeeTexts[visit.locale]
@@ -164,7 +164,7 @@ function Leaving({ booking, ...at }: Shown) {
   )
 }
 
-/** What does not change from course to course: the money, who is written to, and the way out. */
+/** The part of the page that is the same for all courses: the money, the contact, and the ways to leave. */
 export function BookingAside(of: Shown) {
   return (
     <>

@@ -7,14 +7,14 @@ import type { RegistrationState } from '@reihum/contract/registrations/registrat
 
 export type Member = { person: AttendeeRegistration; course: AttendeeCourse }
 
-/** All of a booking, in the order of its courses. */
+/** All registrations of a booking, in the order of its courses. */
 export function membersOf({ courses }: AttendeeBooking): Member[] {
   return courses.flatMap((course) => course.registrations.map((person) => ({ person, course })))
 }
 
 /**
- * By person: whoever waits for several dates has a registration on each. They are told apart by name, and those of one name
- * by their order, which is the same on every list.
+ * Groups registrations by person: somebody who waits for several dates has one on each. People are matched by name, and
+ * those of the same name by their order, which is the same in every course.
  */
 export function byPerson(members: readonly Member[]): Member[][] {
   const before = new Map<string, number>()
@@ -33,38 +33,38 @@ const sumOf = (members: readonly Member[]) => members.reduce((sum, { person }) =
 const having = (booking: AttendeeBooking, ...states: readonly RegistrationState[]) =>
   membersOf(booking).filter(({ person }) => states.includes(person.state))
 
-/** Whoever waits for several dates gets one of them at most, and pays for one. */
+/** Somebody who waits for several dates gets at most one of them, so only the most expensive counts. */
 const waitingCents = (booking: AttendeeBooking) =>
   byPerson(having(booking, 'on_waiting_list')).reduce(
     (sum, dates) => sum + Math.max(...dates.map(({ person }) => person.feeCents)),
     0,
   )
 
-/** On how many dates somebody of the booking waits. */
+/** The number of dates that people of the booking wait for. */
 export const datesWaitedFor = (booking: AttendeeBooking) =>
   new Set(having(booking, 'on_waiting_list').map(({ course }) => course.id)).size
 
-/** What those who are not cancelled cost together. */
+/** The price of all registrations that are not cancelled. */
 export const priceCents = (booking: AttendeeBooking) => placedCents(booking) + waitingCents(booking)
 
-/** What is to be paid for places that are reserved. */
+/** The amount to pay for reserved places. */
 export const owedCents = (booking: AttendeeBooking) => sumOf(having(booking, 'reserved'))
 
 export const placedCents = (booking: AttendeeBooking) => sumOf(having(booking, 'reserved', 'confirmed'))
 
-/** One person still waiting makes it the waiting list for all of them; only what all lost is cancelled. */
+/** The state of the booking as a whole: on the waiting list while one person waits; cancelled only when all are. */
 export function commonState(booking: AttendeeBooking): RegistrationState {
   const order: RegistrationState[] = ['on_waiting_list', 'reserved', 'confirmed']
   return order.find((state) => having(booking, state).length > 0) ?? 'cancelled'
 }
 
-/** Until when the first of its places can be given back. */
+/** Until when some place of the booking can be cancelled. */
 export function lastCancellation({ courses }: AttendeeBooking): string | null {
   const ends = courses.flatMap(({ cancellableUntil }) => cancellableUntil ?? [])
   return ends.sort()[0] ?? null
 }
 
-/** Until when something of the booking can be withdrawn from. */
+/** Until when some part of the booking can be withdrawn from. */
 export function lastWithdrawal({ courses }: AttendeeBooking): string | null {
   const ends = courses.flatMap(({ withdrawableUntil }) => withdrawableUntil ?? [])
   return ends.sort().at(-1) ?? null

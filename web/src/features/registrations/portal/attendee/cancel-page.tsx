@@ -49,11 +49,11 @@ function framed(at: BookingVisit, { title, status = 200, refusal, children }: Fr
 
 const isWaiting = ({ person }: Member) => person.state === 'on_waiting_list'
 
-/** One person on several lists: it is about lists then, not about people. */
+/** Whether a single person waits on several lists: then the page speaks of lists, not of people. */
 const isOneOnLists = (members: readonly Member[]) =>
   members.length > 1 && members.every(isWaiting) && byPerson(members).length === 1
 
-/** Which course, on which day: several dates may have one name. */
+/** The course with its day, because several dates may have the same name. */
 function whatOf({ person, course }: Member, visit: Visit): string {
   const parts = [
     course.title,
@@ -63,7 +63,7 @@ function whatOf({ person, course }: Member, visit: Visit): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** Whom to cancel, of several; nothing happens yet. */
+/** Chooses whom of several people to cancel; nothing is cancelled yet. */
 function choosing(at: BookingVisit, cancellable: readonly Member[], refusal: string | null): PortalPage {
   const { visit } = at
   const texts = attendeeTexts[visit.locale]
@@ -96,7 +96,7 @@ function choosing(at: BookingVisit, cancellable: readonly Member[], refusal: str
   })
 }
 
-/** What would happen, in numbers, before it does. */
+/** Shows in numbers what the cancellation would mean, before it is made. */
 function confirming(
   at: BookingVisit,
   booking: AttendeeBooking,

@@ -11,7 +11,7 @@ import { untilText } from './until.ts'
 
 const minute = 60_000
 
-/** How much time is left, in words: the page needs no script for it, and a minute more or less is no matter. */
+/** The time left in words, needing no script; it may be off by a minute. */
 function timeLeft(until: string, now: Date, { locale }: Pick<Visit, 'locale'>): string {
   const texts = attendeeTexts[locale]
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / minute))
@@ -24,7 +24,7 @@ const takeableOf = ({ registrations }: AttendeeCourse) => registrations.filter((
 
 const withPlaces = ({ courses }: AttendeeBooking) => courses.filter((course) => takeableOf(course).length > 0)
 
-/** What there is to answer, as the heading of the page; null: nothing. */
+/** The heading of the page while there are offers to answer; null when there are none. */
 export function offerTitle(booking: AttendeeBooking, { locale }: Visit): string | null {
   const texts = attendeeTexts[locale]
   const courses = withPlaces(booking)
@@ -38,7 +38,7 @@ export function offerTitle(booking: AttendeeBooking, { locale }: Visit): string 
 
 type Offered = BookingVisit & { course: AttendeeCourse; isOneOfSeveral: boolean }
 
-/** Places to take or to decline with one click each. Opening the page answers nothing. */
+/** Offered places, to accept or decline with one click each. Opening the page answers nothing. */
 function OfferBox({ course, isOneOfSeveral, ...at }: Offered) {
   const { visit } = at
   const texts = attendeeTexts[visit.locale]
@@ -81,7 +81,7 @@ function OfferBox({ course, isOneOfSeveral, ...at }: Offered) {
   )
 }
 
-/** First of all on the page: time runs for it. */
+/** The offers come first on the page, because they expire. */
 export function Offers({ booking, ...at }: BookingVisit & { booking: AttendeeBooking }) {
   const isOneOfSeveral = datesWaitedFor(booking) > 1
   return withPlaces(booking).map((course) => (

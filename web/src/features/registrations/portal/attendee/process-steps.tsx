@@ -8,7 +8,7 @@ import { dateText, untilText } from './until.ts'
 
 type Steps = { booking: AttendeeBooking; state: RegistrationState; visit: Visit }
 
-/** Where a registration stands on its way; the numbers count the four steps from 0. */
+/** The present one of the four steps, counted from 0. */
 function currentStep(state: RegistrationState, feeCents: number): number {
   if (state === 'on_waiting_list') return 0
   if (state === 'confirmed') return 3
@@ -39,7 +39,7 @@ function cancellationStep({ booking, state, visit }: Steps): Step {
   return { name: texts.cancellation, hint: state === 'on_waiting_list' ? texts.cancellationAnytime : null }
 }
 
-/** Registration received, payment required, automatic confirmation, cancellation possible. */
+/** The four steps: registration received, payment required, automatic confirmation, cancellation possible. */
 export function ProcessSteps(of: Steps) {
   const { booking, state, visit } = of
   const texts = attendeeTexts[visit.locale]

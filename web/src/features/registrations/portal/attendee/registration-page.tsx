@@ -25,13 +25,13 @@ import { replacementTexts } from './replacement.messages.ts'
 import { ReplacementOffer } from './replacement-offer.tsx'
 import { dateText } from './until.ts'
 
-/** Bookings made earlier from the same form; the query is checked, so that no link can put words here. */
+/** Earlier bookings from the same form; the query is validated, so that no link can put other text here. */
 function earlierShortcodes(visit: Visit): string[] {
   const given = visit.query.get('earlier')?.slice(0, 200).split(',') ?? []
   return given.map(parseShortcode).filter((code) => code !== null)
 }
 
-/** What has just been done, told once. */
+/** Tells once what was just done. */
 function Done({ visit }: { visit: Visit }) {
   const texts = attendeeTexts[visit.locale]
   const done = visit.query.get('done')
@@ -157,7 +157,7 @@ function layOut(
   }
 }
 
-/** Everything of a booking behind a link that has run out: a way to another one. */
+/** The page of a booking with an expired link: offers to send a new one. */
 function expiredPage(at: BookingVisit, refusal: string | null = null): PortalPage {
   const { visit } = at
   const texts = attendeeTexts[visit.locale]
@@ -190,7 +190,7 @@ export const commonOf = ({ visit, accessToken }: BookingVisit) => ({
   css: formCss + registrationCss,
 })
 
-/** Answers for a page of a booking; a link that has run out is the same for all of them. */
+/** Answers for any page of a booking; an expired link is handled the same for all. */
 export async function behindLink<Answer>(
   at: BookingVisit,
   answer: () => Promise<Answer>,
@@ -203,13 +203,13 @@ export async function behindLink<Answer>(
   }
 }
 
-/** What an attendee sees behind the link of the mail. */
+/** The page of a booking behind the access link. */
 export function registrationPage(visit: Visit, accessToken: string, api: Api): Promise<PortalPage> {
   const at = { visit, accessToken }
   return behindLink(at, () => bookingPage(at, api, { status: 200 }))
 }
 
-/** The booking as it is now, with what could not be done. */
+/** The page of the booking in its present state, with a refusal if there was one. */
 export async function bookingPage(
   at: BookingVisit,
   api: Api,
@@ -220,7 +220,7 @@ export async function bookingPage(
   return { ...commonOf(at), status, ...layOut(at, booking, refusal) }
 }
 
-/** The dates of one course as a file. */
+/** The dates of one course as an iCalendar file. */
 export function calendarFile(visit: Visit, accessToken: string, api: Api): Promise<PortalPage | PlainAnswer> {
   const courseId = visit.query.get('course') as AttendeeCourse['id'] | null
   return behindLink({ visit, accessToken }, async () => {
@@ -238,7 +238,7 @@ export function calendarFile(visit: Visit, accessToken: string, api: Api): Promi
   })
 }
 
-/** Asks for another link; the answer never says to whom it goes. */
+/** Requests a new link; the answer does not reveal to whom it is sent. */
 export async function renewLink(visit: Visit, accessToken: string, api: Api): Promise<PortalPage | Redirect> {
   const at = { visit, accessToken }
   try {

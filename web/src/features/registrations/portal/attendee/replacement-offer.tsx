@@ -8,7 +8,7 @@ import { dateText, untilText } from './until.ts'
 
 type Offered = Replacement['courses'][number]
 
-/** What it would cost, and what that is more or less than before. */
+/** The new price, and the difference to the old one. */
 export function priceAgainst(oldCents: number, newCents: number, visit: Visit): string {
   const texts = replacementTexts[visit.locale]
   const price = feeText(newCents, visit)
@@ -46,7 +46,7 @@ function OfferedCourse({
   )
 }
 
-/** Of a course that was called off: what can be chosen instead, or why nothing can any more. */
+/** The replacements for a course that was called off, or why none can be chosen any more. */
 export function ReplacementOffer({ course, ...at }: BookingVisit & { course: AttendeeCourse }) {
   const { replacement, id: courseId } = course
   if (!replacement) return null

@@ -23,7 +23,7 @@ type Chosen = {
   offered: Replacement['courses'][number] | null
 }
 
-/** What the address asks about, if it can still be chosen. */
+/** The replacement named in the address, if it can still be chosen. */
 function chosenIn({ courses }: AttendeeBooking, values: URLSearchParams): Chosen | null {
   const course = courses.find(({ id }) => id === values.get('course'))
   const replacement = course?.replacement
@@ -33,7 +33,7 @@ function chosenIn({ courses }: AttendeeBooking, values: URLSearchParams): Chosen
   return to && !offered ? null : { course, replacement, offered }
 }
 
-/** What would happen, before it does. */
+/** Shows the result of the rebooking before it is made. */
 function asking(
   at: BookingVisit,
   { course, replacement, offered }: Chosen,
@@ -102,7 +102,10 @@ function asking(
   }
 }
 
-/** Looking changes nothing; what can no longer be chosen leads back to where that is said. */
+/**
+ * Opening the page changes nothing; when the replacement can no longer be chosen, redirects to the booking, which says
+ * so.
+ */
 export function replacementPage(visit: Visit, accessToken: string, api: Api): Promise<PortalPage | Redirect> {
   const at = { visit, accessToken }
   return behindLink<PortalPage | Redirect>(at, async () => {
@@ -137,7 +140,7 @@ export function chooseReplacement(
       return { redirect: toBooking(at, '', { done: 'replaced' }), status: 303 }
     } catch (error) {
       const refusal = refusalOf(error)
-      // What is over is said on the page of the booking.
+      // The page of the booking says that the offer is over.
       if (refusal?.code === 'REPLACEMENT_OVER') return { redirect: toBooking(at), status: 303 }
       if (!refusal || !shownAgain.includes(refusal.code)) throw error
       const booking = await api.registrations.attendeeBooking({ tenant, accessToken })

@@ -9,7 +9,7 @@ import { behindLink, bookingPage } from './registration-page.tsx'
 
 const shownAgain: readonly RefusalCode[] = ['OFFER_OVER', 'REGISTRATION_CLOSED', 'EXPECTATION_CHANGED']
 
-/** Says yes to what is offered; where it is too late the page says so, with how things stand by now. */
+/** Accepts offered places; when it is too late, the page says so and shows the present state. */
 export function takePlaces(
   visit: Visit,
   accessToken: string,

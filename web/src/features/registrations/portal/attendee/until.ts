@@ -5,7 +5,7 @@ const zonedOf = ({ tenant, locale }: Visit) => ({ timeZone: tenant.timeZone, loc
 
 export const dateText = (instant: string, visit: Visit) => formatDate(instant, zonedOf(visit))
 
-/** A deadline at the end of a day is that day; any other has its time. */
+/** A deadline at the end of a day is written as that day, any other with its time. */
 export function untilText(instant: string, visit: Visit): string {
   const zoned = zonedOf(visit)
   return formatTime(instant, zoned) === '23:59' ? formatDate(instant, zoned) : formatDateTime(instant, zoned)

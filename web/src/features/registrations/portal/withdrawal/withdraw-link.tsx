@@ -5,7 +5,10 @@ import { membersOf } from '../attendee/booking-sums.ts'
 import { withdrawTexts } from './withdraw.messages.ts'
 import { withdrawPath } from './withdraw-page.tsx'
 
-/** Leads to the form filled in already: sent in a body, so that neither names nor the key of this page get into an address. */
+/**
+ * Opens the prefilled form. It is sent as a POST body, so that neither names nor the key of this page appear in an
+ * address.
+ */
 export function WithdrawLink({ booking, visit }: { booking: AttendeeBooking; visit: Visit }) {
   const { firstName, lastName, email } = booking.contact
   const numbers = membersOf(booking)

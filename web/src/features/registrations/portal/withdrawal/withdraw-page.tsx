@@ -1,11 +1,11 @@
 import type { Api } from '@reihum/contract/contract.ts'
+import { fieldErrors } from '@reihum/contract/field-errors.ts'
 import {
   type WithdrawalFields,
   type WithdrawalReceipt,
   withdrawalFields,
 } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { formatDate, formatTime } from '@reihum/contract/wire/dates.ts'
-import { fieldErrors } from '@reihum/contract/wire/field-errors.ts'
 import type { PortalPage } from '../../../tenants/portal/page.ts'
 import { refusalOf } from '../../../tenants/portal/refusal.ts'
 import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
@@ -27,7 +27,10 @@ function read(form: URLSearchParams): Typed {
   const text = (name: string) => form.get(name)?.trim() ?? ''
   const requestKey = text('requestKey')
   return {
-    ...{ name: text('name'), contract: text('contract'), email: text('email'), captcha: text('captcha') },
+    name: text('name'),
+    contract: text('contract'),
+    email: text('email'),
+    captcha: text('captcha'),
     requestKey: uuid.test(requestKey) ? requestKey : crypto.randomUUID(),
   }
 }
@@ -119,7 +122,7 @@ function review(visit: Visit, typed: Typed): PortalPage {
     Object.entries({ step, requestKey, name, contract, email }).map(([key, value]) => (
       <input key={key} type="hidden" name={key} defaultValue={value} />
     ))
-  // Solved unseen where there are scripts: then the receipt may be mailed to any address.
+  // With scripts a challenge is solved unseen; then the receipt may be mailed to any address.
   const challenge = `/api/auth/captcha?${new URLSearchParams({ purpose: 'withdrawal', tenant: visit.tenant.slug })}`
   return framed(visit, {
     heading: texts.review,
@@ -192,8 +195,8 @@ const labelsIn = ({ locale }: Visit) => {
 }
 
 /**
- * Filled in, looked at once more, declared. The last answer is no redirect: what was declared stands nowhere but in it, and
- * sent once more it is the same declaration.
+ * The steps: fill in, check, declare. The last answer is not a redirect, because only it shows what was declared; sent
+ * once more, it is the same declaration.
  */
 export async function withdraw(visit: Visit, form: URLSearchParams, api: Api): Promise<PortalPage> {
   const typed = read(form)
@@ -208,7 +211,10 @@ export async function withdraw(visit: Visit, form: URLSearchParams, api: Api): P
   try {
     const { captcha, requestKey } = typed
     const receipt = await api.registrations.withdraw({
-      ...{ tenant: visit.tenant.slug, language: visit.locale, requestKey, ...checked.data },
+      tenant: visit.tenant.slug,
+      language: visit.locale,
+      requestKey,
+      ...checked.data,
       ...(captcha && { captcha }),
     })
     return received(visit, receipt)

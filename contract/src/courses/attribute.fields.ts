@@ -1,0 +1,17 @@
+import type { Vocabulary } from '../wire/field-words.ts'
+
+/** The words of the fields of an additional attribute. */
+export const attributeFieldWords = {
+  label: { label: { de: 'Bezeichnung', en: 'Label' } },
+  help: { label: { de: 'Hilfetext', en: 'Help text' } },
+  options: { label: { de: 'Möglichkeiten', en: 'Options' } },
+  consent: { label: { de: 'Einwilligung', en: 'Consent' } },
+  required: {
+    label: { de: 'Pflichtfeld', en: 'Required field' },
+    short: { de: 'Pflicht', en: 'Required' },
+  },
+  forAllCourses: {
+    label: { de: 'In allen Kursen fragen', en: 'Ask in all courses' },
+    logged: { de: 'In allen Kursen', en: 'In all courses' },
+  },
+} satisfies Vocabulary

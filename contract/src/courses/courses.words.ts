@@ -1,0 +1,138 @@
+import { loggedNamesOf } from '../wire/field-words.ts'
+import type { Wording } from '../wire/locales.ts'
+import type { RoomWords } from '../wire/room-words.ts'
+import { sharedFields } from '../wire/shared-fields.ts'
+import { attributeFieldWords } from './attribute.fields.ts'
+import { attributeKindNames } from './attribute.schema.ts'
+import { courseFieldWords } from './course.fields.ts'
+import { courseCommands } from './course-commands.ts'
+import { courseRefusals } from './course-refusals.ts'
+import { courseRules } from './course-rules.ts'
+import { type CourseState, coursePhaseNames } from './course-states.ts'
+import { instructorFieldWords } from './instructor.fields.ts'
+import { placeFieldWords } from './place.fields.ts'
+import { portalSettingsFieldWords } from './portal-settings.fields.ts'
+import { templateFieldWords } from './template.fields.ts'
+import { widgetFieldWords } from './widget.fields.ts'
+
+/** Names of stored states, which the log holds. `published` is called by the name of its first phase. */
+const courseStateNames: Record<CourseState, Wording> = {
+  draft: coursePhaseNames.draft,
+  published: coursePhaseNames.upcoming,
+  closed: coursePhaseNames.closed,
+  cancelled: coursePhaseNames.cancelled,
+  archived: coursePhaseNames.archived,
+}
+
+export const coursesWords = {
+  commands: courseCommands,
+  subjects: {
+    course: {
+      name: { de: 'Kurs', en: 'Course' },
+      named: { de: 'den Kurs „{name}“', en: 'the course “{name}”' },
+      unnamed: { de: 'einen Kurs', en: 'a course' },
+      isWorkedOn: true,
+      values: { state: courseStateNames },
+    },
+    template: {
+      name: { de: 'Kursvorlage', en: 'Course template' },
+      named: { de: 'die Vorlage „{name}“', en: 'the template “{name}”' },
+      unnamed: { de: 'eine Vorlage', en: 'a template' },
+      isWorkedOn: true,
+    },
+    widget: {
+      name: { de: 'Einbettung', en: 'Widget' },
+      named: { de: 'die Einbettung „{name}“', en: 'the widget “{name}”' },
+      unnamed: { de: 'eine Einbettung', en: 'a widget' },
+    },
+    attribute: {
+      name: { de: 'Zusatzfeld', en: 'Additional attribute' },
+      named: { de: 'das Zusatzfeld „{name}“', en: 'the additional attribute “{name}”' },
+      unnamed: { de: 'ein Zusatzfeld', en: 'an additional attribute' },
+      isWorkedOn: true,
+      values: { kind: attributeKindNames },
+    },
+    place: {
+      name: { de: 'Ort', en: 'Place' },
+      named: { de: 'den Ort „{name}“', en: 'the place “{name}”' },
+      unnamed: { de: 'einen Ort', en: 'a place' },
+      isWorkedOn: true,
+    },
+    instructor: {
+      name: { de: 'Kursleitung', en: 'Instructor' },
+      named: { de: 'die Kursleitung {name}', en: 'the instructor {name}' },
+      unnamed: { de: 'eine Kursleitung', en: 'an instructor' },
+      isWorkedOn: true,
+    },
+  },
+  fields: {
+    state: sharedFields.state,
+    reason: sharedFields.reason,
+    ...loggedNamesOf(placeFieldWords),
+    capacity: { ...placeFieldWords.capacity.label, isLimit: true },
+    ...loggedNamesOf(instructorFieldWords),
+    title: courseFieldWords.title.label,
+    reference: courseFieldWords.reference.label,
+    description: courseFieldWords.description.label,
+    start: courseFieldWords.start.label,
+    end: courseFieldWords.end.label,
+    location: courseFieldWords.placeId.label,
+    instructor: courseFieldWords.instructorId.label,
+    kind: courseFieldWords.kind.label,
+    mode: courseFieldWords.mode.label,
+    scope: { de: 'Auswahl', en: 'Selection' },
+    ...loggedNamesOf(widgetFieldWords),
+    teaserFileId: courseFieldWords.teaserFileId.label,
+    onlineAddress: courseFieldWords.onlineAddress.label,
+    approvalNumber: courseFieldWords.approvalNumber.label,
+    registrationCancellationThresholdDays: courseFieldWords.registrationCancellationThresholdDays.label,
+    shareAttendeeDetails: courseFieldWords.shareAttendeeDetails.label,
+    prices: courseFieldWords.priceCategories.label,
+    taxCategory: courseFieldWords.taxCategory.label,
+    taxRate: courseFieldWords.taxRate.logged,
+    taxExemptionReason: courseFieldWords.taxExemptionReason.label,
+    withdrawalRight: courseFieldWords.withdrawalRight.label,
+    paymentMethods: courseFieldWords.paymentMethods.label,
+    paymentDeadlineDays: courseFieldWords.paymentDeadlineDays.label,
+    appointments: templateFieldWords.appointments.label,
+    required: attributeFieldWords.required.label,
+    forAllCourses: attributeFieldWords.forAllCourses.logged,
+    help: attributeFieldWords.help.label,
+    options: attributeFieldWords.options.label,
+    consent: attributeFieldWords.consent.label,
+    attributeIds: courseFieldWords.attributeIds.logged,
+    ...loggedNamesOf(portalSettingsFieldWords),
+    feeCents: sharedFields.feeCents,
+    notes: sharedFields.notes,
+    internalNotes: sharedFields.internalNotes,
+    attendeeLimit: { ...courseFieldWords.attendeeLimit.label, isLimit: true },
+    waiterLimit: { ...courseFieldWords.waiterLimit.label, isLimit: true },
+    minimumAttendees: courseFieldWords.minimumAttendees.label,
+    decideBy: courseFieldWords.decideBy.label,
+    decision: { de: 'Entscheidung', en: 'Decision' },
+    registrationOpensAt: courseFieldWords.registrationOpensAt.label,
+    offerHours: courseFieldWords.offerHours.label,
+    waitingCutoffHours: courseFieldWords.waitingCutoffHours.label,
+    count: sharedFields.count,
+    rows: sharedFields.rows,
+    format: sharedFields.format,
+  },
+  values: {
+    COURSE: { de: 'Kurs', en: 'Course' },
+    EVENT: { de: 'Veranstaltung', en: 'Event' },
+    course_list: { de: 'Kursliste', en: 'Course list' },
+    registration: { de: 'Anmeldeformular', en: 'Registration form' },
+    button: { de: 'Schaltfläche', en: 'Button' },
+    list: { de: 'Liste', en: 'List' },
+    month: { de: 'Monat', en: 'Month' },
+    page: { de: 'Wie die Website', en: 'As the website' },
+    light: { de: 'Immer hell', en: 'Always light' },
+    go: { de: 'Findet statt', en: 'Takes place' },
+    open: { de: 'Offen', en: 'Open' },
+  },
+  rules: courseRules,
+  letters: {
+    'course.decision-reminded': { de: 'Erinnerung an eine Entscheidung', en: 'Reminder of a decision' },
+  },
+  refusals: courseRefusals,
+} satisfies RoomWords

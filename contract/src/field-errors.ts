@@ -1,0 +1,230 @@
+import type { z } from 'zod'
+import { requiredFields } from './required-fields.ts'
+import type { Locale, Wording } from './wire/locales.ts'
+
+const wordings = {
+  required: { de: '* Dieses Feld wird benötigt.', en: '* This field is required.' },
+  email: { de: 'Die E-Mail muss valide sein.', en: 'The e-mail must be valid.' },
+  url: { de: 'Die Adresse muss eine gültige URL sein.', en: 'The address must be a valid URL.' },
+  number: { de: 'Bitte eine gültige Zahl eingeben.', en: 'Please enter a valid number.' },
+  date: { de: 'Bitte ein Datum im Format TT.MM.JJJJ eingeben.', en: 'Please enter a date as MM/DD/YYYY.' },
+  datetime: {
+    de: 'Bitte Datum (TT.MM.JJJJ) und Uhrzeit (HH:mm) eingeben.',
+    en: 'Please enter a date (MM/DD/YYYY) and a time (HH:mm).',
+  },
+  time: { de: 'Bitte eine Uhrzeit im Format HH:mm eingeben.', en: 'Please enter a time as HH:mm.' },
+  min: { de: 'Der Wert muss mindestens {bound} sein.', en: 'The value must be at least {bound}.' },
+  max: { de: 'Der Wert darf höchstens {bound} sein.', en: 'The value must be at most {bound}.' },
+  minLength: {
+    de: 'Bitte mindestens {bound} Zeichen eingeben.',
+    en: 'Please enter at least {bound} characters.',
+  },
+  maxLength: {
+    de: 'Bitte höchstens {bound} Zeichen eingeben.',
+    en: 'Please enter at most {bound} characters.',
+  },
+  quietHours: {
+    de: 'Bitte zwei verschiedene Uhrzeiten eingeben oder beide Felder leer lassen.',
+    en: 'Please enter two different times, or leave both fields empty.',
+  },
+  viewTooLong: { de: 'Diese Ansicht ist zu umfangreich.', en: 'This view says too much.' },
+  endBeforeStart: { de: 'Das Ende muss nach dem Beginn liegen.', en: 'The end must be after the start.' },
+  startMissing: { de: 'Bitte auch den Beginn eingeben.', en: 'Please enter the start too.' },
+  endMissing: { de: 'Bitte auch das Ende eingeben.', en: 'Please enter the end too.' },
+  notBeforeStart: {
+    de: 'Der Zeitpunkt muss vor dem Beginn liegen.',
+    en: 'This moment must be before the start.',
+  },
+  minimumMissing: {
+    de: 'Bitte angeben, wie viele sich mindestens anmelden müssen.',
+    en: 'Please enter how many have to register at least.',
+  },
+  minimumAboveLimit: {
+    de: 'Die Mindestzahl darf nicht über dem Teilnehmerlimit liegen.',
+    en: 'The minimum must not be above the attendee limit.',
+  },
+  periodTooLong: { de: 'Der Zeitraum ist zu lang.', en: 'The period is too long.' },
+  taxRateMissing: {
+    de: 'Bitte den Steuersatz eingeben oder eine Steuerbefreiung wählen.',
+    en: 'Please enter the tax rate or choose an exemption.',
+  },
+  nameTwice: { de: 'Diesen Namen gibt es schon.', en: 'This name is already used.' },
+  timeTwice: {
+    de: 'Zu dieser Zeit gibt es schon einen Termin.',
+    en: 'There is an appointment at this time.',
+  },
+  oneDate: {
+    de: 'Eine Veranstaltung hat genau einen Termin.',
+    en: 'An event has exactly one appointment.',
+  },
+  twoOptions: {
+    de: 'Bitte mindestens zwei Möglichkeiten eingeben.',
+    en: 'Please enter at least two options.',
+  },
+  asksAnew: {
+    de: 'Diese Frage wurde inzwischen geändert. Bitte lesen Sie sie noch einmal und antworten Sie erneut.',
+    en: 'This question has been changed in the meantime. Please read it again and answer once more.',
+  },
+  passwordMatch: {
+    de: 'Die Passwörter stimmen nicht überein.',
+    en: 'The passwords do not match.',
+  },
+  timeCode: {
+    de: 'Bitte die sechs Ziffern des Codes eingeben.',
+    en: 'Please enter the six digits of the code.',
+  },
+  recoveryCode: {
+    de: 'Bitte die zwölf Zeichen des Wiederherstellungscodes eingeben.',
+    en: 'Please enter the twelve characters of the recovery code.',
+  },
+  iban: { de: 'Diese IBAN ist ungültig.', en: 'This IBAN is invalid.' },
+  bic: { de: 'Diese BIC ist ungültig.', en: 'This BIC is invalid.' },
+  creditorId: {
+    de: 'Diese Gläubiger-Identifikationsnummer ist ungültig.',
+    en: 'This creditor identifier is invalid.',
+  },
+  currency: {
+    de: 'Bitte drei Buchstaben eingeben, zum Beispiel EUR, USD oder GBP.',
+    en: 'Please enter three letters, for example EUR, USD or GBP.',
+  },
+  site: {
+    de: 'Bitte die Adresse einer Website eingeben, zum Beispiel https://www.example.org oder https://*.example.org.',
+    en: 'Please enter the address of a website, for example https://www.example.org or https://*.example.org.',
+  },
+  timeZone: { de: 'Diese Zeitzone gibt es nicht.', en: 'There is no such time zone.' },
+  colour: { de: 'Bitte eine Farbe wie #522B72 eingeben.', en: 'Please enter a colour such as #522B72.' },
+  username: {
+    de: 'Erlaubt sind Ihre E-Mail-Adresse oder Buchstaben, Ziffern, Punkt, Binde- und Unterstrich.',
+    en: 'Use your e-mail address, or letters, digits, dots, hyphens and underscores.',
+  },
+  filename: {
+    de: 'Der Dateiname darf weder Schrägstriche noch unsichtbare Zeichen enthalten.',
+    en: 'The file name must contain neither slashes nor invisible characters.',
+  },
+  tierOrder: {
+    de: 'Ein höherer Tarif darf nicht weniger enthalten oder weniger kosten, und FREE kostet nichts.',
+    en: 'A higher tier must not include less or cost less, and FREE costs nothing.',
+  },
+  richText: {
+    de: 'Der Text enthält etwas, das hier nicht erlaubt ist. Möglich sind Absätze, Überschriften, Listen, Fettes, Kursives und Links.',
+    en: 'The text contains something that is not allowed here. Use paragraphs, headings, lists, bold, italic and links.',
+  },
+  richTextDepth: {
+    de: 'Listen dürfen höchstens drei Ebenen haben.',
+    en: 'Lists may be at most three levels deep.',
+  },
+  richTextSize: {
+    de: 'Der Text ist zu umfangreich. Bitte kürzen Sie ihn oder entfernen Sie Formatierungen.',
+    en: 'The text is too large. Please shorten it or remove some of its formatting.',
+  },
+  link: {
+    de: 'Ein Link muss mit https://, http://, mailto: oder tel: beginnen und vollständig sein.',
+    en: 'A link must be complete and start with https://, http://, mailto: or tel:.',
+  },
+  priceGone: {
+    de: 'Diesen Preis gibt es nicht mehr. Bitte wählen Sie einen anderen.',
+    en: 'This price is no longer available. Please choose another one.',
+  },
+  priceChanged: {
+    de: 'Der Preis wurde inzwischen geändert. Bitte prüfen Sie ihn und senden Sie das Formular noch einmal.',
+    en: 'The price has been changed in the meantime. Please check it and send the form again.',
+  },
+  paymentMethod: {
+    de: 'Bitte wählen Sie eine Zahlungsart.',
+    en: 'Please select a payment method.',
+  },
+  terms: {
+    de: 'Bitte stimmen Sie den Geschäftsbedingungen zu.',
+    en: 'Please accept the terms and conditions.',
+  },
+  noLinks: {
+    de: 'Internetadressen sind hier nicht möglich. Bitte schreiben Sie ohne „://“ und „www.“.',
+    en: 'Web addresses are not possible here. Please write without “://” and “www.”.',
+  },
+  invalid: { de: 'Diese Angabe ist ungültig.', en: 'This entry is invalid.' },
+} satisfies Record<string, Wording>
+
+export type FieldErrorCode = keyof typeof wordings
+
+/** `name` is set for fields that are known only from stored data, such as attributes of a tenant. */
+export type FieldError = { path: string; code: FieldErrorCode; message: string; name?: string }
+
+/** A wrong field that a rule found, because a schema cannot judge it. */
+export type WrongField = {
+  path: (string | number)[]
+  code: FieldErrorCode
+  bound?: number | undefined
+  name?: Wording
+}
+
+type Issue = z.core.$ZodIssue
+
+/**
+ * Issues of zod do not carry the entered value, so it is looked up: an empty field gets another message than a wrong
+ * one.
+ */
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      value && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    input,
+  )
+}
+
+/** A failed pattern says only that the value does not match, so the field's name tells which code to answer. */
+const regexCodes: Record<string, FieldErrorCode> = {
+  currencyCode: 'currency',
+  username: 'username',
+  filename: 'filename',
+  time: 'time',
+  primaryColor: 'colour',
+  secondaryColor: 'colour',
+  accentColor: 'colour',
+  positiveColor: 'colour',
+  negativeColor: 'colour',
+  infoColor: 'colour',
+  warningColor: 'colour',
+}
+
+function codeOf(issue: Issue, value: unknown): { code: FieldErrorCode; bound?: unknown } {
+  const isEmpty = value === undefined || value === null || value === ''
+  if (isEmpty && issue.code !== 'custom') return { code: 'required' }
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'string' && Number(issue.minimum) <= 1) return { code: 'required' }
+      return { code: issue.origin === 'string' ? 'minLength' : 'min', bound: issue.minimum }
+    case 'too_big':
+      return { code: issue.origin === 'string' ? 'maxLength' : 'max', bound: issue.maximum }
+    case 'invalid_type':
+      return { code: issue.expected === 'number' || issue.expected === 'int' ? 'number' : 'required' }
+    case 'invalid_format':
+      if (issue.format === 'regex') return { code: regexCodes[String(issue.path.at(-1))] ?? 'invalid' }
+      return { code: issue.format in wordings ? (issue.format as FieldErrorCode) : 'invalid' }
+    case 'custom': {
+      const code = String(issue.params?.code ?? 'invalid')
+      return { code: code in wordings ? (code as FieldErrorCode) : 'invalid', bound: issue.params?.bound }
+    }
+    default:
+      return { code: 'invalid' }
+  }
+}
+
+/** The text of one code, for fields that are judged outside a schema. */
+export function fieldErrorText(code: FieldErrorCode, locale: Locale, bound?: unknown): string {
+  return wordings[code][locale].replace('{bound}', String(bound ?? ''))
+}
+
+/** One answer per wrong field of that input, in the reader's language; schemas themselves carry no text. */
+export function fieldErrors(issues: readonly Issue[], input: unknown, locale: Locale): FieldError[] {
+  const byPath = new Map<string, FieldError>()
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.')
+    if (byPath.has(path)) continue
+    const { code, bound } = codeOf(issue, valueAt(input, issue.path))
+    const own = code === 'required' ? requiredFields[String(issue.path.at(-1))] : undefined
+    const message = own?.[locale] ?? fieldErrorText(code, locale, bound)
+    const name = issue.code === 'custom' ? (issue.params?.name as Wording | undefined)?.[locale] : undefined
+    byPath.set(path, { path, code, message, ...(name !== undefined && { name }) })
+  }
+  return [...byPath.values()]
+}

@@ -1,0 +1,51 @@
+import { told } from '../wire/audited-command.ts'
+import { askSupport, rule } from '../wire/invariant-rule.ts'
+import type { RoomWords } from '../wire/room-words.ts'
+import { sharedFields } from '../wire/shared-fields.ts'
+import { insightRefusals } from './insight-refusals.ts'
+
+export const insightsWords = {
+  commands: {
+    'audit-log.exported': told(
+      'Audit-Protokoll exportiert',
+      'Audit log exported',
+      'hat das Audit-Protokoll exportiert',
+      'exported the audit log',
+    ),
+    'tenant.examination-requested': told(
+      'Prüfung gestartet',
+      'Examination started',
+      'hat die Prüfung der Daten gestartet',
+      'had the data examined',
+    ),
+    'platform.job-retried': told(
+      'Auftrag erneut gestartet',
+      'Job run again',
+      'hat einen Auftrag der Plattform erneut gestartet',
+      'ran a job of the platform again',
+    ),
+  },
+  subjects: {
+    'audit-log': {
+      name: { de: 'Audit-Protokoll', en: 'Audit log' },
+      named: { de: 'das Audit-Protokoll', en: 'the audit log' },
+      unnamed: { de: 'das Audit-Protokoll', en: 'the audit log' },
+    },
+  },
+  fields: {
+    rows: sharedFields.rows,
+    task: { de: 'Aufgabe', en: 'Task' },
+    jobId: { de: 'Auftrag', en: 'Job' },
+    from: sharedFields.from,
+    to: sharedFields.to,
+  },
+  rules: {
+    'log of erased persons': rule(
+      'privacy',
+      'Das Audit-Protokoll verrät nichts mehr über gelöschte Personen.',
+      'The audit log tells nothing of erased persons any more.',
+      askSupport,
+    ),
+  },
+  refusals: insightRefusals,
+} satisfies RoomWords

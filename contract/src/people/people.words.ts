@@ -1,0 +1,83 @@
+import { on, told } from '../wire/audited-command.ts'
+import { askSupport, rule } from '../wire/invariant-rule.ts'
+import type { RoomWords } from '../wire/room-words.ts'
+import { sharedFields } from '../wire/shared-fields.ts'
+import { personRefusals } from './person-refusals.ts'
+
+export const peopleWords = {
+  commands: {
+    'person.changed': on('Person geändert', 'Person changed', 'geändert', 'changed'),
+    'person.merged': told(
+      'Personen zusammengeführt',
+      'Persons merged',
+      'hat {subject} mit einem anderen Eintrag zusammengeführt',
+      'merged another record into {subject}',
+    ),
+    'person.exported': told(
+      'Personendaten herausgegeben',
+      'Data of a person handed out',
+      'hat die Daten für {subject} exportiert',
+      'exported the data of {subject}',
+    ),
+    'person.erased': on('Person gelöscht', 'Person erased', 'gelöscht', 'erased'),
+    'person.created': on('Person angelegt', 'Person created', 'angelegt', 'created'),
+    'persons.exported': told(
+      'Teilnehmer exportiert',
+      'Attendees exported',
+      'hat die Teilnehmerliste exportiert',
+      'exported the list of attendees',
+    ),
+    'persons.imported': told(
+      'Teilnehmer importiert',
+      'Attendees imported',
+      'hat Teilnehmer aus einer Datei importiert',
+      'imported attendees from a file',
+    ),
+  },
+  subjects: {
+    person: {
+      name: { de: 'Person', en: 'Person' },
+      named: { de: 'die Person {name}', en: 'the person {name}' },
+      unnamed: { de: 'eine Person', en: 'a person' },
+    },
+  },
+  fields: {
+    reason: sharedFields.reason,
+    name: sharedFields.name,
+    merged: { de: 'Bisher', en: 'Until then' },
+    into: { de: 'Jetzt', en: 'From then on' },
+    mergedPersonId: { de: 'Frühere Kennung', en: 'Former id' },
+    registrations: sharedFields.registrations,
+    bookings: { de: 'Buchungen', en: 'Bookings' },
+    mails: { de: 'E-Mails', en: 'E-mails' },
+    firstName: sharedFields.firstName,
+    lastName: sharedFields.lastName,
+    notes: sharedFields.notes,
+    internalNotes: sharedFields.internalNotes,
+    company: sharedFields.company,
+    street: sharedFields.street,
+    postalCode: sharedFields.postalCode,
+    city: sharedFields.city,
+    country: sharedFields.country,
+    phone: sharedFields.phone,
+    email: sharedFields.email,
+    language: sharedFields.language,
+    rows: sharedFields.rows,
+    format: sharedFields.format,
+  },
+  rules: {
+    'erased persons': rule(
+      'privacy',
+      'Von gelöschten Personen ist kein Name, keine Adresse und kein Konto geblieben.',
+      'No name, no address and no account is left of erased persons.',
+      askSupport,
+    ),
+    'merged persons': rule(
+      'privacy',
+      'Wer zusammengeführt wurde, steht nicht daneben noch einmal.',
+      'Whoever was merged does not stand beside it once more.',
+      askSupport,
+    ),
+  },
+  refusals: personRefusals,
+} satisfies RoomWords

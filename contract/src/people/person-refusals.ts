@@ -1,0 +1,34 @@
+import { identityRefusals } from '../identity/identity-refusals.ts'
+import { type RefusalWording, refusalsFrom, wireRefusals } from '../wire/refusals.ts'
+
+export const personRefusals = {
+  PERSON_ERASED: {
+    status: 409,
+    cause: 'The person was erased: nothing of them can be changed, merged or exported.',
+    de: 'Diese Person wurde gelöscht. Von ihr sind nur noch Zahlen übrig.',
+    en: 'This person was erased. Only figures are left of them.',
+  },
+  PERSONS_ARE_ONE: {
+    status: 409,
+    cause: 'The other one is this very person, or has been merged into them already.',
+    de: 'Das ist schon ein und dieselbe Person.',
+    en: 'They are one and the same person already.',
+  },
+  PERSONS_BOOKED_TOGETHER: {
+    status: 409,
+    cause:
+      'Both were registered for one course in one booking, and nobody has confirmed that they are one all the same.',
+    de: 'Beide wurden gemeinsam für einen Kurs angemeldet und sind deshalb wahrscheinlich zwei Personen. Bitte bestätigen Sie, dass es trotzdem dieselbe Person ist.',
+    en: 'Both were registered for a course together, so they are probably two people. Please confirm that they are one person all the same.',
+  },
+  PERSON_STILL_COMING: {
+    status: 409,
+    cause:
+      'The person has a place, or waits for one, in a course that has not ended, or is the contact of somebody who does.',
+    de: 'Es gibt noch Anmeldungen zu Kursen, die nicht zu Ende sind: {count}. Bitte stornieren Sie diese zuerst.',
+    en: 'There are still registrations for courses that have not ended: {count}. Please cancel these first.',
+  },
+} as const satisfies Record<string, RefusalWording>
+
+/** The error map of a route of this room, from the codes it may answer with. */
+export const refusals = refusalsFrom(wireRefusals, identityRefusals, personRefusals)

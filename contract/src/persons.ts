@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import { attendancesOfPerson } from './attendance/attendances-of-person.schema.ts'
+import { personSchemas } from './people/person.schema.ts'
+import { registrationsOfPerson } from './registrations/registrations-of-person.schema.ts'
+
+/** The part that each room adds to a person. */
+export const personShapes = {
+  page: registrationsOfPerson.page,
+  figures: registrationsOfPerson.figures,
+  report: { ...registrationsOfPerson.report, ...attendancesOfPerson.report },
+  erasure: registrationsOfPerson.erasure,
+  moves: registrationsOfPerson.moves,
+  doubts: registrationsOfPerson.doubts,
+}
+
+/** What all rooms together tell of a person. */
+export const wholePerson = personSchemas(personShapes)
+
+export type Person = z.infer<typeof wholePerson.person>
+export type Twin = Person['twins'][number]
+export type MergePreview = z.infer<typeof wholePerson.mergePreview>
+export type ErasurePreview = z.infer<typeof wholePerson.erasurePreview>
+export type PersonExport = z.infer<typeof wholePerson.personExport>
+
+/** What rooms other than people add to each section. */
+export type PersonTold = {
+  [Section in keyof typeof personShapes]: z.infer<z.ZodObject<(typeof personShapes)[Section]>>
+}

@@ -1,0 +1,164 @@
+import { askSupport, type InvariantRule, rule } from '../wire/invariant-rule.ts'
+import type { Wording } from '../wire/locales.ts'
+
+const seats: Wording = {
+  de: 'Öffnen Sie den Kurs und vergleichen Sie die Teilnehmerliste mit dem Limit. Schreiben Sie dann dem Support: Die Zahl wird dort berichtigt.',
+  en: 'Open the course and compare the list of attendees with the limit. Then write to support: the number is corrected there.',
+}
+const sums: Wording = {
+  de: 'Prüfen Sie den Betrag der Anmeldung, bevor Sie Geld anfordern oder erstatten, und schreiben Sie dem Support.',
+  en: 'Check the amount of the registration before you ask for money or give it back, and write to support.',
+}
+const waiting: Wording = {
+  de: 'Öffnen Sie die Warteliste des Kurses. Rückt niemand von selbst nach, lassen Sie von Hand nachrücken.',
+  en: 'Open the waiting list of the course. If nobody moves up by themselves, move somebody up by hand.',
+}
+
+/** What always holds of bookings, registrations and waiting lists. */
+export const registrationRules = {
+  'attendee limit': rule(
+    'seats',
+    'In keinem Kurs sind mehr Plätze vergeben, als sein Limit und einzeln gewährte Plätze erlauben.',
+    'In no course more places are taken than its limit and places granted beyond it allow.',
+    seats,
+  ),
+  'places taken': rule(
+    'seats',
+    'Die Zahl der belegten Plätze eines Kurses ist die seiner reservierten und bestätigten Anmeldungen.',
+    'The number of taken places of a course is that of its reserved and confirmed registrations.',
+    seats,
+  ),
+  'places offered': rule(
+    'seats',
+    'Die Zahl der angebotenen Plätze eines Kurses ist die der Wartenden, denen gerade einer angeboten ist.',
+    'The number of offered places of a course is that of those who wait and have an offer.',
+    seats,
+  ),
+  'places beyond the limit': rule(
+    'seats',
+    'Über dem Limit sind nicht mehr Plätze gewährt, als dort belegt sind.',
+    'No more places are granted beyond the limit than are taken there.',
+    seats,
+  ),
+  'single places beyond the limit': rule(
+    'seats',
+    'Einen Platz über dem Limit hat nur, wer einen Platz hat.',
+    'Only who has a place has one beyond the limit.',
+    seats,
+  ),
+  'price lines': rule(
+    'sums',
+    'Die Preiszeilen jeder Anmeldung ergeben zusammen ihre Gebühr.',
+    'The price lines of every registration add up to its fee.',
+    sums,
+  ),
+  'tax in price lines': rule(
+    'sums',
+    'Netto und Steuer jeder Preiszeile ergeben ihren Bruttobetrag.',
+    'Net and tax of every price line make its gross amount.',
+    sums,
+  ),
+  'waiting list': rule(
+    'waiting',
+    'Die Zahl der Wartenden eines Kurses ist die seiner Anmeldungen auf der Warteliste.',
+    'The number of waiters of a course is that of its registrations on the waiting list.',
+    waiting,
+  ),
+  'turns on waiting lists': rule(
+    'waiting',
+    'Jede Nummer einer Warteliste gehört zu einer einzigen Buchung.',
+    'Every number of a waiting list belongs to a single booking.',
+    waiting,
+  ),
+  'turns drawn': rule('waiting', 'Wer wartet, hat eine Nummer.', 'Whoever waits has a number.', waiting),
+  'empty places': rule(
+    'waiting',
+    'Niemand wartet neben einem freien Platz, der ihm zusteht.',
+    'Nobody waits beside an empty place that is theirs.',
+    waiting,
+  ),
+  'several dates': rule(
+    'waiting',
+    'Wer einen von mehreren Terminen bekommen hat, wartet auf keinen der anderen mehr.',
+    'Whoever got one of several dates waits for none of the others.',
+    waiting,
+  ),
+  'offers answered': rule(
+    'waiting',
+    'Ein Angebot, dessen Zeit um ist, geht innerhalb von Minuten an die Nächsten.',
+    'An offer whose time is up goes to whoever is next within minutes.',
+    waiting,
+  ),
+  bookings: rule(
+    'records',
+    'Jede Buchung hat mindestens eine Anmeldung.',
+    'Every booking has at least one registration.',
+    askSupport,
+  ),
+  'history of states': rule(
+    'records',
+    'Der Verlauf jeder Anmeldung führt lückenlos zu ihrem heutigen Stand.',
+    'The history of every registration leads to its present state without a gap.',
+    askSupport,
+  ),
+  'allowed moves': rule(
+    'records',
+    'Keine Anmeldung hat einen Schritt getan, den es nicht gibt.',
+    'No registration took a step that does not exist.',
+    askSupport,
+  ),
+  'requests that were booked': rule(
+    'records',
+    'Jede Anfrage per E-Mail wurde höchstens einmal zu einer Buchung.',
+    'Every request by e-mail became a booking once at most.',
+    askSupport,
+  ),
+  rebookings: rule(
+    'records',
+    'Jede Umbuchung führt zu genau einer neuen Anmeldung derselben Buchung.',
+    'Every rebooking leads to exactly one new registration of the same booking.',
+    askSupport,
+  ),
+  'courses offered instead': rule(
+    'records',
+    'Ein anderer Kurs wird nur angeboten, wem der eigene abgesagt wurde.',
+    'Another course is offered only to those whose own was called off.',
+    askSupport,
+  ),
+  'payment terms': rule(
+    'records',
+    'Nur reservierte Plätze warten auf eine Zahlung.',
+    'Only reserved places wait for a payment.',
+    askSupport,
+  ),
+  'registrations of erased persons': rule(
+    'privacy',
+    'In den Anmeldungen gelöschter Personen steht nichts mehr von ihnen.',
+    'The registrations of erased persons hold nothing of them any more.',
+    askSupport,
+  ),
+  'bookings of erased persons': rule(
+    'privacy',
+    'In den Buchungen gelöschter Personen steht kein Kontakt mehr, und kein Link führt zu ihnen.',
+    'The bookings of erased persons hold no contact any more, and no link leads to them.',
+    askSupport,
+  ),
+  'registrations received': rule(
+    'log',
+    'Der Eingang jeder Anmeldung steht im Audit-Protokoll.',
+    'The receipt of every registration stands in the audit log.',
+    askSupport,
+  ),
+  'registrations confirmed': rule(
+    'log',
+    'Jede Bestätigung von Hand steht im Audit-Protokoll.',
+    'Every confirmation by hand stands in the audit log.',
+    askSupport,
+  ),
+  'registrations changed': rule(
+    'log',
+    'Jede spätere Änderung des Stands einer Anmeldung steht im Audit-Protokoll.',
+    'Every later change of the state of a registration stands in the audit log.',
+    askSupport,
+  ),
+} satisfies Record<string, InvariantRule>

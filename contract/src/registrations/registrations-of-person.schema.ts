@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { askedAttribute, attributeAnswer } from '../courses/attribute.schema.ts'
+import { storedFields } from '../people/person.schema.ts'
+import { bookingId, courseId, registrationId } from '../wire/ids.schema.ts'
+import { registrationState } from './registration-states.ts'
+
+const count = z.number().int()
+
+const registrationOfPerson = z.object({
+  id: registrationId,
+  courseId,
+  courseTitle: z.string(),
+  start: z.iso.datetime().nullable(),
+  shortcode: z.string(),
+  state: registrationState,
+  registeredAt: z.iso.datetime(),
+  feeCents: count,
+})
+export type RegistrationOfPerson = z.infer<typeof registrationOfPerson>
+
+const bookingOfContact = z.object({
+  id: bookingId,
+  createdAt: z.iso.datetime(),
+  company: z.string(),
+  registrations: z.array(
+    registrationOfPerson
+      .pick({ id: true, courseId: true, courseTitle: true, shortcode: true, state: true })
+      .extend({ firstName: z.string(), lastName: z.string() }),
+  ),
+})
+export type BookingOfContact = z.infer<typeof bookingOfContact>
+
+const coming = registrationOfPerson
+  .pick({ id: true, courseId: true, courseTitle: true, start: true, shortcode: true, state: true })
+  .extend({ firstName: z.string(), lastName: z.string() })
+
+const reportedRegistration = storedFields.extend({
+  courseTitle: z.string(),
+  courseReference: z.string(),
+  start: z.iso.datetime().nullable(),
+  end: z.iso.datetime().nullable(),
+  shortcode: z.string(),
+  state: registrationState,
+  registeredAt: z.iso.datetime(),
+  feeCents: count,
+  priceCategory: z.string(),
+  notes: z.string(),
+  internalNotes: z.string(),
+  answers: z.array(z.object({ asked: askedAttribute, value: attributeAnswer.shape.value })),
+  moves: z.array(
+    z.object({
+      from: registrationState.nullable(),
+      to: registrationState,
+      at: z.iso.datetime(),
+      cause: z.string(),
+      note: z.string(),
+    }),
+  ),
+})
+export type ReportedRegistration = z.infer<typeof reportedRegistration>
+
+const reportedBooking = storedFields.extend({
+  company: z.string(),
+  createdAt: z.iso.datetime(),
+  language: z.string(),
+  notes: z.string(),
+  /** Booking numbers of all people in the same booking. */
+  shortcodes: z.array(z.string()),
+})
+export type ReportedBooking = z.infer<typeof reportedBooking>
+
+/** What registrations and bookings add to a person, section by section. */
+export const registrationsOfPerson = {
+  page: {
+    registrations: z.array(registrationOfPerson),
+    /** Bookings whose contact this person is, attending or not. */
+    bookings: z.array(bookingOfContact),
+  },
+  figures: { registrationCount: count },
+  report: { registrations: z.array(reportedRegistration), bookings: z.array(reportedBooking) },
+  erasure: {
+    registrations: count,
+    bookings: count,
+    answers: count,
+    accessLinks: count,
+    /** Registrations that must be cancelled before the erasure, because somebody has to be told about it. */
+    coming: z.array(coming),
+  },
+  moves: { registrations: count, bookings: count },
+  doubts: {
+    /** Courses for which both were registered in one booking, which speaks against their being one person. */
+    together: z.array(z.object({ courseId, title: z.string() })),
+  },
+}

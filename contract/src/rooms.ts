@@ -1,0 +1,63 @@
+import type { AnyContractRouter } from '@orpc/contract'
+import { attendanceContract } from './attendance/attendance.contract.ts'
+import { attendanceWords } from './attendance/attendance.words.ts'
+import { coursesContract } from './courses/courses.contract.ts'
+import { coursesImports } from './courses/courses.imports.ts'
+import { coursesSearch } from './courses/courses.search.ts'
+import { coursesWords } from './courses/courses.words.ts'
+import { filesContract } from './files/files.contract.ts'
+import { filesWords } from './files/files.words.ts'
+import { identityContract } from './identity/identity.contract.ts'
+import { identityWords } from './identity/identity.words.ts'
+import { makeImportsContract } from './imports/imports.contract.ts'
+import { importsWords } from './imports/imports.words.ts'
+import { makeInsightsContract } from './insights/insights.contract.ts'
+import { insightsWords } from './insights/insights.words.ts'
+import { messagesContract } from './messages/messages.contract.ts'
+import { messagesWords } from './messages/messages.words.ts'
+import { peopleImports } from './people/people.imports.ts'
+import { peopleSearch } from './people/people.search.ts'
+import { peopleWords } from './people/people.words.ts'
+import { personsContract } from './persons.contract.ts'
+import { registrationsContract } from './registrations/registrations.contract.ts'
+import { registrationsImports } from './registrations/registrations.imports.ts'
+import { registrationsSearch } from './registrations/registrations.search.ts'
+import { registrationsWords } from './registrations/registrations.words.ts'
+import { tenantsContract } from './tenants/tenants.contract.ts'
+import { tenantsWords } from './tenants/tenants.words.ts'
+import type { RoomImports } from './wire/room-imports.ts'
+import type { RoomSearch } from './wire/room-search.ts'
+import type { RoomWords } from './wire/room-words.ts'
+
+type Room = { routes: AnyContractRouter; words: RoomWords; search?: RoomSearch; imports?: RoomImports }
+
+/** The rooms in the order of the house, each with its routes and its words. A new room is a line here. */
+const importing = {
+  identity: { routes: identityContract, words: identityWords },
+  tenants: { routes: tenantsContract, words: tenantsWords },
+  messages: { routes: messagesContract, words: messagesWords },
+  people: { routes: personsContract, words: peopleWords, search: peopleSearch, imports: peopleImports },
+  files: { routes: filesContract, words: filesWords },
+  courses: { routes: coursesContract, words: coursesWords, search: coursesSearch, imports: coursesImports },
+  registrations: {
+    routes: registrationsContract,
+    words: registrationsWords,
+    search: registrationsSearch,
+    imports: registrationsImports,
+  },
+  attendance: { routes: attendanceContract, words: attendanceWords },
+} satisfies Record<string, Room>
+
+/** `imports` stands to the right of the rooms whose tables it imports. */
+const searched = {
+  ...importing,
+  imports: { routes: makeImportsContract(importing), words: importsWords },
+} satisfies Record<string, Room>
+
+/** All rooms. `insights` comes last, because it searches all others. */
+export const rooms = {
+  ...searched,
+  insights: { routes: makeInsightsContract(searched), words: insightsWords },
+} satisfies Record<string, Room>
+
+export type Rooms = typeof rooms

@@ -1,0 +1,31 @@
+import { formatDate, formatTime } from '../wire/dates.ts'
+import type { Locale } from '../wire/locales.ts'
+import type { RefusalData, RefusalWording } from '../wire/refusals.ts'
+import { feature, featureNames } from './tiers.ts'
+
+/** A value as people read it: features by their names, days as dates. */
+function readable(value: RefusalData[string] | undefined, locale: Locale): string {
+  if (typeof value !== 'string') return String(value ?? '–')
+  const known = feature.safeParse(value)
+  if (known.success) return featureNames[known.data][locale]
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value, { timeZone: 'UTC', locale }) : value
+}
+
+/** Date or time of an instant in the refusal's data, in the time zone that the refusal names. */
+function partOf(
+  { timeZone, ...data }: RefusalData,
+  { name, part, locale }: { name: string; part: 'date' | 'time'; locale: Locale },
+): string {
+  const zoned = { timeZone: String(timeZone ?? 'UTC'), locale }
+  return (part === 'date' ? formatDate : formatTime)(String(data[name]), zoned)
+}
+
+/**
+ * A refusal as people read it, from its wording. Pages that know which refusal they show need not load the whole
+ * catalogue.
+ */
+export function sayRefusal(wording: RefusalWording, locale: Locale, data: RefusalData = {}): string {
+  return wording[locale].replace(/\{(\w+)(?::(date|time))?\}/g, (_, name: string, part?: 'date' | 'time') =>
+    part ? partOf(data, { name, part, locale }) : readable(data[name], locale),
+  )
+}

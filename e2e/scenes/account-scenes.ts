@@ -1,0 +1,41 @@
+import { openDrawer, press, refuseSignIn, submit, submitForm } from './gestures.ts'
+import { backOffice, both, full, type Scene } from './scene.ts'
+
+/** Screens of signing in, the own account and the dashboard. */
+export const accountScenes: readonly Scene[] = [
+  backOffice('Sign in', '/login', full, { viewer: 'nobody' }),
+  backOffice('Sign in, refused', '/login', full, { viewer: 'nobody', prepare: (page) => refuseSignIn(page) }),
+  backOffice('First visit', '/login', full, { viewer: 'stranger' }),
+  backOffice('Back from a provider', '/login/callback', full, { viewer: 'nobody' }),
+  backOffice('Register', '/register', full, { viewer: 'nobody' }),
+  backOffice('Register, refused', '/register', full, { viewer: 'nobody', prepare: submitForm }),
+  backOffice('Forgotten password', '/password-reset', full, { viewer: 'nobody' }),
+  backOffice('New password', '/password-reset/$token', full, { viewer: 'nobody' }),
+  backOffice('New password, link used', '/password-reset/of-no-use', full, { viewer: 'nobody' }),
+  backOffice('Verify', '/verify/$email/$token', full, { viewer: 'nobody' }),
+  backOffice('Verify, refused', '/verify/$email/of-no-use', full, { viewer: 'nobody', prepare: submit }),
+  backOffice('Invitation', '/invitation/$token', full, { viewer: 'nobody' }),
+  backOffice('Invitation, used', '/invitation/of-no-use', full, { viewer: 'nobody' }),
+  backOffice('Cookie policy', '/cookie-policy', full, { viewer: 'nobody' }),
+  backOffice('Imprint', '/imprint', full, { viewer: 'nobody' }),
+  backOffice('Accessibility statement', '/accessibility', full, { viewer: 'nobody' }),
+  backOffice('Account', '/account'),
+  backOffice('Account, sign-in link', '/account', full, {
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^(Anmeldelink erzeugen|Make a sign-in link)$/ }).click()
+      await page.getByRole('textbox', { name: /^(Anmeldelink|Sign-in link)$/ }).waitFor()
+    },
+  }),
+  backOffice('Account, erase', '/account', full, { prepare: press(/^(Konto löschen|Erase account)$/) }),
+  backOffice('Account, passkey', '/account', full, {
+    prepare: press(/^(Passkey hinzufügen|Add a passkey)$/),
+  }),
+  backOffice('Second factor', '/second-factor'),
+  backOffice('Account without tenant', '/account', full, { viewer: 'superuser' }),
+  backOffice('User name', '/account/username'),
+  backOffice('Dashboard, not verified', '/dashboard', full, { viewer: 'unverified' }),
+  backOffice('Choose a tenant', '/tenant', full, { viewer: 'of-two' }),
+  backOffice('No tenant', '/tenant', ['empty'], { viewer: 'superuser' }),
+  backOffice('Dashboard', '/dashboard', both),
+  backOffice('Navigation', '/dashboard', full, { viewer: 'admin', onlyOnPhone: true, prepare: openDrawer }),
+]

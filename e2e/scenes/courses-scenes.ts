@@ -1,0 +1,90 @@
+import {
+  askToArchive,
+  askToCancelAppointment,
+  askToCancelRegistration,
+  askToConfirm,
+  askToRebook,
+  press,
+  refuseSaving,
+  registerBeyondTheLimit,
+  submitForm,
+} from './gestures.ts'
+import { backOffice, both, full, type Scene } from './scene.ts'
+
+/** Screens of courses, appointments and registrations. */
+export const coursesScenes: readonly Scene[] = [
+  backOffice('Courses', '/courses', both),
+  backOffice('Courses without hits', '/courses', full, { query: '?q=xylophon&phase=draft' }),
+  backOffice('Courses, filters', '/courses', full, {
+    query: '?phase=upcoming&free=yes',
+    prepare: (page) => page.getByRole('button', { name: /^Filters? \(/ }).click(),
+  }),
+  backOffice('Courses, what would happen', '/courses', full, { prepare: askToArchive }),
+  backOffice('Events', '/events', both),
+  backOffice('New course', '/courses/new'),
+  backOffice('New course, refused', '/courses/new', full, {
+    prepare: submitForm,
+  }),
+  backOffice('Course', '/courses/$courseId/general'),
+  backOffice('New event', '/courses/new', full, { query: '?kind=EVENT' }),
+  backOffice('Draft of a course, publishing', '/courses/$draftCourseId/general', full, {
+    prepare: press(/^(Veröffentlichen|Publish)$/),
+  }),
+  backOffice('Course, choosing an image', '/courses/$courseId/general', full, {
+    prepare: press(/^(Bild wählen|Anderes Bild|Choose an image|Another image) …$/),
+  }),
+  backOffice('Portal settings of a course', '/courses/$courseId/portal-settings'),
+  backOffice('Appointments of a course', '/courses/$courseId/appointments'),
+  backOffice('Appointments of a course, one of a link', '/courses/$courseId/appointments/$appointmentId'),
+  backOffice('Appointment, cancelling', '/courses/$courseId/appointments', full, {
+    prepare: askToCancelAppointment,
+  }),
+  backOffice('New appointment', '/courses/$courseId/appointments', full, {
+    prepare: press(/^(Termin anlegen|Add appointment)$/),
+  }),
+  backOffice('Series', '/courses/$courseId/appointments/series'),
+  backOffice('Attendance of a day', '/attendances', both),
+  backOffice('Attendance at the door', '/attendances/$appointmentId'),
+  backOffice('Attendance of a course', '/courses/$courseId/attendances'),
+  backOffice('Attendance of a led course', '/attendances/courses/$courseId'),
+  backOffice('Appointments', '/appointments', both),
+  backOffice('Calendar', '/calendar', both),
+  ...(['week', 'agenda', 'places', 'instructors'] as const).map((view) =>
+    backOffice(`Calendar, ${view}`, '/calendar', full, { query: `?view=${view}` }),
+  ),
+  backOffice('Registrations of a course', '/courses/$courseId/registrations'),
+  backOffice('Course without registrations', '/courses/$draftCourseId/registrations'),
+  backOffice('Registration', '/courses/$courseId/registrations/$registrationId'),
+  backOffice('Registrations', '/registrations', both),
+  backOffice('Registrations, filters', '/registrations', full, {
+    query: '?state=reserved&current=true',
+    prepare: (page) => page.getByRole('button', { name: /^Filters? \(/ }).click(),
+  }),
+  backOffice('Registrations, what would happen', '/registrations', full, { prepare: askToConfirm }),
+  backOffice('Registrations, what became of them', '/registrations/bulk/$bulkRunId'),
+  backOffice('Registrations of a full course', '/courses/$fullCourseId/registrations'),
+  backOffice('Registering somebody, refused', '/registrations/new', full, { prepare: refuseSaving }),
+  backOffice('Registering somebody beyond the limit', '/courses/$fullCourseId/registrations', full, {
+    prepare: registerBeyondTheLimit,
+  }),
+  backOffice('Registration, editing', '/courses/$courseId/registrations/$registrationId/edit'),
+  backOffice('Registration, cancelling', '/courses/$courseId/registrations/$registrationId', full, {
+    prepare: askToCancelRegistration,
+  }),
+  backOffice('Registration, rebooking', '/courses/$courseId/registrations/$registrationId', full, {
+    prepare: askToRebook,
+  }),
+  backOffice('Course, what is at stake', '/courses/$courseId/cancellation', full),
+  backOffice('Course, calling it off', '/courses/$courseId/cancellation', full, {
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^(Kurs absagen …|Call off the course …)$/ }).click()
+      await page.getByRole('dialog').locator('code').waitFor()
+    },
+  }),
+  backOffice('Drill of a sale', '/courses/$courseId/sale-drill'),
+  backOffice('Waiting list', '/waitlist', both),
+  backOffice('Withdrawals', '/registrations/withdrawals', both),
+  backOffice('Withdrawal, settling', '/registrations/withdrawals', full, {
+    prepare: press(/^(Widerruf von|Settle the withdrawal of) /),
+  }),
+]

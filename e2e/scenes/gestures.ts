@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+
+/** Steps on a page before its picture is taken. */
+
+export const openDrawer = async (page: Page) => {
+  await page.getByRole('button', { name: /^(Navigation öffnen|Open navigation)$/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+export const submitForm = async (page: Page) => {
+  await page.getByRole('main').locator('button[type=submit]').first().click()
+}
+
+export const submit = async (page: Page) => {
+  await page.getByRole('main').getByRole('button').last().click()
+  await page.getByRole('alert').waitFor()
+}
+
+/** Fills in what is needed and goes on to the second step of a booking. */
+export const lookOver = async (page: Page) => {
+  for (const [name, typed] of [
+    ['firstName', 'Mina'],
+    ['lastName', 'Müller'],
+    ['email', 'mina@example.org'],
+  ])
+    await page.locator(`[name="attendees.0.${name}"]`).fill(typed ?? '')
+  for (const box of await page.locator('input[type=checkbox][required]').all()) await box.check()
+  for (const one of await page
+    .locator('fieldset:not(:has(:checked)) > label:first-of-type > [type=radio]')
+    .all())
+    await one.check()
+  await page.getByRole('main').getByRole('button').last().click()
+  await page.locator('form[data-captcha]').waitFor()
+}
+
+/** Goes to the question whether the course that is offered instead is wanted. */
+export const chooseReplacement = async (page: Page) => {
+  await page.getByRole('link', { name: /^(Wählen|Choose): / }).click()
+  await page.locator('form').getByRole('button').first().waitFor()
+}
+
+/** Opens the dialog behind a button. */
+export const press = (name: RegExp) => async (page: Page) => {
+  const button = page.getByRole('button', { name }).filter({ visible: true })
+  await button.first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Checks a table, so that the preview of its import is shown. */
+export async function checkImport(page: Page) {
+  await page.getByRole('button', { name: /^(Prüfen|Check)$/ }).click()
+  await page.getByRole('region', { name: /^(Vorschau|Preview)$/ }).waitFor()
+}
+
+export const erase = /^(Löschen|Erase) …$/
+
+export const compare = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /^(Mit .* vergleichen|Compare with .*)$/ })
+    .first()
+    .click()
+  await page.getByRole('radio').first().waitFor()
+}
+
+export const compareAndAsk = async (page: Page) => {
+  await compare(page)
+  await press(/^(Zusammenführen|Merge) …$/)(page)
+}
+
+/** Selects some rows and opens the question whether to archive them. */
+export async function askToArchive(page: Page) {
+  for (const box of (await page.getByRole('main').getByRole('checkbox').all()).slice(0, 6)) await box.check()
+  const more = page.getByRole('button', { name: /^(Aktionen|Actions)$/ })
+  if (await more.isVisible()) await more.click()
+  await page
+    .getByRole('button', { name: /^(Archivieren|Archive)$/ })
+    .or(page.getByRole('menuitem', { name: /^(Archivieren|Archive) …$/ }))
+    .click()
+  await page.getByRole('dialog').getByRole('status').locator('strong').waitFor()
+}
+
+export const openSuspension = async (page: Page) => {
+  await page.getByRole('button', { name: /^(Weitere Aktionen|More actions)$/ }).click()
+  await page.getByRole('menuitem', { name: /^(Sperren|Suspend)$/ }).click()
+  await page.getByRole('dialog').locator('code').waitFor()
+}
+
+export async function askToConfirm(page: Page) {
+  for (const box of (await page.getByRole('main').getByRole('checkbox').all()).slice(0, 8)) await box.check()
+  const more = page.getByRole('button', { name: /^(Aktionen|Actions)$/ })
+  if (await more.isVisible()) await more.click()
+  await page
+    .getByRole('button', { name: /^(Bestätigen|Confirm)$/ })
+    .or(page.getByRole('menuitem', { name: /^(Bestätigen|Confirm) …$/ }))
+    .click()
+  await page.getByRole('dialog').getByRole('status').locator('strong').waitFor()
+}
+
+export async function registerBeyondTheLimit(page: Page) {
+  await page.getByRole('link', { name: /^(Teilnehmer anmelden|Register somebody)$/ }).click()
+  const field = (name: RegExp) => page.getByRole('textbox', { name }).first()
+  await field(/^(Vorname|First name)/).fill('Mina')
+  await field(/^(Nachname|Last name)/).fill('Müller')
+  await field(/^E-?mail/i).fill('mina@example.org')
+  // Any answer will do for the additional fields of the course.
+  for (const asked of await page.locator('fieldset fieldset select').all())
+    await asked.selectOption({ index: 1 })
+  await submitForm(page)
+  await page.getByRole('dialog').waitFor()
+}
+
+export async function askToCancelRegistration(page: Page) {
+  await page.getByRole('button', { name: /^(Weitere Aktionen|More actions)$/ }).click()
+  await page.getByRole('menuitem', { name: /^(Stornieren|Cancel registration) …$/ }).click()
+  await page.getByRole('dialog').getByRole('status').waitFor()
+}
+
+export async function askToRebook(page: Page) {
+  await page.getByRole('button', { name: /^(Umbuchen|Rebook) …$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').click()
+  await page.getByRole('option').nth(1).click()
+  await dialog.getByRole('status').waitFor()
+}
+
+export async function refuseSaving(page: Page) {
+  await page.getByRole('main').locator('button[type=submit]').first().click()
+}
+
+export async function askToCancelAppointment(page: Page) {
+  await page
+    .getByRole('button', { name: /^(Aktionen für|Actions for) / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: /^(Absagen|Cancel) …$/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Waits until the frame of the preview shows its page. */
+export async function seePreview(page: Page) {
+  await page.locator('iframe').contentFrame().getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Saves the widget of one course without a name and without a course, so that it is refused. */
+export async function refuseForm(page: Page) {
+  await page.getByRole('radio').nth(1).check()
+  await refuseSaving(page)
+}
+
+export async function uploadSome(page: Page) {
+  const files = { 'Kursplan.txt': 'Mo: Töpfern', 'Logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+  const picked = Object.entries(files).map(([name, text]) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(text),
+  }))
+  await page.locator('input[type=file]').setInputFiles(picked)
+  await page.getByRole('alert').waitFor()
+}
+
+export async function askToDeleteFile(page: Page) {
+  await page
+    .getByRole('button', { name: /^(Aktionen für|Actions for) / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: /^(Löschen|Delete)/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+export async function refuseSignIn(page: Page) {
+  await page.getByRole('textbox', { name: /^(Benutzername|User name)$/ }).fill('jemand@example.org')
+  await page.locator('input[type=password]').fill('wrong')
+  await page.getByRole('button', { name: /^(Anmelden|Sign in)$/ }).click()
+  await page.getByRole('alert').waitFor()
+}

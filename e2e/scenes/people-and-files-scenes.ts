@@ -1,0 +1,48 @@
+import {
+  askToDeleteFile,
+  checkImport,
+  compare,
+  compareAndAsk,
+  erase,
+  press,
+  refuseSaving,
+  uploadSome,
+} from './gestures.ts'
+import { backOffice, both, full, type Scene } from './scene.ts'
+
+/** Screens of people, files, places, instructors and templates. */
+export const peopleAndFilesScenes: readonly Scene[] = [
+  backOffice('Attendees', '/attendees', both),
+  backOffice('Attendee', '/attendees/$personId'),
+  backOffice('Attendee who is still coming', '/attendees/$personId', full, { prepare: press(erase) }),
+  backOffice('Erase an attendee', '/attendees/$pastPersonId', full, { prepare: press(erase) }),
+  backOffice('Merge, whom with', '/attendees/$personId/merge'),
+  backOffice('Merge, side by side', '/attendees/$personId/merge', full, { prepare: compare }),
+  backOffice('Merge, asked', '/attendees/$personId/merge', full, { prepare: compareAndAsk }),
+  backOffice('Data report', '/attendees/$personId/export'),
+  backOffice('Files', '/files', both),
+  backOffice('Files, uploads', '/files', full, { prepare: uploadSome }),
+  backOffice('File, deleting', '/files', full, { prepare: askToDeleteFile }),
+  backOffice('Data exchange', '/datahub', both),
+  backOffice('Import, choosing a file', '/datahub/import/$kind'),
+  backOffice('Import, columns', '/datahub/imports/$importId'),
+  backOffice('Import, preview', '/datahub/imports/$importId', full, { prepare: checkImport }),
+  backOffice('Course templates', '/courses/templates', both),
+  backOffice('New course template', '/courses/templates/new', full, { prepare: refuseSaving }),
+  backOffice('Course template', '/courses/templates/$templateId'),
+  backOffice('Course from a template', '/courses/templates/$templateId', full, {
+    prepare: press(/^(Kurs anlegen …|Create course …)$/),
+  }),
+  backOffice('Additional attributes', '/courses/attributes', both),
+  backOffice('New additional attribute', '/courses/attributes/new', full, { prepare: refuseSaving }),
+  backOffice('Additional attribute', '/courses/attributes/$attributeId'),
+  backOffice('Places', '/places', both),
+  backOffice('Places in the archive', '/places', full, { query: '?archived=true' }),
+  backOffice('New place', '/places/new', full, { prepare: refuseSaving }),
+  backOffice('Place', '/places/$placeId'),
+  backOffice('Instructors', '/instructors', both),
+  backOffice('New instructor', '/instructors/new', full, { prepare: refuseSaving }),
+  backOffice('Instructor', '/instructors/$instructorId'),
+  backOffice('E-mails', '/notifications', both),
+  backOffice('E-mail', '/notifications/$mailId'),
+]

@@ -1,0 +1,88 @@
+import { chooseReplacement, lookOver, submit } from './gestures.ts'
+import { both, full, type Scene } from './scene.ts'
+
+/** The public pages, which look alike in the portal and in a frame. */
+const publicPages = (face: 'portal' | 'embed'): Scene[] => {
+  // A frame is dark only if the website allows it.
+  const scheme = face === 'embed' ? '?scheme=auto' : ''
+  const page = (name: string, path: string, more: Partial<Scene> = {}): Scene => ({
+    name,
+    face,
+    route: `/${face}/$tenant/${path}`,
+    query: scheme,
+    viewer: 'nobody',
+    fills: full,
+    ...more,
+  })
+  return [
+    page('Course list', 'course-list', { fills: both }),
+    page('Course list without hits', 'course-list', { query: `${scheme || '?'}&q=xylophon` }),
+    page('Course list by month', 'course-list', {
+      query: `${scheme || '?'}${scheme && '&'}view=month`,
+      fills: both,
+    }),
+    page('Course list, filtered', 'course-list', { query: `${scheme || '?'}${scheme && '&'}q=a&free=true` }),
+    page('Course', 'course/$openCourseId'),
+    page('Course, waiting list', 'course/$fullCourseId'),
+    page('Course, closed', 'course/$closedCourseId'),
+    page('Imprint', 'imprint', { fills: both }),
+    page('Privacy', 'privacy', { fills: both }),
+    page('Terms', 'terms'),
+    page('Withdrawal notice', 'withdrawal-notice'),
+    page('Register', 'course/$openCourseId/register'),
+    page('Register, refused', 'course/$openCourseId/register', { prepare: submit }),
+    page('Register, looked over', 'course/$openCourseId/register', { prepare: lookOver }),
+    page('Register, waiting list', 'course/$fullCourseId/register'),
+    page('Register, closed', 'course/$closedCourseId/register'),
+    page('Register, one click', 'booking-request/$bookingRequest'),
+    page('Register, link expired', 'booking-request/of-no-use-to-anybody'),
+    page('Registration', 'course-registration/$accessToken'),
+    page('Registration, waiting', 'course-registration/$waitingToken'),
+    page('Registration, a place offered', 'course-registration/$offeredToken'),
+    page('Registration, another course offered', 'course-registration/$replacedToken'),
+    page('Registration, another course asked', 'course-registration/$replacedToken', {
+      prepare: chooseReplacement,
+    }),
+    page('Registration, cancel', 'course-registration/$waitingToken/cancel'),
+    page('Registration, contact', 'course-registration/$accessToken/contact'),
+    page('Registration, link expired', 'course-registration/$expiredToken'),
+    page('Request a link', 'access-link'),
+    page('Withdraw', 'withdraw'),
+    page('Not found', 'nowhere'),
+  ]
+}
+
+export const publicScenes: readonly Scene[] = [
+  ...publicPages('portal'),
+  ...publicPages('embed'),
+  {
+    name: 'Feature matrix',
+    face: 'embed',
+    route: '/embed/feature-matrix',
+    query: '?scheme=auto',
+    viewer: 'nobody',
+    fills: full,
+  },
+]
+
+/** The scene that shows each page of the portal; a new page in `web/src` has to be entered here. */
+export const scenesOfPages: Readonly<Record<string, string>> = {
+  'course-list-page': 'Course list',
+  'course-page': 'Course',
+  'legal-pages': 'Imprint',
+  'feature-matrix-page': 'Feature matrix',
+  'register-page': 'Register',
+  'asked-page': 'Register, one click',
+  'registration-page': 'Registration',
+  'cancel-page': 'Registration, cancel',
+  'contact-page': 'Registration, contact',
+  'replacement-page': 'Registration, another course asked',
+  'access-link-page': 'Request a link',
+  'withdraw-page': 'Withdraw',
+}
+
+/**
+ * Pages without a scene: the answer to an order, because every picture of it would book once more (a journey examines
+ * it); a single button inside a foreign page; and a file that several pages share.
+ */
+export const withoutScene: readonly string[] = ['sent-page', 'button-page', 'booking-page']

@@ -1,0 +1,62 @@
+import { press, refuseForm, seePreview } from './gestures.ts'
+import { backOffice, both, full, type Scene } from './scene.ts'
+
+/** Screens of the settings and the tier. */
+export const settingsScenes: readonly Scene[] = [
+  backOffice('Audit log', '/settings/audit-log', both, { viewer: 'admin' }),
+  backOffice('Audit log in an own range', '/settings/audit-log', full, {
+    viewer: 'admin',
+    query: '?from=2020-01-01&to=2020-02-01',
+  }),
+  backOffice('Audit log, denied', '/settings/audit-log'),
+  backOffice('Audit entry', '/settings/audit-log/$auditId', full, { viewer: 'admin' }),
+  backOffice('Onboarding', '/onboarding', full, { viewer: 'newcomer' }),
+  backOffice('Onboarding, complete', '/onboarding', full),
+  ...(['address', 'bank', 'currency', 'brand'] as const).map((step) =>
+    backOffice(`Onboarding, ${step}`, '/onboarding', ['empty'], { viewer: 'admin', query: `?step=${step}` }),
+  ),
+  backOffice('Settings', '/settings/general', both, { viewer: 'admin' }),
+  backOffice('Settings, read only', '/settings/general'),
+  backOffice('Users', '/settings/users', both, { viewer: 'admin' }),
+  backOffice('Users, role', '/settings/users', full, {
+    viewer: 'admin',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^(Aktionen für|Actions for)/ })
+        .last()
+        .click()
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  }),
+  backOffice('Widgets', '/settings/widgets', both, { viewer: 'admin' }),
+  backOffice('Widgets, as an operator', '/settings/widgets'),
+  backOffice('Widget', '/settings/widgets/$widgetId', full, { prepare: seePreview }),
+  backOffice('New widget, refused', '/settings/widgets/new', full, { prepare: refuseForm }),
+  backOffice('New widget, below its tier', '/settings/widgets/new', ['empty'], { prepare: seePreview }),
+  backOffice('Widgets without signing in', '/settings/widgets', full, {
+    viewer: 'nobody',
+    query: '?tenant=$tenant',
+    prepare: seePreview,
+  }),
+  backOffice('Widgets, for which provider', '/settings/widgets', full, { viewer: 'nobody' }),
+  backOffice('Usage', '/settings/usage', both),
+  backOffice('Data checks', '/settings/invariants', both),
+  backOffice('Billing', '/settings/billing', both, { viewer: 'admin' }),
+  backOffice('Billing, upgrade', '/settings/billing', full, {
+    viewer: 'admin',
+    prepare: press(/^(Zu ULTIMATE wechseln|Change to ULTIMATE)$/),
+  }),
+  backOffice('Billing, downgrade', '/settings/billing', full, {
+    viewer: 'admin',
+    prepare: press(/^(Zu FREE wechseln|Change to FREE)$/),
+  }),
+  backOffice('Payment required', '/payment-required'),
+  backOffice('Choose a tier', '/choose-tier', full, { query: '?tier=ULTIMATE' }),
+  backOffice('Choose a tier as an administrator', '/choose-tier', ['empty'], {
+    viewer: 'admin',
+    query: '?tier=essential',
+  }),
+  backOffice('Unknown tier', '/choose-tier', full, { query: '?tier=GOLD' }),
+  backOffice('Service down', '/service-down', full, { viewer: 'nobody' }),
+  backOffice('Not found', '/nowhere'),
+]

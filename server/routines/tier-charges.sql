@@ -1,0 +1,5 @@
+-- Charges are never changed; a credit is a charge of its own.
+create or replace function forbid_charge_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'charges are only ever added';
+end $$;

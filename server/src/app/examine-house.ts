@@ -1,0 +1,8 @@
+import { examine } from '#platform/invariants/examine.ts'
+import type { Finding } from '#platform/invariants/finding.ts'
+import { houseInvariants } from './rooms.ts'
+
+/** Checks over a live database what must always hold, in all rooms. */
+export function examineHouse(ownerUrl: string): Promise<Finding[]> {
+  return examine(ownerUrl, houseInvariants)
+}

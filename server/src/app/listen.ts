@@ -1,0 +1,111 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { makeFileAddresses } from '#features/files/file-addresses.ts'
+import { makeRegister } from '#features/registrations/booking/register.ts'
+import type { InPlatform } from '#platform/database/in-platform.ts'
+import { pendingMigrations } from '#platform/database/migrate.ts'
+import { makeStaticFiles } from '#platform/http/static-files.ts'
+import { type FaceRenderer, loadFaces, webFolder } from './faces.ts'
+import { createHttp, type HttpOptions } from './http.ts'
+import type { Node } from './node.ts'
+import { personParts } from './person-parts.ts'
+import { houseImports, houseSearch, houseSubjects } from './rooms.ts'
+import { makeRouter } from './router.ts'
+import { makeSaleDrills } from './sale-drills.ts'
+
+export type ListenOptions = {
+  /** How bookings are taken; only measurements replace it, to compare. */
+  registerBy?: typeof makeRegister
+  development?: { pages: HttpOptions['developmentPages']; faces: () => Promise<FaceRenderer> }
+}
+
+/** Why requests must not be sent to this node yet, or any more; null: they may be. */
+async function reasonNotReady(inPlatform: InPlatform): Promise<string | null> {
+  try {
+    const pending = await inPlatform(({ tx }) => pendingMigrations(tx))
+    return pending.length > 0 ? `migrations pending: ${pending.join(', ')}` : null
+  } catch {
+    return 'database not reachable'
+  }
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((done) => server.close(() => done()))
+  server.closeIdleConnections()
+  // Closes keep-alive connections as soon as their last request is finished.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100)
+  const limit = setTimeout(() => server.closeAllConnections(), 15_000)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(limit)
+}
+
+/** Starts to answer requests. Returns the port, and what stops it after the running requests are finished. */
+export async function listen(
+  node: Node,
+  { registerBy = makeRegister, development }: ListenOptions,
+  isStopping: () => boolean,
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const { config, inTenant, inPlatform, clock, keyFor, storage, log } = node
+  const tokenKey = keyFor('access tokens')
+  const addresses = makeFileAddresses(keyFor('file addresses'))
+  let faces: Promise<FaceRenderer> | undefined
+  const drills = makeSaleDrills({
+    inTenant,
+    inPlatform,
+    captchaKey: keyFor('captcha'),
+    addresses,
+    clock,
+    address: () => server.address() as AddressInfo | null,
+    onError: node.onError('drill failed'),
+  })
+  const server: Server = createHttp({
+    router: makeRouter({
+      tokenKey,
+      keyFor,
+      storage,
+      incoming: node.incoming,
+      addresses,
+      providers: config.oidcProviders,
+      vault: node.vault,
+      publicUrl: config.publicUrl,
+      product: config.product,
+      register: registerBy(inTenant, keyFor('captcha'), clock),
+      mail: node.mail,
+      stage: drills,
+      subjects: houseSubjects,
+      parts: personParts,
+      search: houseSearch,
+      imports: houseImports,
+    }),
+    isDrill: drills.isDrill,
+    tokenKey,
+    inTenant,
+    inPlatform,
+    clock,
+    log,
+    metrics: node.metrics,
+    metricsToken: config.metricsToken,
+    publicUrl: config.publicUrl,
+    product: config.product,
+    trustedProxies: config.trustedProxies,
+    isDevelopment: config.isDevelopment,
+    pages: node.pages,
+    faces: development?.faces ?? (() => (faces ??= loadFaces())),
+    files: makeStaticFiles(`${webFolder}dist/client`, config.product),
+    served: { storage, addresses },
+    developmentPages: development?.pages ?? null,
+    notReady: async () => (isStopping() ? 'stopping' : reasonNotReady(inPlatform)),
+  })
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed)
+    server.listen(config.port, config.host, listening)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      await drills.stop()
+      await closeServer(server)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { coursesImports } from '@reihum/contract/courses/courses.imports.ts'
+import type { ChoreDependencies, JobDependencies, Room } from '#platform/room.ts'
+import type { RoomImports } from '#platform/room-imports.ts'
+import * as appointmentEvents from './appointments/appointment.events.ts'
+import * as attributeEvents from './attributes/attribute.events.ts'
+import * as courseEvents from './course.events.ts'
+import { coursesInvariants } from './courses.invariants.ts'
+import { coursesRoutes } from './courses.routes.ts'
+import { coursesSearch } from './courses.search.ts'
+import { coursesSubjects } from './courses.subjects.ts'
+import * as decisionEvents from './decision/decision.events.ts'
+import { decisionJobs } from './decision/decision.jobs.ts'
+import { remindOfDecisions } from './decision/remind-of-decisions.ts'
+import * as feedEvents from './feeds/feed.events.ts'
+import { courseImportFields } from './imports/course-import-fields.rules.ts'
+import { takeCourses } from './imports/take-courses.ts'
+import * as instructorEvents from './instructors/instructor.events.ts'
+import { instructorJobs } from './instructors/instructor.jobs.ts'
+import * as placeEvents from './places/place.events.ts'
+import * as templateEvents from './templates/template.events.ts'
+import * as widgetEvents from './widgets/widget.events.ts'
+
+const minute = 60_000
+
+export const coursesRoom = {
+  name: 'courses',
+  tables: [
+    'allowed_sites',
+    'appointment',
+    'attribute',
+    'attribute_of_course',
+    'attribute_version',
+    'calendar_feed',
+    'course',
+    'course_count',
+    'course_template',
+    'course_visit',
+    'instructor',
+    'place',
+    'price_category',
+    'widget',
+  ],
+  routes: coursesRoutes,
+  events: [
+    appointmentEvents,
+    attributeEvents,
+    courseEvents,
+    decisionEvents,
+    feedEvents,
+    instructorEvents,
+    placeEvents,
+    templateEvents,
+    widgetEvents,
+  ],
+  jobs: (dependencies: JobDependencies) => ({
+    ...decisionJobs(dependencies),
+    ...instructorJobs(dependencies),
+  }),
+  chores: (dependencies: ChoreDependencies) => ({
+    'deciding by date': { everyMs: 10 * minute, run: () => remindOfDecisions(dependencies) },
+  }),
+  invariants: coursesInvariants,
+  subjects: coursesSubjects,
+  search: coursesSearch,
+  imports: {
+    courses: { fields: courseImportFields, take: takeCourses },
+  } satisfies RoomImports<typeof coursesImports>,
+} satisfies Room

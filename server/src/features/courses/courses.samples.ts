@@ -1,0 +1,135 @@
+import { newId } from '#platform/ids.ts'
+import { courseFields } from '#test/reihum.ts'
+import { createRecord, type RoomSamples } from '#test/room-samples.ts'
+import type { World } from '#test/route-world.ts'
+
+const templateFields = () => ({
+  name: newId(),
+  title: 'Aquarell',
+  attendeeLimit: null,
+  waiterLimit: null,
+  feeCents: 0,
+})
+const attributeFields = () => ({ kind: 'text', label: { de: newId(), en: '' } })
+const placeFields = () => ({ name: newId(), country: 'DE', capacity: null })
+
+/** At a random time, because no two appointments of a course begin at the same time. */
+function someAppointment() {
+  const start = Date.parse('2030-01-01') + Math.floor(Math.random() * 1_000_000) * 60_000
+  const instant = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
+  return { id: newId(), start: instant(0), end: instant(90) }
+}
+
+const addDraft = (world: World) => createRecord(world, 'courses', { course: courseFields() })
+const addPlace = (world: World) => createRecord(world, 'places', { place: placeFields() })
+
+export const samples: RoomSamples<'courses'> = {
+  routes: {
+    create: { body: () => ({ id: newId(), course: courseFields() }) },
+    update: {
+      body: () => ({ revision: 0, course: courseFields({ attendeeLimit: null }) }),
+      subjects: { courseId: addDraft },
+    },
+    changePortal: {
+      body: () => ({
+        revision: 0,
+        portal: { listed: false, promoted: true, showInstructor: true, showPlace: true, placesShown: 'few' },
+      }),
+      subjects: { courseId: addDraft },
+    },
+    createFrom: {
+      body: ({ world }) => ({
+        id: newId(),
+        source: { courseId: world.courseId },
+        course: { reference: newId(), title: 'Noch einmal', firstDate: null },
+      }),
+    },
+    previewSeries: {
+      body: () => ({
+        series: { cycle: 'weekly', firstDate: '2030-03-02', time: '18:00', minutes: 90, end: { count: 3 } },
+      }),
+    },
+    checkClashes: {
+      body: () => ({
+        course: { courseId: null, placeId: null, instructorId: null },
+        appointments: [someAppointment()],
+      }),
+    },
+    addAppointments: { body: () => ({ appointments: [someAppointment()] }) },
+    takeBackAppointments: { body: () => ({ appointmentIds: [newId()] }) },
+    changeAppointment: { body: () => ({ sequence: 0, appointment: someAppointment() }) },
+    cancelAppointment: { body: () => ({}) },
+    restoreAppointment: { body: () => ({}) },
+    removeAppointment: {},
+    openFeed: {},
+    renewFeed: {
+      body: () => ({ round: 0 }),
+      subjects: {
+        ownerId: async (world) => {
+          const id = await addPlace(world)
+          const { token } = world.tenant.operator
+          await world.reihum.call('PUT', `/api/${world.tenant.slug}/calendar-feeds/place/${id}`, { token })
+          return id
+        },
+      },
+    },
+    closeFeed: {},
+    createWidget: { body: () => ({ id: newId(), widget: { name: newId() } }) },
+    changeWidget: { body: () => ({ revision: 0, widget: { name: newId() } }) },
+    removeWidget: {},
+    changeAllowedSites: { body: () => ({ revision: 0, sites: [] }) },
+    createTemplate: { body: () => ({ id: newId(), template: templateFields() }) },
+    createTemplateFrom: { body: ({ world }) => ({ id: newId(), courseId: world.courseId, name: newId() }) },
+    changeTemplate: { body: () => ({ revision: 0, template: templateFields() }) },
+    archiveTemplate: {},
+    restoreTemplate: {},
+    removeTemplate: {},
+    createAttribute: { body: () => ({ id: newId(), attribute: attributeFields() }) },
+    changeAttribute: { body: () => ({ version: 1, attribute: attributeFields() }) },
+    orderAttributes: { body: () => ({ ids: [] }) },
+    archiveAttribute: {},
+    restoreAttribute: {},
+    removeAttribute: {},
+    move: { verifiedOnly: true, subjects: { courseId: addDraft } },
+    remove: { subjects: { courseId: addDraft } },
+    visit: {},
+    bulk: { body: ({ world }) => ({ action: 'promote', selection: { ids: [world.courseId] } }) },
+    createPlace: { body: () => ({ id: newId(), place: placeFields() }) },
+    changePlace: { body: () => ({ revision: 0, place: placeFields() }) },
+    archivePlace: {},
+    restorePlace: {},
+    removePlace: {},
+    createInstructor: { body: () => ({ id: newId(), instructor: { fullname: newId() } }) },
+    changeInstructor: { body: () => ({ revision: 0, instructor: { fullname: newId() } }) },
+    linkInstructor: { body: () => ({ userId: null }) },
+    archiveInstructor: {},
+    restoreInstructor: {},
+    removeInstructor: {},
+    exportList: { query: '?format=csv' },
+    calendar: { query: '?from=2030-05-01&until=2030-05-31' },
+    holidayRegions: { query: '?country=DE' },
+    previewFrom: { query: `?courseId=${newId()}&firstDate=2027-03-02`, answers: 404 },
+    privateFeed: { answers: 404 },
+  },
+  subjects: {
+    courseId: ({ courseId }) => courseId,
+    move: () => 'publish',
+    month: () => '2027-03',
+    appointmentId: async (world) => {
+      const courseId = await addDraft(world)
+      // Without onboarding no course can be added; then an existing appointment is used.
+      const { rows } = await world.reihum.owner.query(
+        'select id from appointment where tenant_id = $1 order by (course_id = $2) desc limit 1',
+        [world.tenant.id, courseId],
+      )
+      return rows[0].id
+    },
+    placeId: addPlace,
+    instructorId: (world) => createRecord(world, 'instructors', { instructor: { fullname: newId() } }),
+    templateId: (world) => createRecord(world, 'templates', { template: templateFields() }),
+    attributeId: (world) => createRecord(world, 'attributes', { attribute: attributeFields() }),
+    widgetId: (world) => createRecord(world, 'widgets', { widget: { name: newId() } }),
+    owner: () => 'place',
+    ownerId: addPlace,
+  },
+}

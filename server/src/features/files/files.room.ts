@@ -1,0 +1,24 @@
+import { systemClock } from '#platform/clock.ts'
+import type { ChoreDependencies, Room } from '#platform/room.ts'
+import * as fileEvents from './file.events.ts'
+import { fileJobs } from './file.jobs.ts'
+import { filesRoutes } from './files.routes.ts'
+import { filesSubjects } from './files.subjects.ts'
+import { sweepStorage } from './sweep-storage.ts'
+
+const minute = 60_000
+
+export const filesRoom = {
+  name: 'files',
+  tables: ['file_variant', 'stored_file'],
+  routes: filesRoutes,
+  events: [fileEvents],
+  jobs: fileJobs,
+  chores: (dependencies: ChoreDependencies) => ({
+    'sweeping the storage': {
+      everyMs: 6 * 60 * minute,
+      run: () => sweepStorage(dependencies, systemClock()),
+    },
+  }),
+  subjects: filesSubjects,
+} satisfies Room

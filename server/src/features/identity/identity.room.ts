@@ -1,0 +1,33 @@
+import type { ChoreDependencies, Room } from '#platform/room.ts'
+import * as accountEvents from './account.events.ts'
+import * as adminUserEvents from './admin-user.events.ts'
+import { forgetExpired } from './forget-expired.ts'
+import * as identityEvents from './identity.events.ts'
+import { identityJobs } from './identity.jobs.ts'
+import { identityRoutes } from './identity.routes.ts'
+import * as secondFactorEvents from './second-factor/second-factor.events.ts'
+
+const minute = 60_000
+
+export const identityRoom = {
+  name: 'identity',
+  tables: [
+    'account_token',
+    'attempt',
+    'captcha_used',
+    'code_generator',
+    'passkey',
+    'passkey_challenge_used',
+    'provider_sign_in',
+    'recovery_code',
+    'user_account',
+    'user_identity',
+    'user_session',
+  ],
+  routes: identityRoutes,
+  events: [accountEvents, adminUserEvents, identityEvents, secondFactorEvents],
+  jobs: identityJobs,
+  chores: ({ inPlatform }: ChoreDependencies) => ({
+    'forgetting what expired': { everyMs: 15 * minute, run: () => forgetExpired(inPlatform) },
+  }),
+} satisfies Room

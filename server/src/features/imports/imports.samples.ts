@@ -1,0 +1,42 @@
+import { gzipSync } from 'node:zlib'
+import { newId } from '#platform/ids.ts'
+import { insertRow, type RoomSamples } from '#test/room-samples.ts'
+
+export const samples: RoomSamples<'imports'> = {
+  routes: {
+    // A line of text is no table.
+    upload: {
+      body: () => ({ note: 'any text' }),
+      query: `?id=${newId()}&kind=persons&filename=a.csv`,
+      answers: 422,
+    },
+    preview: { body: () => ({ plan: { columns: ['firstName', 'lastName'] } }) },
+    faultyRows: { body: () => ({ plan: { columns: ['firstName', 'lastName'] }, format: 'csv' }) },
+    // The digest is from no preview.
+    run: {
+      body: () => ({ plan: { columns: ['firstName', 'lastName'] }, digest: 'of another preview' }),
+      answers: 409,
+    },
+    discard: {},
+    template: { query: '?kind=persons&format=csv' },
+  },
+  subjects: {
+    importId: (world) => {
+      const cells = [
+        ['Vorname', 'Nachname'],
+        [newId(), 'Müller'],
+      ]
+      const rows = cells.map((row, at) => ({ number: at + 1, cells: row }))
+      return insertRow(world, 'import_run', {
+        tenant_id: world.tenant.id,
+        id: newId(),
+        kind: 'persons',
+        filename: 'a.csv',
+        sha256: '0'.repeat(64),
+        content: gzipSync(JSON.stringify([{ name: 'a', rows }])),
+        created_at: new Date(),
+        expires_at: new Date(Date.now() + 86_400_000),
+      })
+    },
+  },
+}

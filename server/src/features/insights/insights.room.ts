@@ -1,0 +1,26 @@
+import type { ChoreDependencies, Room } from '#platform/room.ts'
+import * as auditEvents from './audit.events.ts'
+import { countDailyFigures } from './count-daily-figures.ts'
+import { examineDueTenants } from './examine-due-tenants.ts'
+import { insightsJobs } from './insights.jobs.ts'
+import { insightsRoutes } from './insights.routes.ts'
+
+const minute = 60_000
+
+export const insightsRoom = {
+  name: 'insights',
+  tables: ['daily_figure', 'examination'],
+  routes: insightsRoutes,
+  events: [auditEvents],
+  jobs: insightsJobs,
+  chores: (dependencies: ChoreDependencies) => ({
+    'counting daily figures': {
+      everyMs: 60 * minute,
+      run: () => countDailyFigures(dependencies.inPlatform),
+    },
+    'examining tenants': {
+      everyMs: minute,
+      run: (isStopping) => examineDueTenants(dependencies, isStopping),
+    },
+  }),
+} satisfies Room

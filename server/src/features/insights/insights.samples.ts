@@ -1,0 +1,26 @@
+import { addMail } from '#features/messages/messages.samples.ts'
+import { newId } from '#platform/ids.ts'
+import { platformTenantId } from '#platform/tenant-context.ts'
+import type { RoomSamples } from '#test/room-samples.ts'
+
+export const samples: RoomSamples<'insights'> = {
+  routes: {
+    retryJob: {},
+    requestExamination: {},
+    recentHits: { query: `?items=course:${newId()}` },
+    platformMail: { subjects: { mailId: (world) => addMail(world, platformTenantId) } },
+  },
+  subjects: {
+    auditId: async ({ reihum, tenant }) => {
+      const text = 'select id from audit_entry where tenant_id = $1 limit 1'
+      const { rows } = await reihum.owner.query(text, [tenant.id])
+      return rows[0].id
+    },
+    jobId: async ({ reihum }) => {
+      const { rows } = await reihum.owner.query(
+        "select (graphile_worker.add_job('nobody.does-this', run_at := now() + interval '1 day')).id::text as id",
+      )
+      return rows[0].id
+    },
+  },
+}

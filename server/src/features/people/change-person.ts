@@ -1,0 +1,33 @@
+import type { PersonFields } from '@reihum/contract/people/person.schema.ts'
+import type { Person } from '@reihum/contract/persons.ts'
+import { record } from '#platform/audit/record.ts'
+import { changeToSave } from '#platform/records/change-to-save.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { personChanged } from './person.events.ts'
+import { currentId, getPerson } from './person.queries.ts'
+import { lockPersons, updatePerson } from './person.store.ts'
+import type { PersonParts } from './person-part.ts'
+import { personFieldsOf } from './person-row.queries.ts'
+
+type Input = { revision: number; person: PersonFields }
+
+/**
+ * Changes a person. Refuses when another operator has saved since the person was read; the names given in registrations
+ * stay.
+ */
+export async function changePerson(
+  ctx: TenantContext,
+  parts: PersonParts,
+  id: string,
+  { revision, person }: Input,
+): Promise<Person> {
+  const [row] = await lockPersons(ctx, [await currentId(ctx, id)])
+  if (!row) throw new Refusal('NOT_FOUND')
+  if (row.erased_at) throw new Refusal('PERSON_ERASED')
+  const change = changeToSave(personFieldsOf(row), person, { stored: row.revision, seen: revision })
+  if (!change) return getPerson(ctx, parts, row.id)
+  await updatePerson(ctx, row.id, person)
+  await record(ctx, personChanged(row.id, change))
+  return getPerson(ctx, parts, row.id)
+}

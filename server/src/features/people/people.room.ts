@@ -1,0 +1,23 @@
+import type { peopleImports } from '@reihum/contract/people/people.imports.ts'
+import type { Room } from '#platform/room.ts'
+import type { RoomImports } from '#platform/room-imports.ts'
+import { peopleInvariants } from './people.invariants.ts'
+import { peopleRoutes } from './people.routes.ts'
+import { peopleSearch } from './people.search.ts'
+import { peopleSubjects } from './people.subjects.ts'
+import * as personEvents from './person.events.ts'
+import { personImportFields } from './person-import-fields.rules.ts'
+import { takePersons } from './take-persons.ts'
+
+export const peopleRoom = {
+  name: 'people',
+  tables: ['merged_person', 'person'],
+  routes: peopleRoutes,
+  events: [personEvents],
+  invariants: peopleInvariants,
+  subjects: peopleSubjects,
+  search: peopleSearch,
+  imports: {
+    persons: { fields: personImportFields, take: takePersons },
+  } satisfies RoomImports<typeof peopleImports>,
+} satisfies Room

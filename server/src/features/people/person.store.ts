@@ -1,0 +1,116 @@
+import type { PersonFields } from '@reihum/contract/people/person.schema.ts'
+import { sql } from 'kysely'
+import { insertTogether } from '#platform/database/insert-together.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { type Named, nameSortOf } from './person-identity.rules.ts'
+import { type PersonRow, personFieldsOf } from './person-row.queries.ts'
+
+/** Locks persons in the order of their ids, to prevent deadlocks; missing ones are left out. */
+export function lockPersons(ctx: TenantContext, ids: readonly string[]): Promise<PersonRow[]> {
+  return ctx.tx
+    .selectFrom('person')
+    .selectAll()
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function updatePerson(ctx: TenantContext, id: string, fields: PersonFields): Promise<void> {
+  const { firstName, lastName, postalCode, ...same } = fields
+  await ctx.tx
+    .updateTable('person')
+    .set((eb) => ({
+      ...same,
+      first_name: firstName,
+      last_name: lastName,
+      postal_code: postalCode,
+      name_sort: nameSortOf(fields),
+      revision: eb('revision', '+', 1),
+      updated_at: ctx.now,
+    }))
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Locks the persons with these names and addresses against being changed, merged or erased. */
+export async function lockPersonsLike(
+  ctx: TenantContext,
+  people: readonly Named[],
+): Promise<(PersonFields & { id: string })[]> {
+  const wanted = people.map((person) => ({ email: person.email.toLowerCase(), name: nameSortOf(person) }))
+  const { rows } = await sql<Omit<PersonRow, 'search_words'>>`
+    with found as materialized (
+      select distinct p.id from json_to_recordset(${JSON.stringify(wanted)}::json) as w(email text, name text)
+      cross join lateral (
+        select id from person
+        where tenant_id = ${ctx.tenantId} and email_sort = w.email and name_sort = w.name and erased_at is null) p)
+    select p.* from person p
+    where p.tenant_id = ${ctx.tenantId} and p.id = any (array(select id from found))
+    order by p.id for no key update`.execute(ctx.tx)
+  return rows.map((row) => ({ id: row.id, ...personFieldsOf(row) }))
+}
+
+type NewPerson = PersonFields & { id: string; nameSort: string }
+
+export async function insertPersons(ctx: TenantContext, people: readonly NewPerson[]): Promise<void> {
+  await insertTogether(ctx.tx, {
+    person: people.map(({ id, firstName, lastName, nameSort, email, phone, street, postalCode, city }) => ({
+      tenant_id: ctx.tenantId,
+      id,
+      first_name: firstName,
+      last_name: lastName,
+      name_sort: nameSort,
+      email,
+      phone,
+      street,
+      postal_code: postalCode,
+      city,
+      created_at: ctx.now,
+    })),
+  })
+}
+
+/** Updates many persons at once, except their names. */
+export async function updatePersons(
+  ctx: TenantContext,
+  people: readonly (PersonFields & { id: string })[],
+): Promise<void> {
+  if (people.length === 0) return
+  await sql`update person p set email = s.email, phone = s.phone, street = s.street,
+      postal_code = s."postalCode", city = s.city, revision = p.revision + 1, updated_at = ${ctx.now}
+    from json_to_recordset(${JSON.stringify(people)}::json) as s(id uuid, email text, phone text, street text,
+      "postalCode" text, city text)
+    where p.tenant_id = ${ctx.tenantId} and p.id = s.id
+      and p.id = any(${people.map(({ id }) => id)}::uuid[])`.execute(ctx.tx)
+}
+
+/**
+ * Stores a merge. Earlier merges into either person then lead to the one who stays, and so does the id of the other.
+ */
+export async function storeMerge(ctx: TenantContext, kept: PersonRow, merged: PersonRow): Promise<void> {
+  await Promise.all([
+    ctx.tx
+      .updateTable('merged_person')
+      .set({ person_id: kept.id })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('person_id', '=', merged.id)
+      .execute(),
+    ctx.tx
+      .insertInto('merged_person')
+      .values({ tenant_id: ctx.tenantId, id: merged.id, person_id: kept.id, merged_at: ctx.now })
+      .execute(),
+    ctx.tx.deleteFrom('person').where('tenant_id', '=', ctx.tenantId).where('id', '=', merged.id).execute(),
+    ctx.tx
+      .updateTable('person')
+      .set({
+        user_id: kept.user_id ?? merged.user_id,
+        created_at: sql`least(created_at, ${merged.created_at})`,
+      })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', kept.id)
+      .execute(),
+  ])
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Leaving } from '#features/people/person-part.ts'
+import { nobody } from '#features/people/person-row.queries.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { erasedRecords, isTheirWithdrawal, orphanedBookings } from './person-erasure.queries.ts'
+
+/** Locks in the same order as others: commands that move seats lock registrations and lock no person afterwards. */
+export async function lockRegistrationsOf(ctx: TenantContext, personId: string): Promise<void> {
+  await sql`
+    select from registration r where r.tenant_id = ${ctx.tenantId} and (r.person_id = ${personId}
+      or r.booking_id in (${orphanedBookings(ctx, personId)}))
+    order by r.id for no key update`.execute(ctx.tx)
+}
+
+/** Erases what was given with registrations and bookings, answers and notes, and the access links to them. */
+export async function eraseRegistrations(ctx: TenantContext, leaving: Leaving): Promise<void> {
+  const { tx, tenantId } = ctx
+  const { personId } = leaving
+  const { registrations: own, bookings } = await erasedRecords(ctx, personId)
+  const registrations = sql`${own}::uuid[]`
+  const addresses = sql`${[...leaving.ownAddresses]}::text[]`
+  await Promise.all([
+    tx
+      .updateTable('registration')
+      .set((eb) => ({
+        ...nobody,
+        name_sort: '',
+        notes: '',
+        internal_notes: '',
+        revision: eb('revision', '+', 1),
+      }))
+      .where('tenant_id', '=', tenantId)
+      .where(sql<boolean>`id = any (${registrations})`)
+      .execute(),
+    tx
+      .updateTable('registration_move')
+      .set({ note: '' })
+      .where('tenant_id', '=', tenantId)
+      .where(sql<boolean>`registration_id = any (${registrations})`)
+      .where('note', '<>', '')
+      .execute(),
+    tx
+      .deleteFrom('registration_answer')
+      .where('tenant_id', '=', tenantId)
+      .where(sql<boolean>`registration_id = any (${registrations})`)
+      .execute(),
+    tx
+      .updateTable('booking')
+      .set((eb) => ({ ...nobody, company: '', notes: '', revision: eb('revision', '+', 1) }))
+      .where('tenant_id', '=', tenantId)
+      .where('contact_person_id', '=', personId)
+      .execute(),
+    // The hash is made of the entered data, so guesses could be checked against it.
+    tx
+      .updateTable('booking')
+      .set({ request_hash: sql`'erased ' || id` })
+      .where('tenant_id', '=', tenantId)
+      .where(sql<boolean>`id = any (${bookings}::uuid[])`)
+      .execute(),
+    sql`delete from access_link where tenant_id = ${tenantId}
+      and booking_id in (${orphanedBookings(ctx, personId)})`.execute(tx),
+    sql`delete from booking_request where tenant_id = ${tenantId}
+      and (lower(email) = any (${addresses}) or booking_id in (${orphanedBookings(ctx, personId)}))`.execute(
+      tx,
+    ),
+    sql`update withdrawal set name = '', contract = '', email = '', note = ''
+      where tenant_id = ${tenantId} and ${isTheirWithdrawal(ctx, leaving)}`.execute(tx),
+  ])
+}

@@ -1,0 +1,12 @@
+import { os } from '#platform/http/procedures.ts'
+import { exportPersons } from './export-persons.ts'
+import { listPersons } from './person-list.queries.ts'
+
+export const personListRoutes = {
+  listPersons: os.registrations.listPersons.handler(({ input, context }) =>
+    context.enter(input, (ctx) => listPersons(ctx, input)),
+  ),
+  exportPersons: os.registrations.exportPersons.handler(({ input, context }) =>
+    context.enter(input, (ctx) => exportPersons(ctx, input, context.locale)),
+  ),
+}

@@ -1,0 +1,89 @@
+import { parseRegistrationState } from '@reihum/contract/registrations/registration-states.ts'
+import type {
+  ReportedBooking,
+  ReportedRegistration,
+} from '@reihum/contract/registrations/registrations-of-person.schema.ts'
+import { sql } from 'kysely'
+import { personFieldsOf } from '#features/people/person-row.queries.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { givenAnswers } from '../answer.queries.ts'
+
+async function reportedRegistrations(ctx: TenantContext, personId: string): Promise<ReportedRegistration[]> {
+  const rows = await ctx.tx
+    .selectFrom('registration as r')
+    .innerJoin('course as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.course_id'),
+    )
+    .selectAll('r')
+    .select(['c.title', 'c.reference', 'c.starts_at', 'c.ends_at'])
+    .where('r.tenant_id', '=', ctx.tenantId)
+    .where('r.person_id', '=', personId)
+    .orderBy('r.id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const [answers, moves] = await Promise.all([
+    givenAnswers(ctx, ids),
+    ctx.tx
+      .selectFrom('registration_move')
+      .select(['registration_id', 'from_state', 'to_state', 'at', 'cause', 'note'])
+      .where('tenant_id', '=', ctx.tenantId)
+      .where(sql<boolean>`registration_id = any (${ids}::uuid[])`)
+      .orderBy('at')
+      .orderBy('id')
+      .execute(),
+  ])
+  const movesOf = Map.groupBy(moves, ({ registration_id }) => registration_id)
+  return rows.map((row) => ({
+    ...personFieldsOf(row),
+    courseTitle: row.title,
+    courseReference: row.reference,
+    start: row.starts_at?.toISOString() ?? null,
+    end: row.ends_at?.toISOString() ?? null,
+    shortcode: row.shortcode,
+    state: parseRegistrationState(row.state),
+    registeredAt: row.registered_at.toISOString(),
+    feeCents: row.fee_cents,
+    priceCategory: row.price_category,
+    notes: row.notes,
+    internalNotes: row.internal_notes,
+    answers: answers.get(row.id) ?? [],
+    moves: (movesOf.get(row.id) ?? []).map((move) => ({
+      from: move.from_state === null ? null : parseRegistrationState(move.from_state),
+      to: parseRegistrationState(move.to_state),
+      at: move.at.toISOString(),
+      cause: move.cause,
+      note: move.note,
+    })),
+  }))
+}
+
+async function reportedBookings(ctx: TenantContext, personId: string): Promise<ReportedBooking[]> {
+  const rows = await ctx.tx
+    .selectFrom('booking as b')
+    .selectAll('b')
+    .select(
+      sql<string[]>`array(select r.shortcode from registration r
+        where r.tenant_id = b.tenant_id and r.booking_id = b.id order by r.id)`.as('shortcodes'),
+    )
+    .where('b.tenant_id', '=', ctx.tenantId)
+    .where('b.contact_person_id', '=', personId)
+    .orderBy('b.id')
+    .execute()
+  return rows.map((row) => ({
+    ...personFieldsOf(row),
+    company: row.company,
+    createdAt: row.created_at.toISOString(),
+    language: row.language,
+    notes: row.notes,
+    shortcodes: row.shortcodes,
+  }))
+}
+
+/** Everything stored about a person's registrations and bookings, for the data report. */
+export async function reportOfPerson(ctx: TenantContext, personId: string) {
+  const [registrations, bookings] = await Promise.all([
+    reportedRegistrations(ctx, personId),
+    reportedBookings(ctx, personId),
+  ])
+  return { registrations, bookings }
+}

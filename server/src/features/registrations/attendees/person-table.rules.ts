@@ -1,0 +1,61 @@
+import { personFieldWords } from '@reihum/contract/people/person.fields.ts'
+import { attendeeFieldWords } from '@reihum/contract/registrations/attendee.fields.ts'
+import type { FieldWords } from '@reihum/contract/wire/field-words.ts'
+import type { Column, Table } from '#platform/tables/table.ts'
+
+export type PersonOfTable = {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  street: string
+  postal_code: string
+  city: string
+  created_at: Date
+  registrations: number
+  next_title: string | null
+  next_start: Date | null
+  last_title: string | null
+  last_start: Date | null
+}
+
+const text = (
+  { label }: FieldWords,
+  value: (row: PersonOfTable) => string | null,
+): Column<PersonOfTable> => ({
+  header: label,
+  kind: 'text',
+  value,
+})
+
+const time = ({ label }: FieldWords, value: (row: PersonOfTable) => Date | null): Column<PersonOfTable> => ({
+  header: label,
+  kind: 'dateTime',
+  value,
+})
+
+export function personTable(rows: readonly PersonOfTable[]): Table<PersonOfTable> {
+  return {
+    name: { de: 'Teilnehmer', en: 'Attendees' },
+    rows,
+    columns: [
+      text(personFieldWords.firstName, (row) => row.first_name),
+      text(personFieldWords.lastName, (row) => row.last_name),
+      text(personFieldWords.email, (row) => row.email),
+      text(personFieldWords.phone, (row) => row.phone),
+      text(personFieldWords.street, (row) => row.street),
+      text(personFieldWords.postalCode, (row) => row.postal_code),
+      text(personFieldWords.city, (row) => row.city),
+      {
+        header: attendeeFieldWords.registrationCount.label,
+        kind: 'number',
+        value: (row) => row.registrations,
+      },
+      text(attendeeFieldWords.nextCourse, (row) => row.next_title),
+      time(attendeeFieldWords.nextStart, (row) => row.next_start),
+      text(attendeeFieldWords.lastCourse, (row) => row.last_title),
+      time(attendeeFieldWords.lastStart, (row) => row.last_start),
+      time(personFieldWords.createdAt, (row) => row.created_at),
+    ],
+  }
+}

@@ -1,0 +1,68 @@
+import type { BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
+import { lockSeats } from '#features/courses/seats.ts'
+import { recognisePeople } from '#features/people/recognise-people.ts'
+import { tenantHasTerms } from '#features/tenants/tenant.queries.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import { findBookingsByKey } from '../registration.queries.ts'
+import { earlierShortcodes, refused, repeatedReceipts, sortOut } from './answer-known.ts'
+import { readCaptchas, refuseUnsolved } from './booking-captchas.ts'
+import { checkRequests } from './check-requests.ts'
+import type { PlacedOrder } from './compose-booking.ts'
+import { contactOf, emailOf } from './compose-booking.ts'
+import { decideOtherDates } from './wait-for-other-dates.ts'
+
+/** Everybody named in a booking: the attendees and the contact. */
+function namedIn(request: BookingRequest) {
+  const contact = contactOf(request)
+  return [contact, ...request.attendees.map((one) => ({ ...one, email: emailOf(one, contact) }))]
+}
+
+/**
+ * Reads everything that decides a batch, once for all requests, with the seats locked. `receipts` holds the requests
+ * that are answered already, `rightOf` those still to be decided, by course.
+ */
+export async function readBatch(ctx: TenantContext, captchaKey: Buffer, requests: readonly PlacedOrder[]) {
+  const captchas = readCaptchas(ctx, captchaKey, requests)
+  const asked = requests.map(({ order }) => order)
+  // Sent together: the look-ups run once the lock is held, so they see what a competing batch has just committed.
+  const [courses, known, people, hasTerms] = await Promise.all([
+    lockSeats(
+      ctx,
+      asked.flatMap(({ courseId, request }) => [courseId, ...request.alsoWaitFor]),
+    ),
+    findBookingsByKey(
+      ctx,
+      asked.map(({ request }) => request.requestKey),
+    ),
+    recognisePeople(
+      ctx,
+      asked.flatMap(({ request }) => namedIn(request)),
+    ),
+    tenantHasTerms(ctx),
+  ])
+  const { receipts, repeated, twins, fresh } = sortOut(requests, courses, known)
+  const [again, earlier] = await Promise.all([
+    repeatedReceipts(ctx, repeated),
+    earlierShortcodes(ctx, known, [...fresh.values()].flat()),
+  ])
+  for (const [position, receipt] of again) receipts.set(position, receipt)
+  const { rightOf, wrong } = await checkRequests(ctx, fresh, { courses, hasTerms })
+  for (const [position, error] of wrong) receipts.set(position, { ok: false, error })
+  await refuseUnsolved(ctx, rightOf, captchas, (position) =>
+    receipts.set(position, refused('CAPTCHA_FAILED')),
+  )
+  const others = await decideOtherDates(
+    ctx,
+    [...rightOf.values()].flat().map(({ request: { position, order }, checked }) => ({
+      position,
+      order,
+      people: checked.people.length,
+      feeCents: checked.feeCents,
+    })),
+    courses,
+  )
+  for (const position of others.changed) receipts.set(position, refused('EXPECTATION_CHANGED'))
+  return { courses, people, receipts, twins, earlier, rightOf, others }
+}
+
+export type Batch = Awaited<ReturnType<typeof readBatch>>

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { canonical } from '#platform/canonical.ts'
+import type { BookingOrder } from './compose-booking.ts'
+
+/**
+ * The hash that recognises a form sent again. Fields left at their default do not count, so that the hash of a form
+ * stays the same when forms get new fields.
+ */
+export function requestHash({ courseId, request }: BookingOrder): string {
+  const { attendees, notes, contact, paymentMethod, alsoWaitFor } = request
+  const people = attendees.map(({ priceCategoryId, answers, shownFeeCents: _, ...person }) => ({
+    ...person,
+    ...(priceCategoryId && { priceCategoryId }),
+    ...(answers.length > 0 && { answers }),
+  }))
+  const content = {
+    courseId,
+    attendees: people,
+    notes,
+    ...(contact && { contact }),
+    ...(paymentMethod && { paymentMethod }),
+    ...(alsoWaitFor.length > 0 && { alsoWaitFor: [...alsoWaitFor].sort() }),
+  }
+  return createHash('sha256').update(canonical(content)).digest('base64url')
+}

@@ -1,0 +1,14 @@
+import type { Invariant } from '#platform/invariants/finding.ts'
+import { bookingInvariants } from './booking/booking.invariants.ts'
+import { saleDrillInvariants } from './drills/sale-drill.invariants.ts'
+import { erasedPersonInvariants } from './erased-person.invariants.ts'
+import { recordedMoveInvariants } from './recorded-move.invariants.ts'
+import { waitingListInvariants } from './waiting-list/waiting-list.invariants.ts'
+
+export const registrationsInvariants: readonly Invariant[] = [
+  ...bookingInvariants,
+  ...waitingListInvariants,
+  ...erasedPersonInvariants,
+  ...recordedMoveInvariants,
+  ...saleDrillInvariants,
+]

@@ -1,0 +1,77 @@
+import type { registrationsImports } from '@reihum/contract/registrations/registrations.imports.ts'
+import type { ChoreDependencies, JobDependencies, Room } from '#platform/room.ts'
+import type { RoomImports } from '#platform/room-imports.ts'
+import { registrationPart } from './attendees/registration.person.ts'
+import { deleteExpiredRequests } from './booking/booking-request.store.ts'
+import { deleteOldBulkRuns } from './bulk/bulk-run.store.ts'
+import { bulkJobs } from './bulk/run-bulk.ts'
+import { expireOffers } from './deadlines/expire-offers.ts'
+import { expireReservations, remindOfPayments } from './deadlines/expire-reservations.ts'
+import { fillDuePlaces } from './deadlines/fill-due-places.ts'
+import { endAbandonedDrills } from './drills/end-abandoned-drills.ts'
+import * as saleDrillEvents from './drills/sale-drill.events.ts'
+import { registrationImportFields } from './imports/registration-import-fields.rules.ts'
+import { takeRegistrations } from './imports/take-registrations.ts'
+import { contactJobs } from './portal/contact.jobs.ts'
+import * as registrationEvents from './registration.events.ts'
+import { registrationJobs } from './registration.jobs.ts'
+import { registrationsInvariants } from './registrations.invariants.ts'
+import { registrationsRoutes } from './registrations.routes.ts'
+import { registrationsSearch } from './registrations.search.ts'
+import { registrationsSubjects } from './registrations.subjects.ts'
+import { waitingListJobs } from './waiting-list/waiting-list.jobs.ts'
+
+const minute = 60_000
+
+export const registrationsRoom = {
+  name: 'registrations',
+  tables: [
+    'access_link',
+    'booking',
+    'booking_request',
+    'bulk_run',
+    'offered_registration',
+    'price_line',
+    'rebooking_offer',
+    'rebooking_offer_course',
+    'registration',
+    'registration_answer',
+    'registration_move',
+    'sale_drill',
+    'withdrawal',
+  ],
+  routes: registrationsRoutes,
+  events: [saleDrillEvents, registrationEvents],
+  jobs: (dependencies: JobDependencies) => ({
+    ...bulkJobs(dependencies),
+    ...contactJobs(dependencies),
+    ...registrationJobs(dependencies),
+    ...waitingListJobs(dependencies),
+  }),
+  chores: (dependencies: ChoreDependencies) => ({
+    'forgetting booking requests': {
+      everyMs: 15 * minute,
+      run: () => dependencies.inPlatform(deleteExpiredRequests),
+    },
+    'giving back unpaid places': { everyMs: minute, run: () => expireReservations(dependencies) },
+    'ending offers': { everyMs: minute, run: () => expireOffers(dependencies) },
+    // Every five seconds: a course that is due, at once or after the quiet hours, waits no longer than that.
+    'moving up in time': { everyMs: 5_000, run: () => fillDuePlaces(dependencies) },
+    'forgetting bulk actions': {
+      everyMs: 6 * 60 * minute,
+      run: () => dependencies.inPlatform(deleteOldBulkRuns),
+    },
+    'ending abandoned drills': {
+      everyMs: minute / 2,
+      run: () => endAbandonedDrills(dependencies.inPlatform),
+    },
+    'reminding of payments': { everyMs: 10 * minute, run: () => remindOfPayments(dependencies) },
+  }),
+  invariants: registrationsInvariants,
+  subjects: registrationsSubjects,
+  person: registrationPart,
+  search: registrationsSearch,
+  imports: {
+    registrations: { fields: registrationImportFields, take: takeRegistrations },
+  } satisfies RoomImports<typeof registrationsImports>,
+} satisfies Room

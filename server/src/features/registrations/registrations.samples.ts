@@ -1,0 +1,137 @@
+import { saleDrillLimits } from '@reihum/contract/registrations/sale-drill.schema.ts'
+import { newId } from '#platform/ids.ts'
+import { bookingRequest, courseFields } from '#test/reihum.ts'
+import { codeFor, createRecord, insertRow, type RoomSamples } from '#test/room-samples.ts'
+import { book, type World } from '#test/route-world.ts'
+
+const mina = { firstName: 'Mina', lastName: 'Müller', email: 'mina@example.org', city: 'Hamburg' }
+const action = { type: 'confirm' }
+const confirming = ({ registrationId }: World) => ({ action, selection: { ids: [registrationId] } })
+
+export const samples: RoomSamples<'registrations'> = {
+  routes: {
+    register: { body: () => bookingRequest() },
+    checkBooking: { body: () => bookingRequest() },
+    requestBooking: {
+      body: () => {
+        const [person] = bookingRequest().attendees
+        return bookingRequest({ attendees: [{ ...person, email: `${newId()}@example.org` }] })
+      },
+    },
+    confirmBookingRequest: { body: () => ({}), answers: 410 },
+    confirm: {},
+    create: { body: () => bookingRequest() },
+    cancel: { body: () => ({}) },
+    // The registration is not on the waiting list, and is already in that course.
+    moveUp: { body: () => ({}), answers: 409 },
+    offer: { body: () => ({}), answers: 409 },
+    skip: { body: () => ({ reason: 'Ruft zurück.', expectedPosition: 1 }), answers: 409 },
+    rebook: { body: ({ world }) => ({ courseId: world.courseId }), answers: 409 },
+    update: { body: () => ({ revision: 0, ...mina }) },
+    tell: { body: () => ({ requestKey: newId() }), verifiedOnly: true },
+    previewBulk: { body: ({ world }) => confirming(world) },
+    startBulk: { body: ({ world }) => ({ id: newId(), ...confirming(world) }) },
+    cancelCourse: {
+      body: (row) => ({
+        expected: 0,
+        confirmationCode: codeFor(row, 'cancel-course', row.subjects.courseId ?? ''),
+      }),
+      subjects: {
+        courseId: (world) => createRecord(world, 'courses', { publish: true, course: courseFields() }),
+      },
+    },
+    previewUnwinding: { body: () => ({}) },
+    decideCourse: {
+      body: () => ({ decision: 'go' }),
+      subjects: {
+        courseId: (world) =>
+          createRecord(world, 'courses', { publish: true, course: courseFields({ minimumAttendees: 3 }) }),
+      },
+    },
+    // No replacement was offered to this booking.
+    acceptReplacement: {
+      body: ({ world }) => ({
+        courseId: world.courseId,
+        chosenCourseId: newId(),
+        expectedFeeCents: 0,
+      }),
+      answers: 404,
+    },
+    declineReplacement: { body: ({ world }) => ({ courseId: world.courseId }), answers: 404 },
+    cancelByAttendee: { body: ({ world }) => ({ registrationIds: [world.registrationId] }) },
+    takePlaces: { body: ({ world }) => ({ registrationIds: [world.registrationId] }), answers: 409 },
+    changeContact: { body: () => ({ revision: 0, contact: mina }) },
+    renewAccess: {
+      // A new token each time, because mails to one address are limited; an unknown token gets the same answer.
+      subjects: { accessToken: () => newId() },
+    },
+    requestAccess: { body: () => ({ shortcode: '4K7M9XQA', email: `${newId()}@example.org` }) },
+    withdraw: {
+      body: () => ({
+        requestKey: newId(),
+        language: 'de',
+        name: 'Mina',
+        contract: 'Aquarell',
+        email: `${newId()}@example.org`,
+      }),
+    },
+    startSaleDrill: {
+      body: () => ({ id: newId(), registrants: 20, places: 10 }),
+      answers: 409,
+      verifiedOnly: true,
+      // The daily limit of drills is used up, so that the matrix starts none.
+      subjects: {
+        courseId: async ({ reihum, tenant, courseId }) => {
+          await reihum.owner.query(
+            `insert into sale_drill (tenant_id, id, course_id, registrants, state, beat_at, created_at, finished_at)
+             select $1, gen_random_uuid(), $2, 20, 'failed', now(), now(), now() from generate_series(1, $3)`,
+            [tenant.id, courseId, saleDrillLimits.aDay],
+          )
+          return courseId
+        },
+      },
+    },
+    cancelSaleDrill: {},
+    settleWithdrawal: { body: () => ({ note: 'Angerufen.' }) },
+    exportPersons: { query: '?format=csv' },
+    exportList: { query: '?format=csv' },
+    previewRebooking: { query: `?courseId=${newId()}`, answers: 404 },
+    bookingRequest: { answers: 410 },
+  },
+  subjects: {
+    accessToken: ({ accessToken }) => accessToken,
+    registrationId: async (world) => (await book(world)).registrationId,
+    bulkRunId: (world) =>
+      insertRow(world, 'bulk_run', {
+        tenant_id: world.tenant.id,
+        id: newId(),
+        action: { type: 'confirm', inform: true },
+        registration_ids: [world.registrationId],
+        created_at: new Date(),
+        finished_at: new Date(),
+      }),
+    saleDrillId: (world) =>
+      insertRow(world, 'sale_drill', {
+        tenant_id: world.tenant.id,
+        id: newId(),
+        course_id: world.courseId,
+        registrants: 20,
+        state: 'failed',
+        beat_at: new Date(),
+        created_at: new Date(),
+        finished_at: new Date(),
+      }),
+    withdrawalId: (world) =>
+      insertRow(world, 'withdrawal', {
+        tenant_id: world.tenant.id,
+        id: newId(),
+        request_key: newId(),
+        declared_at: new Date(),
+        name: 'Mina',
+        contract: 'Aquarell',
+        email: 'mina@example.org',
+        language: 'de',
+        state: 'open',
+      }),
+  },
+}

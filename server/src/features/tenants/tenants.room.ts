@@ -1,0 +1,39 @@
+import type { ChoreDependencies, Room } from '#platform/room.ts'
+import { chargeMonths } from './charge-months.ts'
+import * as invitationEvents from './invitation.events.ts'
+import * as memberEvents from './member.events.ts'
+import * as signUpEvents from './sign-up.events.ts'
+import * as tenantEvents from './tenant.events.ts'
+import { tenantsInvariants } from './tenants.invariants.ts'
+import { tenantsJobs } from './tenants.jobs.ts'
+import { tenantsRoutes } from './tenants.routes.ts'
+import { tenantsSubjects } from './tenants.subjects.ts'
+import * as viewEvents from './views/view.events.ts'
+
+const minute = 60_000
+
+export const tenantsRoom = {
+  name: 'tenants',
+  tables: [
+    'invitation',
+    'list_habit',
+    'list_view',
+    'member_account',
+    'member_name',
+    'membership',
+    'past_member',
+    'platform_setting',
+    'support_access',
+    'tenant',
+    'tenant_secret',
+    'tier_charge',
+  ],
+  routes: tenantsRoutes,
+  events: [invitationEvents, memberEvents, signUpEvents, tenantEvents, viewEvents],
+  jobs: tenantsJobs,
+  chores: ({ inPlatform }: ChoreDependencies) => ({
+    'charging the month': { everyMs: 15 * minute, run: () => chargeMonths(inPlatform) },
+  }),
+  invariants: tenantsInvariants,
+  subjects: tenantsSubjects,
+} satisfies Room

@@ -1,0 +1,118 @@
+import { emptyBank } from '@reihum/contract/tenants/bank.schema.ts'
+import { defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
+import { defaultTiers } from '@reihum/contract/tenants/tiers.ts'
+import { addAccount } from '#features/identity/identity.samples.ts'
+import { newId } from '#platform/ids.ts'
+import { testPassword } from '#test/reihum.ts'
+import { codeFor, insertRow, type RoomSamples } from '#test/room-samples.ts'
+import { addMember } from '#test/route-world.ts'
+
+const companySettings = {
+  company: 'Schule',
+  director: 'Ada',
+  website: '',
+  imprint: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  country: 'DE',
+  phone: '',
+  email: '',
+  timeZone: 'Europe/Berlin',
+  language: 'de',
+}
+
+export const samples: RoomSamples<'tenants'> = {
+  routes: {
+    requireSecondFactor: { body: () => ({ required: false }) },
+    signUp: {
+      body: () => ({
+        company: 'Schule',
+        name: 'Ada',
+        email: 'nobody@example.org',
+        language: 'de',
+        captcha: 'x',
+        password: 'long enough to do',
+        passwordRepeat: 'long enough to do',
+      }),
+      answers: 400,
+    },
+    eraseAccount: {
+      body: (row) => ({
+        currentPassword: testPassword,
+        confirmation: codeFor(row, 'erase-account', row.caller?.id ?? ''),
+      }),
+      consuming: true,
+    },
+    changeSettings: { body: () => ({ revision: 0, settings: companySettings }), consuming: true },
+    changeBank: { body: () => ({ bank: emptyBank }) },
+    chooseCurrency: { body: () => ({ currencyCode: 'EUR' }), consuming: true },
+    changeBrand: { body: () => ({ revision: 0, brand: defaultBrand }) },
+    finishOnboardingStep: {},
+    createView: { body: () => ({ id: newId(), view: { name: newId(), search: { overdue: true } } }) },
+    changeView: { body: () => ({ revision: 0, view: { name: newId(), search: {} } }) },
+    removeView: {},
+    arrangeViews: { body: () => ({ defaultView: null, order: [] }) },
+    changeMember: { body: () => ({ role: 'operator', developerContact: false }) },
+    removeMember: {},
+    // Support has no membership that it could end.
+    leave: { consuming: true, answersSupport: 404 },
+    invite: { body: () => ({ email: `${newId()}@example.org`, role: 'operator' }), verifiedOnly: true },
+    resendInvitation: { verifiedOnly: true },
+    withdrawInvitation: {},
+    acceptInvitation: { body: () => ({}), answers: 410 },
+    changeTier: {
+      body: (row) => ({
+        from: 'ULTIMATE',
+        tier: 'FREE',
+        confirmation: codeFor(row, 'downgrade-tier', row.world.tenant.id),
+      }),
+      consuming: true,
+      verifiedOnly: true,
+    },
+    suspendTenant: {
+      body: (row) => ({
+        reason: 'because',
+        confirmation: codeFor(row, 'suspend-tenant', row.world.tenant.id),
+      }),
+      consuming: true,
+    },
+    resumeTenant: {},
+    setTenantTier: { body: () => ({ tier: 'FREE', reason: 'because' }), consuming: true },
+    enterTenant: { body: () => ({ reason: 'because' }), consuming: true },
+    leaveTenant: { consuming: true },
+    changeTiers: { body: () => ({ table: defaultTiers }) },
+    previewTier: { query: '?tier=FREE' },
+    invitation: { answers: 410 },
+  },
+  subjects: {
+    tenant: ({ tenant }) => tenant.slug,
+    tenantId: ({ tenant }) => tenant.id,
+    step: () => 'bank',
+    list: () => 'registrations',
+    viewId: async (world, caller) =>
+      insertRow(world, 'list_view', {
+        tenant_id: world.tenant.id,
+        id: newId(),
+        list: 'registrations',
+        user_id: caller?.id ?? (await addAccount(world)),
+        name: 'Offen',
+        name_sort: newId(),
+        search: {},
+        shared: true,
+        created_at: new Date(),
+        updated_at: new Date(),
+      }),
+    memberId: async (world) => addMember(world.reihum, world.tenant, await addAccount(world), 'operator'),
+    invitationId: (world) =>
+      insertRow(world, 'invitation', {
+        tenant_id: world.tenant.id,
+        id: newId(),
+        email: `${newId()}@example.org`,
+        role: 'operator',
+        language: 'de',
+        created_at: new Date(),
+        expires_at: new Date(Date.now() + 86_400_000),
+      }),
+  },
+}

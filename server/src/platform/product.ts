@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { ConfigError } from './config-error.ts'
+
+/** The visible name of the product; no other place in the code contains it. */
+export const defaultName = 'Reihum'
+
+export type Logo = { type: 'image/svg+xml' | 'image/png'; bytes: Buffer; path: string }
+
+/** The name under which the platform runs, and who runs it. */
+export type Product = {
+  name: string
+  /** For light backgrounds; null: the name is shown. */
+  logo: Logo | null
+  /** For dark backgrounds; null: the logo is shown on a light plate there. */
+  darkLogo: Logo | null
+  /** Name and address of the company that runs the platform, one item per line; empty: not stated. */
+  operator: readonly string[]
+}
+
+type Environment = Record<string, string | undefined>
+
+const mostBytes = 200_000
+const mostPixels = 4000
+const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
+/** Allowed before the root of an SVG: a declaration, comments, a document type. */
+const svgRoot = /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>]/i
+const svgNamespace = /\bxmlns\s*=\s*(["'])http:\/\/www\.w3\.org\/2000\/svg\1/
+
+function nameFrom(env: Environment): string {
+  const name = env.REIHUM_NAME?.trim()
+  if (!name) return defaultName
+  // The forbidden characters have a meaning in HTML, in message patterns or in the sender of a mail.
+  if ([...name].length > 40 || /[<>{}"'\\\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) {
+    throw new ConfigError('REIHUM_NAME must have 1 to 40 characters and none of < > { } " \' \\.')
+  }
+  return name
+}
+
+function typeOf(bytes: Buffer): Logo['type'] | null {
+  if (bytes.subarray(0, 8).equals(pngSignature)) return 'image/png'
+  const text = bytes.toString('utf8')
+  return svgRoot.test(text) && svgNamespace.test(text) ? 'image/svg+xml' : null
+}
+
+function logoFrom(env: Environment, variable: string): Logo | null {
+  const file = env[variable]?.trim()
+  if (!file) return null
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found?.isFile()) throw new ConfigError(`${variable} must be a file, but there is none at ${file}.`)
+  if (found.size > mostBytes) {
+    throw new ConfigError(`${variable} must have at most ${mostBytes / 1000} kB, but ${file} has more.`)
+  }
+  const bytes = readFileSync(file)
+  const type = typeOf(bytes)
+  if (!type) {
+    throw new ConfigError(
+      `${variable} must be a PNG, or an SVG with xmlns="http://www.w3.org/2000/svg"; ${file} is neither.`,
+    )
+  }
+  // Every PNG states its width and height in its first chunk.
+  if (
+    type === 'image/png' &&
+    (bytes.length < 24 || Math.max(bytes.readUInt32BE(16), bytes.readUInt32BE(20)) > mostPixels)
+  ) {
+    throw new ConfigError(`${variable} must be a PNG of at most ${mostPixels} pixels a side: ${file}.`)
+  }
+  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 16)
+  return { type, bytes, path: `/assets/logo-${digest}.${type === 'image/png' ? 'png' : 'svg'}` }
+}
+
+function operatorFrom(env: Environment): string[] {
+  // Environment files often allow one line per setting, so a line break may also be written as \n.
+  const lines = (env.REIHUM_OPERATOR ?? '')
+    .split(/\r?\n|\\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+  if (lines.length > 12 || lines.some((line) => line.length > 120 || /\p{Cc}/u.test(line))) {
+    throw new ConfigError('REIHUM_OPERATOR must have at most 12 lines of at most 120 characters each.')
+  }
+  return lines
+}
+
+/** Reads the settings of a platform with its own brand. */
+export function productFrom(env: Environment): Product {
+  const logo = logoFrom(env, 'REIHUM_LOGO')
+  const darkLogo = logoFrom(env, 'REIHUM_LOGO_DARK')
+  if (darkLogo && !logo) throw new ConfigError('REIHUM_LOGO_DARK is set, so REIHUM_LOGO must be set too.')
+  return { name: nameFrom(env), logo, darkLogo, operator: operatorFrom(env) }
+}

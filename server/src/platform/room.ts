@@ -1,0 +1,68 @@
+import type { Rooms } from '@reihum/contract/rooms.ts'
+import type { LogSubjects } from '#platform/audit/log-subject.ts'
+import type { OidcProvider } from '#platform/config.ts'
+import type { InPlatform } from '#platform/database/in-platform.ts'
+import type { InTenant } from '#platform/database/in-tenant.ts'
+import type { Invariant } from '#platform/invariants/finding.ts'
+import type { JobHandlers } from '#platform/jobs/worker.ts'
+import type { MailPosture } from '#platform/mail/queue-mail.ts'
+import type { Product } from '#platform/product.ts'
+import type { RoomImports } from '#platform/room-imports.ts'
+import type { RoomSearch } from '#platform/room-search.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { Vault } from '#platform/vault.ts'
+
+/** What job handlers get. */
+export type JobDependencies = {
+  inTenant: InTenant
+  inPlatform: InPlatform
+  /** Derives a key for each purpose from the one secret. */
+  keyFor: (purpose: string) => Buffer
+  storage: Storage
+  /** Folder for uploads in progress and for files being made. */
+  incoming: string
+  vault: Vault
+  mail: MailPosture
+  publicUrl: string
+  product: Product
+  /** What must hold in the data of a tenant, from all rooms. */
+  invariants: readonly Invariant[]
+  providers: readonly OidcProvider[]
+}
+
+/** Something a worker does at intervals; several workers may do it at once without harm. */
+export type Chore = {
+  everyMs: number
+  run: (isStopping: () => boolean) => Promise<unknown>
+}
+
+export type ChoreDependencies = Pick<
+  JobDependencies,
+  'inTenant' | 'inPlatform' | 'storage' | 'incoming' | 'invariants'
+>
+
+/** What a room contributes to the product: one plain object in its `<room>.room.ts`, listed in `app/rooms.ts`. */
+export type Room = {
+  /** Also the name of its part of the contract. */
+  name: keyof Rooms
+  /** The tables that only this room writes. */
+  tables: readonly string[]
+  /** Implements the room's part of the contract; each room declares its own dependencies. */
+  routes: (dependencies: never) => object
+  /** The room's modules of events, imported whole: `import * as courseEvents from './course.events.ts'`. */
+  events: readonly object[]
+  /** Handlers for the room's tasks, by the names in `app/subscriptions.ts`. */
+  jobs?: (dependencies: JobDependencies) => JobHandlers
+  /** By the names under which their failures are logged. */
+  chores?: (dependencies: ChoreDependencies) => Readonly<Record<string, Chore>>
+  /** What must always hold in its tables; checked by `npm run doctor`. */
+  invariants?: readonly Invariant[]
+  /** The subjects of its events, and how the log names them. */
+  subjects?: LogSubjects
+  /** What it knows of a person, in the shape that the people room asks for; `app/person-parts.ts` checks that. */
+  person?: object
+  /** Its part of the search, as its contract describes it. */
+  search?: RoomSearch
+  /** The kinds of tables that it imports, as its contract names them. */
+  imports?: RoomImports
+}

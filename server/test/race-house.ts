@@ -1,0 +1,32 @@
+import { afterAll, beforeAll } from 'vitest'
+import { startTestReihum, type TestReihum, type TestTenant } from './reihum.ts'
+
+/** Two nodes on one database, and a tenant. */
+export type RaceHouse = { reihum: TestReihum; second: TestReihum; tenant: TestTenant }
+
+async function open(): Promise<RaceHouse> {
+  const reihum = await startTestReihum({ args: ['--role', 'web'] })
+  const second = await startTestReihum({ database: reihum.database, args: ['--role', 'web'] })
+  return { reihum, second, tenant: await reihum.addTenant() }
+}
+
+/**
+ * Opens a house for the races of a test file, and one for the same races without locks, whose data end up wrong. Both
+ * are filled before the first test runs.
+ */
+export function openRaceHouses(): { house: RaceHouse; broken: RaceHouse } {
+  const house = {} as RaceHouse
+  const broken = {} as RaceHouse
+  beforeAll(async () => {
+    const opened = await Promise.all([open(), open()])
+    Object.assign(house, opened[0])
+    Object.assign(broken, opened[1])
+  })
+  afterAll(async () => {
+    await house.second.close()
+    await house.reihum.close()
+    await broken.second.close()
+    await broken.reihum.close({ isBroken: true })
+  })
+  return { house, broken }
+}

@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { subscribers } from '#app/subscriptions.ts'
+import { sealAll } from '#platform/audit/seal.ts'
+import { systemClock } from '#platform/clock.ts'
+import { makeInPlatform } from '#platform/database/in-platform.ts'
+import { makeInTenant } from '#platform/database/in-tenant.ts'
+import { openPools } from '#platform/database/pools.ts'
+import { seedSchools } from '#seed/schools.ts'
+import { cloneDatabase, type TestDatabase, testVault } from './database.ts'
+
+async function plantSchools(database: TestDatabase) {
+  const pools = openPools({ ...database, namedStatements: true, poolSize: 8 })
+  try {
+    const inTenant = makeInTenant(pools.app, systemClock, () => [], true)
+    await seedSchools({ inTenant, ownerUrl: database.ownerUrl, vault: testVault, subscribers })
+    await sealAll(makeInPlatform(pools.platform, systemClock, () => []))
+  } finally {
+    await pools.close()
+  }
+}
+
+/**
+ * A fresh database with the schools of the demonstration, whose log is sealed. The first who asks during a run plants
+ * them, which takes seconds; the others wait for it and get copies of the files.
+ */
+export async function cloneSeeded(templateUrl: string): Promise<TestDatabase> {
+  const seeded = new URL(templateUrl)
+  seeded.pathname += '_schools'
+  const name = seeded.pathname.slice(1)
+  const adminUrl = new URL(templateUrl)
+  adminUrl.pathname = '/postgres'
+  const admin = new pg.Client({ connectionString: adminUrl.href })
+  await admin.connect()
+  try {
+    await admin.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) {
+      const planted = await cloneDatabase(templateUrl)
+      await plantSchools(planted)
+      await admin.query(`alter database ${new URL(planted.ownerUrl).pathname.slice(1)} rename to ${name}`)
+    }
+  } finally {
+    // The lock goes with the connection.
+    await admin.end()
+  }
+  return cloneDatabase(seeded.href)
+}

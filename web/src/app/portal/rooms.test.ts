@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { portalRooms } from './rooms.ts'
+import { isForm, isSharedPage } from './routes.ts'
+
+const addresses = portalRooms.flatMap(({ places }) => Object.keys(places))
+
+it('no two rooms bring a page to one address', () => {
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+it('no two links of the footer stand in one position', () => {
+  const positions = portalRooms.flatMap(({ footer }) => footer ?? []).map(({ position }) => position)
+  expect(new Set(positions).size).toBe(positions.length)
+})
+
+it('of all pages only the form of a course is a form that nobody has written into', () => {
+  const steps = (address: string) => address.split('/').filter(Boolean)
+  expect(addresses.filter((address) => isForm(steps(address)))).toEqual(['/course/$courseId/register'])
+})
+
+it('what belongs to one person is no page for everybody', () => {
+  const steps = (address: string) => address.split('/').filter(Boolean)
+  expect(addresses.filter((address) => isSharedPage(steps(address))).sort()).toEqual([
+    '/button',
+    '/course-list',
+    '/course/$courseId',
+    '/imprint',
+    '/privacy',
+    '/sitemap.xml',
+    '/terms',
+    '/widget/$widgetId',
+    '/withdrawal-notice',
+  ])
+})

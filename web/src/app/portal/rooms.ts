@@ -1,0 +1,14 @@
+import { coursesPortalRoom } from '#features/courses/portal/courses-portal.room.ts'
+import { registrationsPortalRoom } from '#features/registrations/portal/registrations-portal.room.ts'
+import type { PortalRoom } from '#features/tenants/portal/portal-room.ts'
+import { tenantsPortalRoom } from '#features/tenants/portal/tenants-portal.room.ts'
+
+/**
+ * What the rooms contribute to portal and embed, in the order of the rooms. It is a list of its own because these pages
+ * are rendered on the server and know nothing of the back office.
+ */
+export const portalRooms: readonly PortalRoom[] = [
+  tenantsPortalRoom,
+  coursesPortalRoom,
+  registrationsPortalRoom,
+]

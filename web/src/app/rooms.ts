@@ -1,0 +1,25 @@
+import { attendanceRoom } from '#features/attendance/attendance.room.tsx'
+import { coursesRoom } from '#features/courses/courses.room.tsx'
+import { filesRoom } from '#features/files/files.room.tsx'
+import { identityRoom } from '#features/identity/identity.room.tsx'
+import { importsRoom } from '#features/imports/imports.room.tsx'
+import { insightsRoom } from '#features/insights/insights.room.tsx'
+import { messagesRoom } from '#features/messages/messages.room.tsx'
+import { peopleRoom } from '#features/people/people.room.tsx'
+import { registrationsRoom } from '#features/registrations/registrations.room.tsx'
+import { tenantsRoom } from '#features/tenants/tenants.room.tsx'
+import type { Room } from '#platform/room.ts'
+
+/** What each room contributes to the back office, in the order of the rooms. A new room is added as a line here. */
+export const rooms: readonly Room[] = [
+  identityRoom,
+  tenantsRoom,
+  messagesRoom,
+  peopleRoom,
+  filesRoom,
+  coursesRoom,
+  registrationsRoom,
+  attendanceRoom,
+  importsRoom,
+  insightsRoom,
+]

@@ -1,0 +1,43 @@
+import { IconClipboardCheck } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { reportSections } from '#features/people/person-sections.ts'
+import { furtherSections } from '#features/registrations/detail/further-sections.ts'
+import { addTo, type Room } from '#platform/room.ts'
+import { AttendanceOfRegistration } from './attendance-of-registration.tsx'
+import { attendancesPages } from './attendances.routes.tsx'
+import { HandingIn } from './handing-in.tsx'
+import { WaitingMarksBadge } from './waiting-marks-badge.tsx'
+
+const reportedAttendances = lazyRouteComponent(
+  () => import('./attendances-of-person.tsx'),
+  'ReportedAttendances',
+)
+
+export const attendanceRoom = {
+  name: 'attendance',
+  pages: attendancesPages,
+  search: () => import('./attendance.search.ts').then(({ attendanceSearch }) => attendanceSearch),
+  navigation: [
+    {
+      section: 'daily',
+      position: 80,
+      to: '/attendances',
+      label: { de: 'Anwesenheit', en: 'Attendance' },
+      icon: IconClipboardCheck,
+      badge: WaitingMarksBadge,
+    },
+  ],
+  additions: [addTo(furtherSections, AttendanceOfRegistration), addTo(reportSections, reportedAttendances)],
+  stored: [
+    {
+      key: 'attendance_mark:*',
+      category: 'necessary',
+      purpose: {
+        de: 'Anwesenheiten, die noch nicht übertragen sind, ohne Namen; auch nach dem Abmelden',
+        en: 'Attendance that is not handed in yet, without names; also after you sign out',
+      },
+      duration: { de: 'bis sie übertragen sind', en: 'until it is handed in' },
+    },
+  ],
+  companion: HandingIn,
+} satisfies Room<keyof typeof attendancesPages>

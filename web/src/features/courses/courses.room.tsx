@@ -1,0 +1,114 @@
+import {
+  IconBuildingStore,
+  IconCalendarClock,
+  IconCalendarEvent,
+  IconCalendarMonth,
+  IconChalkboardTeacher,
+  IconForms,
+  IconMapPin,
+  IconSchool,
+  IconTemplate,
+} from '@tabler/icons-react'
+import { portalAddress } from '#platform/addresses.ts'
+import type { Room } from '#platform/room.ts'
+import { appointmentsPages } from './appointments/appointments.routes.tsx'
+import { attributesPages } from './attributes/attributes.routes.tsx'
+import { coursesPages } from './courses.routes.tsx'
+import { coursesTasks } from './courses.tasks.ts'
+import { instructorsPages } from './instructors/instructors.routes.tsx'
+import { placesPages } from './places/places.routes.tsx'
+import { templatesPages } from './templates/templates.routes.tsx'
+import { widgetsPages } from './widgets/widgets.routes.tsx'
+
+const pages = {
+  ...coursesPages,
+  ...appointmentsPages,
+  ...templatesPages,
+  ...attributesPages,
+  ...placesPages,
+  ...instructorsPages,
+  ...widgetsPages,
+}
+
+export const coursesRoom = {
+  name: 'courses',
+  pages,
+  records: {
+    course: ({ id }) => `/courses/${id}/general`,
+    place: ({ id }) => `/places/${id}`,
+    instructor: ({ id }) => `/instructors/${id}`,
+    template: ({ id }) => `/courses/templates/${id}`,
+    attribute: ({ id }) => `/courses/attributes/${id}`,
+  },
+  tasks: coursesTasks,
+  search: () => import('./courses.search.ts').then(({ coursesSearch }) => coursesSearch),
+  shortcuts: [
+    { keys: ['Alt', '↓'], what: { de: 'nächster Kurs', en: 'next course' } },
+    { keys: ['Alt', '↑'], what: { de: 'voriger Kurs', en: 'previous course' } },
+  ],
+  navigation: [
+    {
+      section: 'daily',
+      position: 20,
+      to: '/courses',
+      label: { de: 'Kurse', en: 'Courses' },
+      icon: IconSchool,
+    },
+    {
+      section: 'daily',
+      position: 30,
+      to: '/events',
+      label: { de: 'Veranstaltungen', en: 'Events' },
+      icon: IconCalendarEvent,
+    },
+    {
+      section: 'daily',
+      position: 40,
+      to: '/appointments',
+      label: { de: 'Termine', en: 'Appointments' },
+      icon: IconCalendarClock,
+    },
+    {
+      section: 'daily',
+      position: 50,
+      to: '/calendar',
+      label: { de: 'Kalender', en: 'Calendar' },
+      icon: IconCalendarMonth,
+    },
+    {
+      section: 'daily',
+      position: 110,
+      leadsTo: ({ slug }) => portalAddress(slug, 'course-list'),
+      label: { de: 'Portal', en: 'Portal' },
+      icon: IconBuildingStore,
+    },
+    {
+      section: 'catalogue',
+      position: 10,
+      to: '/courses/templates',
+      label: { de: 'Kursvorlagen', en: 'Course templates' },
+      icon: IconTemplate,
+    },
+    {
+      section: 'catalogue',
+      position: 20,
+      to: '/courses/attributes',
+      label: { de: 'Zusatzfelder', en: 'Additional attributes' },
+      icon: IconForms,
+    },
+    {
+      section: 'catalogue',
+      position: 30,
+      to: '/places',
+      label: { de: 'Orte', en: 'Places' },
+      icon: IconMapPin,
+    },
+    {
+      section: 'catalogue',
+      position: 40,
+      to: '/instructors',
+      label: { de: 'Kursleitung', en: 'Instructors' },
+      icon: IconChalkboardTeacher,
+    },
+  ],
+} satisfies Room<keyof typeof pages>

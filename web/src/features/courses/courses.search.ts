@@ -1,0 +1,69 @@
+import { coursePhaseNames } from '@reihum/contract/courses/course-states.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import type { RoomSearch } from '#platform/room-search.ts'
+import { textOf } from '#ui/text.tsx'
+import { courseSearchMessages } from './course-search.messages.ts'
+
+const archivedMark = (archived: boolean, locale: Locale) =>
+  archived ? textOf(courseSearchMessages, locale)('archived') : undefined
+
+export const coursesSearch = {
+  synonyms: [
+    { to: '/courses', words: 'Kurse Seminare Workshops courses classes' },
+    { to: '/events', words: 'Veranstaltungen events' },
+    { to: '/appointments', words: 'Termine appointments dates sessions' },
+    { to: '/calendar', words: 'Kalender Monat Woche calendar month week' },
+    { to: '/courses/templates', words: 'Kursvorlagen Vorlagen course templates' },
+    {
+      to: '/courses/attributes',
+      words: 'Zusatzfelder Fragen additional attributes fields questions',
+    },
+    { to: '/places', words: 'Orte Räume Standorte places rooms locations' },
+    { to: '/instructors', words: 'Kursleitung Dozenten Lehrer instructors teachers trainers' },
+  ],
+  pages: [
+    {
+      to: '/settings/widgets',
+      position: 20,
+      label: { de: 'Einstellungen: Einbettung', en: 'Settings: embedding' },
+      words: 'Einbettung Website Widget embed widgets',
+    },
+  ],
+  actions: [
+    {
+      to: '/courses/new',
+      position: 10,
+      label: { de: 'Neuer Kurs', en: 'New course' },
+      words: 'Neuer Kurs anlegen erstellen new course create add',
+    },
+    {
+      to: '/places/new',
+      position: 30,
+      label: { de: 'Neuer Ort', en: 'New place' },
+      words: 'Neuer Ort anlegen new place room create',
+    },
+  ],
+  parts: {
+    courses: { heading: { de: 'Kurse', en: 'Courses' }, list: '/courses' },
+    places: { heading: { de: 'Orte', en: 'Places' }, list: '/places' },
+    instructors: { heading: { de: 'Kursleitung', en: 'Instructors' }, list: '/instructors' },
+  },
+  hits: {
+    course: (hit, { locale, date }) => ({
+      title: hit.title,
+      meta: hit.start ? date(hit.start) : textOf(courseSearchMessages, locale)('undated'),
+      code: hit.reference,
+      end: hit.phase === 'upcoming' ? undefined : coursePhaseNames[hit.phase][locale],
+    }),
+    place: (hit, { locale }) => ({
+      title: hit.name,
+      meta: hit.city,
+      end: archivedMark(hit.archived, locale),
+    }),
+    instructor: (hit, { locale }) => ({
+      title: hit.fullname,
+      meta: '',
+      end: archivedMark(hit.archived, locale),
+    }),
+  },
+} satisfies RoomSearch

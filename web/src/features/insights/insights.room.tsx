@@ -1,0 +1,39 @@
+import { IconHistory, IconHome } from '@tabler/icons-react'
+import type { Room } from '#platform/room.ts'
+import { insightsPages } from './insights.routes.tsx'
+import { insightsTasks } from './insights.tasks.ts'
+
+export const insightsRoom = {
+  name: 'insights',
+  pages: insightsPages,
+  tasks: insightsTasks,
+  search: () => import('./insights.search.ts').then(({ insightsSearch }) => insightsSearch),
+  navigation: [
+    {
+      section: 'daily',
+      position: 10,
+      to: '/dashboard',
+      label: { de: 'Übersicht', en: 'Dashboard' },
+      icon: IconHome,
+    },
+    {
+      section: 'administration',
+      position: 20,
+      to: '/settings/audit-log',
+      label: { de: 'Audit-Protokoll', en: 'Audit log' },
+      icon: IconHistory,
+      shownTo: 'auditLog.read',
+    },
+  ],
+  stored: [
+    {
+      key: 'recent_hits',
+      category: 'necessary',
+      purpose: {
+        de: 'Was Sie über die Suche zuletzt geöffnet haben, ohne Namen',
+        en: 'What you opened lately by the search, without names',
+      },
+      duration: { de: 'bis zum Abmelden', en: 'until you sign out' },
+    },
+  ],
+} satisfies Room<keyof typeof insightsPages>

@@ -1,0 +1,104 @@
+import type { PersonExport } from '@reihum/contract/persons.ts'
+import { answerText } from '@reihum/contract/registrations/answer-text.ts'
+import { registrationStateNames } from '@reihum/contract/registrations/registration-states.ts'
+import type {
+  ReportedBooking,
+  ReportedRegistration,
+} from '@reihum/contract/registrations/registrations-of-person.schema.ts'
+import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import { useContactFacts } from '#features/people/contact-facts.ts'
+import { useFormats } from '#platform/tenant.ts'
+import { Facts, Section } from '#ui/detail-page.tsx'
+import { ReportRecord } from '#ui/report-record.tsx'
+import { useText } from '#ui/text.tsx'
+import { attendeesMessages } from './attendees.messages.ts'
+
+type Everything = { everything: Pick<PersonExport, 'registrations' | 'bookings'> }
+
+/** The registrations of a person with all that was entered, for the data report. */
+export function ReportedRegistrations({ everything: { registrations } }: Everything) {
+  const text = useText(attendeesMessages)
+  return (
+    <Section title={text('registrations')}>
+      {registrations.length === 0 && <p className="grey">{text('noneStored')}</p>}
+      {registrations.map((one) => (
+        <RegistrationReport key={one.shortcode} of={one} />
+      ))}
+    </Section>
+  )
+}
+
+export function ReportedBookings({ everything: { bookings } }: Everything) {
+  const text = useText(attendeesMessages)
+  return (
+    <Section title={text('bookingsAsContact')}>
+      {bookings.length === 0 && <p className="grey">{text('noneStored')}</p>}
+      {bookings.map((one) => (
+        <BookingReport key={one.shortcodes.join()} of={one} />
+      ))}
+    </Section>
+  )
+}
+
+function RegistrationReport({ of }: { of: ReportedRegistration }) {
+  const text = useText(attendeesMessages)
+  const { dateTime, money, locale } = useFormats()
+  const contact = useContactFacts()(of)
+  const period = [of.start, of.end].map((at) => (at ? dateTime(at) : '–')).join(' – ')
+  return (
+    <ReportRecord title={`${of.courseTitle} (${of.courseReference})`}>
+      <Facts
+        facts={[
+          { label: text('shortcode'), value: formatShortcode(of.shortcode) },
+          { label: text('state'), value: registrationStateNames[of.state][locale] },
+          { label: text('period'), value: period },
+          { label: text('registeredAt'), value: dateTime(of.registeredAt) },
+          {
+            label: text('price'),
+            value: [of.priceCategory, money(of.feeCents)].filter(Boolean).join(': '),
+          },
+          {
+            label: text('given'),
+            value: contact
+              .map(({ value }) => value)
+              .filter(Boolean)
+              .join('\n'),
+          },
+          ...of.answers.map((given) => ({
+            id: given.asked.id,
+            label: given.asked.label[locale] || given.asked.label.de,
+            value: answerText(given, locale),
+          })),
+          of.notes !== '' && { label: text('notes'), value: of.notes },
+          of.internalNotes !== '' && { label: text('internalNotes'), value: of.internalNotes },
+          {
+            label: text('history'),
+            value: of.moves
+              .map(({ at, to, note }) =>
+                [dateTime(at), registrationStateNames[to][locale], note].filter(Boolean).join(' · '),
+              )
+              .join('\n'),
+          },
+        ]}
+      />
+    </ReportRecord>
+  )
+}
+
+function BookingReport({ of }: { of: ReportedBooking }) {
+  const text = useText(attendeesMessages)
+  const { dateTime } = useFormats()
+  const contact = useContactFacts()(of)
+  return (
+    <ReportRecord title={dateTime(of.createdAt)}>
+      <Facts
+        facts={[
+          { label: text('shortcodes'), value: of.shortcodes.map(formatShortcode).join(', ') },
+          of.company !== '' && { label: text('company'), value: of.company },
+          ...contact,
+          of.notes !== '' && { label: text('notes'), value: of.notes },
+        ]}
+      />
+    </ReportRecord>
+  )
+}

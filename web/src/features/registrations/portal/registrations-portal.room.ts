@@ -1,0 +1,76 @@
+import { courseId } from '@reihum/contract/wire/ids.schema.ts'
+import type { PortalRoom } from '#features/tenants/portal/portal-room.ts'
+import { askedPage, confirmAsked } from './asked-page.tsx'
+import { accessLinkPage, accessLinkPath, askForLink } from './attendee/access-link-page.tsx'
+import { cancelBooked, cancelPage } from './attendee/cancel-page.tsx'
+import { contactPage, saveContact } from './attendee/contact-page.tsx'
+import { calendarFile, registrationPage, renewLink } from './attendee/registration-page.tsx'
+import { chooseReplacement, replacementPage } from './attendee/replacement-page.tsx'
+import { takePlaces } from './attendee/take-places.ts'
+import { registerPage, sendForm } from './register-page.ts'
+import { withdrawTexts } from './withdrawal/withdraw.messages.ts'
+import { withdraw, withdrawPage, withdrawPath } from './withdrawal/withdraw-page.tsx'
+
+const tokenOf = ({ token = '' }: Readonly<Record<string, string>>) => token
+
+export const registrationsPortalRoom = {
+  name: 'registrations',
+  places: {
+    '/course/$courseId/register': {
+      isForm: true,
+      show: ({ visit, params, api }) => {
+        const id = courseId.safeParse(params.courseId)
+        return id.success ? registerPage(visit, id.data, api) : null
+      },
+      send: ({ visit, params, api }, form) => {
+        const id = courseId.safeParse(params.courseId)
+        return id.success ? sendForm(visit, id.data, form, api) : null
+      },
+    },
+    '/booking-request/$token': {
+      show: ({ visit, params, api }) => askedPage(visit, tokenOf(params), api),
+      send: ({ visit, params, api }, form) => confirmAsked(visit, tokenOf(params), form, api),
+    },
+    // The page behind the link of a mail.
+    '/course-registration/$token': {
+      show: ({ visit, params, api }) => registrationPage(visit, tokenOf(params), api),
+    },
+    '/course-registration/$token/cancel': {
+      show: ({ visit, params, api }) => cancelPage(visit, tokenOf(params), api),
+      send: ({ visit, params, api }, form) => cancelBooked(visit, tokenOf(params), form, api),
+    },
+    '/course-registration/$token/places': {
+      send: ({ visit, params, api }, form) => takePlaces(visit, tokenOf(params), form, api),
+    },
+    '/course-registration/$token/contact': {
+      show: ({ visit, params, api }) => contactPage(visit, tokenOf(params), api),
+      send: ({ visit, params, api }, form) => saveContact(visit, tokenOf(params), form, api),
+    },
+    '/course-registration/$token/replacement': {
+      show: ({ visit, params, api }) => replacementPage(visit, tokenOf(params), api),
+      send: ({ visit, params, api }, form) => chooseReplacement(visit, tokenOf(params), form, api),
+    },
+    '/course-registration/$token/renew': {
+      send: ({ visit, params, api }) => renewLink(visit, tokenOf(params), api),
+    },
+    '/course-registration/$token/calendar': {
+      show: ({ visit, params, api }) => calendarFile(visit, tokenOf(params), api),
+    },
+    [withdrawPath]: {
+      show: ({ visit }) => withdrawPage(visit),
+      send: ({ visit, api }, form) => withdraw(visit, form, api),
+    },
+    [accessLinkPath]: {
+      show: ({ visit }) => accessLinkPage(visit),
+      send: ({ visit, api }, form) => askForLink(visit, form, api),
+    },
+  },
+  footer: [
+    // Section 356a BGB requires this link wherever contracts are made, in a frame too.
+    {
+      position: 30,
+      path: withdrawPath,
+      label: { de: withdrawTexts.de.title, en: withdrawTexts.en.title },
+    },
+  ],
+} satisfies PortalRoom

@@ -1,0 +1,66 @@
+import { IconAddressBook, IconHourglass, IconUsers } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { personSections, reportSections } from '#features/people/person-sections.ts'
+import { addTo, type Room } from '#platform/room.ts'
+import { registrationsPages } from './registrations.routes.tsx'
+import { registrationsTasks } from './registrations.tasks.ts'
+
+/** Both sections are in one file, which is loaded when the page of a person is opened. */
+const personRegistrations = lazyRouteComponent(
+  () => import('./attendees/person-sections.tsx'),
+  'PersonRegistrations',
+)
+const personBookings = lazyRouteComponent(() => import('./attendees/person-sections.tsx'), 'PersonBookings')
+
+/** The same for the data report. */
+const reportedRegistrations = lazyRouteComponent(
+  () => import('./attendees/report-sections.tsx'),
+  'ReportedRegistrations',
+)
+const reportedBookings = lazyRouteComponent(
+  () => import('./attendees/report-sections.tsx'),
+  'ReportedBookings',
+)
+
+export const registrationsRoom = {
+  name: 'registrations',
+  pages: registrationsPages,
+  records: {
+    registration: ({ id, courseId }) => (courseId ? `/courses/${courseId}/registrations/${id}` : null),
+  },
+  tasks: registrationsTasks,
+  search: () => import('./registrations.search.ts').then(({ registrationsSearch }) => registrationsSearch),
+  shortcuts: [
+    { keys: ['Alt', '↓'], what: { de: 'nächste Anmeldung', en: 'next registration' } },
+    { keys: ['Alt', '↑'], what: { de: 'vorige Anmeldung', en: 'previous registration' } },
+  ],
+  navigation: [
+    {
+      section: 'daily',
+      position: 60,
+      to: '/registrations',
+      label: { de: 'Anmeldungen', en: 'Registrations' },
+      icon: IconUsers,
+    },
+    {
+      section: 'daily',
+      position: 70,
+      to: '/waitlist',
+      label: { de: 'Warteliste', en: 'Waiting list' },
+      icon: IconHourglass,
+    },
+    {
+      section: 'daily',
+      position: 90,
+      to: '/attendees',
+      label: { de: 'Teilnehmer', en: 'Attendees' },
+      icon: IconAddressBook,
+    },
+  ],
+  additions: [
+    addTo(personSections, personRegistrations),
+    addTo(personSections, personBookings),
+    addTo(reportSections, reportedRegistrations),
+    addTo(reportSections, reportedBookings),
+  ],
+} satisfies Room<keyof typeof registrationsPages>

@@ -1,0 +1,49 @@
+import type { Api } from '@reihum/contract/contract.ts'
+import type { FaceRequest } from '@reihum/contract/wire/face.ts'
+import type { Locale } from '@reihum/contract/wire/locales.ts'
+import type { PlainAnswer, PortalPage, Redirect } from './page.ts'
+import type { Visit } from './visit.ts'
+
+export type Answer = PortalPage | Redirect | PlainAnswer
+
+/** Null: not found, for example for a course id that is not valid. */
+type Answering = Promise<Answer | null> | Answer | null
+
+/** The visit, and the values of the variable steps of its address. */
+export type Asked = { visit: Visit; params: Readonly<Record<string, string>>; api: Api }
+
+export type PortalPlace = {
+  /** Set for pages of one face only: for example, search engines need nothing in a frame. */
+  face?: FaceRequest['face']
+  /**
+   * The page is the same for everybody, so one rendering serves all. Every other page is treated as written for one
+   * person: a form contains a key of its own, and a widget that is a form only redirects to it.
+   */
+  isShared?: true
+  /** The page is a form that contains nothing personal until somebody fills it in. */
+  isForm?: true
+  /** Answers a GET; never changes anything. */
+  show?: (asked: Asked) => Answering
+  /** Answers a form that was sent from the page. */
+  send?: (asked: Asked, form: URLSearchParams) => Answering
+}
+
+/** A link in the footer of every page, frames included. */
+export type FooterLink = {
+  /** Links of all rooms stand in the order of these numbers. */
+  position: number
+  path: string
+  label: Readonly<Record<Locale, string>>
+  /** Without this the link is always shown. */
+  isShown?: (visit: Visit) => boolean
+}
+
+/**
+ * What a room contributes to portal and embed, by addresses below the tenant's; a step that begins with a dollar is
+ * variable.
+ */
+export type PortalRoom = {
+  name: string
+  places: { readonly [address in `/${string}`]: PortalPlace }
+  footer?: readonly FooterLink[]
+}

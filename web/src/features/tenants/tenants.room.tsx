@@ -1,0 +1,22 @@
+import { IconSettings } from '@tabler/icons-react'
+import type { Room } from '#platform/room.ts'
+import { settingsFrames } from './settings/settings-frames.ts'
+import { tenantsPages } from './tenants.routes.tsx'
+import { tenantsTasks } from './tenants.tasks.ts'
+
+export const tenantsRoom = {
+  name: 'tenants',
+  pages: tenantsPages,
+  tasks: tenantsTasks,
+  search: () => import('./tenants.search.ts').then(({ tenantsSearch }) => tenantsSearch),
+  navigation: [
+    {
+      section: 'administration',
+      position: 10,
+      to: '/settings/general',
+      label: { de: 'Einstellungen', en: 'Settings' },
+      icon: IconSettings,
+      alsoIn: settingsFrames,
+    },
+  ],
+} satisfies Room<keyof typeof tenantsPages>

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import type { FormEventHandler, ReactNode, RefObject } from 'react'
+import { useText } from '../text.tsx'
+import { uiMessages } from '../ui.messages.ts'
+import classes from './form.module.css'
+import { RecordProblem, type RecordProblemProps } from './record-problem.tsx'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+
+type SubmittedForm = {
+  element: RefObject<HTMLFormElement | null>
+  submit: FormEventHandler<HTMLFormElement>
+  isSaving: boolean
+}
+
+export type PageFormProps = {
+  form: SubmittedForm & { hasUnsavedChanges: () => boolean }
+  /** The button that submits; null where nothing may be changed. */
+  button: string | null
+  children: ReactNode
+}
+
+/** The form that a page is made for: it asks before unsaved changes are left, and ends with its button. */
+export function PageForm({ form, button, children }: PageFormProps) {
+  return (
+    <form ref={form.element} className={classes.form} noValidate onSubmit={form.submit}>
+      <UnsavedChanges hasUnsavedChanges={form.hasUnsavedChanges} />
+      {children}
+      {button !== null && (
+        <div className={classes.buttons}>
+          <Button type="submit" loading={form.isSaving}>
+            {button}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+export type RecordFormProps = {
+  form: PageFormProps['form'] & Omit<RecordProblemProps, 'fieldName'>
+  fieldName: (field: string) => string
+  isChangeable?: boolean
+  children: ReactNode
+}
+
+/** The form of a stored record; it tells when somebody else has saved first. */
+export function RecordForm({ form, fieldName, isChangeable = true, children }: RecordFormProps) {
+  const text = useText(uiMessages)
+  return (
+    <PageForm form={form} button={isChangeable ? text('save') : null}>
+      <RecordProblem {...form} fieldName={fieldName} />
+      {children}
+    </PageForm>
+  )
+}
