@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import { Refusal } from '#platform/refusal.ts'
 import { startTestReihum, type TestReihum, type TestTenant } from './reihum.ts'
 
 /** Two nodes on one database, and a tenant. */
@@ -29,4 +30,16 @@ export function openRaceHouses(): { house: RaceHouse; broken: RaceHouse } {
     await broken.reihum.close({ isBroken: true })
   })
   return { house, broken }
+}
+
+/**
+ * The errors of simultaneous commands. A refusal is a right answer, except for the one after a wait that the database
+ * ended: commands that take their locks in order never wait that long for one another.
+ */
+export function errorsOf(outcomes: readonly PromiseSettledResult<unknown>[]): string[] {
+  return outcomes.flatMap((outcome) => {
+    if (outcome.status === 'fulfilled') return []
+    const isAnswer = outcome.reason instanceof Refusal && outcome.reason.code !== 'UNAVAILABLE'
+    return isAnswer ? [] : [String(outcome.reason)]
+  })
 }

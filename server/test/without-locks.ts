@@ -9,7 +9,7 @@ import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
 /** Makes callers wait until that many have reached the same point, or until the time limit has passed. */
-function makeMeetings(people: number, patienceMs = 3_000): (point: string) => Promise<void> {
+function makeMeetings(people: number, patienceMs = 2_000): (point: string) => Promise<void> {
   const points = new Map<string, { arrived: number; start: () => void; started: Promise<void> }>()
   return async (point) => {
     let meeting = points.get(point)

@@ -8,9 +8,8 @@ import { getCourse } from '#features/courses/course.queries.ts'
 import { fieldsOf } from '#features/courses/course-fields.rules.ts'
 import { makeFileAddresses } from '#features/files/file-addresses.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
-import { openRaceHouses, type RaceHouse } from '#test/race-house.ts'
+import { errorsOf, openRaceHouses, type RaceHouse } from '#test/race-house.ts'
 import { family, registrationDesk } from '#test/registration-desk.ts'
 import { bookingRequest, type TestReihum } from '#test/reihum.ts'
 import { doorWithoutLocks } from '#test/without-locks.ts'
@@ -232,10 +231,7 @@ async function run(
   doorOf: (position: number) => InTenant,
 ): Promise<string[]> {
   const outcomes = await Promise.allSettled(deeds.map((deed, position) => deed(doorOf(position), at)))
-  const errors = outcomes.flatMap((outcome) =>
-    outcome.status === 'rejected' && !(outcome.reason instanceof Refusal) ? [String(outcome.reason)] : [],
-  )
-  return [...errors, ...(await faultsOf(at, left))]
+  return [...errorsOf(outcomes), ...(await faultsOf(at, left))]
 }
 
 describe.each(races)('%s', (_, prepare) => {

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { decideCourse } from '#features/courses/decision/decide-course.ts'
 import { confirmationCode } from '#platform/confirmation.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
-import { openRaceHouses, type RaceHouse } from '#test/race-house.ts'
+import { errorsOf, openRaceHouses, type RaceHouse } from '#test/race-house.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
 import type { TestReihum } from '#test/reihum.ts'
 import { doorWithoutLocks } from '#test/without-locks.ts'
@@ -113,10 +112,7 @@ async function run({ tenant }: RaceHouse, { deeds, faults }: Race, doorOf: (at: 
   const outcomes = await Promise.allSettled(
     deeds.map((deed, at) => doorOf(at)({ tenant: tenant.id, access: 'system', origin: noOrigin }, deed)),
   )
-  const errors = outcomes.flatMap((outcome) =>
-    outcome.status === 'rejected' && !(outcome.reason instanceof Refusal) ? [String(outcome.reason)] : [],
-  )
-  return [...errors, ...(await faults())]
+  return [...errorsOf(outcomes), ...(await faults())]
 }
 
 describe.each(races)('%s', (_, prepare) => {

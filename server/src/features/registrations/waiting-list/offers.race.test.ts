@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InTenant } from '#platform/database/in-tenant.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
+import { errorsOf } from '#test/race-house.ts'
 import { registrationDesk } from '#test/registration-desk.ts'
 import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { doorWithoutLocks } from '#test/without-locks.ts'
@@ -94,10 +94,7 @@ async function faultsOf({ reihum }: House, courses: string[]): Promise<string[]>
 
 async function run(at: House, { courses, deeds }: { courses: string[]; deeds: Deed[] }, door: InTenant) {
   const outcomes = await Promise.allSettled(deeds.map((deed) => deed(door)))
-  const errors = outcomes.flatMap((one) =>
-    one.status === 'rejected' && !(one.reason instanceof Refusal) ? [String(one.reason)] : [],
-  )
-  return [...errors, ...(await faultsOf(at, courses))]
+  return [...errorsOf(outcomes), ...(await faultsOf(at, courses))]
 }
 
 describe.each([
