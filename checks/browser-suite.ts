@@ -45,7 +45,7 @@ export const countPlaywright = ({ stats, suites }: Report): Counts => ({
 
 const escaped = (path: string) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-async function runPlaywright(chromium: string, order: Order): Promise<Counts> {
+async function runPlaywright(chromium: string, order: Order, only: string[] = []): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'reihum-report-'))
   const file = join(folder, 'report.json')
   try {
@@ -54,6 +54,7 @@ async function runPlaywright(chromium: string, order: Order): Promise<Counts> {
       '--config',
       'e2e/playwright.config.ts',
       '--reporter=list,json',
+      ...only,
       ...(order.files ?? []).map(escaped),
     ]
     const environment = {
@@ -66,7 +67,8 @@ async function runPlaywright(chromium: string, order: Order): Promise<Counts> {
       environment,
     })
     const report = readReport<Report>(file)
-    return judge(report && countPlaywright(report), code)
+    const counts = judge(report && countPlaywright(report), code)
+    return { ...counts, again: (say) => runPlaywright(chromium, { ...order, say }, ['--last-failed']) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -22,9 +22,14 @@ export function closingLine(outcomes: Outcome[]): string {
   return sum('skipped') > 0 ? `${line}, ${sum('skipped')} skipped` : line
 }
 
+const namedList = (title: string, lines: string[] = []) =>
+  lines.length > 0 ? [[`${title}:`, ...lines, ''].join('\n')] : []
+
 /** Names all failures once more at the end, because in a long run their first report has scrolled away. */
 export const failureList = (outcomes: Outcome[]): string =>
   outcomes
-    .filter(({ failures = [] }) => failures.length > 0)
-    .map(({ name, failures = [] }) => [`Failed in ${name}:`, ...failures, ''].join('\n'))
+    .flatMap(({ name, failures, unsteady }) => [
+      ...namedList(`Passed only at the second try in ${name}, to be mended`, unsteady),
+      ...namedList(`Failed in ${name}`, failures),
+    ])
     .join('\n')

@@ -7,6 +7,10 @@ export type Counts = {
   note?: string
   /** The failed tests, to be named again at the end of the run. */
   failures?: string[]
+  /** Runs what failed once more. */
+  again?: (say: Order['say']) => Promise<Counts>
+  /** The tests that passed only at their second try. */
+  unsteady?: string[]
 }
 
 /** The order to a suite: which test files to run (null: all), and where to write its output. */

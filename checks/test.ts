@@ -4,6 +4,7 @@ import { type Chosen, chooseSuites } from './choose-suites.ts'
 import { closingLine, failureList, type Outcome, table } from './closing-lines.ts'
 import { runBeside } from './run-beside.ts'
 import { stopOn } from './run-program.ts'
+import { tryAgain } from './second-try.ts'
 import { staticSuites } from './static-suites.ts'
 import { failed, type Suite } from './suite.ts'
 import { stopDatabase } from './test-database.ts'
@@ -44,7 +45,8 @@ async function outcomeOf({ suite: { name, run }, files }: Chosen): Promise<Outco
   return { name, seconds: (performance.now() - begun) / 1000, ...counts }
 }
 
-const outcomes = await runBeside(chosen, ({ suite }) => suite.share, outcomeOf)
+const firsts = await runBeside(chosen, ({ suite }) => suite.share, outcomeOf)
+const outcomes = await tryAgain(firsts, (text) => process.stdout.write(text))
 await stopDatabase()
 
 console.log(`\n${failureList(outcomes)}${table(outcomes)}\n\n${closingLine(outcomes)}`)

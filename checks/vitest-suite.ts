@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { withBuiltWeb } from './built-web.ts'
 import { root, runProgram } from './run-program.ts'
 import { type Counts, failureLine, judge, type Order, type Suite } from './suite.ts'
@@ -64,7 +64,11 @@ async function runVitest(project: VitestSuite, order: Order): Promise<Counts> {
     const environment = onDatabase.includes(project) ? await databaseEnvironment(order) : {}
     const code = await runProgram('node_modules/vitest/vitest.mjs', args, { say: order.say, environment })
     const report = readReport<Report>(file)
-    return judge(report && countVitest(report), code)
+    const counts = judge(report && countVitest(report), code)
+    if (!report) return counts
+    const broken = report.testResults.filter(({ status }) => status === 'failed')
+    const brokenFiles = broken.map(({ name }) => relative(root, name))
+    return { ...counts, again: (say) => runVitest(project, { files: brokenFiles, say }) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
