@@ -118,8 +118,8 @@ export function recordTable<Table extends RecordTable, Fields extends object>(
     return found.change
   }
 
-  /** The fields that the record had; null if it is gone already, which is no error. */
-  async function remove(ctx: TenantContext, id: string): Promise<Fields | null> {
+  /** The row as it was; null if it is gone already, which is no error. */
+  async function remove(ctx: TenantContext, id: string): Promise<Row<Table> | null> {
     const row = await findLocked(ctx, id)
     if (!row) return null
     const deletion = ctx.tx
@@ -128,7 +128,7 @@ export function recordTable<Table extends RecordTable, Fields extends object>(
       .where('id', '=', id)
       .execute()
     await (inUse ? deletion.catch(refuseReference(inUse)) : deletion)
-    return fieldsOf(row)
+    return row
   }
 
   return { insert, lock, lockToChange, set, update, change, remove }

@@ -1,11 +1,12 @@
 import { record } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { instructorDeleted } from './instructor.events.ts'
+import { instructorFieldsOf } from './instructor.queries.ts'
 import { instructors } from './instructor.store.ts'
 
 /** Deletes an instructor who was entered by mistake; deleting one who is gone already is no error. */
 export async function removeInstructor(ctx: TenantContext, id: string): Promise<{ removed: boolean }> {
   const removed = await instructors.remove(ctx, id)
-  if (removed) await record(ctx, instructorDeleted(id, removed))
+  if (removed) await record(ctx, instructorDeleted(id, instructorFieldsOf(removed)))
   return { removed: removed !== null }
 }
