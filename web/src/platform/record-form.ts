@@ -16,8 +16,6 @@ type RecordFormOptions<Schema extends z.ZodType, Stored> = Omit<
   /** The record as last known from the server. */
   stored: Stored
   draftOf: (stored: Stored) => Draft<Schema>
-  /** What was typed into an earlier form of the record and not saved. */
-  typed?: Partial<Draft<Schema>>
   /** Saves the fields on top of that revision, and updates the place that `stored` comes from with the answer. */
   save: (fields: z.output<Schema>, revision: number) => Promise<Stored>
   /** Loads the newest state into the place that `stored` comes from. */
@@ -36,7 +34,6 @@ const asLine = (value: unknown) => (typeof value === 'object' && value !== null 
 export function useRecordForm<Schema extends z.ZodType, Stored extends { revision: number }>({
   stored,
   draftOf,
-  typed: typedBefore,
   save,
   load,
   notice,
@@ -67,7 +64,7 @@ export function useRecordForm<Schema extends z.ZodType, Stored extends { revisio
   }
   const form = useCallForm({
     ...options,
-    initial: { ...draftOf(base), ...typedBefore },
+    initial: draftOf(base),
     call: async (fields) => {
       setTheirs(null)
       const saved = await save(fields, base.revision)

@@ -15,6 +15,8 @@ type ServerFieldError = { path: string; message: string }
 export type ContractFormOptions<Schema extends z.ZodType> = {
   schema: Schema
   initial: Draft<Schema>
+  /** What was typed into an earlier form of the same and not saved. */
+  typed?: Partial<Draft<Schema>>
   save: (values: z.output<Schema>) => Promise<unknown>
   /** Where the fields lie in the input of the call, e.g. `course.`. */
   pathPrefix?: string
@@ -52,12 +54,15 @@ export function serverMessages(
   )
 }
 
-/** The shortcut for saving, within a field too. With several forms on a page it saves the one that has the focus. */
+/**
+ * The shortcut for saving, within a field too. With several forms on a page it saves the one that has the focus. A form
+ * without a button to submit it cannot be saved by the shortcut either.
+ */
 function useSaveShortcut(element: RefObject<HTMLFormElement | null>, hasChanges: () => boolean) {
   const save = () => {
     const entered = document.activeElement?.closest('form')
-    if (entered ? entered === element.current : document.forms.length === 1 || hasChanges())
-      element.current?.requestSubmit()
+    const isMeant = entered ? entered === element.current : document.forms.length === 1 || hasChanges()
+    if (isMeant && element.current?.querySelector('[type="submit"]')) element.current.requestSubmit()
   }
   useHotkeys([['mod+S', save]], [], true)
 }
@@ -94,11 +99,13 @@ function useFocusOnWrong(element: RefObject<HTMLFormElement | null>, errors: obj
 
 /** A form validated by the contract's own schema, before the server does the same with the same messages. */
 export function useContractForm<Schema extends z.ZodType>(options: ContractFormOptions<Schema>) {
-  const { schema, initial, save, pathPrefix = '', refusalFields = {} } = options
+  const { schema, initial, typed, save, pathPrefix = '', refusalFields = {} } = options
   const locale = useLocale()
   const element = useRef<HTMLFormElement>(null)
   /** After saving, the page may be left without a question, even before React has rendered the saved state. */
   const isSaved = useRef(false)
+  /** What counts as saved after the save under way: what was sent, or what the server made of it. */
+  const saved = useRef(initial)
 
   const problemsOf = (values: Draft<Schema>): FieldError[] => {
     const parsed = schema.safeParse(values)
@@ -107,12 +114,17 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
 
   const form = useForm<Draft<Schema>>({
     mode: 'controlled',
-    initialValues: initial,
+    initialValues: { ...initial, ...typed },
     validate: (values) => messagesOf(problemsOf(values)),
     onValuesChange: () => {
       isSaved.current = false
     },
   })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the form was opened with is compared
+  useEffect(() => {
+    if (typed) form.resetDirty(initial)
+  }, [])
 
   useSaveShortcut(element, form.isDirty)
 
@@ -130,8 +142,9 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
     try {
       const parsed = schema.parse(values)
       isSaved.current = true
+      saved.current = values
       await save(parsed)
-      form.resetDirty()
+      form.resetDirty(saved.current)
     } catch (error) {
       isSaved.current = false
       const messages = serverMessages(error, pathPrefix, refusalFields)
@@ -156,17 +169,32 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
     'aria-invalid': form.errors[path] ? (true as const) : undefined,
   })
 
-  /** Puts a newer stored state under what was typed: only fields that nobody touched here change. */
-  const rebase = (stored: Draft<Schema>) => {
-    const typed = Object.entries(form.getValues()).filter(([path]) => form.isDirty(path as never))
+  const valuesWhere = (holds: (path: keyof Draft<Schema>, value: unknown) => boolean) =>
+    Object.fromEntries(
+      Object.entries(form.getValues()).filter(([path, value]) => holds(path as keyof Draft<Schema>, value)),
+    ) as Partial<Draft<Schema>>
+
+  /** The fields that differ from what is stored. */
+  const changes = () => valuesWhere((path) => form.isDirty(path as never))
+
+  const put = (stored: Draft<Schema>, kept: Partial<Draft<Schema>>) => {
     form.resetDirty(stored)
-    form.setValues({ ...stored, ...Object.fromEntries(typed) })
+    form.setValues({ ...stored, ...kept })
   }
 
-  /** Shows the values as they were stored, for example without the spaces that were typed. */
+  /** Puts a newer stored state under what was typed: only fields that nobody touched here change. */
+  const rebase = (stored: Draft<Schema>) => put(stored, changes())
+
+  /**
+   * Shows the values as the save under way stored them, for example without the spaces that were typed; what was typed
+   * since it began stays.
+   */
   const adopt = (stored: Draft<Schema>) => {
-    form.resetDirty(stored)
-    form.reset()
+    const sent = saved.current
+    const typedSince = valuesWhere((path, value) => value !== sent[path])
+    saved.current = stored
+    put(stored, typedSince)
+    isSaved.current = Object.keys(typedSince).length === 0
   }
 
   return {
@@ -179,6 +207,7 @@ export function useContractForm<Schema extends z.ZodType>(options: ContractFormO
     fill: (values: Partial<Draft<Schema>>) => form.setValues(values),
     rebase,
     adopt,
+    changes,
     /** Lets the page be left without a question, because what the form shows is gone. */
     forgetChanges: () => {
       isSaved.current = true

@@ -1,22 +1,16 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
-import {
-  type CourseFromInput,
-  type CourseSource,
-  courseFromInput,
-} from '@reihum/contract/courses/template.schema.ts'
+import { type CourseSource, courseFromInput } from '@reihum/contract/courses/template.schema.ts'
 import { courseId } from '@reihum/contract/wire/ids.schema.ts'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { goTo } from '#platform/addresses.ts'
 import { api, queries } from '#platform/connection.ts'
-import { newId } from '#platform/ids.ts'
+import { useNewRecordForm } from '#platform/new-record-form.ts'
 import { notify } from '#platform/notifications.ts'
-import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { DialogForm } from '#ui/dialog.tsx'
-import { useContractForm } from '#ui/form/contract-form.ts'
 import { DateField } from '#ui/form/date-field.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
@@ -68,28 +62,28 @@ type FormProps = {
 function Form({ source, title, reference, hasAppointments, onClose }: FormProps) {
   const text = useText(templatesMessages)
   const tenant = useActiveTenant()
-  // Made once a form, so that a second submit of it finds the course that is already there.
-  const [id] = useState(() => courseId.parse(newId()))
   const [isAccepted, setAccepted] = useState(false)
-  const create = useMutation({
-    mutationFn: (course: CourseFromInput) =>
-      api.courses.createFrom({ tenant: tenant.id, id, source, course, overrideClashes: isAccepted }),
-    meta: { shownInline: ['INVALID_INPUT', 'REFERENCE_TAKEN', 'APPOINTMENT_CLASH'] },
-    onSuccess: (course) => {
+  const form = useNewRecordForm({
+    idSchema: courseId,
+    schema: courseFromInput,
+    initial: { title, reference, firstDate: null },
+    create: (id, course) =>
+      api.courses
+        .createFrom({ tenant: tenant.id, id, source, course, overrideClashes: isAccepted })
+        .catch((error) => {
+          void preview.refetch()
+          throw error
+        }),
+    onCreated: (course) => {
       keepCourse(tenant.id, course)
       reloadTemplates()
       notify({ kind: 'positive', message: text('courseCreated') })
       onClose()
       goTo(`/courses/${course.id}/general`)
     },
-    onError: () => void preview.refetch(),
-  })
-  const form = useContractForm({
-    schema: courseFromInput,
-    initial: { title, reference, firstDate: null },
-    save: (course) => create.mutateAsync(course),
     pathPrefix: 'course.',
     refusalFields: { REFERENCE_TAKEN: 'reference' },
+    above: ['APPOINTMENT_CLASH'],
   })
   const firstDate = courseFromInput.shape.firstDate.safeParse(form.values.firstDate).data ?? null
   const preview = useQuery({
@@ -102,15 +96,13 @@ function Form({ source, title, reference, hasAppointments, onClose }: FormProps)
   const { value, onChange, ...date } = form.field('firstDate')
   const found = firstDate === null ? undefined : preview.data
   const clashes = found?.count ?? 0
-  const { error } = create
-  const isClashing = error instanceof ApiProblem && error.code === 'APPOINTMENT_CLASH'
   const input = (name: 'title' | 'reference') => {
     const { value: typed, ...binding } = form.field(name)
     return { ...binding, value: String(typed ?? ''), withAsterisk: true }
   }
   return (
-    <DialogForm form={{ ...form, isSaving: create.isPending }} button={text('create')} onBack={onClose}>
-      {isClashing && !isAccepted && <RefusalAlert problem={error} />}
+    <DialogForm form={form} button={text('create')} onBack={onClose}>
+      {form.refusal && !isAccepted && <RefusalAlert problem={form.refusal} />}
       <TextInput label={text('courseTitle')} maxLength={200} data-autofocus {...input('title')} />
       <TextInput label={text('reference')} maxLength={40} autoComplete="off" {...input('reference')} />
       {hasAppointments ? (

@@ -5,7 +5,7 @@ import { StepForm, type StepProps, useKeptTyping } from './step-form.tsx'
 
 export function AddressStep({ typed, onTyped, onDone, ...step }: StepProps) {
   const part = useSettingsPart(addressPart, step, { typed, onSaved: onDone })
-  useKeptTyping(part.values, onTyped)
+  useKeptTyping(part.changes, onTyped)
   return (
     <StepForm {...part} {...step} onSkip={onDone}>
       <PartProblem part={part} />

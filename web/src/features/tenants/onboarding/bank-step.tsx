@@ -13,7 +13,7 @@ export function BankStep(props: StepProps) {
 
 function BankForm({ bank, typed, onTyped, onDone, ...step }: StepProps & { bank: Bank }) {
   const form = useBankForm(bank, { typed, onSaved: onDone })
-  useKeptTyping(form.values, onTyped)
+  useKeptTyping(form.changes, onTyped)
   return (
     <StepForm {...form} {...step} onSkip={onDone}>
       <AccountFields form={form} />

@@ -28,7 +28,7 @@ export function BrandStep(props: StepProps) {
 function BrandForm({ stored, typed, onTyped, onDone, ...step }: StepProps & { stored: BrandSettings }) {
   const text = useText(onboardingMessages)
   const form = useBrandForm(stored, { typed, onSaved: onDone })
-  useKeptTyping(form.values, onTyped)
+  useKeptTyping(form.changes, onTyped)
   return (
     <StepForm {...form} {...step} onSkip={onDone} nextLabel={text('finish')}>
       <PartProblem part={form} />

@@ -5,7 +5,7 @@ import { StepForm, type StepProps, useKeptTyping } from './step-form.tsx'
 
 export function CompanyStep({ typed, onTyped, onDone, ...step }: StepProps) {
   const part = useSettingsPart(namePart, step, { typed, onSaved: onDone })
-  useKeptTyping(part.values, onTyped)
+  useKeptTyping(part.changes, onTyped)
   return (
     <StepForm {...part} {...step}>
       <PartProblem part={part} />

@@ -23,7 +23,7 @@ export function CurrencyStep({ typed, onTyped, onDone, ...step }: StepProps) {
       else choose.mutate(code, { onSuccess: onDone })
     },
   })
-  useKeptTyping({ code, region: part.values }, onTyped)
+  useKeptTyping(() => ({ code, region: part.changes() }), onTyped)
   return (
     <StepForm
       {...part}

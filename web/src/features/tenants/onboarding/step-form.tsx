@@ -15,11 +15,11 @@ export type StepProps = SettingsBase & {
   isLeaving: boolean
 }
 
-/** Keeps entries while going back and forth between the steps. */
-export function useKeptTyping(values: object, onTyped: (values: object) => void) {
-  const latest = useRef({ values, onTyped })
-  latest.current = { values, onTyped }
-  useEffect(() => () => latest.current.onTyped(latest.current.values), [])
+/** Keeps unsaved entries while going back and forth between the steps. */
+export function useKeptTyping(changes: () => object, onTyped: (values: object) => void) {
+  const latest = useRef({ changes, onTyped })
+  latest.current = { changes, onTyped }
+  useEffect(() => () => latest.current.onTyped(latest.current.changes()), [])
 }
 
 type StepFormProps = Pick<StepProps, 'onBack' | 'isLeaving'> & {

@@ -30,7 +30,8 @@ export function useBankForm(
   const tenant = useActiveTenant().id
   const form = useCallForm({
     schema: bank,
-    initial: { ...readable(stored), ...options.typed },
+    initial: readable(stored),
+    typed: options.typed,
     call: async (values) => {
       const saved = await api.tenants.changeBank({ tenant, bank: values })
       queryClient.setQueryData(queries.tenants.bank.queryKey({ input: { tenant } }), saved)
