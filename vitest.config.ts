@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowFilesFirst } from './checks/slow-files-first.ts'
 import { testFiles, type VitestSuite } from './checks/test-files.ts'
 
 /** A suite that speaks to PostgreSQL: the template database is made once, each file works on a clone. */
@@ -19,9 +20,10 @@ const onDatabase = (name: Exclude<VitestSuite, 'unit'>, timeout = 60_000) => ({
 export default defineConfig({
   cacheDir: 'node_modules/.cache/vitest',
   test: {
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       // Properties try hundreds of cases: on a busy machine that takes longer than a test usually may.
-      { test: { name: 'unit', ...testFiles.unit, maxWorkers: 2, testTimeout: 60_000 } },
+      { test: { name: 'unit', ...testFiles.unit, isolate: false, maxWorkers: 2, testTimeout: 60_000 } },
       onDatabase('http'),
       onDatabase('race'),
       onDatabase('permission'),

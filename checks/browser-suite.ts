@@ -45,7 +45,14 @@ export const countPlaywright = ({ stats, suites }: Report): Counts => ({
 
 const escaped = (path: string) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-async function runPlaywright(chromium: string, order: Order, only: string[] = []): Promise<Counts> {
+type Part = {
+  chromium: string
+  projects: string[]
+  /** Only the tests that failed in the run before. */
+  onlyFailed?: boolean
+}
+
+async function runPlaywright(part: Part, order: Order): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'reihum-report-'))
   const file = join(folder, 'report.json')
   try {
@@ -54,11 +61,12 @@ async function runPlaywright(chromium: string, order: Order, only: string[] = []
       '--config',
       'e2e/playwright.config.ts',
       '--reporter=list,json',
-      ...only,
+      ...(part.onlyFailed ? ['--last-failed'] : []),
       ...(order.files ?? []).map(escaped),
+      ...part.projects.flatMap((name) => ['--project', name]),
     ]
     const environment = {
-      CHROMIUM_PATH: chromium,
+      CHROMIUM_PATH: part.chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       ...(await databaseEnvironment(order)),
     }
@@ -68,21 +76,28 @@ async function runPlaywright(chromium: string, order: Order, only: string[] = []
     })
     const report = readReport<Report>(file)
     const counts = judge(report && countPlaywright(report), code)
-    return { ...counts, again: (say) => runPlaywright(chromium, { ...order, say }, ['--last-failed']) }
+    return { ...counts, again: (say) => runPlaywright({ ...part, onlyFailed: true }, { ...order, say }) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** The journeys in a real browser; skipped with a message on a machine that cannot have one. */
-export const browserSuite: Suite = {
-  name: 'browser',
-  kind: 'dynamic',
+/** Journeys in a real browser; skipped with a message on a machine that cannot have one. */
+const journeys = (name: string, kind: Suite['kind'], projects: string[]): Suite => ({
+  name,
+  kind,
   share: 4,
   files: () => listFiles(root, journeyFiles),
   async run(order) {
     const chromium = await findChromium(order)
-    if ('path' in chromium) return withBuiltWeb(order, () => runPlaywright(chromium.path, order))
+    if ('path' in chromium)
+      return withBuiltWeb(order, () => runPlaywright({ chromium: chromium.path, projects }, order))
     return process.env.CI ? failed(chromium.missing) : skipped(chromium.missing)
   },
-}
+})
+
+/** Every screen once, and every journey in German on the desktop and in English on a phone, where it makes sense. */
+export const browserSuite = journeys('browser', 'dynamic', ['desktop-de', 'phone-en', 'cast', 'screens'])
+
+/** The journeys in the other pairs of language and device. */
+export const otherJourneysSuite = journeys('other-journeys', 'endurance', ['desktop-en', 'phone-de'])

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { browserSuite } from './browser-suite.ts'
+import { browserSuite, otherJourneysSuite } from './browser-suite.ts'
 import { type Chosen, chooseSuites } from './choose-suites.ts'
 import { closingLine, failureList, type Outcome, table } from './closing-lines.ts'
 import { runBeside } from './run-beside.ts'
@@ -19,6 +19,7 @@ const suites: Suite[] = [
   vitestSuite('permission'),
   browserSuite,
   vitestSuite('endurance'),
+  otherJourneysSuite,
 ]
 
 const words = process.argv.slice(2)

@@ -242,7 +242,7 @@ test('everything about the account can be taken along @desktop', async ({ page, 
   })
 })
 
-test('an account is erased only with the code that is shown, and then it is gone @crosswise', async ({
+test('an account is erased only with the code that is shown, and then it is gone', async ({
   page,
   say,
   signIn,

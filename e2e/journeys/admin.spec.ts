@@ -68,7 +68,7 @@ test('the dashboard counts, shows the days, and each figure leads to its list', 
   await expect(page).toHaveURL('/admin/users')
 })
 
-test('a tenant is found, suspended with a reason and the code, closed to all, and opened again @crosswise', async ({
+test('a tenant is found, suspended with a reason and the code, closed to all, and opened again', async ({
   page,
   browser,
   baseURL,

@@ -39,7 +39,7 @@ async function addDraft(title: string, appointment?: { start: string; end: strin
   return { id, title, reference: course.reference }
 }
 
-test('a series leaves out a holiday, and one of its appointments is moved, cancelled and found @crosswise', async ({
+test('a series leaves out a holiday, and one of its appointments is moved, cancelled and found', async ({
   page,
   say,
   language,

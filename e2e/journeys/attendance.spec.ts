@@ -32,9 +32,13 @@ async function addEvening(tenant: Awaited<ReturnType<typeof addTenant>>) {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(start)
 }
 
-test('ten marks are taken at the door, five of them without a network, and all of them arrive once', {
-  tag: '@crosswise',
-}, async ({ page, context, say, signIn, inspect }) => {
+test('ten marks are taken at the door, five of them without a network, and all of them arrive once', async ({
+  page,
+  context,
+  say,
+  signIn,
+  inspect,
+}) => {
   const tenant = await addTenant()
   const day = await addEvening(tenant)
   await signIn(tenant.operator)

@@ -2,7 +2,7 @@ import { addCourse } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant } from '../stage/people.ts'
 
-test('a field of the form is defined in both languages, put in its place, and kept when it is asked no longer @crosswise', async ({
+test('a field of the form is defined in both languages, put in its place, and kept when it is asked no longer', async ({
   page,
   say,
   signIn,

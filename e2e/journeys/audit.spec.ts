@@ -5,7 +5,7 @@ import { addTenant } from '../stage/people.ts'
 
 const iso = (date: Date) => date.toISOString().slice(0, 10)
 
-test('the log is filtered by time, person and command, read in detail, and taken along as a file @crosswise', async ({
+test('the log is filtered by time, person and command, read in detail, and taken along as a file', async ({
   page,
   language,
   say,

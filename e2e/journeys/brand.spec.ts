@@ -92,7 +92,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('colours chosen in the settings are previewed, then worn by back office and portal, and can be reset @crosswise', async ({
+test('colours chosen in the settings are previewed, then worn by back office and portal, and can be reset', async ({
   page,
   say,
   signIn,

@@ -6,7 +6,7 @@ import { shownCode } from '../stage/shown-code.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-test('a course with too few attendees is called off with an offer, and one of them takes it @crosswise', async ({
+test('a course with too few attendees is called off with an offer, and one of them takes it', async ({
   page,
   say,
   signIn,

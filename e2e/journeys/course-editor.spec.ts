@@ -25,7 +25,7 @@ test.beforeEach(async () => {
   tenant = await addTenant()
 })
 
-test('a course is begun with the essentials, completed, published, closed and called off @crosswise', async ({
+test('a course is begun with the essentials, completed, published, closed and called off', async ({
   page,
   say,
   signIn,

@@ -7,7 +7,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('files are uploaded, looked at, published, described and deleted @crosswise', async ({
+test('files are uploaded, looked at, published, described and deleted', async ({
   page,
   say,
   signIn,

@@ -7,11 +7,7 @@ const table = (...rows: string[]) => ({
   buffer: Buffer.from(['Vorname;Nachname;E-Mail;Handy;Sternzeichen', ...rows].join('\r\n')),
 })
 
-test('a table with faulty rows is mended, and imported as promised @crosswise', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('a table with faulty rows is mended, and imported as promised', async ({ page, say, signIn }) => {
   const tenant = await addTenant()
   await signIn(tenant.operator)
   await page.goto('/attendees')

@@ -2,7 +2,7 @@ import { addCourse } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant } from '../stage/people.ts'
 
-test('a list is kept as it is, opens so, tells what was changed, and comes back when it is deleted @crosswise', async ({
+test('a list is kept as it is, opens so, tells what was changed, and comes back when it is deleted', async ({
   page,
   say,
   signIn,

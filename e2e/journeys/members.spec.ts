@@ -26,7 +26,7 @@ async function openInvite(page: Page, say: Say) {
   return page.getByRole('dialog', { name: say('Benutzer einladen', 'Invite a user') })
 }
 
-test('somebody is invited by mail, accepts, and is one of the team @crosswise', async ({
+test('somebody is invited by mail, accepts, and is one of the team', async ({
   page,
   say,
   signIn,

@@ -16,7 +16,7 @@ async function nameDirector(page: Page, say: Say) {
   await expect(heading(page, say('Wo sind Sie zu erreichen?', 'Where can you be reached?'))).toBeVisible()
 }
 
-test('a new provider is set up in five steps, each of which saves @crosswise', async ({
+test('a new provider is set up in five steps, each of which saves', async ({
   page,
   say,
   signIn,

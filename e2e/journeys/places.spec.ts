@@ -20,7 +20,7 @@ async function addPlace(overrides: Record<string, unknown> = {}): Promise<string
   return id
 }
 
-test('a place is entered, found, corrected, archived and fetched back @crosswise', async ({
+test('a place is entered, found, corrected, archived and fetched back', async ({
   page,
   say,
   signIn,
@@ -198,11 +198,7 @@ test('on paper the list is the list and nothing else @desktop', async ({ page, s
   await expect(page.getByRole('searchbox')).toBeHidden()
 })
 
-test('an instructor is entered with a right e-mail, and nobody twice @crosswise', async ({
-  page,
-  say,
-  signIn,
-}) => {
+test('an instructor is entered with a right e-mail, and nobody twice', async ({ page, say, signIn }) => {
   await signIn(tenant.operator)
   const main = page.getByRole('main')
   const box = (de: string, en: string) => page.getByRole('textbox', { name: say(de, en), exact: true })

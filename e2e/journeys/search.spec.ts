@@ -3,7 +3,7 @@ import { addCourse, book } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant } from '../stage/people.ts'
 
-test('everything is found from everywhere, and says that nothing is oversold @crosswise', async ({
+test('everything is found from everywhere, and says that nothing is oversold', async ({
   page,
   say,
   signIn,

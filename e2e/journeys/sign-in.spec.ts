@@ -117,7 +117,7 @@ test('a link from a device that is signed in works once, and leaves the address 
   await expect(page).toHaveURL('/login?to=%2Fcourses')
 })
 
-test('a forgotten password is replaced by mail; opening the link alone changes nothing @crosswise', async ({
+test('a forgotten password is replaced by mail; opening the link alone changes nothing', async ({
   page,
   say,
   inspect,
@@ -157,7 +157,7 @@ test('a forgotten password is replaced by mail; opening the link alone changes n
   )
 })
 
-test('a provider signs up, verifies the address with one click and lands in onboarding @crosswise', async ({
+test('a provider signs up, verifies the address with one click and lands in onboarding', async ({
   page,
   say,
   inspect,

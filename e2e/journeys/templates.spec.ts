@@ -5,7 +5,7 @@ import { addTenant } from '../stage/people.ts'
 
 const saved = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
-test('a template is made from scratch, becomes a course with its dates moved, and leaves it alone afterwards @crosswise', async ({
+test('a template is made from scratch, becomes a course with its dates moved, and leaves it alone afterwards', async ({
   page,
   say,
   signIn,
@@ -75,12 +75,7 @@ test('a template is made from scratch, becomes a course with its dates moved, an
   })
 })
 
-test('a course is kept as a template, and made once more @crosswise', async ({
-  page,
-  say,
-  signIn,
-  inspect,
-}) => {
+test('a course is kept as a template, and made once more', async ({ page, say, signIn, inspect }) => {
   const tenant = await addTenant()
   const course = await addCourse(tenant)
   await signIn(tenant.operator)

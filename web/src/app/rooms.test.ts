@@ -4,7 +4,7 @@ import { rooms as contractRooms } from '@reihum/contract/rooms.ts'
 import { type HitKind, searchParts } from '@reihum/contract/search.ts'
 import type { TenantRole as Role } from '@reihum/contract/tenants/roles.ts'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { houseOf } from '#platform/house.ts'
 import { type OuterFrames, routesOf } from '#platform/route-tree.ts'
 import { navigationSections } from './navigation-sections.ts'
@@ -22,6 +22,7 @@ vi.stubGlobal('location', new URL('https://reihum.test/'))
 vi.stubGlobal('document', { addEventListener: () => {} })
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('self', {})
+afterAll(() => void vi.unstubAllGlobals())
 
 const { rooms } = await import('./rooms.ts')
 const { adminRooms } = await import('./admin/rooms.ts')

@@ -1,5 +1,5 @@
 import type { MarkOutcome } from '@reihum/contract/attendance/attendance.schema.ts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem, NetworkError } from '#platform/problems.ts'
 import type { WaitingMark } from './mark-queue.ts'
 import { createMarkSender } from './mark-sender.ts'
@@ -51,6 +51,7 @@ function device() {
 beforeEach(() => {
   vi.useFakeTimers()
 })
+afterAll(() => void vi.useRealTimers())
 
 describe('what was said on a device', () => {
   it('goes out together after a moment without taps, and waits no longer than ten seconds', async () => {

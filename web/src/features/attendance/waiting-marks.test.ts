@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 
 /** A browser storage in memory. */
 function memory() {
@@ -16,6 +16,7 @@ function memory() {
 
 vi.stubGlobal('localStorage', memory())
 vi.stubGlobal('addEventListener', () => {})
+afterAll(() => void vi.unstubAllGlobals())
 const { createWaitingMarks, waitingLimit } = await import('./waiting-marks.ts')
 
 const ada = { tenantId: 't', userId: 'ada' }
