@@ -126,6 +126,8 @@ test('a series leaves out a holiday, and one of its appointments is moved, cance
     await expect(main.getByRole('link', { name: 'Töpfern' })).toBeHidden()
     await expect(main.getByRole('link', { name: 'Aquarell' })).toHaveCount(3)
     await row(elsewhere).getByRole('link', { name: 'Aquarell' }).click()
+    // The list that was left has such rows too.
+    await expect(page).toHaveURL(/\/courses\//)
     await expect(row(elsewhere)).toHaveAttribute('aria-current', 'true')
   })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { changeSettings } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addMember, addTenant, addUser, type Tenant } from '../stage/people.ts'
 
@@ -89,6 +90,18 @@ test('it goes on where one left off, steps may be skipped, and going back loses 
   await signIn(tenant.admin)
   await page.goto('/onboarding')
   await nameDirector(page, say)
+
+  // What was brought back counts as typed: another person's save does not replace it.
+  const street = page.getByRole('textbox', { name: say('Straße und Hausnummer', 'Street and house number') })
+  await street.fill('Am Deich 3')
+  await go(page, say('Zurück', 'Back'))
+  await go(page, say('Weiter', 'Continue'))
+  await expect(street).toHaveValue('Am Deich 3')
+  await changeSettings(tenant, { street: 'Markt 1', city: 'Kiel' })
+  await go(page, say('Weiter', 'Continue'))
+  await go(page, say('Neuen Stand laden', 'Load the new state'))
+  await expect(page.getByRole('textbox', { name: say('Ort', 'City'), exact: true })).toHaveValue('Kiel')
+  await expect(street).toHaveValue('Am Deich 3')
   await go(page, say('Überspringen', 'Skip'))
 
   await expect(heading(page, say('Wohin wird gezahlt?', 'Where is money paid to?'))).toBeVisible()

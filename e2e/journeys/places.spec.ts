@@ -160,20 +160,43 @@ test('a place that was entered by mistake is deleted at once, and comes back fro
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Werkstatt')
 })
 
-test('what was typed is not lost by following a link @desktop', async ({ page, say, signIn }) => {
+test('what was typed is not lost by following a link, nor while a save is under way @desktop', async ({
+  page,
+  say,
+  signIn,
+}) => {
   const id = await addPlace()
   await signIn(tenant.operator)
   await page.goto(`/places/${id}`)
-  await page.getByRole('textbox', { name: say('Anfahrt', 'Directions') }).fill('Zweite Klingel')
+  const directions = page.getByRole('textbox', { name: say('Anfahrt', 'Directions') })
+  await directions.fill('Zweite Klingel')
   await page
     .getByRole('navigation')
     .getByRole('link', { name: say('Kurse', 'Courses') })
     .click()
   const dialog = page.getByRole('dialog', { name: say('Änderungen verwerfen?', 'Discard changes?') })
   await dialog.getByRole('button', { name: say('Weiter bearbeiten', 'Keep editing') }).click()
-  await expect(page.getByRole('textbox', { name: say('Anfahrt', 'Directions') })).toHaveValue(
-    'Zweite Klingel',
-  )
+  await expect(directions).toHaveValue('Zweite Klingel')
+
+  // Typed while the save is on its way: it is neither saved nor forgotten.
+  const answered = Promise.withResolvers<void>()
+  await page.route(`**/places/${id}`, async (route) => {
+    const answer = await route.fetch()
+    await answered.promise
+    await route.fulfill({ response: answer })
+  })
+  const saving = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByRole('button', { name: say('Speichern', 'Save'), exact: true }).click()
+  await saving
+  await directions.fill('Dritte Klingel')
+  answered.resolve()
+  await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('Kurse', 'Courses') })
+    .click()
+  await dialog.getByRole('button', { name: say('Weiter bearbeiten', 'Keep editing') }).click()
+  await expect(directions).toHaveValue('Dritte Klingel')
 })
 
 test('where everything is archived, the empty list leads there @desktop', async ({ page, say, signIn }) => {

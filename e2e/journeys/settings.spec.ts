@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call, tokenOf } from '../stage/api.ts'
+import { call, changeSettings, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant, type Tenant } from '../stage/people.ts'
 
@@ -13,16 +13,6 @@ test.beforeEach(async () => {
 const form = (page: Page, say: Say, de: string, en: string) => page.getByRole('form', { name: say(de, en) })
 const company = (page: Page, say: Say) => form(page, say, 'Firma', 'Company')
 const save = (say: Say) => ({ name: say('Speichern', 'Save') })
-
-/** Saves in the meantime as somebody else, without this browser. */
-async function saveElsewhere(changes: Record<string, string>) {
-  const token = await tokenOf(tenant.admin)
-  const { revision, ...stored } = await call<Record<string, unknown>>('GET', `/${tenant.slug}/settings`, {
-    token,
-  })
-  const settings = { ...stored, ...changes }
-  await call('PUT', `/${tenant.slug}/settings`, { token, body: { revision, settings } })
-}
 
 test('each part of the settings saves by itself, and by the keyboard', async ({ page, say, signIn }) => {
   await signIn(tenant.admin)
@@ -73,7 +63,7 @@ test('what somebody else saved is not overwritten, and nothing typed is lost', a
   const director = page.getByRole('textbox', { name: say('Geschäftsführung', 'Director') })
   const website = page.getByRole('textbox', { name: 'Website' })
   await director.fill('Von hier')
-  await saveElsewhere({ director: 'Von dort', website: 'https://dort.example' })
+  await changeSettings(tenant, { director: 'Von dort', website: 'https://dort.example' })
   await company(page, say).getByRole('button', save(say)).click()
   const conflict = company(page, say).getByRole('alert')
   await expect(conflict).toContainText(
