@@ -1,5 +1,7 @@
 import { startReihum } from '../../server/src/app/reihum.ts'
+import type { Register } from '../../server/src/features/registrations/booking/register.ts'
 import { registerMany } from '../../server/src/features/registrations/booking/register-many.ts'
+import { isTakenNumber } from '../../server/src/features/registrations/draw-again.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { noOrigin } from '../../server/src/platform/tenant-context.ts'
 import { serveParent } from './serve-parent.ts'
@@ -14,12 +16,18 @@ serveParent(
   await startReihum({
     config: { ...config, role: process.argv.includes('web') ? 'web' : 'all' },
     databases,
-    registerBy: (inTenant, captchaKey) => (tenant, sent, origin) =>
-      inTenant({ tenant, access: 'public', origin: noOrigin }, async (ctx) => {
-        const order = { ...sent, actor: { kind: 'visitor' } as const, origin }
-        const [outcome] = await registerMany(ctx, captchaKey, [order])
-        if (!outcome?.ok) throw outcome?.error
-        return outcome.result
-      }),
+    registerBy: (inTenant, captchaKey) => {
+      const register: Register = (tenant, sent, origin) =>
+        inTenant({ tenant, access: 'public', origin: noOrigin }, async (ctx) => {
+          const order = { ...sent, actor: { kind: 'visitor' } as const, origin }
+          const [outcome] = await registerMany(ctx, captchaKey, [order])
+          if (!outcome?.ok) throw outcome?.error
+          return outcome.result
+        }).catch((error) => {
+          if (isTakenNumber(error)) return register(tenant, sent, origin)
+          throw error
+        })
+      return register
+    },
   }),
 )

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { lockSeats } from '#features/courses/seats.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { drawAgain } from '../draw-again.ts'
 import { emptyPlaces, passesThoseWaiting } from '../registration.rules.ts'
 import { passOver } from '../waiting-list/pass-over.ts'
 import { registerMany } from './register-many.ts'
@@ -19,7 +20,7 @@ export async function createRegistrations(
   // Locks all courses in one go: two commands that lock them in two steps could deadlock.
   const course = (await lockSeats(ctx, [courseId, ...request.alsoWaitFor])).get(courseId)
   const order = { courseId, request, actor: ctx.actor, origin: ctx.origin, byOperator }
-  const [outcome] = await registerMany(ctx, Buffer.alloc(0), [order])
+  const [outcome] = await drawAgain(ctx, () => registerMany(ctx, Buffer.alloc(0), [order]))
   if (!outcome) throw new Refusal('UNEXPECTED')
   if (!outcome.ok) throw outcome.error
   const { registrations, repeated } = outcome.result

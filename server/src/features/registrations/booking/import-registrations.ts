@@ -7,6 +7,7 @@ import { requireRoom } from '#features/tenants/tier-limit.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { drawAgain } from '../draw-again.ts'
 import { emptyPlaces, passesThoseWaiting } from '../registration.rules.ts'
 import { passOver } from '../waiting-list/pass-over.ts'
 import { registerMany } from './register-many.ts'
@@ -122,7 +123,8 @@ export async function importRegistrations(
   if (options.inform && fresh.length > 0) requireVerified(ctx)
   fresh.sort((a, b) => inTurn(a.one, b.one) || a.position - b.position)
   const orders = fresh.map(({ one }) => orderOf(ctx, one, options))
-  const receipts = orders.length === 0 ? [] : await registerMany(ctx, Buffer.alloc(0), orders)
+  const receipts =
+    orders.length === 0 ? [] : await drawAgain(ctx, () => registerMany(ctx, Buffer.alloc(0), orders))
   const given = new Map<string, number>()
   let made = 0
   for (const [at, receipt] of receipts.entries()) {

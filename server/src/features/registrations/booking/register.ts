@@ -4,6 +4,7 @@ import type { InTenant } from '#platform/database/in-tenant.ts'
 import { makeGatherer } from '#platform/gather.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type Origin } from '#platform/tenant-context.ts'
+import { isTakenNumber, maxTries } from '../draw-again.ts'
 import type { BookingOrder } from './compose-booking.ts'
 import { registerMany } from './register-many.ts'
 
@@ -12,17 +13,12 @@ type Sent = { courseId: string; request: BookingRequest; captcha?: string }
 
 export type Register = (tenant: string, sent: Sent, origin: Origin) => Promise<BookingReceipt>
 
-const maxTries = 3
-
 /**
- * Errors that another try avoids: a booking number that exists already is drawn again (there are billions, so this is
- * rare), and an attribute that was deleted while the form was filled in is not asked any more.
+ * Errors that another try avoids: a booking number that exists already is drawn again, and an attribute that was deleted
+ * while the form was filled in is not asked any more.
  */
-const passing: readonly unknown[] = ['registration_tenant_id_shortcode_key', 'answer_to_version']
-
-function isPassing(error: unknown): boolean {
-  return passing.includes((error as { constraint?: string }).constraint)
-}
+const isPassing = (error: unknown) =>
+  isTakenNumber(error) || (error as { constraint?: string }).constraint === 'answer_to_version'
 
 /** Rejects text that no keyboard makes and the database cannot hold: a null character, or half of a surrogate pair. */
 const isStorable = (value: unknown): boolean =>

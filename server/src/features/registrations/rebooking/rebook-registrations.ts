@@ -5,6 +5,7 @@ import { recordMany } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { loadOffers } from '../booking/offer.queries.ts'
+import { drawAgain } from '../draw-again.ts'
 import { holdPersonsOf } from '../hold-people.ts'
 import { moveSeats } from '../move-seats.ts'
 import { tellingOf } from '../moved-booking.rules.ts'
@@ -238,7 +239,7 @@ export async function rebookRegistrations(
     decision.kind === 'rebooked' ? [{ registration, decision }] : [],
   )
   const decided = { seats, granted, inform }
-  const { composed, emptier } = await storeRebookings(ctx, read, decided)
+  const { composed, emptier } = await drawAgain(ctx, () => storeRebookings(ctx, read, decided))
   const movedUp = await followUp(ctx, read, decided, emptier, calledOff)
   return {
     rebooked: decisions.map(({ registration, decision }) => ({
