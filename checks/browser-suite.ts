@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withBuiltWeb } from './built-web.ts'
@@ -45,6 +45,9 @@ export const countPlaywright = ({ stats, suites }: Report): Counts => ({
 
 const escaped = (path: string) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** Where Playwright leaves the pictures of failures. */
+const results = join(root, 'e2e/results')
+
 type Part = {
   chromium: string
   projects: string[]
@@ -76,7 +79,12 @@ async function runPlaywright(part: Part, order: Order): Promise<Counts> {
     })
     const report = readReport<Report>(file)
     const counts = judge(report && countPlaywright(report), code)
-    return { ...counts, again: (say) => runPlaywright({ ...part, onlyFailed: true }, { ...order, say }) }
+    const again = (say: Order['say']) => {
+      // The second run empties the folder of results, and the pictures of the first failure are worth keeping.
+      cpSync(results, `${results}-first`, { recursive: true, force: true })
+      return runPlaywright({ ...part, onlyFailed: true }, { ...order, say })
+    }
+    return { ...counts, again }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
