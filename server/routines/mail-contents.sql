@@ -12,3 +12,15 @@ begin
 end $$;
 
 revoke all on function forget_mail_content() from public;
+
+-- Holds those of the contents that the tenant has until the transaction ends, and says which they are. The application
+-- may add contents but never change them, and so may not lock them by itself.
+create or replace function hold_mail_contents(hashes text[]) returns table (sha256 text)
+language sql security definer set search_path = public, pg_temp as $$
+  select c.sha256 from mail_content c
+    where c.tenant_id = (select current_setting('app.tenant_id')::uuid) and c.sha256 = any (hashes)
+    order by c.sha256 for key share
+$$;
+
+revoke all on function hold_mail_contents(text[]) from public;
+grant execute on function hold_mail_contents(text[]) to kurso_app;

@@ -133,6 +133,16 @@ test('mails that are forgotten while others with the same attachments are writte
   expect(await countContents()).toBe(2)
 })
 
+test('a content is stored again when its last mail is forgotten while the next one is written', async () => {
+  await inside((ctx) => write(ctx, { recipient: 'turn-0@example.org' }))
+  for (let turn = 1; turn <= 60; turn += 1)
+    await Promise.all([
+      forget([`turn-${turn - 1}@example.org`]),
+      inside((ctx) => write(ctx, { recipient: `turn-${turn}@example.org`, attachments: [calendar, terms] })),
+    ])
+  expect(await countContents()).toBe(2)
+})
+
 test('the staff reads what a mail carries, and finds the mails about a booking', async () => {
   const bookingId = newId()
   await inside(async (ctx) => {

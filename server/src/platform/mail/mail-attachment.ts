@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 
 export type MailAttachment = { filename: string; mediaType: string; content: Buffer }
@@ -8,43 +9,65 @@ export function textAttachment(filename: string, text: string): MailAttachment {
   return { filename, mediaType: 'text/plain; charset=utf-8', content: Buffer.from(text) }
 }
 
-/**
- * Stores each content once, however many mails carry it. In the order of the hashes, so that mails written at the same
- * time never deadlock.
- */
+/** Stores the attachments of a mail, and each content once, however many mails carry it. */
 export async function storeAttachments(
-  { tx, tenantId, now }: TenantContext,
+  ctx: TenantContext,
   mailId: string,
   attachments: readonly MailAttachment[],
 ): Promise<void> {
   if (attachments.length === 0) return
-  const rows = attachments
-    .map(({ content, filename, mediaType }, position) => {
-      const sha256 = createHash('sha256').update(content).digest('hex')
-      return { position, filename, mediaType, content, sha256 }
-    })
-    .sort((one, other) => (one.sha256 < other.sha256 ? -1 : 1))
-  await Promise.all([
-    tx
+  const rows = attachments.map(({ content, filename, mediaType }, position) => {
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    return { position, filename, mediaType, content, sha256 }
+  })
+  await holdContents(ctx, new Map(rows.map(({ sha256, content }) => [sha256, content])))
+  await ctx.tx
+    .insertInto('mail_attachment')
+    .values(
+      rows.map(({ position, filename, mediaType, sha256 }) => ({
+        tenant_id: ctx.tenantId,
+        mail_id: mailId,
+        position,
+        filename,
+        media_type: mediaType,
+        sha256,
+      })),
+    )
+    .execute()
+}
+
+/**
+ * Holds the contents until the transaction ends, and stores those that are not there. A content that is there now may go
+ * with its last mail before this one refers to it: so each is locked first, and what is then missing is stored again.
+ * Both happen in the order of the hashes, so that mails written at the same time do not deadlock.
+ */
+async function holdContents(
+  { tx, tenantId, now }: TenantContext,
+  contents: ReadonlyMap<string, Buffer>,
+): Promise<void> {
+  const hashes = [...contents.keys()].sort()
+  for (let round = 0; round < mostRounds; round += 1) {
+    const { rows: held } = await sql<{ sha256: string }>`
+      select sha256 from hold_mail_contents(${hashes})`.execute(tx)
+    const missing = hashes.filter((hash) => !held.some(({ sha256 }) => sha256 === hash))
+    if (missing.length === 0) return
+    await tx
       .insertInto('mail_content')
-      .values(rows.map(({ sha256, content }) => ({ tenant_id: tenantId, sha256, content, created_at: now })))
-      .onConflict((c) => c.columns(['tenant_id', 'sha256']).doNothing())
-      .execute(),
-    tx
-      .insertInto('mail_attachment')
       .values(
-        rows.map(({ position, filename, mediaType, sha256 }) => ({
+        missing.map((sha256) => ({
           tenant_id: tenantId,
-          mail_id: mailId,
-          position,
-          filename,
-          media_type: mediaType,
           sha256,
+          content: contents.get(sha256) ?? Buffer.alloc(0),
+          created_at: now,
         })),
       )
-      .execute(),
-  ])
+      .onConflict((c) => c.columns(['tenant_id', 'sha256']).doNothing())
+      .execute()
+  }
+  throw new Error(`the contents of a mail were deleted ${mostRounds} times while it was written`)
 }
+
+const mostRounds = 10
 
 function attachmentsOf({ tx, tenantId }: TenantContext, mailId: string) {
   return tx
