@@ -9,23 +9,40 @@ import type { DB } from './schema.ts'
  */
 export type Tx = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>
 
-const builders = new WeakMap<pg.PoolClient, Tx>()
+type Connection = { tx: Tx; failure?: unknown }
 
-/** One builder per connection, made once, so a transaction creates no objects of its own. */
-function builderOn(client: pg.PoolClient): Tx {
-  let builder = builders.get(client)
-  if (!builder) {
-    const held = {
-      query: client.query.bind(client),
-      release: () => undefined,
-      processID: (client as pg.PoolClient & { processID: number }).processID,
-    } as PostgresPoolClient
-    const pool = { connect: async () => held, end: async () => undefined, options: {} }
-    builder = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-    builders.set(client, builder)
+const connections = new WeakMap<pg.PoolClient, Connection>()
+
+/**
+ * One builder per connection, made once, so a transaction creates no objects of its own. It remembers the statement that
+ * failed last: statements are sent without waiting for each other, and those after it fail as well.
+ */
+function builderOn(client: pg.PoolClient): Connection {
+  const known = connections.get(client)
+  if (known) {
+    known.failure = undefined
+    return known
   }
-  return builder
+  const held = {
+    query: client.query.bind(client),
+    release: () => undefined,
+    processID: (client as pg.PoolClient & { processID: number }).processID,
+  } as PostgresPoolClient
+  const pool = { connect: async () => held, end: async () => undefined, options: {} }
+  const made: Connection = {
+    tx: new Kysely<DB>({
+      dialect: new PostgresDialect({ pool }),
+      log: (event) => {
+        if (event.level === 'error' && !isAftermath(event.error)) made.failure = event.error
+      },
+    }),
+  }
+  connections.set(client, made)
+  return made
 }
+
+/** A statement that failed only because one before it in its transaction had. */
+const isAftermath = (error: unknown) => (error as { code?: string }).code === '25P02'
 
 /** Errors of a database that is busy, starting, stopping or gone: the statement itself was not wrong. */
 const unavailable = new Set([
@@ -74,10 +91,11 @@ export async function transact<Opened, Result>(
   } catch (error) {
     throw asRefusal(error)
   }
+  const connection = builderOn(client)
   let broken: Error | undefined
   try {
     const [, opened] = await Promise.all([client.query('begin'), open(client)])
-    const result = await body(builderOn(client), opened)
+    const result = await body(connection.tx, opened)
     const { command } = await client.query('commit')
     if (command !== 'COMMIT') throw new Error('the transaction had failed before it could be committed')
     return result
@@ -85,7 +103,7 @@ export async function transact<Opened, Result>(
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
-    throw asRefusal(error)
+    throw asRefusal(isAftermath(error) ? (connection.failure ?? error) : error)
   } finally {
     client.release(broken)
   }
