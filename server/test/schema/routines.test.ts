@@ -118,6 +118,7 @@ it('who may call what is what stands beside the functions', async () => {
       "forget_mail_content: {}",
       "found_courses: {kurso_app=X/owner}",
       "found_persons: {kurso_app=X/owner}",
+      "hold_mail_contents: {kurso_app=X/owner}",
       "instructor_hits: {kurso_app=X/owner}",
       "keep_an_admin: everybody",
       "keep_system_files: everybody",
