@@ -104,8 +104,18 @@ const journeys = (name: string, kind: Suite['kind'], projects: string[]): Suite 
   },
 })
 
-/** Every screen once, and every journey in German on the desktop and in English on a phone, where it makes sense. */
-export const browserSuite = journeys('browser', 'dynamic', ['desktop-de', 'phone-en', 'cast', 'screens'])
+/** Every screen once, and every journey where its people are. */
+export const browserSuite = journeys('browser', 'dynamic', [
+  'desktop-de-everyday',
+  'phone-en-everyday',
+  'cast',
+  'screens',
+])
 
-/** The journeys in the other pairs of language and device. */
-export const otherJourneysSuite = journeys('other-journeys', 'endurance', ['desktop-en', 'phone-de'])
+/** Every journey in each pair of language and device in which it makes sense. */
+export const everyJourneySuite = journeys('every-journey', 'endurance', [
+  'desktop-de',
+  'desktop-en',
+  'phone-de',
+  'phone-en',
+])

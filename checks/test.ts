@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { browserSuite, otherJourneysSuite } from './browser-suite.ts'
+import { browserSuite, everyJourneySuite } from './browser-suite.ts'
 import { type Chosen, chooseSuites } from './choose-suites.ts'
 import { closingLine, failureList, type Outcome, table } from './closing-lines.ts'
 import { runBeside } from './run-beside.ts'
@@ -19,7 +19,7 @@ const suites: Suite[] = [
   vitestSuite('permission'),
   browserSuite,
   vitestSuite('endurance'),
-  otherJourneysSuite,
+  everyJourneySuite,
 ]
 
 const words = process.argv.slice(2)

@@ -32,7 +32,7 @@ async function addEvening(tenant: Awaited<ReturnType<typeof addTenant>>) {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(start)
 }
 
-test('ten marks are taken at the door, five of them without a network, and all of them arrive once', async ({
+test('ten marks are taken at the door, five of them without a network, and all of them arrive once @both', async ({
   page,
   context,
   say,

@@ -8,7 +8,7 @@ test.use({ hasDecided: false })
 const lasting = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 const ofThisVisit = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).sort())
 
-test('asks at the first visit, with two answers of the same weight', async ({ page, say }) => {
+test('asks at the first visit, with two answers of the same weight @attendee', async ({ page, say }) => {
   await page.goto('/login')
   const banner = page.getByRole('region', {
     name: say('Speichern in Ihrem Browser', 'Storage in your browser'),
@@ -72,7 +72,7 @@ test('with consent they are remembered; withdrawing forgets them @desktop', asyn
   expect(await lasting(nextVisit)).toEqual(['consent'])
 })
 
-test('the policy and the accessibility statement are open to everybody', async ({ page, say }) => {
+test('the policy and the accessibility statement are open to everybody @attendee', async ({ page, say }) => {
   await page.goto('/cookie-policy')
   await expect(
     page.getByText(say('Sie haben noch nicht entschieden.', 'You have not decided yet.')),

@@ -186,7 +186,11 @@ test('on a phone filters come from the side, and what is picked is changed toget
   await expect(rows(page)).toHaveText(['Chorfest'])
 })
 
-test('the dashboard begins with what comes next, and each part leads on', async ({ page, say, signIn }) => {
+test('the dashboard begins with what comes next, and each part leads on @both', async ({
+  page,
+  say,
+  signIn,
+}) => {
   await signIn(tenant.operator)
   const main = page.getByRole('main')
   await test.step('for a new provider every part says what will stand there', async () => {

@@ -56,7 +56,7 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-test('on a foreign page the list stands in a fitting frame, and one books within it, without cookies', async ({
+test('on a foreign page the list stands in a fitting frame, and one books within it, without cookies @attendee', async ({
   page,
   context,
   say,

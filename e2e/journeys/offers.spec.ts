@@ -20,7 +20,7 @@ async function bookOne(tenant: Tenant, courseId: string, firstName: string): Pro
   return registrations[0]?.id ?? ''
 }
 
-test('somebody waits for two dates and takes the place that is offered on one; the staff sets somebody back', async ({
+test('somebody waits for two dates and takes the place that is offered on one; the staff sets somebody back @attendee', async ({
   page,
   say,
   inspect,

@@ -61,7 +61,7 @@ async function addSchool() {
   return tenant
 }
 
-test('somebody narrows the list, turns to the calendar, and reads all about a course before booking', async ({
+test('somebody narrows the list, turns to the calendar, and reads all about a course before booking @attendee', async ({
   page,
   say,
   isMobile,

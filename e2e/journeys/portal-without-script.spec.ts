@@ -239,7 +239,7 @@ test('what is not there is a page with status 404 @desktop', async ({ page, say 
 test.describe('with scripts', () => {
   test.use({ javaScriptEnabled: true })
 
-  test('a refused form takes the focus, and a draft for two is kept until it is booked, once', async ({
+  test('a refused form takes the focus, and a draft for two is kept until it is booked, once @attendee', async ({
     page,
     say,
     inspect,

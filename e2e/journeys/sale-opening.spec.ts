@@ -5,7 +5,7 @@ import { addTenant, rowsOf } from '../stage/people.ts'
 // Seconds are counted only for those who have not asked for less motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('the form is filled in before registration opens, and its button works at the moment itself', async ({
+test('the form is filled in before registration opens, and its button works at the moment itself @attendee', async ({
   page,
   say,
   inspect,

@@ -157,7 +157,7 @@ test('a forgotten password is replaced by mail; opening the link alone changes n
   )
 })
 
-test('a provider signs up, verifies the address with one click and lands in onboarding', async ({
+test('a provider signs up, verifies the address with one click and lands in onboarding @both', async ({
   page,
   say,
   inspect,

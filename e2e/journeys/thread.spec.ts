@@ -9,7 +9,7 @@ function dayAhead(language: 'de' | 'en'): string {
   return day.toLocaleDateString(language === 'de' ? 'de-DE' : 'en-US', parts)
 }
 
-test('a course is created, found in the portal, booked, confirmed, told by mail and written into the log', async ({
+test('a course is created, found in the portal, booked, confirmed, told by mail and written into the log @both', async ({
   page,
   browser,
   request,

@@ -12,7 +12,7 @@ type Journey = {
   signIn: (user: User) => Promise<void>
   /**
    * Examines accessibility in light and dark, and reflow, of what is on the page only during this journey; the screens
-   * themselves are examined in `scenes/`. Runs once for each journey: on the desktop, if it runs there.
+   * themselves are examined in `scenes/`. Runs once for each journey: in every run, on the desktop if it runs there.
    */
   inspect: (name: string, page?: Page, frame?: Frame) => Promise<void>
   /** Whether the question about storage is answered already; off in the journeys that are about it. */
@@ -28,8 +28,8 @@ export const test = base.extend<Journey>({
   say: async ({ language }, use) => use((de, en) => (language === 'de' ? de : en)),
   signIn: async ({ page }, use) => use((user) => signInByApi(page, user)),
   inspect: async ({ page }, use, { project, titlePath }) => {
-    const isOfPhone = titlePath.some((title) => title.includes('@phone'))
-    const isHere = project.name === (isOfPhone ? 'phone-en' : 'desktop-de')
+    const isOfPhone = titlePath.some((title) => /@phone|@attendee/.test(title))
+    const isHere = project.name === (isOfPhone ? 'phone-en-everyday' : 'desktop-de-everyday')
     await use(async (name, window = page, frame = window.mainFrame()) => {
       if (!isHere) return
       await expectAccessible(window, name, frame)
