@@ -10,7 +10,8 @@ const onDatabase = (name: Exclude<VitestSuite, 'unit'>, timeout = 60_000) => ({
     globalSetup: 'server/test/global-setup.ts',
     pool: 'forks' as const,
     isolate: false,
-    maxWorkers: 2,
+    // One more than processors: many of these tests wait, for a mail, a timer or a process that starts.
+    maxWorkers: name === 'http' ? 3 : 2,
     testTimeout: timeout,
     // Some hooks bring up a whole node with its database.
     hookTimeout: 2 * timeout,

@@ -5,14 +5,20 @@ import { examineHouse } from '#app/examine-house.ts'
 import { subscribers } from '#app/subscriptions.ts'
 import { isPasswordRight } from '#features/identity/password.ts'
 import { systemClock } from '#platform/clock.ts'
-import { makeInTenant } from '#platform/database/in-tenant.ts'
+import { type InTenant, makeInTenant } from '#platform/database/in-tenant.ts'
 import { openPools, type Pools } from '#platform/database/pools.ts'
 import { cloneDatabase, type TestDatabase, testVault } from '#test/database.ts'
 import { seedSchools, signInHints } from './schools.ts'
+import { discardUnfinished, needsSeed } from './seed-state.ts'
 
 let database: TestDatabase
 let pools: Pools
 let owner: pg.Client
+
+const count = async (table: string) => (await owner.query(`select from ${table}`)).rowCount
+
+/** What the first attempt left behind, which was broken off, and what of it was left after it had been discarded. */
+let broken: { courses: number | null; needsSeed: boolean; left: (number | null)[] }
 
 beforeAll(async () => {
   database = await cloneDatabase(inject('ownerUrl'))
@@ -20,7 +26,21 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
   const inTenant = makeInTenant(pools.app, systemClock, () => ['never-promised'], true)
-  await seedSchools({ inTenant, ownerUrl: database.ownerUrl, vault: testVault, subscribers })
+  const { ownerUrl } = database
+  let left = 150
+  const breaking: InTenant = (entry, body) => {
+    left -= 1
+    if (left < 0) throw new Error('killed')
+    return inTenant(entry, body)
+  }
+  await expect(seedSchools({ inTenant: breaking, ownerUrl, vault: testVault, subscribers })).rejects.toThrow(
+    'killed',
+  )
+  const [courses, isNeeded] = [await count('course'), await needsSeed(ownerUrl)]
+  await discardUnfinished(ownerUrl)
+  const tables = ['course', 'registration', 'audit_entry', 'tier_charge', 'mail', 'user_account']
+  broken = { courses, needsSeed: isNeeded, left: await Promise.all(tables.map(count)) }
+  await seedSchools({ inTenant, ownerUrl, vault: testVault, subscribers })
 })
 afterAll(async () => {
   await owner.end()
@@ -31,6 +51,20 @@ afterAll(async () => {
 const schools = ['harbour-arts', 'kreativhaus']
 
 describe('the demonstration', () => {
+  it('was broken off and begun anew, with nothing left of the first attempt', async () => {
+    expect(broken.courses).toBeGreaterThan(5)
+    expect(broken.needsSeed).toBe(true)
+    expect(broken.left).toEqual(broken.left.map(() => 0))
+    expect((await owner.query('select from tenant where not is_platform')).rowCount).toBe(3)
+  })
+
+  it('is left alone once it is finished', async () => {
+    const courses = await count('course')
+    expect(await needsSeed(database.ownerUrl)).toBe(false)
+    await discardUnfinished(database.ownerUrl)
+    expect(await count('course')).toBe(courses)
+  })
+
   it('keeps every rule that must always hold', async () => {
     const findings = await examineHouse(database.ownerUrl)
     expect(findings.filter(({ broken }) => broken > 0)).toEqual([])

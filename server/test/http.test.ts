@@ -184,14 +184,21 @@ describe('the form sent twice', () => {
 })
 
 test('when the database cuts every connection in the middle, requests fail clearly and the next ones work', async () => {
-  const list = () => reihum.call(`GET`, `/api/${tenant.slug}/courses`, { token: tenant.operator.token })
-  const running = Array.from({ length: 40 }, list)
-  await reihum.owner.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where usename in ('kurso_app', 'kurso_platform') and datname = current_database()",
-  )
-  const statuses = new Set((await Promise.all(running)).map((answer) => answer.status))
-  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
-  await eventually(async () => (await list()).status === 200)
+  // It only serves requests, which are what this is about.
+  const node = await startTestReihum({ args: ['--role', 'web'] })
+  try {
+    const { slug, operator } = await node.addTenant()
+    const list = () => node.call('GET', `/api/${slug}/courses`, { token: operator.token })
+    const running = Array.from({ length: 40 }, list)
+    await node.owner.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where usename in ('kurso_app', 'kurso_platform') and datname = current_database()",
+    )
+    const statuses = new Set((await Promise.all(running)).map((answer) => answer.status))
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    await eventually(async () => (await list()).status === 200)
+  } finally {
+    await node.close()
+  }
 })
 
 describe('limits', () => {

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startNodeProcess } from './node-process.ts'
+import { type NodeProcess, startNodeProcess } from './node-process.ts'
 import { eventually } from './reihum.ts'
 
 let folder: string
@@ -27,54 +27,34 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('an empty folder becomes a seeded school that says where it is and who may sign in; SIGTERM stops the database too', async () => {
-  const node = await startNodeProcess({ REIHUM_DATA: folder })
-  expect(node.output()).toMatch(/reihum-demo/)
-  expect(node.output()).toMatch(/Mails are kept in the database/)
-  const portal = await fetch(`${node.origin}/api/kreativhaus/portal/courses`)
-  expect(((await portal.json()) as { total: number }).total).toBeGreaterThan(3)
-  const pid = Number(readFileSync(postmaster(), 'utf8').split('\n')[0])
-  node.child.kill('SIGTERM')
-  expect(await node.exited).toBe(0)
-  expect(existsSync(postmaster())).toBe(false)
-  await eventually(async () => !isAlive(pid))
+const countCourses = async (origin: string) =>
+  ((await (await fetch(`${origin}/api/kreativhaus/portal/courses`)).json()) as { total: number }).total
+
+// Each test goes on with the nodes that the one before left running, because starting one takes seconds.
+let first: NodeProcess
+let second: NodeProcess
+let web: NodeProcess
+let courses: number
+
+test('an empty folder becomes a seeded school that says where it is and who may sign in', async () => {
+  first = await startNodeProcess({ REIHUM_DATA: folder })
+  expect(first.output()).toMatch(/reihum-demo/)
+  expect(first.output()).toMatch(/Mails are kept in the database/)
+  courses = await countCourses(first.origin)
+  expect(courses).toBeGreaterThan(3)
 }, 120_000)
 
 test('after kill -9 the next start takes over the database that was left running, and keeps what it held', async () => {
-  const node = await startNodeProcess({ REIHUM_DATA: folder })
-  const count = async (origin: string) =>
-    ((await (await fetch(`${origin}/api/kreativhaus/portal/courses`)).json()) as { total: number }).total
-  const before = await count(node.origin)
-  node.child.kill('SIGKILL')
-  await node.exited
-  expect(existsSync(postmaster())).toBe(true)
-  const again = await startNodeProcess({ REIHUM_DATA: folder })
-  expect(await count(again.origin)).toBe(before)
-  again.child.kill('SIGINT')
-  expect(await again.exited).toBe(0)
-  expect(existsSync(postmaster())).toBe(false)
-}, 120_000)
-
-test('a second node on the same folder shares the database, and the first to leave does not take it away', async () => {
-  const first = await startNodeProcess({ REIHUM_DATA: folder })
-  const second = await startNodeProcess({ REIHUM_DATA: folder }, ['--role', 'web'])
-  first.child.kill('SIGTERM')
+  first.child.kill('SIGKILL')
   await first.exited
-  expect((await fetch(`${second.origin}/readyz`)).status).toBe(200)
-  second.child.kill('SIGTERM')
-  expect(await second.exited).toBe(0)
-  expect(existsSync(postmaster())).toBe(false)
+  expect(existsSync(postmaster())).toBe(true)
+  second = await startNodeProcess({ REIHUM_DATA: folder })
+  expect(await countCourses(second.origin)).toBe(courses)
 }, 120_000)
 
-test('a wrong setting stops the start with a sentence that names it', async () => {
-  await expect(startNodeProcess({ REIHUM_DATA: folder, REIHUM_PUBLIC_URL: 'nonsense' })).rejects.toThrow(
-    'REIHUM_PUBLIC_URL must be',
-  )
-})
-
-test('running requests are finished before the node stops', async () => {
-  const node = await startNodeProcess({ REIHUM_DATA: folder })
-  const running = request(`${node.origin}/api/auth/login`, {
+test('running requests are finished before a node stops, and another on the same folder keeps the database', async () => {
+  web = await startNodeProcess({ REIHUM_DATA: folder }, ['--role', 'web'])
+  const running = request(`${second.origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', expect: '100-continue' },
   })
@@ -83,9 +63,9 @@ test('running requests are finished before the node stops', async () => {
   // The node has the request and asks for its body, which is sent only after the node has stopped accepting
   // connections.
   await once(running, 'continue')
-  node.child.kill('SIGTERM')
+  second.child.kill('SIGINT')
   await eventually(() =>
-    fetch(`${node.origin}/healthz`).then(
+    fetch(`${second.origin}/healthz`).then(
       () => false,
       () => true,
     ),
@@ -93,5 +73,21 @@ test('running requests are finished before the node stops', async () => {
   running.end(JSON.stringify({ username: 'nobody@example.org', password: 'takes its time to hash' }))
   const [{ statusCode }] = await answered
   expect(statusCode).toBe(400)
-  expect(await node.exited).toBe(0)
+  expect(await second.exited).toBe(0)
+  expect((await fetch(`${web.origin}/readyz`)).status).toBe(200)
 }, 120_000)
+
+test('the last node that stops takes the database along', async () => {
+  const pid = Number(readFileSync(postmaster(), 'utf8').split('\n')[0])
+  expect(isAlive(pid)).toBe(true)
+  web.child.kill('SIGTERM')
+  expect(await web.exited).toBe(0)
+  expect(existsSync(postmaster())).toBe(false)
+  await eventually(async () => !isAlive(pid))
+}, 120_000)
+
+test('a wrong setting stops the start with a sentence that names it', async () => {
+  await expect(startNodeProcess({ REIHUM_DATA: folder, REIHUM_PUBLIC_URL: 'nonsense' })).rejects.toThrow(
+    'REIHUM_PUBLIC_URL must be',
+  )
+})
