@@ -67,6 +67,8 @@ export async function settle(page: Page) {
 
 /** Opens a scene in a window and waits until it is complete. */
 export async function show(page: Page, scene: Scene, cast: Cast, fill: Fill) {
+  // A tab remembers what was typed into the form of a booking; the scene before may have typed there.
+  if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear())
   await page.goto(addressOf(scene, cast.names[fill]))
   await settle(page)
   if (!scene.prepare) return
