@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { Caller, InTenant } from '#platform/database/in-tenant.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
+import { networkOf } from '#platform/http/network-of.ts'
 import { problemOf } from '#platform/http/problems.ts'
 import { limitFor, limits, makeRateLimiter } from '#platform/http/rate-limit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -119,7 +120,7 @@ function makeAnswer(options: HttpOptions) {
   const secondsToWait = (request: IncomingMessage, path: string, ipAddress: string | null): number => {
     if (options.isDrill(request.headers[drillHeader])) return 0
     const limit = limitFor(request.method ?? 'GET', path)
-    return limit ? limiter.take(`${limit} ${ipAddress}`, limits[limit]) : 0
+    return limit ? limiter.take(`${limit} ${networkOf(ipAddress ?? '')}`, limits[limit]) : 0
   }
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL, requestId: string) => {

@@ -117,20 +117,3 @@ export function isWorthLogging(purpose: AttemptPurpose, { scope, count }: Count)
     waitAfter(purpose, scope, count - 1) < longestSeconds
   )
 }
-
-/** The part of an address that is counted: for IPv6 the network, because everybody has a whole network of addresses. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  if (!address.includes(':')) return address
-  const [head = '', tail = ''] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? []
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const groups = address.includes('::')
-    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-    : left
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
-}

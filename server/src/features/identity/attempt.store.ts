@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
+import { networkOf } from '#platform/http/network-of.ts'
 import {
   type AttemptPurpose,
   type AttemptScope,
@@ -9,7 +10,6 @@ import {
   countHours,
   kindOf,
   knownDays,
-  networkOf,
 } from './attempt.rules.ts'
 
 export type Attempt = {

@@ -6,30 +6,47 @@ export type RateLimiter = {
   take(bucket: string, limit: Limit): number
 }
 
-type Bucket = { tokens: number; at: number }
+type Bucket = { tokens: number; at: number; limit: Limit }
 
+/** How many buckets there may be. Networks that come when there are so many share one bucket, which holds this many. */
 const maxBuckets = 50_000
+const sharedFactor = 20
 
-/** Token buckets in memory. Each node counts for itself, so several nodes together allow more requests. */
-export function makeRateLimiter(now: () => number = Date.now): RateLimiter {
+function tokensIn({ tokens, at, limit }: Bucket, now: number): number {
+  return Math.min(limit.burst, tokens + ((now - at) / 60_000) * limit.perMinute)
+}
+
+/**
+ * Token buckets in memory. Each node counts for itself, so several nodes together allow more requests. A bucket is only
+ * forgotten once it is full again: nobody can clear their own by sending from many networks.
+ */
+export function makeRateLimiter(now: () => number = Date.now, most = maxBuckets): RateLimiter {
   const buckets = new Map<string, Bucket>()
+
+  /** Whether there is room for one more, if need be that of the bucket that was used longest ago. */
+  const hasRoom = (at: number) => {
+    if (buckets.size < most) return true
+    const [oldest] = buckets
+    if (!oldest || tokensIn(oldest[1], at) < oldest[1].limit.burst) return false
+    return buckets.delete(oldest[0])
+  }
+
+  const takeFrom = (key: string, limit: Limit, at: number) => {
+    const known = buckets.get(key)
+    const tokens = known ? tokensIn(known, at) : limit.burst
+    // A Map keeps its order, and a used bucket moves to the end.
+    buckets.delete(key)
+    buckets.set(key, { tokens: tokens < 1 ? tokens : tokens - 1, at, limit })
+    return tokens < 1 ? Math.ceil(((1 - tokens) / limit.perMinute) * 60) : 0
+  }
+
   return {
-    take(key, { burst, perMinute }) {
+    take(key, limit) {
       const at = now()
-      const known = buckets.get(key)
-      const tokens = known ? Math.min(burst, known.tokens + ((at - known.at) / 60_000) * perMinute) : burst
-      // The least recently used bucket is dropped first: a Map keeps its order, and a used bucket moves to the end.
-      buckets.delete(key)
-      if (buckets.size >= maxBuckets) {
-        const oldest = buckets.keys().next()
-        if (!oldest.done) buckets.delete(oldest.value)
-      }
-      if (tokens < 1) {
-        buckets.set(key, { tokens, at })
-        return Math.ceil(((1 - tokens) / perMinute) * 60)
-      }
-      buckets.set(key, { tokens: tokens - 1, at })
-      return 0
+      if (buckets.has(key) || hasRoom(at)) return takeFrom(key, limit, at)
+      const { burst, perMinute } = limit
+      const shared = { burst: burst * sharedFactor, perMinute: perMinute * sharedFactor }
+      return takeFrom(`everybody else ${burst} ${perMinute}`, shared, at)
     },
   }
 }

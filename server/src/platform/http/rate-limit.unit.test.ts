@@ -51,4 +51,25 @@ describe('a bucket', () => {
     expect(take()).toBe(0)
     expect(take()).toBeGreaterThan(0)
   })
+
+  test('is not forgotten while it is not full, however many others come', () => {
+    let now = 0
+    const limiter = makeRateLimiter(() => now, 100)
+    const limit = { burst: 2, perMinute: 60 }
+    const take = (name: string) => limiter.take(name, limit)
+    expect([take('mine'), take('mine'), take('mine')]).toEqual([0, 0, 1])
+    for (let at = 0; at < 1000; at += 1) take(`other ${at}`)
+    expect(take('mine')).toBe(1)
+    now += 2000
+    expect([take('new'), take('new'), take('new')]).toEqual([0, 0, 1])
+    expect(take('mine')).toBe(0)
+  })
+
+  test('is shared by all that come when there are too many', () => {
+    const limiter = makeRateLimiter(() => 0, 10)
+    const passed = Array.from({ length: 1000 }, (_, at) =>
+      limiter.take(`other ${at}`, { burst: 2, perMinute: 60 }),
+    ).filter((seconds) => seconds === 0)
+    expect(passed).toHaveLength(10 + 40)
+  })
 })
