@@ -6,7 +6,16 @@ import { type Product, productFrom } from './product.ts'
 
 export { ConfigError }
 
-export type Smtp = { host: string; port: number; secure: boolean; user?: string; password?: string }
+export type Smtp = {
+  host: string
+  port: number
+  /** Encrypted from the first byte. */
+  secure: boolean
+  /** Nothing is sent before the connection is encrypted. */
+  needsTls: boolean
+  user?: string
+  password?: string
+}
 
 /** An OpenID provider that people may sign in with. */
 export type OidcProvider = {
@@ -98,6 +107,10 @@ function choice<T extends string>(env: Environment, name: string, fallback: T, c
   return found
 }
 
+/** Whether a host is this machine, so that nobody in between can listen. */
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '[::1]' || /^127\.[\d.]{1,12}$/.test(host)
+
 function smtpFrom(env: Environment): Smtp | null {
   const address = url(env, 'REIHUM_SMTP_URL', ['smtp:', 'smtps:'])
   if (!address) return null
@@ -106,6 +119,9 @@ function smtpFrom(env: Environment): Smtp | null {
     host: address.hostname,
     port: Number(address.port || (secure ? 465 : 587)),
     secure,
+    needsTls:
+      choice(env, 'REIHUM_SMTP_TLS', 'required', ['required', 'optional'] as const) === 'required' &&
+      !isLoopback(address.hostname),
     ...(address.username && {
       user: decodeURIComponent(address.username),
       password: decodeURIComponent(address.password),

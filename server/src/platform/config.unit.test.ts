@@ -132,9 +132,26 @@ test('a mail server with a name and a password', () => {
     host: 'mail.example.org',
     port: 465,
     secure: true,
+    needsTls: true,
     user: 'kurse@example.org',
     password: 'p/w',
   })
+})
+
+test.each([
+  ['smtp://mail.example.org', undefined, true],
+  ['smtp://10.0.0.5:2525', undefined, true],
+  ['smtp://127.example.org', undefined, true],
+  ['smtp://localhost.example.org', undefined, true],
+  ['smtp://localhost:1025', undefined, false],
+  ['smtp://127.0.0.1:1025', undefined, false],
+  ['smtp://[::1]:1025', undefined, false],
+  ['smtp://mail.example.org', 'optional', false],
+  ['smtp://mail.example.org', 'required', true],
+])('mails to %s, encryption %s: must be encrypted %s', (address, setting, needsTls) => {
+  const environment = { REIHUM_SECRET: secret, REIHUM_SMTP_URL: address }
+  const { smtp } = readConfig({ ...environment, ...(setting && { REIHUM_SMTP_TLS: setting }) })
+  expect(smtp?.needsTls).toBe(needsTls)
 })
 
 test('a secret is made once, kept, and readable by its owner alone', () => {

@@ -25,6 +25,9 @@ export function openTransport(smtp: Smtp, from: string): Transport {
     host: smtp.host,
     port: smtp.port,
     secure: smtp.secure,
+    // Otherwise mails with links to accounts, and the password for the mail server, would go out readable for everybody
+    // in between, if only the server or somebody before it does not offer encryption.
+    requireTLS: smtp.needsTls,
     ...(smtp.user && { auth: { user: smtp.user, pass: smtp.password ?? '' } }),
     pool: true,
     maxConnections: 3,
