@@ -4,7 +4,8 @@
 //
 //   node start.mjs [options]                  the server; --dev reloads on every change
 //   node start.mjs build                      the web, where it is older than its sources
-//   node start.mjs run [--web] <file> [...]   a program, with --web after building the web
+//   node start.mjs run [--web] [--keep] <file> [...]   a program: with --web after building the web, with --keep
+//                                              started again when an error ended it, as the server is
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -123,49 +124,78 @@ function buildWeb() {
   writeFileSync(stampFile, fingerprint)
 }
 
-/** Runs a program under the pinned Node: in this very process where it is that Node already. */
-function run(file, args, options = []) {
-  process.env.NODE_COMPILE_CACHE = compileCache
-  if (options.length === 0 && process.execPath === realpathSync(pinnedNode)) {
-    Module.enableCompileCache(compileCache)
-    process.argv = [process.execPath, file].concat(args)
-    Module.runMain(file)
-    return
+/** With this exit code a program asks to be started again (server/src/app/main.ts). */
+const startAgain = 75
+const firstPauseMs = 1000
+const longestPauseMs = 60000
+/** A program that ran for so long has recovered: its next pause is the first one again. */
+const recoveredMs = 10 * 60000
+
+/**
+ * Runs a program in a process of its own and ends as it does. With `isKept` it is started again when an error ended it,
+ * after a pause that doubles each time, so that a fault that comes back at once does not keep the machine busy.
+ */
+function runApart(command, isKept) {
+  let child
+  let isTold = false
+  let pause = firstPauseMs
+  const start = () => {
+    const startedAt = Date.now()
+    // The channel carries no words: its end tells the program that we are gone, even after kill -9.
+    child = spawn(pinnedNode, command, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    child.on('error', (error) => fail(`The pinned Node could not be started: ${error.message}.`))
+    child.on('exit', (code, signal) => {
+      const hasCrashed = code === startAgain || signal !== null
+      if (isTold || !isKept || !hasCrashed) process.exit(signal ? 128 + constants.signals[signal] : code)
+      if (Date.now() - startedAt > recoveredMs) pause = firstPauseMs
+      console.error(`Ended by ${signal || 'an error'}; it is started again in ${pause / 1000} s.`)
+      setTimeout(start, pause)
+      pause = Math.min(2 * pause, longestPauseMs)
+    })
   }
-  // The channel carries no words: its end tells the program that we are gone, even after kill -9.
-  const child = spawn(pinnedNode, options.concat(file, args), {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  })
-  child.on('error', (error) => fail(`The pinned Node could not be started: ${error.message}.`))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
+      isTold = true
+      // Nothing is running during a pause.
+      if (child.exitCode !== null || child.signalCode !== null) process.exit(128 + constants.signals[signal])
       // A terminal gives Ctrl-C to both of us, so passing it on would stop the program twice.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
-  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
+  start()
+}
+
+/** Runs a program under the pinned Node: in this very process where it is that Node already. */
+function run(file, args) {
+  if (process.execPath !== realpathSync(pinnedNode)) return runApart([file].concat(args), false)
+  Module.enableCompileCache(compileCache)
+  process.argv = [process.execPath, file].concat(args)
+  Module.runMain(file)
 }
 
 function main([command, ...rest]) {
   requireNode()
   install()
   if (command === 'build') return buildWeb()
+  process.env.NODE_COMPILE_CACHE = compileCache
   if (command === 'run') {
-    const needsWeb = rest[0] === '--web'
-    const [file, ...args] = needsWeb ? rest.slice(1) : rest
-    if (!file) fail('Name the program to run: node start.mjs run <file>.')
+    const given = (option) => rest.slice(0, 2).includes(option)
+    const [needsWeb, isKept] = [given('--web'), given('--keep')]
+    const [name, ...args] = rest.slice(Number(needsWeb) + Number(isKept))
+    if (!name) fail('Name the program to run: node start.mjs run <file>.')
     if (needsWeb) buildWeb()
-    return run(resolve(root, file), args)
+    const file = resolve(root, name)
+    return isKept ? runApart([file].concat(args), true) : run(file, args)
   }
   const args = process.argv.slice(2)
   const server = at('server', 'src', 'app', 'main.ts')
   if (args.includes('--dev')) {
     // The folders by name: what Vite writes and loads in passing must not start the server anew.
     const watched = [at('server', 'src'), at('contract', 'src')].map((path) => `--watch-path=${path}`)
-    return run(server, args, watched.concat('--watch-preserve-output'))
+    return runApart(watched.concat('--watch-preserve-output', server, args), false)
   }
   buildWeb()
-  return run(server, args)
+  return runApart([server].concat(args), true)
 }
 
 main(process.argv.slice(2))

@@ -30,13 +30,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs the program through start.mjs; returns its output and the exit code of start.mjs. */
-function start(node: string) {
-  const args = [join(root, 'start.mjs'), 'run', join(folder, 'program.mjs'), 'one', '--two']
-  const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+function start(node: string, program = 'program.mjs', options: string[] = []) {
+  const args = [join(root, 'start.mjs'), 'run', ...options, join(folder, program), 'one', '--two']
+  const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
-  child.stdout.on('data', (text) => {
-    said += text
-  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text
+    })
   return {
     child,
     exit: new Promise<number | null>((resolve) => child.on('exit', resolve)),
@@ -64,4 +65,29 @@ test('a program learns that its starter was killed', async () => {
   await hear('one --two')
   child.kill('SIGKILL')
   await hear('left alone')
+}, 40_000)
+
+test('a kept program is started again when an error ended it, later each time, and ends when it is told to', async () => {
+  writeFileSync(
+    join(folder, 'falling.mjs'),
+    `import { existsSync, writeFileSync } from 'node:fs'
+    const falls = (name) => !existsSync(name) && (writeFileSync(name, ''), true)
+    if (falls(${JSON.stringify(join(folder, 'first'))})) process.exit(75)
+    if (falls(${JSON.stringify(join(folder, 'second'))})) process.kill(process.pid, 'SIGKILL')
+    ${program}`,
+  )
+  const { child, exit, hear } = start(process.execPath, 'falling.mjs', ['--keep'])
+  await hear('Ended by an error; it is started again in 1 s.')
+  await hear('Ended by SIGKILL; it is started again in 2 s.')
+  await hear('one --two under')
+  child.kill('SIGTERM')
+  await hear('told to stop')
+  expect(await exit).toBe(3)
+}, 40_000)
+
+test('a kept program that cannot start is not started again', async () => {
+  writeFileSync(join(folder, 'wrong.mjs'), "console.log('a setting is wrong'); process.exit(1)")
+  const { exit, hear } = start(process.execPath, 'wrong.mjs', ['--keep'])
+  await hear('a setting is wrong')
+  expect(await exit).toBe(1)
 }, 40_000)

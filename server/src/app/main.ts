@@ -1,6 +1,7 @@
 import { countDailyFigures } from '#features/insights/count-daily-figures.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import { SchemaError } from '#platform/database/check-history.ts'
+import { openLog } from '#platform/log.ts'
 import { incomingFolder, openStorage } from '#platform/storage/open-storage.ts'
 import { makeVault } from '#platform/vault.ts'
 import { seedSchools, signInHints } from '#seed/schools.ts'
@@ -75,19 +76,33 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+/** Tells the starter, start.mjs, to start the server again. */
+const startAgain = 75
+/** What is running when an error ends the process has so long to finish. */
+const finishMs = 20_000
+
 function main() {
-  const running = start(readConfig(process.env, process.argv.slice(2)))
+  const config = readConfig(process.env, process.argv.slice(2))
+  const log = openLog(config.logLevel)
+  const running = start(config)
   running.catch(fail)
   let isStopping = false
-  const stop = () => {
+  const stop = (code = 0) => {
     if (isStopping) return
     isStopping = true
     // Waits for a start in progress to finish, because a half-started node cannot be stopped cleanly.
-    running.then((started) => started.stop()).then(() => process.exit(0), fail)
+    running.then((started) => started.stop()).then(() => process.exit(code), fail)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop())
   // Stops when the parent process is gone, because nobody else would stop this one.
-  process.on('disconnect', stop)
+  process.on('disconnect', () => stop())
+  // After an error that nobody caught, what the process holds in memory cannot be trusted any more. Requests that are
+  // running are still answered, within a limit, and then the starter brings up a new process.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught error: the node finishes what is running and is started again')
+    stop(startAgain)
+    setTimeout(() => process.exit(startAgain), finishMs).unref()
+  })
 }
 
 try {
