@@ -49,7 +49,7 @@ export type SampledRoute = ReturnType<typeof describedRoutes>[number] & {
   subjects: Record<string, Subject>
 }
 
-function describedRoutes() {
+export function describedRoutes() {
   return Object.entries(contract).flatMap(([room, procedures]) =>
     Object.entries<Described>(procedures).map(([name, { '~orpc': described }]) => {
       const { method = '', path = '' } = described.route

@@ -74,9 +74,15 @@ export const wireRefusals = {
   },
   TOO_LARGE: {
     status: 413,
-    cause: 'The body is larger than the server takes.',
+    cause: 'The body is larger than the server takes, or does not say how long it is.',
     de: 'Die Anfrage ist zu groß.',
     en: 'The request is too large.',
+  },
+  UNSUPPORTED_CONTENT_TYPE: {
+    status: 415,
+    cause: 'The body is of another type than the route takes, which is JSON unless it says otherwise.',
+    de: 'Diese Art von Inhalt wird hier nicht angenommen.',
+    en: 'This type of content is not accepted here.',
   },
   TOO_MANY_REQUESTS: {
     status: 429,

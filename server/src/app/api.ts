@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { createRouterClient } from '@orpc/server'
-import { BodyLimitPlugin, CompressionPlugin } from '@orpc/server/node'
-import { asProblem, problemBody } from '#platform/http/problems.ts'
+import { CompressionPlugin } from '@orpc/server/node'
+import { asProblem, problemBody, refuseUnread } from '#platform/http/problems.ts'
+import { type BodyRule, readBody } from '#platform/http/request-body.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { makeApiDocument, renderApiDocument } from './api-document.ts'
@@ -18,6 +19,19 @@ function problemResponse(error: unknown, context: RequestContext) {
   }
 }
 
+const jsonBody: BodyRule = { type: 'application/json', maxBytes: 256 * 1024 }
+
+/**
+ * Reads the body before the adapter of the routes does, which takes what it finds in `body`. By itself it would read
+ * forms, files and streams of events as well, and errors in the middle of a stream would end the process.
+ */
+async function readJson(request: IncomingMessage): Promise<void> {
+  const text = await readBody(request, jsonBody)
+  if (text !== null) Object.assign(request, { body: JSON.parse(text) })
+  // Without these the adapter takes a body that is not there for none, whatever it was said to be.
+  else for (const name of ['content-type', 'content-disposition']) delete request.headers[name]
+}
+
 export type ServeApi = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -28,7 +42,7 @@ export type ServeApi = (
 /** Serves the routes of the contract over HTTP, and the document that describes them. */
 export function makeApi(router: Router, publicUrl: string, product: string): ServeApi {
   const handler = new OpenAPIHandler(router, {
-    plugins: [new BodyLimitPlugin({ maxBodySize: 256 * 1024 }), new CompressionPlugin()],
+    plugins: [new CompressionPlugin()],
     interceptors: [
       async ({ context, next }) => {
         try {
@@ -45,6 +59,11 @@ export function makeApi(router: Router, publicUrl: string, product: string): Ser
   return async (request, response, context, path) => {
     response.setHeader('cache-control', 'no-store')
     if (path !== '/api/openapi.json' && path !== '/api/docs') {
+      try {
+        await readJson(request)
+      } catch (error) {
+        return refuseUnread(request, response, error, context)
+      }
       await handler.handle(request, response, { prefix: '/api', context })
       return
     }

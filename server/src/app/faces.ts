@@ -6,6 +6,7 @@ import type { FaceRequest, FaceResponse, IsSharedFace, RenderFace } from '@reihu
 import { locale, preferredLocale } from '@reihum/contract/wire/locales.ts'
 import type { Clock } from '#platform/clock.ts'
 import { isKnownVersion } from '#platform/http/known-version.ts'
+import { type BodyRule, readBody } from '#platform/http/request-body.ts'
 import { allowFramingBy } from '#platform/http/security-headers.ts'
 import { encodingFor } from '#platform/http/static-files.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -27,21 +28,7 @@ export async function loadFaces(): Promise<FaceRenderer> {
   return (await import(pathToFileURL(built).href)) as FaceRenderer
 }
 
-const maxFormBytes = 100_000
-
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  if (!String(request.headers['content-type']).startsWith('application/x-www-form-urlencoded')) {
-    throw new Refusal('INVALID_INPUT')
-  }
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > maxFormBytes) throw new Refusal('TOO_LARGE')
-    chunks.push(chunk)
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
-}
+const formBody: BodyRule = { type: 'application/x-www-form-urlencoded', maxBytes: 100_000 }
 
 export function isFacePath(path: string): boolean {
   return /^\/(portal|embed)\//.test(path)
@@ -105,6 +92,8 @@ async function send(
   response.writeHead(page.status).end(request.method === 'HEAD' ? undefined : bytes)
 }
 
+const unreadStatus: Record<string, number> = { TOO_LARGE: 413, UNSUPPORTED_CONTENT_TYPE: 415 }
+
 /** Serves one page of the portal or the embed. */
 export async function serveFace(
   request: IncomingMessage,
@@ -114,7 +103,8 @@ export async function serveFace(
 ) {
   const { render, renderError, isShared } = await options.faces()
   try {
-    const form = request.method === 'POST' ? await readForm(request) : null
+    const form =
+      request.method === 'POST' ? new URLSearchParams((await readBody(request, formBody)) ?? '') : null
     const asked = await faceRequest(request, options, form)
     const answer = () => render(asked, options.api)
     // Requests with an Authorization header bypass the cache, because their answer may be for one person only.
@@ -122,8 +112,9 @@ export async function serveFace(
       await send(request, response, await options.pages.read(asked, answer), { ...options, isShared: true })
     else await send(request, response, pageOf(await answer()), options)
   } catch (error) {
-    const status =
-      error instanceof Refusal && error.code === 'TOO_LARGE' ? 413 : error instanceof Refusal ? 400 : 500
+    // The visitor has disconnected while sending, which is not an error here.
+    if (request.destroyed && !request.complete) return
+    const status = error instanceof Refusal ? (unreadStatus[error.code] ?? 400) : 500
     if (status === 500) onError(error)
     const page = pageOf(renderError(await faceRequest(request, options, null), status))
     await send(request, response, page, options)

@@ -8,8 +8,9 @@ import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { Caller, InTenant } from '#platform/database/in-tenant.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
 import { networkOf } from '#platform/http/network-of.ts'
-import { problemOf } from '#platform/http/problems.ts'
+import { problemOf, sendProblem } from '#platform/http/problems.ts'
 import { limitFor, limits, makeRateLimiter } from '#platform/http/rate-limit.ts'
+import { discardBody } from '#platform/http/request-body.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { setSecurityHeaders } from '#platform/http/security-headers.ts'
 import type { StaticFiles } from '#platform/http/static-files.ts'
@@ -102,10 +103,7 @@ function makeContexts(options: HttpOptions) {
 }
 
 function refuseTooMany(response: ServerResponse, context: RequestContext, seconds: number) {
-  const problem = problemOf('TOO_MANY_REQUESTS', context, { seconds })
-  response
-    .writeHead(problem.status, { 'content-type': 'application/problem+json' })
-    .end(JSON.stringify(problem))
+  sendProblem(response, problemOf('TOO_MANY_REQUESTS', context, { seconds }))
 }
 
 /** Passes each request to the handler of its kind of address, unless its sender exceeds a rate limit. */
@@ -185,6 +183,7 @@ export function createHttp(options: HttpOptions): Server {
       const overdue = setTimeout(() => request.complete || request.destroy(), bodyMs)
       response.once('close', () => clearTimeout(overdue))
     }
+    response.once('finish', () => discardBody(request))
     response.setHeader('x-request-id', requestId)
     setSecurityHeaders(response, { path, isHttps: publicUrl.startsWith('https:'), isDevelopment })
     tellWhenSent(options, request, response, { requestId, path })

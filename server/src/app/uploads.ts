@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRouterClient } from '@orpc/server'
-import { asProblem, problemBody } from '#platform/http/problems.ts'
+import { refuseUnread } from '#platform/http/problems.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Router } from './router.ts'
 
@@ -14,8 +14,6 @@ export function isUpload(method: string | undefined, path: string): boolean {
 /** An upload may pause for `silenceMs` and take `uploadMs` in all. */
 const silenceMs = 30_000
 export const uploadMs = 15 * 60_000
-/** After a refusal the client may go on sending for a while, because otherwise it could not read the answer. */
-const drainMs = 15_000
 
 type InputOf<Call extends (...given: never[]) => unknown> = Parameters<Call>[0]
 
@@ -31,9 +29,6 @@ export async function serveUpload(
 ): Promise<void> {
   request.setTimeout(silenceMs, () => request.destroy())
   request.once('end', () => request.setTimeout(0))
-  const send = (status: number, type: string, body: unknown) => {
-    if (!response.destroyed) response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body))
-  }
   try {
     const api = createRouterClient(router, { context: { ...context, body: request } })
     const [, named = '', what] = address.exec(url.pathname) ?? []
@@ -43,17 +38,9 @@ export async function serveUpload(
     const taken = await (what === 'imports'
       ? api.imports.upload({ params, query: { id, filename, kind } } as InputOf<typeof api.imports.upload>)
       : api.files.upload({ params, query: { id, filename } } as InputOf<typeof api.files.upload>))
-    send(200, 'application/json', taken)
+    if (!response.destroyed)
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(taken))
   } catch (error) {
-    // The client has disconnected, which is not an error here.
-    if (request.destroyed && !request.complete) return
-    const problem = problemBody(asProblem(error, context))
-    send(problem.status, 'application/problem+json', problem)
-  } finally {
-    if (!request.complete && !request.destroyed) {
-      request.resume()
-      const drained = setTimeout(() => request.destroy(), drainMs)
-      request.once('close', () => clearTimeout(drained))
-    }
+    refuseUnread(request, response, error, context)
   }
 }

@@ -22,6 +22,7 @@ import { moveUpRegistrations } from '#features/registrations/waiting-list/move-u
 import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
+import { numbersFrom } from '../random-numbers.ts'
 import { family } from '../registration-desk.ts'
 import { bookingRequest, courseFields, type TestReihum, type TestTenant } from '../reihum.ts'
 import type { Member, WhenFull } from './house.ts'
@@ -30,21 +31,8 @@ import { waitingSteps } from './waiting-steps.ts'
 
 const hour = 3_600_000
 const addresses = makeFileAddresses(Buffer.alloc(32))
-const whenFulls: readonly WhenFull[] = ['refuse', 'waiting_list', 'raise_limit', 'this_booking']
 
-/** Random numbers that are the same for the same seed, so that a history that broke something can be played again. */
-function numbersFrom(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const below = (end: number) => Math.floor(next() * end)
-  const one = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
-  return { below, one, chance: (of: number) => next() < of }
-}
+const whenFulls: readonly WhenFull[] = ['refuse', 'waiting_list', 'raise_limit', 'this_booking']
 
 type Stage = {
   reihum: TestReihum

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { type FieldError, fieldErrors } from '@reihum/contract/field-errors.ts'
 import {
@@ -30,7 +31,7 @@ function problemError(code: RefusalCode, telling: Telling, data: RefusalData = {
 const transportCodes: Record<string, RefusalCode> = {
   BAD_REQUEST: 'INVALID_INPUT',
   PAYLOAD_TOO_LARGE: 'TOO_LARGE',
-  UNSUPPORTED_MEDIA_TYPE: 'INVALID_INPUT',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_CONTENT_TYPE',
 }
 
 /**
@@ -68,6 +69,24 @@ export function problemBody(error: ORPCError<string, unknown>): Problem {
     ...(known.data && { data: known.data }),
     ...(known.errors && { errors: known.errors }),
   }
+}
+
+/** Answers a request whose body could not be read; a client that is gone gets no answer. */
+export function refuseUnread(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+  telling: Telling,
+): void {
+  if (request.destroyed && !request.complete) return
+  sendProblem(response, problemBody(asProblem(error, telling)))
+}
+
+export function sendProblem(response: ServerResponse, problem: Problem): void {
+  if (response.destroyed) return
+  response
+    .writeHead(problem.status, { 'content-type': 'application/problem+json' })
+    .end(JSON.stringify(problem))
 }
 
 export function problemOf(code: RefusalCode, telling: Telling, data: RefusalData = {}): Problem {

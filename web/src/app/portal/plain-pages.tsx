@@ -68,6 +68,7 @@ export function NoTenant({ request, locale }: { request: FaceRequest; locale: Lo
 const refusals: Record<number, RefusalCode> = {
   400: 'INVALID_INPUT',
   413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_CONTENT_TYPE',
   429: 'TOO_MANY_REQUESTS',
   503: 'UNAVAILABLE',
 }

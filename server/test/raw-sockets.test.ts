@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendRaw } from './raw-requests.ts'
+import { rawSocketDrill } from './raw-socket-drill.ts'
+import { startTestReihum, type TestReihum, type TestTenant } from './reihum.ts'
+
+let reihum: TestReihum
+let tenant: TestTenant
+
+beforeAll(async () => {
+  reihum = await startTestReihum({ args: ['--role', 'web'] })
+  tenant = await reihum.addTenant()
+})
+afterAll(() => reihum.close())
+
+test.each([
+  ['a stream of events that is too long', 'text/event-stream', 'more than is taken', 413],
+  ['a stream of events', 'text/event-stream', 'an object', 415],
+  ['a form with files', 'multipart/form-data; boundary=x', 'an object', 415],
+  ['a file', 'application/octet-stream', 'an object', 415],
+  ['JSON in chunks', 'application/json', 'many chunks', 413],
+  ['a gigabyte, of which little comes', 'application/json', 'a gigabyte announced', 413],
+])('%s is refused before it is read', async (_, type, body, status) => {
+  const request = {
+    method: 'POST',
+    path: '/api/auth/login',
+    type,
+    body,
+    pace: 'at once',
+    ending: 'waits',
+  } as const
+  expect(await sendRaw(reihum.port ?? 0, request, '10.200.1.1')).toBe(status)
+  expect((await fetch(`${reihum.origin}/healthz`)).status).toBe(200)
+})
+
+test('whatever sockets send, how slowly and however they end: no error of ours, and the node goes on', async () => {
+  const tally = await rawSocketDrill(reihum, { tenant: tenant.slug, seed: 1, most: 2_000 })
+  expect(Object.keys(tally)).toEqual(expect.arrayContaining(['400', '413', '415', '422']))
+}, 120_000)
