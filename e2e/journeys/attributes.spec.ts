@@ -44,8 +44,18 @@ test('a field of the form is defined in both languages, put in its place, and ke
     await expect(page).toHaveURL('/courses/attributes')
   })
 
+  // The list that is loaded after the second field was created arrives only when its order has been changed.
+  let letListArrive = () => {}
+  const mayArrive = new Promise<void>((arrive) => (letListArrive = arrive))
+
   await test.step('an agreement is asked in its own words', async () => {
     await openNew()
+    await page.route(/\/attributes(\?|$)/, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const response = await route.fetch()
+      await mayArrive
+      await route.fulfill({ response }).catch(() => undefined)
+    })
     await main.getByRole('combobox', { name: say('Art', 'Kind') }).click()
     await kind('Kontrollkästchen', 'Checkbox').click()
     await box('Bezeichnung auf Deutsch', 'Label in German').fill('Fotos')
@@ -58,6 +68,9 @@ test('a field of the form is defined in both languages, put in its place, and ke
     const rows = main.getByRole('list', { name: title }).getByRole('listitem')
     await button('„Fotos“ nach oben', 'Move “Fotos” up').focus()
     await page.keyboard.press('Enter')
+    await expect(rows.first()).toContainText('Fotos')
+    letListArrive()
+    await page.unrouteAll({ behavior: 'wait' })
     await expect(rows.first()).toContainText('Fotos')
     await expect(main.getByText(say('an Stelle 1 von 2', 'is now number 1 of 2'))).toBeAttached()
     await page.reload()

@@ -27,9 +27,11 @@ export function keepAttribute(tenant: string, attribute: Attribute): Attribute {
   return attribute
 }
 
-/** Shows the new order at once; the server's answer replaces it. */
-export function keepOrder(tenant: string, items: Attribute[]) {
-  queryClient.setQueryData<Listed>(attributesQuery(tenant, false).queryKey, { items, total: items.length })
+/** Shows the new order at once. A list that is just being loaded still has the old one, and must not replace it. */
+export async function keepOrder(tenant: string, items: Attribute[]) {
+  const { queryKey } = attributesQuery(tenant, false)
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<Listed>(queryKey, { items, total: items.length })
 }
 
 export const reloadAttributes = () =>

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { api } from '#platform/connection.ts'
+import { api, queryClient } from '#platform/connection.ts'
 import { useActiveTenant } from '#platform/tenant.ts'
 import { TierLock, useTierGate } from '#platform/tier-gate.tsx'
 import { ListTools, moved } from '#ui/form/list-tools.tsx'
@@ -76,6 +76,8 @@ export function AttributesPage() {
   )
 }
 
+const orderKey = ['order of attributes']
+
 type OrderProps = { attributes: Attribute[]; mayMove: boolean }
 
 function Order({ attributes, mayMove }: OrderProps) {
@@ -87,13 +89,17 @@ function Order({ attributes, mayMove }: OrderProps) {
     mutationFn: (ids: Attribute['id'][]) => api.courses.orderAttributes({ tenant: tenant.id, ids }),
     // Saved one after the other, so that the last order is the one that stays.
     scope: { id: 'order of attributes' },
-    onError: reloadAttributes,
+    mutationKey: orderKey,
+    // While others wait to be saved, the list that is shown is newer than the server's.
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: orderKey }) === 1) reloadAttributes()
+    },
   })
   const move = (at: number, by: number) => {
     const next = moved(attributes, at, by)
     const attribute = attributes[at]
     if (!attribute) return
-    keepOrder(tenant.id, next)
+    void keepOrder(tenant.id, next)
     ordering.mutate(next.map(({ id }) => id))
     setSaid(
       text('moved', {
