@@ -12,6 +12,8 @@ const onDatabase = (name: Exclude<VitestSuite, 'unit'>, timeout = 60_000) => ({
     isolate: false,
     // One more than processors: many of these tests wait, for a mail, a timer or a process that starts.
     maxWorkers: name === 'http' ? 3 : 2,
+    // Suites with other numbers of workers cannot run in one group.
+    sequence: { groupOrder: name === 'http' ? 1 : 0 },
     testTimeout: timeout,
     // Some hooks bring up a whole node with its database.
     hookTimeout: 2 * timeout,
