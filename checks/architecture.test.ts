@@ -323,6 +323,18 @@ const breaches: Breach[] = [
     'export const one = {\n  ...{ a: 1, b: 2 },\n}\n',
     /create-course\.ts:2: a literal is spread only to please the formatter/,
   ],
+  [
+    'no pattern begins anew within a run',
+    `${courses}/create-course.ts`,
+    'export const trimmed = (text: string) => text.replace(/-+$/, "")\n',
+    /create-course\.ts:1: the pattern can take the square/,
+  ],
+  [
+    'no pattern divides a text in many ways',
+    `${courses}/create-course.ts`,
+    'export const isAddress = (text: string) => /^[^@]+@[^@]+\\.[^@]+$/.test(text)\n',
+    /create-course\.ts:1: the pattern can take the square/,
+  ],
 ]
 
 test.each(breaches)('%s', (_rule, path, text, says) => {

@@ -8,6 +8,7 @@ import { placeOf } from './architecture/place.ts'
 import { conductBreaches } from './architecture/purity.ts'
 import { type Owners, tableBreaches, tablesNamedIn, unownedTables } from './architecture/queried-tables.ts'
 import { sizeFindings } from './architecture/size.ts'
+import { slowPatterns } from './architecture/slow-patterns.ts'
 import { parseSource, type SourceFile } from './architecture/source-file.ts'
 import { spreadLiterals } from './architecture/spread-literals.ts'
 
@@ -69,6 +70,11 @@ export function checkArchitecture(root: string): Findings {
       breaches.push(`${path}: a barrel hides where things are: import each from the file that holds it.`)
     if (!sourceFolders.some((folder) => path.startsWith(`${folder}/`))) continue
     sources.push(file)
+    if (!place.isTest)
+      for (const line of slowPatterns(file))
+        breaches.push(
+          `${path}:${line}: the pattern can take the square of a text's length: begin it only where a run begins, and let its parts exclude each other.`,
+        )
     for (const imported of file.imports) {
       const belongs = importBreach(place, imported)
       if (belongs) breaches.push(`${path}:${imported.line} imports ${imported.specifier}: ${belongs}.`)

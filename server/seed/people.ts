@@ -14,7 +14,7 @@ export type Region = {
   phone: (random: Random) => string
 }
 
-const words = (text: string) => text.trim().split(/\s*,\s*/) as Names
+const words = (text: string) => text.split(',').map((word) => word.trim()) as Names
 const digits = (random: Random, count: number) => String(random.below(10 ** count)).padStart(count, '0')
 
 export const germany: Region = {

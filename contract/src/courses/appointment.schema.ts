@@ -3,6 +3,7 @@ import { day, instant } from '../wire/days.schema.ts'
 import { appointmentId, courseId, instructorId, placeId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
+import { text } from '../wire/text.schema.ts'
 import { courseKind, coursePhase } from './course-states.ts'
 
 /** More than a year of daily appointments; a longer series is made as two. */
@@ -70,7 +71,7 @@ const cycles = ['daily', 'weekly', 'biweekly'] as const
 export const appointmentCycle = z.enum(cycles)
 export type AppointmentCycle = z.infer<typeof appointmentCycle>
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const time = text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** The plan of a series: the same local time again and again, up to a last day or for a number of times. */
 export const seriesPlan = z.object({

@@ -4,6 +4,7 @@ import { line } from '../wire/line.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { removal } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
+import { text } from '../wire/text.schema.ts'
 import {
   appointment,
   appointmentFields,
@@ -51,7 +52,7 @@ export const appointmentsContract = {
       tags,
       summary: 'The parts of a country that have public holidays of their own',
     })
-    .input(ofTenant.extend({ country: z.string().regex(/^[A-Z]{2}$/) }))
+    .input(ofTenant.extend({ country: text(2).regex(/^[A-Z]{2}$/) }))
     .output(holidayRegion),
   previewSeries: route('courses.manage')
     .route({

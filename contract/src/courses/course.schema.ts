@@ -12,6 +12,7 @@ import {
 import { line } from '../wire/line.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { richText, richTextFrom } from '../wire/rich-text.ts'
+import { text } from '../wire/text.schema.ts'
 import { courseDecision, decisionPhase } from './course-decision.ts'
 import {
   courseKind,
@@ -49,10 +50,8 @@ export const courseContent = z.object({
   placeId: placeId.nullable().default(null),
   instructorId: instructorId.nullable().default(null),
   /** The address of the online part, for people with a place; the public never sees it. */
-  onlineAddress: z
-    .string()
+  onlineAddress: text(500)
     .trim()
-    .max(500)
     .refine(isWebAddress, { params: { code: 'url' } })
     .default(''),
   /** Distance learning for a fee needs an approval in Germany. */

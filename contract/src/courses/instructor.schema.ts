@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { instructorId, userId } from '../wire/ids.schema.ts'
 import { archiveListInput, revision } from '../wire/record.schema.ts'
+import { text } from '../wire/text.schema.ts'
 
-const emailOrNothing = z
-  .string()
+const emailOrNothing = text(200)
   .trim()
-  .max(200)
   .refine((text) => text === '' || z.email().safeParse(text).success, { params: { code: 'email' } })
 
 /** An instructor, as an operator enters it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { placeId } from '../wire/ids.schema.ts'
 import { archiveListInput, revision } from '../wire/record.schema.ts'
+import { text } from '../wire/text.schema.ts'
 
 /** Where appointments take place, as an operator enters it; an empty capacity means unlimited. */
 export const placeFields = z.object({
@@ -8,8 +9,7 @@ export const placeFields = z.object({
   street: z.string().trim().max(200).default(''),
   postalCode: z.string().trim().max(20).default(''),
   city: z.string().trim().max(100).default(''),
-  country: z
-    .string()
+  country: text(10)
     .trim()
     .regex(/^[A-Z]{2}$/),
   capacity: z.number().int().min(1).max(1_000_000).nullable(),

@@ -3,6 +3,7 @@ import { day } from '../wire/days.schema.ts'
 import { courseId, instructorId, placeId, priceCategoryId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { richText } from '../wire/rich-text.ts'
+import { text } from '../wire/text.schema.ts'
 import { askedAttribute } from './attribute.schema.ts'
 import { courseKind, coursePhase } from './course-states.ts'
 import { courseMode, paymentMethod, taxCategory, withdrawalRight } from './course-terms.ts'
@@ -141,7 +142,7 @@ export const portalListInput = pageInput.pick({ page: true }).extend({
 /** A month of the portal's calendar, in the time zone of the tenant. */
 export const portalMonthInput = portalFilter.omit({ from: true, until: true }).extend({
   ...scoped,
-  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
+  month: text(7).regex(/^20\d\d-(0[1-9]|1[0-2])$/),
   /** Only this day of the month, with all its appointments. */
   day: day.optional(),
 })

@@ -3,6 +3,7 @@ import { day } from '../wire/days.schema.ts'
 import { courseId, instructorId, placeId, templateId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { archiveListInput, revision } from '../wire/record.schema.ts'
+import { text } from '../wire/text.schema.ts'
 import { clashReport } from './appointment.schema.ts'
 import { checkContent, courseContent, coursePortalSettings } from './course.schema.ts'
 import type { CourseKind } from './course-states.ts'
@@ -10,7 +11,7 @@ import type { CourseKind } from './course-states.ts'
 /** An appointment of a template in local time: a course made from the template is shifted by whole weeks. */
 export const templateAppointment = z.object({
   date: day,
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  time: text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   minutes: z
     .number()
     .int()

@@ -4,6 +4,7 @@ import { courseId, instructorId, placeId, widgetId } from '../wire/ids.schema.ts
 import { line } from '../wire/line.schema.ts'
 import { locales } from '../wire/locales.ts'
 import { revision } from '../wire/record.schema.ts'
+import { text } from '../wire/text.schema.ts'
 import { readSite } from './allowed-site.ts'
 import { portalScope } from './portal-course.schema.ts'
 
@@ -66,15 +67,12 @@ export type AllowedSites = z.infer<typeof allowedSites>
 
 const siteLimit = 50
 
-const site = z
-  .string()
-  .max(300)
-  .transform((text, check) => {
-    const origin = readSite(text)
-    if (origin !== null) return origin
-    check.addIssue({ code: 'custom', params: { code: text.trim() === '' ? 'required' : 'site' } })
-    return z.NEVER
-  })
+const site = text(300).transform((text, check) => {
+  const origin = readSite(text)
+  if (origin !== null) return origin
+  check.addIssue({ code: 'custom', params: { code: text.trim() === '' ? 'required' : 'site' } })
+  return z.NEVER
+})
 
 export const sitesInput = z
   .array(site)

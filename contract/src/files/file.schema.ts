@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { courseId, fileId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
+import { text } from '../wire/text.schema.ts'
 import { fileKinds, mediaTypes } from './file-types.ts'
 
 const fileKind = z.enum(fileKinds)
 
 /** A file name may hold neither a path nor control characters, which a terminal or a header would obey. */
-const filename = z
-  .string()
+const filename = text(200)
   .trim()
   .min(1)
-  .max(200)
   .regex(/^(?!\.+$)[^/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u)
 
 /** What staff may change about a file; its content never changes. */

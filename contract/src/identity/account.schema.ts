@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { identityId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
+import { text } from '../wire/text.schema.ts'
 import { captchaSolution } from './captcha.schema.ts'
 import { secondFactors } from './second-factor.schema.ts'
 
@@ -11,19 +12,17 @@ export const newPassword = z.string().min(10).max(200)
 export const personName = line(120).min(1)
 
 /** Stored and compared in small letters. */
-export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(200))
+export const emailAddress = text(200).trim().toLowerCase().check(z.email())
 
 /**
  * The e-mail address of the account itself, or a word without an `@`, so that no account takes another's address as its
  * name.
  */
-const newUsername = z
-  .string()
+const newUsername = text(200)
   .trim()
   .toLowerCase()
   .min(3)
-  .max(200)
-  .regex(/^([a-z0-9][a-z0-9._-]*|[^\s@]+@[^\s@]+\.[^\s@]+)$/)
+  .regex(/^([a-z0-9][a-z0-9._-]*|[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+)$/)
 
 const repeatsPassword = {
   path: ['passwordRepeat'],

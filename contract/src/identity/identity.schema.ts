@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sessionId, tenantId, userId } from '../wire/ids.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { tenantRole } from '../wire/tenant-role.ts'
+import { text } from '../wire/text.schema.ts'
 import { pendingSignIn } from './second-factor.schema.ts'
 
 export const credentials = z.object({
@@ -36,7 +37,7 @@ export const userInfo = z.object({
 export type UserInfo = z.infer<typeof userInfo>
 
 /** An identity provider that this installation trusts. */
-export const providerId = z.string().regex(/^[a-z0-9-]{1,30}$/)
+export const providerId = text(30).regex(/^[a-z0-9-]{1,30}$/)
 export const identityProvider = z.object({ id: providerId, name: z.string() })
 
 /** What the identity provider gave the browser: the query of the address it returned to. */

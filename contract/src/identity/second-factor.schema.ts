@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { passkeyId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
+import { text } from '../wire/text.schema.ts'
 
 /** The kinds of second factors. */
 export const secondFactorWay = z.enum(['passkey', 'code', 'recovery'])
@@ -8,10 +9,8 @@ export type SecondFactorWay = z.infer<typeof secondFactorWay>
 
 /** Base64url, in which browsers pass on the values of an authenticator. */
 const encoded = (max: number) =>
-  z
-    .string()
+  text(max)
     .min(1)
-    .max(max)
     .regex(/^[A-Za-z0-9_-]+$/)
 
 const credential = z.object({ id: encoded(1400), rawId: encoded(1400), type: z.literal('public-key') })
@@ -109,14 +108,12 @@ export const identityProof = z.object({
 export type IdentityProof = z.infer<typeof identityProof>
 
 /** Six digits; blanks and dashes between them do not matter. */
-export const timeCode = z
-  .string()
+export const timeCode = text(100)
   .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
   .refine((typed) => /^\d{6}$/.test(typed), { params: { code: 'timeCode' } })
 
 /** A recovery code, as printed or as somebody types it. */
-export const recoveryCode = z
-  .string()
+export const recoveryCode = text(100)
   .transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
   .refine((typed) => /^[A-Z0-9]{12}$/.test(typed), { params: { code: 'recoveryCode' } })
 

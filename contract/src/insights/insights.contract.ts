@@ -3,6 +3,7 @@ import { isTimeZone } from '../tenants/tenant.schema.ts'
 import { auditId, mailId, tenantId, tenantRef } from '../wire/ids.schema.ts'
 import { pageOf } from '../wire/page.schema.ts'
 import { route } from '../wire/route.ts'
+import { text } from '../wire/text.schema.ts'
 import { examination, platformExamination, platformExaminationsInput } from './examination.schema.ts'
 import {
   activityShape,
@@ -27,10 +28,7 @@ import {
 import { refusals } from './insight-refusals.ts'
 import { type SearchedRooms, searchInput, searchShapes } from './search.schema.ts'
 
-const timeZone = z
-  .string()
-  .max(60)
-  .refine(isTimeZone, { params: { code: 'timeZone' } })
+const timeZone = text(60).refine(isTimeZone, { params: { code: 'timeZone' } })
 
 const insightsOfOwn = {
   auditLog: route('auditLog.read')
@@ -164,7 +162,7 @@ const insightsOfOwn = {
       summary: 'Run a failing job again now',
     })
     .errors(refusals('NOT_FOUND', 'JOB_RUNNING'))
-    .input(z.object({ jobId: z.string().regex(/^\d{1,18}$/) }))
+    .input(z.object({ jobId: text(18).regex(/^\d{1,18}$/) }))
     .output(job),
 }
 

@@ -3,13 +3,14 @@ import { mailState } from '../messages/mail.schema.ts'
 import { mailId, personId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { revision } from '../wire/record.schema.ts'
+import { email } from '../wire/text.schema.ts'
 
 /** What a tenant knows of a person; each registration keeps what was entered with it. */
 export const personFields = z.object({
   firstName: line(100).min(1),
   lastName: line(100).min(1),
   /** Empty for a person who is reached through somebody else, such as a child. */
-  email: z.union([z.literal(''), z.email().max(254)]).default(''),
+  email: z.union([z.literal(''), email()]).default(''),
   phone: line(40).default(''),
   street: line(200).default(''),
   postalCode: line(20).default(''),

@@ -7,6 +7,7 @@ import { courseId, requestKey } from '../wire/ids.schema.ts'
 import { withoutLinks } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { revision } from '../wire/record.schema.ts'
+import { email } from '../wire/text.schema.ts'
 import { bookedRegistration, storedContact } from './booking.schema.ts'
 import { givenAnswer } from './registration.schema.ts'
 import { cancellationCause } from './registration-states.ts'
@@ -152,7 +153,7 @@ export const withdrawalFields = z.object({
   name: withoutLinks(200),
   /** A booking number, or anything else that identifies the contract. */
   contract: withoutLinks(500),
-  email: z.email().max(254),
+  email: email(),
 })
 export type WithdrawalFields = z.infer<typeof withdrawalFields>
 

@@ -5,6 +5,7 @@ import { captchaSolution } from '../identity/captcha.schema.ts'
 import { bookingId, courseId, priceCategoryId, registrationId, requestKey } from '../wire/ids.schema.ts'
 import { line, withoutLinks } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
+import { email } from '../wire/text.schema.ts'
 import { registrationState } from './registration-states.ts'
 
 /** Contact details shared by attendees and contacts. */
@@ -20,7 +21,7 @@ export const attendeeFields = z.object({
   firstName: withoutLinks(100),
   lastName: withoutLinks(100),
   /** Empty: the address of the contact is used, as with children. */
-  email: z.union([z.literal(''), z.email().max(254)]).default(''),
+  email: z.union([z.literal(''), email()]).default(''),
   ...contactWays,
   /** A price category of the course; without one the fee applies. */
   priceCategoryId: priceCategoryId.nullable().default(null),
@@ -38,7 +39,7 @@ export const contactFields = z.object({
   company: line(200).default(''),
   firstName: withoutLinks(100),
   lastName: withoutLinks(100),
-  email: z.email().max(254),
+  email: email(),
   ...contactWays,
 })
 export type ContactFields = z.infer<typeof contactFields>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { courseId, registrationId, tenantRef } from '../wire/ids.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
+import { email } from '../wire/text.schema.ts'
 import { attendeeBooking, withdrawalReceipt, withdrawalRequest } from './attendee-booking.schema.ts'
 import {
   askedBooking,
@@ -217,7 +218,7 @@ export const portalRegistrationsContract = {
       summary: 'Mail a new link for a booking number, if the address is that of its contact',
     })
     .errors(refusals('NOT_FOUND', 'TOO_MANY_ATTEMPTS'))
-    .input(ofTenant.extend({ shortcode: z.string().trim().min(1).max(20), email: z.email().max(254) }))
+    .input(ofTenant.extend({ shortcode: z.string().trim().min(1).max(20), email: email() }))
     .output(z.object({ asked: z.literal(true) })),
   withdraw: route('public')
     .route({

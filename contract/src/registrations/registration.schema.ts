@@ -8,6 +8,7 @@ import { bookingId, courseId, mailId, personId, priceCategoryId, registrationId 
 import { line } from '../wire/line.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
 import { revision } from '../wire/record.schema.ts'
+import { email } from '../wire/text.schema.ts'
 import { contactWays, storedContact, whenFull } from './booking.schema.ts'
 import {
   cancellationCause,
@@ -155,7 +156,7 @@ export const registrationChange = z.object({
   revision,
   firstName: line(100).min(1),
   lastName: line(100).min(1),
-  email: z.email().max(254),
+  email: email(),
   ...contactWays,
   notes: z.string().trim().max(2000).default(''),
   internalNotes: z.string().trim().max(5000).default(''),

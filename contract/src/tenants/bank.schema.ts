@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { line } from '../wire/line.schema.ts'
+import { text } from '../wire/text.schema.ts'
 import { compactNumber, isBic, isCreditorIdentifier, isIban } from './bank-numbers.ts'
 
 /** A field that may stay empty; a value in it must be valid. */
 const checked = (max: number, isRight: (text: string) => boolean, code: string) =>
-  z
-    .string()
-    .max(max)
+  text(max)
     .transform(compactNumber)
     .refine((text) => text === '' || isRight(text), { params: { code } })
 

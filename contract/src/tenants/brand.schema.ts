@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { text } from '../wire/text.schema.ts'
 
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
+const colour = text(7).regex(/^#[0-9a-fA-F]{6}$/)
 
 export const defaultBrand = {
   primaryColor: '#522B72',

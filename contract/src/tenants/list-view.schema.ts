@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listViewId } from '../wire/ids.schema.ts'
 import { line } from '../wire/line.schema.ts'
 import { revision } from '../wire/record.schema.ts'
+import { text } from '../wire/text.schema.ts'
 import type { Permission } from './roles.ts'
 
 /** The lists that keep views, each with the permission needed to see it. */
@@ -36,7 +37,7 @@ const value = z.union([z.string().max(500), z.number(), z.boolean(), z.array(z.s
  * meaning are equal. The list ignores keys it no longer knows.
  */
 export const viewSearch = z
-  .record(z.string().regex(/^[a-z]\w{0,39}$/i), value)
+  .record(text(40).regex(/^[a-z]\w{0,39}$/i), value)
   .overwrite((search) =>
     Object.fromEntries(
       Object.entries(search)

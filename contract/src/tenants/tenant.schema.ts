@@ -4,6 +4,7 @@ import { line } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { offeredCurrencies } from '../wire/money.ts'
 import { revision } from '../wire/record.schema.ts'
+import { email, text } from '../wire/text.schema.ts'
 import { brand } from './brand.schema.ts'
 import { tier } from './tiers.ts'
 
@@ -48,14 +49,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const website = z
-  .string()
+const website = text(300)
   .trim()
-  .max(300)
   .refine((text) => text === '' || /^https?:\/\/[^\s/]+\.[^\s/]+/.test(text), { params: { code: 'url' } })
 
-const wallTime = z
-  .string()
+const wallTime = text(20)
   .trim()
   .refine((text) => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), { params: { code: 'time' } })
   .default('')
@@ -69,16 +67,12 @@ export const companySettings = z.object({
   street: line(200),
   postalCode: line(20),
   city: line(100),
-  country: z
-    .string()
+  country: text(10)
     .trim()
     .regex(/^[A-Z]{2}$/),
   phone: line(50),
-  email: z.union([z.literal(''), z.email().max(200)]),
-  timeZone: z
-    .string()
-    .max(60)
-    .refine(isTimeZone, { params: { code: 'timeZone' } }),
+  email: z.union([z.literal(''), email(200)]),
+  timeZone: text(60).refine(isTimeZone, { params: { code: 'timeZone' } }),
   language: locale,
   /** How visitors' data is used, for them to read. */
   privacyNotice: z.string().trim().max(50_000).default(''),
@@ -122,8 +116,7 @@ export const settings = companySettings.extend({
 })
 export type Settings = z.infer<typeof settings>
 
-export const currencyCode = z
-  .string()
+export const currencyCode = text(10)
   .trim()
   .regex(/^[A-Z]{3}$/)
   .refine((code) => offeredCurrencies.some((offered) => offered.code === code), {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from './text.schema.ts'
 
 /**
  * Ids are UUIDv7. The brand keeps a course id from being passed where a registration id belongs. They are lowercased
@@ -51,8 +52,6 @@ export type PlaceId = z.infer<typeof placeId>
 export type InstructorId = z.infer<typeof instructorId>
 
 /** A tenant in a path: its slug or its id. */
-export const tenantRef = z
-  .string()
+export const tenantRef = text(63)
   .min(1)
-  .max(63)
   .regex(/^[a-z0-9-]+$/)

@@ -8,7 +8,7 @@ export const line = (max: number) =>
   z
     .string()
     .overwrite((text) => text.replace(breaking, ' ').trim())
-    .max(max)
+    .max(max, { abort: true })
 
 /** Text that is mailed to an address nobody has verified, so it must not contain links. */
 export const withoutLinks = (max: number) =>

@@ -16,7 +16,7 @@ function isWebAddress(href: string): boolean {
   return hostname !== '' && username === '' && password === ''
 }
 
-const mailAddress = /^mailto:[^@<>"'(),:;\\]+@[^@<>"'(),:;\\?]+\.[^@<>"'(),:;\\?]+(\?[^<>"\\]*)?$/i
+const mailAddress = /^mailto:[^@<>"'(),:;\\]+@[^@<>"'(),:;\\?.]+(?:\.[^@<>"'(),:;\\?.]+)+(\?[^<>"\\]*)?$/i
 const phoneNumber = /^tel:\+?\d[\d().\-/]*$/i
 
 /** The address a link may lead to, without invisible characters; `null` for every other. */

@@ -26,7 +26,7 @@ const ofOwnKind = ['admin', 'assets', 'embed', 'files', 'healthz', 'metrics', 'p
  * can make up any number of paths, each of which would stay as a label for good.
  */
 export function routeLabel(path: string): string {
-  const [, first = '', ...parts] = path.replace(/\/+$/, '').split('/')
+  const [, first = '', ...parts] = path.replace(/(?<!\/)\/+$/, '').split('/')
   if (first !== 'api') return ofOwnKind.includes(first) ? `/${first}` : '/page'
   if (documents.includes(parts.join('/'))) return `/api/${parts[0]}`
   const known = routes

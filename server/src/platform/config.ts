@@ -252,7 +252,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   const product = productFrom(env)
   const mailFrom = env.REIHUM_MAIL_FROM?.trim() || `${product.name} <reihum@localhost>`
-  if (!/^[^<>]*<?[^<>\s@]+@[^<>\s@]+>?$/.test(mailFrom)) {
+  if (!/^(?:[^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/.test(mailFrom)) {
     throw new ConfigError('REIHUM_MAIL_FROM must be an e-mail address such as "Reihum <kurse@example.org>".')
   }
   const secret = secretFrom(env, dataFolder)

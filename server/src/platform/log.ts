@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-const address = /[^\s<>"'()=,;:]+@[^\s<>"'()=,;:]+/g
+const address = /(?<![^\s<>"'()=,;:])[^\s<>"'()=,;:]+@[^\s<>"'()=,;:]+/g
 
 /** Removes e-mail addresses: messages of a mail server or the database may contain that of the person concerned. */
 function withoutAddresses(text: string): string {

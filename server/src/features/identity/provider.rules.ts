@@ -41,7 +41,7 @@ export function claimsOf(
   trustsEmails: boolean,
 ): ProviderClaims {
   // Only ASCII addresses: some other letters become ASCII in lower case, and would lead to another user's account.
-  const isPlain = typeof told.email === 'string' && /^[\x20-\x7e]+@[\x20-\x7e]+$/.test(told.email)
+  const isPlain = typeof told.email === 'string' && /^[\x20-\x3f\x41-\x7e]+@[\x20-\x7e]+$/.test(told.email)
   const email = isPlain ? String(told.email).trim().toLowerCase() : null
   const isSaid = told.email_verified === true || told.email_verified === 'true'
   const isUnsaid = told.email_verified === undefined || told.email_verified === null

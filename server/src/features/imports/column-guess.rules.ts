@@ -7,7 +7,7 @@ const comparedCharacters = 200
 /** A heading in the form used for comparing: without case, accents, signs and text in brackets. */
 export function headingKey(wholeHeading: string): string {
   const heading = wholeHeading.slice(0, comparedCharacters)
-  const bare = heading.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+  const bare = heading.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
   return fold(bare.trim() === '' ? heading : bare).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 

@@ -51,9 +51,9 @@ export function slugBase(company: string, language: Locale): string {
     .replace(/[^a-z0-9]+/g, '-')
   const base = words
     .slice(0, longest + 1)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, longest)
-    .replace(/-+$/, '')
+    .replace(/(?<!-)-+$/, '')
   if (base.length >= 3) return base
   return base ? `${base}-${lastResort[language]}` : lastResort[language]
 }

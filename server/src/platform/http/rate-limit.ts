@@ -72,7 +72,7 @@ export const limits = {
  * accepts it.
  */
 const publicWrites =
-  /^\/api\/(auth\/(register|verification|password-reset(\/[^/]+)?|providers\/[^/]+\/start)|invitations\/.+)\/*$/
+  /^\/api\/(auth\/(register|verification|password-reset(\/[^/]+)?|providers\/[^/]+\/start)|invitations\/.+)$/
 
 /** The forms of bookings, as pages and in the API. */
 const bookings =
@@ -83,7 +83,7 @@ export function limitFor(method: string, path: string): keyof typeof limits | nu
   const isWrite = method !== 'GET' && method !== 'HEAD'
   if (path.startsWith('/api/auth/login')) return 'signIn'
   if (isWrite && bookings.test(path)) return 'booking'
-  if (isWrite && publicWrites.test(path)) return 'publicWrite'
+  if (isWrite && publicWrites.test(path.replace(/(?<!\/)\/+$/, ''))) return 'publicWrite'
   if (!isWrite && /^\/api\/[^/]+\/(courses\/calendar|calendar-feeds\/[^/]+)\/*$/.test(path)) return 'calendar'
   if (/^\/(portal|embed)\//.test(path) || /^\/api\/[^/]+\/portal(\/|$)/.test(path))
     return isWrite ? 'publicWrite' : 'publicRead'

@@ -20,7 +20,7 @@ export type Transport = {
 }
 
 export function openTransport(smtp: Smtp, from: string): Transport {
-  const address = /<([^>]+)>/.exec(from)?.[1] ?? from
+  const address = /<([^<>]+)>/.exec(from)?.[1] ?? from
   const transport = createTransport({
     host: smtp.host,
     port: smtp.port,

@@ -71,7 +71,7 @@ export function sheetName(name: string): string {
     .slice(0, 31)
     .toWellFormed()
     .replace(/\uFFFD/g, '')
-    .replace(/^['\s]+|['\s]+$/g, '')
+    .replace(/^['\s]+|(?<!['\s])['\s]+$/g, '')
   return /^(|history)$/i.test(allowed) ? 'Sheet1' : allowed
 }
 

@@ -1,6 +1,6 @@
 import { safeHref } from '@reihum/contract/wire/safe-href.ts'
 
-const mail = /^[^\s@:]+@[^\s@]+\.[^\s@]+$/
+const mail = /^[^\s@:]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 const phone = /^\+?[\d\s()/.-]{5,}$/
 const site = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?([/?#].*)?$/u
 

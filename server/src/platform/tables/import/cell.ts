@@ -135,7 +135,7 @@ const longestMoment = 60
 function writtenTime(text: string): string | null {
   if (text.length > longestMoment) return null
   const [, hour = '', minute = '00', , half] =
-    /^(\d{1,2})(?:[:.h](\d{2}))?(:\d{2})?\s*(am|pm)?$/i.exec(text.replace(/\s*uhr$/i, '').trim()) ?? []
+    /^(\d{1,2})(?:[:.h](\d{2}))?(:\d{2})?\s*(am|pm)?$/i.exec(text.replace(/(?<!\s)\s*uhr$/i, '').trim()) ?? []
   if (hour === '') return null
   const later = half?.toLowerCase() === 'pm' && Number(hour) < 12 ? 12 : 0
   const first = half?.toLowerCase() === 'am' && Number(hour) === 12 ? -12 : 0

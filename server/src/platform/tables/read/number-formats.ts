@@ -11,7 +11,7 @@ const builtIn = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36)
 export function showsMoment(id: number, described: string | undefined): boolean {
   if (described === undefined) return builtIn(id)
   const [first = ''] = described.split(';')
-  const bare = first.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+  const bare = first.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '')
   return /[dmyhs]/i.test(bare) && !/general|standard/i.test(bare)
 }
 

@@ -11,13 +11,24 @@ export type XmlListener = {
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
-const tag = /<([^\s/>]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/y
+const insideTag = /[^>"']+|"[^"]*"|'[^']*'/y
+
+/** Where the tag ends that begins here, which is not at a `>` within quotes; -1: nowhere. */
+function endOfTag(xml: string, from: number): number {
+  let at = from
+  while (xml[at] !== '>') {
+    insideTag.lastIndex = at
+    if (!insideTag.test(xml)) return -1
+    at = insideTag.lastIndex
+  }
+  return at
+}
 
 function attributesOf(written: string): Attributes {
   let found: Map<string, string> | undefined
   return (name) => {
     found ??= new Map(
-      [...written.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
+      [...written.matchAll(/(?<![^\s=])([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
         ([, key = '', double, single]) => [key, decodeXml(double ?? single ?? '')],
       ),
     )
@@ -54,11 +65,14 @@ export function scanXml(xml: string, listener: XmlListener): void {
       at = end + 1
       continue
     }
-    tag.lastIndex = next
-    const [all, name = '', written = '', isEmpty] = tag.exec(xml) ?? []
-    if (all === undefined) throw damaged()
-    listener.open?.(local(name), attributesOf(written))
+    const end = endOfTag(xml, next)
+    if (end === -1) throw damaged()
+    const isEmpty = xml[end - 1] === '/'
+    const written = xml.slice(next + 1, isEmpty ? end - 1 : end)
+    const [name = ''] = /^[^\s/]+/.exec(written) ?? []
+    if (name === '') throw damaged()
+    listener.open?.(local(name), attributesOf(written.slice(name.length)))
     if (isEmpty) listener.close?.(local(name))
-    at = next + all.length
+    at = end + 1
   }
 }

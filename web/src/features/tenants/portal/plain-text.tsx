@@ -15,5 +15,5 @@ export function beginningOf(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= length) return line
   const cut = line.slice(0, length)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/[\s,;:–-]+$/, '')} …`
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '')} …`
 }

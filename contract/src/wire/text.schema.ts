@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/**
+ * Text of at most so many characters. No later check looks at a longer one: without `abort` a pattern would still be tried
+ * on all of it.
+ */
+export const text = (max: number) => z.string().max(max, { abort: true })
+
+export const email = (max = 254) => text(max).check(z.email())
