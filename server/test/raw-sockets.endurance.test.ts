@@ -9,9 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => reihum.close())
 
-test('every address with every type, body, pace and ending: no error of ours, and the node goes on', async () => {
+test('whatever sockets send to every address, 50,000 times: no error of ours, and the node goes on', async () => {
   const { slug } = await reihum.addTenant()
-  const tally = await rawSocketDrill(reihum, { tenant: slug, seed: Date.now() | 0, most: Infinity })
-  console.log('answers:', tally)
-  expect(Object.values(tally).reduce((sum, count) => sum + count)).toBeGreaterThan(100_000)
-}, 3_600_000)
+  const seed = Date.now() % 1_000_000
+  const tally = await rawSocketDrill(reihum, { tenant: slug, seed, most: 50_000 })
+  console.log(`seed ${seed}, answers:`, tally)
+  expect(Object.values(tally).reduce((sum, count) => sum + count)).toBe(50_000)
+}, 1_200_000)
