@@ -54,9 +54,10 @@ test('after kill -9 the next start takes over the database that was left running
 
 test('running requests are finished before a node stops, and another on the same folder keeps the database', async () => {
   web = await startNodeProcess({ REIHUM_DATA: folder }, ['--role', 'web'])
+  const body = JSON.stringify({ username: 'nobody@example.org', password: 'takes its time to hash' })
   const running = request(`${second.origin}/api/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', expect: '100-continue' },
+    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
   })
   const answered = once(running, 'response')
   running.flushHeaders()
@@ -70,7 +71,7 @@ test('running requests are finished before a node stops, and another on the same
       () => true,
     ),
   )
-  running.end(JSON.stringify({ username: 'nobody@example.org', password: 'takes its time to hash' }))
+  running.end(body)
   const [{ statusCode }] = await answered
   expect(statusCode).toBe(400)
   expect(await second.exited).toBe(0)
