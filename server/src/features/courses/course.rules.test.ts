@@ -68,6 +68,13 @@ test('nobody can wait for a place before registration opens', () => {
   expect(rules.isWaitingPossible(course({ taken: 10, opensAt: now }), now)).toBe(true)
 })
 
+test.each(['draft', 'cancelled', 'archived'] as const)(
+  'nobody can wait for a place in a course that is %s',
+  (state) => {
+    expect(rules.isWaitingPossible(course({ taken: 10, state }), now)).toBe(false)
+  },
+)
+
 test('the limit is reached when as many attend as it says, granted seats or not', () => {
   expect(rules.isLimitReached(course({ taken: 10, extraSeats: 2 }))).toBe(true)
   expect(rules.isLimitReached(course({ taken: 9 }))).toBe(false)

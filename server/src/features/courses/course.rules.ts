@@ -83,7 +83,7 @@ export function isWaitingPossible(
   course: CourseTimes & CourseDates & CourseSeats & CourseOpening,
   now: Date,
 ): boolean {
-  const isNotNow = hasStarted(course, now) || course.planned === 0 || opensLater(course, now)
+  const isNotNow = isRegistrationClosed(course, now) || opensLater(course, now)
   return freePlaces(course) === 0 && !isNotNow && waitingRoom(course) !== 0
 }
 
