@@ -79,6 +79,25 @@ export const moveCauses = [
 ] as const
 export type MoveCause = (typeof moveCauses)[number]
 
+/** How the history of a registration says why something happened. */
+export const moveCauseNames: Record<MoveCause, Wording> = {
+  registered: { de: 'bei der Anmeldung', en: 'upon registration' },
+  attendee: { de: 'durch den Teilnehmer', en: 'by the attendee' },
+  operator: { de: 'durch den Anbieter', en: 'by the provider' },
+  deadline: { de: 'Zahlungsfrist abgelaufen', en: 'payment deadline passed' },
+  withdrawal: { de: 'durch Widerruf', en: 'by withdrawal' },
+  course: { de: 'Kurs abgesagt', en: 'course cancelled' },
+  rebooked: { de: 'durch Umbuchung', en: 'by rebooking' },
+  payment: { de: 'durch Zahlung', en: 'by payment' },
+  place_free: { de: 'ein Platz wurde frei', en: 'a place became free' },
+  passed_over: { de: 'übergangen', en: 'passed over' },
+  offered: { de: 'Platz angeboten', en: 'place offered' },
+  offer_accepted: { de: 'Angebot angenommen', en: 'offer accepted' },
+  offer_expired: { de: 'Angebot nicht angenommen', en: 'offer not taken' },
+  other_date: { de: 'Platz an einem anderen Termin erhalten', en: 'got a place on another date' },
+  skipped: { de: 'zurückgestellt', en: 'set back' },
+}
+
 export const cancellationCauseNames: Record<CancellationCause, Wording> = {
   attendee: { de: 'vom Teilnehmer', en: 'by the attendee' },
   operator: { de: 'vom Anbieter', en: 'by the provider' },

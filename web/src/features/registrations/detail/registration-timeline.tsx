@@ -1,5 +1,5 @@
 import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
-import { registrationStateNames } from '@reihum/contract/registrations/registration-states.ts'
+import { moveCauseNames, registrationStateNames } from '@reihum/contract/registrations/registration-states.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { registrationMessages } from './registration.messages.ts'
@@ -61,7 +61,7 @@ function Moved({ move }: { move: Move }) {
         {isChange && move.from ? text('moved', { from: name(move.from), to: name(move.to) }) : name(move.to)}
       </strong>
       <p className="grey">
-        {[move.actorName, text('cause', { cause: move.cause })].filter(Boolean).join(', ')}
+        {[move.actorName, moveCauseNames[move.cause][locale]].filter(Boolean).join(', ')}
       </p>
       {move.note && <p>{text('note', { note: move.note })}</p>}
     </div>

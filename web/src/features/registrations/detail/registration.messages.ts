@@ -44,8 +44,6 @@ export const registrationMessages = catalogue(
     toPerson: 'Alle Anmeldungen dieser Person',
     passedOverWhy:
       '{free, plural, =0 {kein Platz war frei} one {# Platz war frei} other {# Plätze waren frei}}, gebraucht {people, plural, one {wird #} other {werden #}}',
-    cause:
-      '{cause, select, registered {bei der Anmeldung} attendee {durch den Teilnehmer} operator {durch den Anbieter} deadline {Zahlungsfrist abgelaufen} withdrawal {durch Widerruf} course {Kurs abgesagt} rebooked {durch Umbuchung} payment {durch Zahlung} place_free {ein Platz wurde frei} other {}}',
     note: 'Grund: {note}',
     mailTo: 'E-Mail an {recipient}',
     mailAgain: 'Erneut versuchen',
@@ -96,8 +94,6 @@ export const registrationMessages = catalogue(
     toPerson: 'All registrations of this person',
     passedOverWhy:
       '{free, plural, =0 {no place was free} one {# place was free} other {# places were free}}, {people, plural, one {# is} other {# are}} needed',
-    cause:
-      '{cause, select, registered {upon registration} attendee {by the attendee} operator {by the provider} deadline {payment deadline passed} withdrawal {by withdrawal} course {course cancelled} rebooked {by rebooking} payment {by payment} place_free {a place became free} other {}}',
     note: 'Reason: {note}',
     mailTo: 'E-mail to {recipient}',
     mailAgain: 'Try again',
