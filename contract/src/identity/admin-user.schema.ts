@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tenantId, userId } from '../wire/ids.schema.ts'
 import { pageInput } from '../wire/page.schema.ts'
+import { tenantRole } from '../wire/tenant-role.ts'
 
 export const userStates = ['active', 'unverified', 'locked'] as const
 export const userState = z.enum(userStates)
@@ -27,7 +28,7 @@ export const adminUser = z.object({
   superuser: z.boolean(),
   createdAt: z.iso.datetime(),
   lastSignInAt: z.iso.datetime().nullable(),
-  tenants: z.array(z.object({ id: tenantId, name: z.string(), role: z.string() })),
+  tenants: z.array(z.object({ id: tenantId, name: z.string(), role: tenantRole })),
   lockedAt: z.iso.datetime().nullable(),
   lockReason: z.string().nullable(),
   passkeys: z.number().int(),

@@ -1,6 +1,6 @@
 import type { TenantRole } from '../wire/tenant-role.ts'
 
-export { type TenantRole, tenantRole, tenantRoles } from '../wire/tenant-role.ts'
+export { type TenantRole, tenantRole, tenantRoleNames, tenantRoles } from '../wire/tenant-role.ts'
 
 /**
  * What each role may do in its tenant. The server decides by this table, the API document prints it and the web shows

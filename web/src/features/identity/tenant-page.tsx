@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
+import { tenantRoleNames } from '@reihum/contract/tenants/roles.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import { goTo } from '#platform/addresses.ts'
 import { session } from '#platform/connection.ts'
 import { enterTenant, useSession } from '#platform/tenant.ts'
-import { useText } from '#ui/text.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
 import { identityMessages } from './identity.messages.ts'
 import { returnAddress } from './return-address.ts'
 import classes from './tenant-page.module.css'
@@ -11,6 +12,7 @@ import classes from './tenant-page.module.css'
 /** Lets members of several tenants choose one, and tells users without a tenant so. */
 export function TenantPage() {
   const text = useText(identityMessages)
+  const locale = useLocale()
   const { to } = useSearch({ strict: false }) as { to?: unknown }
   const tenants = useSession().userInfo?.tenants ?? []
   if (tenants.length === 0) return <NoTenant />
@@ -32,7 +34,7 @@ export function TenantPage() {
               }}
             >
               <strong>{tenant.name}</strong>
-              <span className="grey">{text('role', { role: tenant.role })}</span>
+              <span className="grey">{tenantRoleNames[tenant.role][locale]}</span>
             </button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import type { AdminUser } from '@reihum/contract/identity/admin-user.schema.ts'
+import { tenantRoleNames } from '@reihum/contract/tenants/roles.ts'
 import { formatDate, formatDateTime } from '@reihum/contract/wire/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -8,7 +9,7 @@ import { useOwnZone } from '#platform/own-zone.ts'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
-import { useText } from '#ui/text.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
 import { AdminUserActions } from './admin-user-actions.tsx'
 import classes from './admin-user-page.module.css'
 import { adminUsersMessages } from './admin-users.messages.ts'
@@ -22,6 +23,7 @@ export function AdminUserPage() {
 
 function Detail({ user }: { user: AdminUser }) {
   const text = useText(adminUsersMessages)
+  const locale = useLocale()
   const zone = useOwnZone()
   const { username, name, lastSignInAt, lockedAt, lockReason } = user
   return (
@@ -69,7 +71,7 @@ function Detail({ user }: { user: AdminUser }) {
                 <Anchor component={Link} to={`/admin/tenants/${tenant.id}`} inherit>
                   {tenant.name || text('nameless')}
                 </Anchor>
-                <span className="grey">{text('role', { role: tenant.role })}</span>
+                <span className="grey">{tenantRoleNames[tenant.role][locale]}</span>
               </li>
             ))}
           </ul>

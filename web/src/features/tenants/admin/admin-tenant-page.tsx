@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import type { AdminTenantDetail } from '@reihum/contract/tenants/admin-tenant.schema.ts'
+import { tenantRoleNames } from '@reihum/contract/tenants/roles.ts'
 import { formatDate, formatDateTime } from '@reihum/contract/wire/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -9,7 +10,7 @@ import { useOwnZone } from '#platform/own-zone.ts'
 import { DetailPage, Facts, Section } from '#ui/detail-page.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
-import { useText } from '#ui/text.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
 import { TierBadge } from '../billing/tier-badge.tsx'
 import { UsageBar } from '../billing/usage-bar.tsx'
 import { AdminTenantActions } from './admin-tenant-actions.tsx'
@@ -91,6 +92,7 @@ function Detail({ tenant }: { tenant: AdminTenantDetail }) {
 
 function People({ people }: Pick<AdminTenantDetail, 'people'>) {
   const text = useText(adminTenantsMessages)
+  const locale = useLocale()
   return (
     <Section title={text('people')}>
       {people.length === 0 ? (
@@ -102,7 +104,7 @@ function People({ people }: Pick<AdminTenantDetail, 'people'>) {
               <Anchor component={Link} to={`/admin/users/${userId}`} inherit>
                 {username}
               </Anchor>
-              <span className="grey">{text('role', { role })}</span>
+              <span className="grey">{tenantRoleNames[role][locale]}</span>
               {developerContact && <StateBadge colour="info">{text('developerContact')}</StateBadge>}
             </li>
           ))}

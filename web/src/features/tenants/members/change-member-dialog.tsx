@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { Member } from '@reihum/contract/tenants/member.schema.ts'
-import { type TenantRole, tenantRole, tenantRoles } from '@reihum/contract/tenants/roles.ts'
+import { type TenantRole, tenantRole, tenantRoleNames, tenantRoles } from '@reihum/contract/tenants/roles.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/connection.ts'
@@ -9,7 +9,7 @@ import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { reloadUser, useActiveTenant } from '#platform/tenant.ts'
 import { Dialog, DialogForm, type DialogState } from '#ui/dialog.tsx'
-import { useText } from '#ui/text.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
 import { membersMessages } from './members.messages.ts'
 import { useStaff } from './members-query.ts'
 
@@ -17,6 +17,7 @@ type ChangeMemberProps = DialogState & { member: Member; name: string; isLastAdm
 
 export function ChangeMemberDialog({ member, name, isLastAdmin, isOpen, onClose }: ChangeMemberProps) {
   const text = useText(membersMessages)
+  const locale = useLocale()
   const staff = useStaff()
   const tenant = useActiveTenant().id
   const [role, setRole] = useState<TenantRole>(member.role)
@@ -54,7 +55,7 @@ export function ChangeMemberDialog({ member, name, isLastAdmin, isOpen, onClose 
           <NativeSelect
             label={text('roleLabel')}
             description={text('roleHint', { role })}
-            data={tenantRoles.map((value) => ({ value, label: text('role', { role: value }) }))}
+            data={tenantRoles.map((value) => ({ value, label: tenantRoleNames[value][locale] }))}
             value={role}
             onChange={(event) => setRole(tenantRole.parse(event.currentTarget.value))}
           />
