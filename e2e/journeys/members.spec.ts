@@ -156,6 +156,16 @@ test('a tier that is full leads to the tiers instead of to a form that fails @de
   await expect(page.getByText(say('2 von 1 Benutzern', '2 of 1 users'))).toBeVisible()
   await expect(page.getByRole('button', { name: say('Benutzer einladen', 'Invite user') })).toHaveCount(0)
   await inspect('users, tier full')
+  // Instructors take no place in the tier.
+  await page.getByRole('button', { name: say('Kursleitung einladen', 'Invite instructor') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('combobox', { name: say('Rolle', 'Role') }).locator('option')).toHaveCount(1)
+  await dialog.getByRole('textbox', { name: say('E-Mail', 'E-mail') }).fill('kursleitung@example.org')
+  await dialog.getByRole('button', { name: say('Einladung senden', 'Send invitation') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(
+    page.getByText(say('2 von 1 Benutzern, dazu eine Kursleitung', '2 of 1 users, and one instructor')),
+  ).toBeVisible()
   await page.getByRole('link', { name: say('Tarife vergleichen', 'Compare tiers') }).click()
   await expect(page).toHaveURL('/settings/billing')
 })

@@ -1,4 +1,5 @@
 import type { Invitation } from '@reihum/contract/tenants/member.schema.ts'
+import { takesStaffPlace } from '@reihum/contract/tenants/roles.ts'
 import { record } from '#platform/audit/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireVerified } from '#platform/require-verified.ts'
@@ -17,7 +18,8 @@ export async function resendInvitation(ctx: TenantContext, id: string): Promise<
   const row = await requireInvitation(ctx, id)
   if (row.accepted_at || row.withdrawn_at) throw new Refusal('NOT_FOUND')
   await requireCalm(ctx, row.email)
-  if (row.expires_at <= ctx.now) await requireRoom(ctx, 'staff')
+  const { role, expired } = asInvitation(row, ctx.now)
+  if (expired && takesStaffPlace(role)) await requireRoom(ctx, 'staff')
   const renewed = await renewInvitation(ctx, id)
   await record(ctx, invitationResent(id))
   return asInvitation(renewed, ctx.now)

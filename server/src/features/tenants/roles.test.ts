@@ -112,7 +112,12 @@ describe('instructors', () => {
     const invite = (role: string) =>
       asAdmin('POST', '/members/invitations', { email: `${newId()}@example.org`, role, language: 'de' })
     expect(await invite('operator')).toMatchObject({ body: { error_code: 'TIER_LIMIT_REACHED' } })
-    expect((await invite('instructor')).status).toBe(200)
+    const invited = await invite('instructor')
+    expect(invited.status).toBe(200)
+    await reihum.owner.query("update invitation set expires_at = now() - interval '1 day' where id = $1", [
+      invited.body.id,
+    ])
+    expect((await asAdmin('POST', `/members/invitations/${invited.body.id}/resend`)).status).toBe(200)
 
     const { memberId } = await addInRole('instructor')
     const promote = () =>

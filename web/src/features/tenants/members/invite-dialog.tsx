@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { invitationFields } from '@reihum/contract/tenants/member.schema.ts'
-import { tenantRoles } from '@reihum/contract/tenants/roles.ts'
+import { takesStaffPlace, tenantRoleNames, tenantRoles } from '@reihum/contract/tenants/roles.ts'
 import { locales } from '@reihum/contract/wire/locales.ts'
 import { useCallForm } from '#platform/call-form.ts'
 import { api } from '#platform/connection.ts'
@@ -13,23 +13,30 @@ import { languageNames } from '../settings/company-fields.tsx'
 import { membersMessages } from './members.messages.ts'
 import { useStaff } from './members-query.ts'
 
-export function InviteDialog({ isOpen, onClose }: DialogState) {
+type Props = {
+  /** The tier has room only for roles that take no place in it. */
+  isFull: boolean
+}
+
+export function InviteDialog({ isFull, isOpen, onClose }: Props & DialogState) {
   const text = useText(membersMessages)
+  const title = text(isFull ? 'inviteInstructor' : 'invite')
   return (
-    <Dialog title={text('inviteTitle')} text={text('inviteText')} isOpen={isOpen} onClose={onClose}>
-      <InviteForm onClose={onClose} />
+    <Dialog title={title} text={text('inviteText')} isOpen={isOpen} onClose={onClose}>
+      <InviteForm isFull={isFull} onClose={onClose} />
     </Dialog>
   )
 }
 
-function InviteForm({ onClose }: { onClose: () => void }) {
+function InviteForm({ isFull, onClose }: Props & { onClose: () => void }) {
   const text = useText(membersMessages)
   const locale = useLocale()
   const staff = useStaff()
   const tenant = useActiveTenant().id
+  const roles = tenantRoles.filter((role) => !isFull || !takesStaffPlace(role))
   const form = useCallForm({
     schema: invitationFields,
-    initial: { email: '', role: 'operator', language: locale },
+    initial: { email: '', role: isFull ? 'instructor' : 'operator', language: locale },
     call: async (fields) => {
       const { email } = await api.tenants.invite({ tenant, ...fields })
       staff.reload()
@@ -54,7 +61,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       <NativeSelect
         label={text('roleLabel')}
         description={text('roleHint', { role: form.values.role })}
-        data={tenantRoles.map((value) => ({ value, label: text('role', { role: value }) }))}
+        data={roles.map((value) => ({ value, label: tenantRoleNames[value][locale] }))}
         {...form.field('role')}
       />
       <NativeSelect

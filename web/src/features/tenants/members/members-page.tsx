@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import type { Invitation, Member, Staff } from '@reihum/contract/tenants/member.schema.ts'
-import { may } from '@reihum/contract/tenants/roles.ts'
+import { may, takesStaffPlace, tenantRoleNames } from '@reihum/contract/tenants/roles.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { ScreenState } from '#ui/states/screen-state.tsx'
-import { useText } from '#ui/text.tsx'
+import { useLocale, useText } from '#ui/text.tsx'
 import { InvitationMenu } from './invitation-menu.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberMenu } from './member-menu.tsx'
@@ -34,7 +34,8 @@ function People({ staff }: { staff: Staff }) {
   const text = useText(membersMessages)
   const [isInviting, setInviting] = useState(false)
   const close = useCallback(() => setInviting(false), [])
-  const used = staff.members.length + staff.invitations.filter(({ expired }) => !expired).length
+  const there = [...staff.members, ...staff.invitations.filter(({ expired }) => !expired)]
+  const used = there.filter(({ role }) => takesStaffPlace(role)).length
   const isFull = staff.limit !== null && used >= staff.limit
   const admins = staff.members.filter(({ role }) => role === 'admin').length
   return (
@@ -42,7 +43,11 @@ function People({ staff }: { staff: Staff }) {
       <header className={classes.head}>
         <div>
           <p className="numbers">
-            {text('line', { used, limit: staff.limit === null ? 'none' : String(staff.limit) })}
+            {text('line', {
+              used,
+              limit: staff.limit === null ? 'none' : String(staff.limit),
+              instructors: there.length - used,
+            })}
           </p>
           <p className="grey">
             {isFull ? (
@@ -57,14 +62,12 @@ function People({ staff }: { staff: Staff }) {
             )}
           </p>
         </div>
-        {!isFull && (
-          <Button
-            leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => setInviting(true)}
-          >
-            {text('invite')}
-          </Button>
-        )}
+        <Button
+          leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setInviting(true)}
+        >
+          {text(isFull ? 'inviteInstructor' : 'invite')}
+        </Button>
       </header>
       <ul className={classes.people} aria-label={text('list')}>
         {staff.members.map((member) => (
@@ -74,7 +77,7 @@ function People({ staff }: { staff: Staff }) {
           <InvitationRow key={invitation.id} invitation={invitation} />
         ))}
       </ul>
-      <InviteDialog isOpen={isInviting} onClose={close} />
+      <InviteDialog isFull={isFull} isOpen={isInviting} onClose={close} />
     </div>
   )
 }
@@ -117,6 +120,7 @@ function Row({ name, marks, meta, role, note, menu, isPending }: RowProps) {
 
 function MemberRow({ member, isLastAdmin }: { member: Member; isLastAdmin: boolean }) {
   const text = useText(membersMessages)
+  const locale = useLocale()
   const { date } = useFormats()
   const name = member.name || member.username
   return (
@@ -134,7 +138,7 @@ function MemberRow({ member, isLastAdmin }: { member: Member; isLastAdmin: boole
         text(member.hasSecondFactor ? 'withSecondFactor' : 'withoutSecondFactor'),
         member.lastSignInAt ? text('lastSignIn', { date: date(member.lastSignInAt) }) : text('neverSignedIn'),
       ]}
-      role={text('role', { role: member.role })}
+      role={tenantRoleNames[member.role][locale]}
       note={isLastAdmin ? text('lastAdmin') : undefined}
       menu={<MemberMenu member={member} name={name} isLastAdmin={isLastAdmin} />}
     />
@@ -143,6 +147,7 @@ function MemberRow({ member, isLastAdmin }: { member: Member; isLastAdmin: boole
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const text = useText(membersMessages)
+  const locale = useLocale()
   const { date } = useFormats()
   const expiresAt = date(invitation.expiresAt)
   return (
@@ -155,7 +160,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         </StateBadge>
       }
       meta={[text(invitation.expired ? 'expiredOn' : 'validUntil', { date: expiresAt })]}
-      role={text('role', { role: invitation.role })}
+      role={tenantRoleNames[invitation.role][locale]}
       menu={<InvitationMenu invitation={invitation} />}
     />
   )

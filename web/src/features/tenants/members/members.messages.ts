@@ -2,13 +2,12 @@ import { catalogue } from '#ui/text.tsx'
 
 export const membersMessages = catalogue(
   {
-    line: '{limit, select, none {{used, plural, one {# Benutzer} other {# Benutzer}}} other {{used} von {limit} Benutzern}}',
+    line: '{limit, select, none {{used, plural, one {# Benutzer} other {# Benutzer}}} other {{used} von {limit} Benutzern}}{instructors, plural, =0 {} one {, dazu eine Kursleitung} other {, dazu # Kursleitungen}}',
     limitHint: 'Offene Einladungen zählen mit.',
-    limitReached: 'Ihr Tarif erlaubt nicht mehr Benutzer.',
+    limitReached: 'Ihr Tarif erlaubt nicht mehr Benutzer. Kursleitungen zählen nicht mit.',
     compareTiers: 'Tarife vergleichen',
     adminsOnly: 'Benutzer sehen und verwalten nur Administratoren. Bitte fragen Sie Ihren Administrator.',
     list: 'Benutzer und offene Einladungen',
-    role: '{role, select, admin {Administrator} instructor {Kursleitung} accountant {Buchhaltung} other {Mitarbeiter}}',
     roleHint:
       '{role, select, admin {Darf alles: auch Einstellungen, Benutzer, Tarif und Protokoll.} instructor {Erfasst nur die Anwesenheit in den eigenen Kursen. Zählt nicht gegen die Benutzer Ihres Tarifs. Verbunden wird, wessen E-Mail bei einer Kursleitung steht; sonst verbinden Sie auf deren Seite.} accountant {Sieht Anmeldungen mit Beträgen, Abrechnung und Bankverbindung; keine Kurse, keine Nachrichten.} other {Arbeitet mit Kursen, Anmeldungen und E-Mails; liest die Einstellungen.}}',
     you: 'Sie',
@@ -32,7 +31,7 @@ export const membersMessages = catalogue(
     lastAdmin:
       'Einziger Administrator. Geben Sie die Rolle zuerst jemand anderem, dann lässt sie sich hier ändern.',
     invite: 'Benutzer einladen',
-    inviteTitle: 'Benutzer einladen',
+    inviteInstructor: 'Kursleitung einladen',
     inviteText: 'Die Person bekommt eine E-Mail mit einem Link, der sieben Tage gilt.',
     email: 'E-Mail',
     roleLabel: 'Rolle',
@@ -54,13 +53,12 @@ export const membersMessages = catalogue(
     left: 'Sie haben {company} verlassen.',
   },
   {
-    line: '{limit, select, none {{used, plural, one {# user} other {# users}}} other {{used} of {limit} users}}',
+    line: '{limit, select, none {{used, plural, one {# user} other {# users}}} other {{used} of {limit} users}}{instructors, plural, =0 {} one {, and one instructor} other {, and # instructors}}',
     limitHint: 'Open invitations count too.',
-    limitReached: 'Your tier allows no more users.',
+    limitReached: 'Your tier allows no more users. Instructors do not count.',
     compareTiers: 'Compare tiers',
     adminsOnly: 'Only administrators see and manage users. Please ask your administrator.',
     list: 'Users and open invitations',
-    role: '{role, select, admin {Administrator} instructor {Instructor} accountant {Accountant} other {Operator}}',
     roleHint:
       '{role, select, admin {Can do everything, including settings, users, tier and log.} instructor {Only takes attendance in the own courses. Does not count against the users of your tier. Whose e-mail is that of an instructor is linked at once; otherwise link them on that page.} accountant {Sees registrations with their amounts, billing and bank details; no courses, no messages.} other {Works with courses, registrations and e-mails; reads the settings.}}',
     you: 'You',
@@ -83,7 +81,7 @@ export const membersMessages = catalogue(
     withdraw: 'Withdraw',
     lastAdmin: 'The only administrator. Give the role to somebody else first, then it can be changed here.',
     invite: 'Invite user',
-    inviteTitle: 'Invite a user',
+    inviteInstructor: 'Invite instructor',
     inviteText: 'They get an e-mail with a link that is valid for seven days.',
     email: 'E-mail',
     roleLabel: 'Role',
