@@ -194,7 +194,9 @@ test('an address is taken as verified, and a link for a new password is mailed a
     .getByRole('button', { name: say('Link für neues Passwort senden', 'Send a link for a new password') })
     .click()
   await expect(
-    page.getByText(say('Eine E-Mail mit dem Link ist unterwegs an', 'An e-mail with the link is on its way to')),
+    page.getByText(
+      say('Eine E-Mail mit dem Link ist unterwegs an', 'An e-mail with the link is on its way to'),
+    ),
   ).toBeVisible()
   // A job composes the mail.
   await expect(async () => {
