@@ -2,7 +2,7 @@ import { platformMessages } from '#platform/platform.messages.ts'
 import { product } from '#platform/product.ts'
 import { useText } from '#ui/text.tsx'
 
-/** Links to the pages that everybody may read, for every page that stands alone. */
+/** Links to the pages that everybody may read: below every page that stands alone, and below the navigation. */
 export function PlainFooter() {
   const text = useText(platformMessages)
   return (

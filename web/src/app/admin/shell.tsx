@@ -9,6 +9,7 @@ import { SchemeSwitch } from '#ui/shell/scheme-switch.tsx'
 import { UserMenu } from '#ui/shell/user-menu.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { navigationSections, type SectionTitle } from '../navigation-sections.ts'
+import { PlainFooter } from '../plain-footer.tsx'
 import { ProductWordmark } from '../product-wordmark.tsx'
 import { adminMessages } from './admin.messages.ts'
 
@@ -19,7 +20,12 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const titles: SectionTitle[] = [{ name: 'overview' }, { name: 'operation', title: text('operation') }]
   const sections = navigationSections(house, titles, { role: null, slug: '', locale })
   return (
-    <AppShell name={<ProductWordmark area={text('area')} />} sections={sections} tools={<Tools />}>
+    <AppShell
+      name={<ProductWordmark area={text('area')} />}
+      sections={sections}
+      tools={<Tools />}
+      footer={<PlainFooter />}
+    >
       {children}
     </AppShell>
   )

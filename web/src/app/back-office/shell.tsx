@@ -7,6 +7,7 @@ import { AppShell } from '#ui/shell/app-shell.tsx'
 import type { NavigationSection } from '#ui/shell/navigation.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { navigationSections, type SectionTitle } from '../navigation-sections.ts'
+import { PlainFooter } from '../plain-footer.tsx'
 import { backOfficeMessages } from './back-office.messages.ts'
 import { signOut } from './sign-out.ts'
 import { SupportBanner } from './support-banner.tsx'
@@ -37,6 +38,7 @@ function TenantShell({ tenant, children }: TenantShellProps) {
         <SearchOpener pages={sections.flatMap(({ items }) => items)} onSignOut={() => void signOut()} />
       }
       tools={<Tools />}
+      footer={<PlainFooter />}
       banner={supportUntil ? <SupportBanner tenant={tenant} until={supportUntil} /> : <VerificationBanner />}
     >
       <Companions />

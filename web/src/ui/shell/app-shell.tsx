@@ -19,10 +19,12 @@ type AppShellProps = {
   tools: ReactNode
   /** Between the bar and the page, for a banner shown on every page. */
   banner?: ReactNode
+  /** Below the navigation. */
+  footer?: ReactNode
   children: ReactNode
 }
 
-export function AppShell({ name, sections, search, tools, banner, children }: AppShellProps) {
+export function AppShell({ name, sections, search, tools, banner, footer, children }: AppShellProps) {
   const text = useText(uiMessages)
   const [isOpen, drawer] = useDisclosure(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -36,7 +38,7 @@ export function AppShell({ name, sections, search, tools, banner, children }: Ap
         {text('skipToContent')}
       </a>
       <div className={`${classes.rail} no-print`}>
-        <Navigation name={name} label={text('navigation')} sections={sections} />
+        <Navigation name={name} label={text('navigation')} sections={sections} footer={footer} />
       </div>
       <div className={classes.main}>
         <header className={`${classes.bar} no-print`}>
@@ -64,7 +66,13 @@ export function AppShell({ name, sections, search, tools, banner, children }: Ap
       </div>
       {wasOpened && (
         <Suspense>
-          <PhoneNavigation name={name} sections={sections} isOpen={isOpen} onClose={drawer.close} />
+          <PhoneNavigation
+            name={name}
+            sections={sections}
+            footer={footer}
+            isOpen={isOpen}
+            onClose={drawer.close}
+          />
         </Suspense>
       )}
     </div>

@@ -22,10 +22,12 @@ type NavigationProps = {
   name: ReactNode
   label: string
   sections: NavigationSection[]
+  /** Below everything, for the links that everybody may read. */
+  footer?: ReactNode
   onFollow?: () => void
 }
 
-export function Navigation({ name, label, sections, onFollow }: NavigationProps) {
+export function Navigation({ name, label, sections, footer, onFollow }: NavigationProps) {
   const { pathname } = useLocation()
   const addresses = sections.flatMap(({ items }) => items.map(({ to }) => to))
   // When the address of one item lies under that of another, only the nearer one is current.
@@ -51,6 +53,7 @@ export function Navigation({ name, label, sections, onFollow }: NavigationProps)
           </ul>
         </div>
       ))}
+      {footer && <div className={classes.footer}>{footer}</div>}
     </nav>
   )
 }

@@ -7,12 +7,13 @@ import { Navigation, type NavigationSection } from './navigation.tsx'
 type PhoneNavigationProps = {
   name: ReactNode
   sections: NavigationSection[]
+  footer?: ReactNode
   isOpen: boolean
   onClose: () => void
 }
 
 /** The sidebar for narrow screens; loaded when it is first opened. */
-export default function PhoneNavigation({ name, sections, isOpen, onClose }: PhoneNavigationProps) {
+export default function PhoneNavigation({ name, sections, footer, isOpen, onClose }: PhoneNavigationProps) {
   const text = useText(uiMessages)
   return (
     <Drawer
@@ -23,7 +24,13 @@ export default function PhoneNavigation({ name, sections, isOpen, onClose }: Pho
       withCloseButton={false}
       attributes={{ content: { 'aria-label': text('navigation') } }}
     >
-      <Navigation name={name} label={text('navigation')} sections={sections} onFollow={onClose} />
+      <Navigation
+        name={name}
+        label={text('navigation')}
+        sections={sections}
+        footer={footer}
+        onFollow={onClose}
+      />
     </Drawer>
   )
 }
