@@ -51,8 +51,8 @@ export const wireRefusals = {
   ONBOARDING_REQUIRED: {
     status: 403,
     cause: 'Company or director of the tenant is empty; only settings and onboarding answer until then.',
-    de: 'Bitte schließen Sie zuerst die Einrichtung ab.',
-    en: 'Please complete onboarding first.',
+    de: 'Bitte schließen Sie die Einrichtung ab',
+    en: 'Please complete onboarding',
   },
   TIER_REQUIRED: {
     status: 403,

@@ -35,7 +35,6 @@ export const queries = createRouterUtils(api)
 export const session = createSession({
   store: sessionStore,
   api: api.identity,
-  locale: language.current,
   now: Date.now,
   timer: {
     set: (run, delay) => setTimeout(run, delay),

@@ -3,7 +3,7 @@ import { catalogue } from '#ui/text.tsx'
 export const platformMessages = catalogue(
   {
     loggedOut: 'Sie wurden abgemeldet.',
-    completeOnboarding: 'Bitte schließen Sie zuerst die Einrichtung ab.',
+    completeOnboarding: 'Bitte schließen Sie die Einrichtung ab',
     verificationRequired: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
     unexpected: 'Ein Fehler ist aufgetreten',
     superuserRequired: 'Superuser-Zugang erforderlich',
@@ -24,7 +24,7 @@ export const platformMessages = catalogue(
   },
   {
     loggedOut: 'You have been signed out.',
-    completeOnboarding: 'Please complete onboarding first.',
+    completeOnboarding: 'Please complete onboarding',
     verificationRequired: 'Please verify your e-mail address first.',
     unexpected: 'An error has occurred',
     superuserRequired: 'Superuser access required',

@@ -1,6 +1,5 @@
 import type { SignInAnswer, UserInfo } from '@reihum/contract/identity/identity.schema.ts'
 import type { PasskeyAnswer, PendingSignIn } from '@reihum/contract/identity/second-factor.schema.ts'
-import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { defaultCurrency } from '@reihum/contract/wire/money.ts'
 import { ClientError } from './problems.ts'
 import { createRefresh, type RefreshWorld } from './session-refresh.ts'
@@ -28,13 +27,12 @@ export type SessionWorld = RefreshWorld & {
     userInfo: () => Promise<UserInfo>
     logout: () => Promise<unknown>
   }
-  locale: () => Locale
   /** Called after signing in, because the user brings a language along. */
   onSignedIn: (userInfo: UserInfo) => void
 }
 
 export function createSession(world: SessionWorld) {
-  const { store, api, locale, now, onSignedIn } = world
+  const { store, api, now, onSignedIn } = world
   const refresh = createRefresh(world)
   /** A token just obtained; it is stored only once its user is known. */
   let obtained: string | null = null
@@ -108,7 +106,8 @@ export function createSession(world: SessionWorld) {
       const { userInfo } = store.get()
       if (!userInfo) throw new ClientError('USER_INFO_NOT_AVAILABLE')
       if (!userInfo.tenants.some((tenant) => tenant.id === tenantId)) {
-        throw new ClientError('TENANT_NOT_AVAILABLE', locale())
+        // The specification wants this message in German; where it is shown, it is in the reader's language.
+        throw new ClientError('TENANT_NOT_AVAILABLE', 'de')
       }
       store.set({ tenantId, currencyCode: defaultCurrency })
     },
