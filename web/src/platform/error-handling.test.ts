@@ -1,12 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createErrorHandler, type ErrorSituation, type Reaction, reactionsTo } from './error-handling.ts'
-import {
-  ApiProblem,
-  ClientError,
-  NetworkError,
-  OnboardingRequiredError,
-  SessionExpiredError,
-} from './problems.ts'
+import { ApiProblem, ClientError, NetworkError, SessionExpiredError } from './problems.ts'
 
 const refused = (status: number, code: string, detail = '', more = {}) =>
   new ApiProblem({ status, error_code: code, detail, ...more })
@@ -40,7 +34,6 @@ describe('the global handling', () => {
     ],
     ['a missing tier that is not named', refused(403, 'TIER_REQUIRED', 'x'), ['/choose-tier']],
     ['a missing second factor', refused(403, 'SECOND_FACTOR_REQUIRED', 'x'), ['/second-factor']],
-    ['an onboarding error', new OnboardingRequiredError(), ['/onboarding']],
     [
       '403 ONBOARDING_REQUIRED',
       refused(403, 'ONBOARDING_REQUIRED', 'x'),

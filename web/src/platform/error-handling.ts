@@ -3,13 +3,7 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { textOf } from '#ui/text.tsx'
 import { errorTimeout, type Notify } from './notifications.ts'
 import { platformMessages } from './platform.messages.ts'
-import {
-  ApiProblem,
-  clientErrorCodeOf,
-  NetworkError,
-  OnboardingRequiredError,
-  SessionExpiredError,
-} from './problems.ts'
+import { ApiProblem, clientErrorCodeOf, NetworkError, SessionExpiredError } from './problems.ts'
 
 export type Reaction =
   | { do: 'logOut' }
@@ -39,7 +33,6 @@ export function reactionsTo(error: unknown, situation: ErrorSituation): Reaction
     return [{ do: 'redirect', to: '/choose-tier', ...(tier && { search: { tier } }) }]
   }
   if (isProblem(error, 403, 'SECOND_FACTOR_REQUIRED')) return [{ do: 'redirect', to: '/second-factor' }]
-  if (error instanceof OnboardingRequiredError) return [toOnboarding]
   if (isProblem(error, 403, 'ONBOARDING_REQUIRED')) return [completeOnboarding, toOnboarding]
   if (isProblem(error, 402)) return [verificationRequired, { do: 'redirect', to: '/payment-required' }]
   if (isProblem(error, 401)) {

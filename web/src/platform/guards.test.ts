@@ -2,7 +2,6 @@ import type { UserInfo } from '@reihum/contract/identity/identity.schema.ts'
 import { describe, expect, it, vi } from 'vitest'
 import {
   activateTenant,
-  applyTenantBrand,
   type GuardWorld,
   guards,
   isToleratedNavigationError,
@@ -20,7 +19,7 @@ type Tenant = UserInfo['tenants'][number]
 const tenant = (id: string) => ({ id, slug: id, name: id, role: 'admin', supportUntil: null }) as Tenant
 
 function visit(change: Partial<Visit> = {}): Visit {
-  return { pathname: '/courses', hash: '', href: '/courses', search: {}, params: {}, ...change }
+  return { pathname: '/courses', hash: '', href: '/courses', search: {}, ...change }
 }
 
 function world(signedInTo: Tenant[] | null, active: Tenant | null = null) {
@@ -36,7 +35,6 @@ function world(signedInTo: Tenant[] | null, active: Tenant | null = null) {
       signInWithToken: vi.fn(async () => {}),
     },
     onboardingRequired: vi.fn(async () => false),
-    applyBrand: vi.fn(async () => {}),
     report: vi.fn(),
     log: vi.fn(),
     onboardingChecked: new Set<string>(),
@@ -51,7 +49,6 @@ it('asks the guards in the order of the specification', () => {
     requireLogin,
     activateTenant,
     requireOnboarding,
-    applyTenantBrand,
   ])
 })
 
@@ -157,21 +154,12 @@ describe('6. onboarding', () => {
   })
 })
 
-it('7. applies the brand of a tenant in the address, and does without when it cannot be loaded', async () => {
-  const here = world(null)
-  here.applyBrand.mockRejectedValue(new Error('down'))
-  expect(await applyTenantBrand(visit({ params: { tenant: 'north' } }), here)).toBeUndefined()
-  expect(here.applyBrand).toHaveBeenCalledWith('north')
-  expect(here.log).toHaveBeenCalledOnce()
-})
-
 it('lets the first guard that has something to say decide', async () => {
   const here = world(null)
   expect(await runGuards(visit({ pathname: '/', needsLogin: true }), here)).toMatchObject({
     redirect: '/dashboard',
   })
   expect(await runGuards(visit({ needsLogin: true }), here)).toMatchObject({ redirect: '/login' })
-  expect(here.applyBrand).not.toHaveBeenCalled()
 })
 
 it.each([

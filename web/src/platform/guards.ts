@@ -14,7 +14,6 @@ export type Visit = RouteTraits & {
   hash: string
   href: string
   search: Record<string, unknown>
-  params: Record<string, string | undefined>
 }
 
 export type Outcome =
@@ -28,7 +27,6 @@ export type GuardWorld = {
     signInWithToken: (authToken: string) => Promise<unknown>
   }
   onboardingRequired: (tenantId: string) => Promise<boolean>
-  applyBrand: (tenant: string) => Promise<void>
   /** Shows the error to the person. */
   report: (error: unknown) => void
   /** Only logs the error. */
@@ -82,12 +80,10 @@ export const requireOnboarding: Guard = async ({ needsLogin, skipsOnboarding }, 
   }
 }
 
-export const applyTenantBrand: Guard = async ({ params }, { applyBrand, log }) => {
-  if (!params.tenant) return
-  await applyBrand(params.tenant).catch((error) => log('The brand could not be loaded', error))
-}
-
-/** The order of the guards is part of the specification. */
+/**
+ * The order of the guards is part of the specification. Its seventh, which applies the brand of a tenant in the
+ * address, is no guard of the browser: pages with such an address are rendered by the server, in the tenant's colours.
+ */
 export const guards: readonly Guard[] = [
   rewriteHashPath,
   sendRootToDashboard,
@@ -95,7 +91,6 @@ export const guards: readonly Guard[] = [
   requireLogin,
   activateTenant,
   requireOnboarding,
-  applyTenantBrand,
 ]
 
 /** The first guard with an outcome decides. A redirect runs all guards again, for the new address. */

@@ -60,11 +60,6 @@ export class SessionExpiredError extends Error {
   override name = 'SessionExpiredError'
 }
 
-/** The tenant lacks company data that it needs before it may work. */
-export class OnboardingRequiredError extends Error {
-  override name = 'OnboardingRequiredError'
-}
-
 export function requestIdOf(error: unknown): string | null {
   return error instanceof ApiProblem ? error.requestId : null
 }

@@ -19,7 +19,6 @@ const world: GuardWorld = {
     },
   },
   onboardingRequired: async (tenant) => (await api.tenants.onboarding({ tenant })).required,
-  applyBrand: brandStore.apply,
   report: handleError,
   // biome-ignore lint/suspicious/noConsole: a failed token sign-in is logged and ignored, as specified
   log: (message, error) => console.warn(message, error),
@@ -28,7 +27,7 @@ const world: GuardWorld = {
 
 type Navigation = {
   location: { pathname: string; hash: string; href: string; search: unknown }
-  matches: ReadonlyArray<{ staticData?: RouteTraits; params?: unknown }>
+  matches: ReadonlyArray<{ staticData?: RouteTraits }>
   preload: boolean
 }
 
@@ -39,7 +38,6 @@ function visitOf({ location, matches }: Navigation): Visit {
     hash: location.hash,
     href: location.href,
     search: location.search as Visit['search'],
-    params: (matches.at(-1)?.params ?? {}) as Visit['params'],
   }
 }
 
