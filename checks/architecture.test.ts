@@ -335,6 +335,12 @@ const breaches: Breach[] = [
     'export const isAddress = (text: string) => /^[^@]+@[^@]+\\.[^@]+$/.test(text)\n',
     /create-course\.ts:1: the pattern can take the square/,
   ],
+  [
+    'every text is shown somewhere',
+    'web/src/features/courses/courses.messages.ts',
+    "export const coursesMessages = catalogue({ title: 'Kurse' }, { title: 'Courses' })\n",
+    /courses\.messages\.ts:1: nothing shows the text title/,
+  ],
 ]
 
 test.each(breaches)('%s', (_rule, path, text, says) => {
@@ -399,4 +405,21 @@ test('lets through what stands where it belongs', () => {
 test('the page about the architecture names the rooms in their order', () => {
   const page = readFileSync(new URL('../docs/architecture.md', import.meta.url), 'utf8')
   expect(page.split('\n')).toContain(featureOrder.join(' → '))
+})
+
+test.each([
+  ['by its name', "text('do_close')"],
+  ['composed', 'text(`do_$' + '{action}`)'],
+  ['composed in the middle', 'text(`$' + '{verb}_$' + '{action}`)'],
+  ['by a value that is named elsewhere', 'text(action)'],
+  ['as a property', 'words.do_close'],
+])('a text is shown %s', (_how, shows) => {
+  const folder = 'web/src/features/courses'
+  const { breaches } = check({
+    [`${folder}/courses.messages.ts`]:
+      "export const coursesMessages = catalogue({ do_close: 'x' }, { do_close: 'y' })\n",
+    [`${folder}/course-page.ts`]: `import { coursesMessages } from './courses.messages.ts'\nexport const page = (text: (key: unknown) => string, action: string, verb: string, words = coursesMessages) => ${shows}\n`,
+    [`${folder}/actions.ts`]: "export const actions = ['do_close']\n",
+  })
+  expect(breaches).toEqual([])
 })

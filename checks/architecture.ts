@@ -11,6 +11,7 @@ import { sizeFindings } from './architecture/size.ts'
 import { slowPatterns } from './architecture/slow-patterns.ts'
 import { parseSource, type SourceFile } from './architecture/source-file.ts'
 import { spreadLiterals } from './architecture/spread-literals.ts'
+import { unusedTexts } from './architecture/unused-texts.ts'
 
 export type Findings = { breaches: string[]; warnings: string[] }
 
@@ -84,5 +85,7 @@ export function checkArchitecture(root: string): Findings {
     if (path === generatedSchema) breaches.push(...unownedTables(text, owners))
   }
   breaches.push(...importCircles(sources))
+  for (const { path, line, key } of unusedTexts(sources))
+    breaches.push(`${path}:${line}: nothing shows the text ${key}: show it, or take it away.`)
   return { breaches, warnings }
 }
