@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { testSecret } from './database.ts'
+import type { TestReihum } from './reihum.ts'
 
 const main = fileURLToPath(new URL('../src/app/main.ts', import.meta.url))
 
@@ -50,4 +52,12 @@ export async function startNodeProcess(
     })
   })
   return { child, origin: await ready, output: () => output, exited }
+}
+
+/** A node that only answers requests, beside those of a test and on the same database. */
+export function startWebNode({ database }: TestReihum): Promise<NodeProcess> {
+  return startNodeProcess(
+    { DATABASE_URL: database.ownerUrl, REIHUM_SECRET: testSecret, REIHUM_DATA: '/tmp' },
+    ['--role', 'web'],
+  )
 }

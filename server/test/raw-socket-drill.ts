@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { testSecret } from './database.ts'
-import { startNodeProcess } from './node-process.ts'
+import { startWebNode } from './node-process.ts'
 import { numbersFrom } from './random-numbers.ts'
 import { everyRawRequest, sendRaw } from './raw-requests.ts'
 import type { TestReihum } from './reihum.ts'
@@ -18,10 +17,7 @@ export async function rawSocketDrill(
   reihum: TestReihum,
   { tenant, seed, most }: { tenant: string; seed: number; most: number },
 ): Promise<Tally> {
-  const node = await startNodeProcess(
-    { DATABASE_URL: reihum.database.ownerUrl, REIHUM_SECRET: testSecret, REIHUM_DATA: '/tmp' },
-    ['--role', 'web'],
-  )
+  const node = await startWebNode(reihum)
   const port = Number(new URL(node.origin).port)
   const { below } = numbersFrom(seed)
   const left = everyRawRequest(tenant)

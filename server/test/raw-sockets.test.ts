@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectionDrill } from './connection-drill.ts'
 import { sendRaw } from './raw-requests.ts'
 import { rawSocketDrill } from './raw-socket-drill.ts'
 import { startTestReihum, type TestReihum, type TestTenant } from './reihum.ts'
@@ -35,4 +36,9 @@ test.each([
 test('whatever sockets send, how slowly and however they end: no error of ours, and the node goes on', async () => {
   const tally = await rawSocketDrill(reihum, { tenant: tenant.slug, seed: 1, most: 2_000 })
   expect(Object.keys(tally)).toEqual(expect.arrayContaining(['400', '413', '415', '422']))
+}, 120_000)
+
+test('connections over which nothing comes, heads that never end and requests in one go leave the others theirs', async () => {
+  const crowd = { tenant: tenant.slug, idle: 500, slow: 50, pipelining: 5, inOneGo: 200 }
+  await connectionDrill(reihum, crowd)
 }, 120_000)

@@ -171,7 +171,8 @@ export function createHttp(options: HttpOptions): Server {
   const { log, publicUrl, isDevelopment } = options
   const answer = makeAnswer(options)
   // The long timeout is for uploads; all other requests must arrive within seconds.
-  return createServer({ requestTimeout: uploadMs, headersTimeout: 15_000 }, (request, response) => {
+  const timeouts = { requestTimeout: uploadMs, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 }
+  return createServer(timeouts, (request, response) => {
     const requestId = newId()
     const url = urlOf(request)
     if (!url) {
