@@ -25,7 +25,13 @@ const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 export type Usage = { rss: number; cpuMs: number }
 
-export type BenchNode = { port: number; usage(): Promise<Usage>; stop(): Promise<void> }
+export type BenchNode = {
+  port: number
+  usage(): Promise<Usage>
+  /** How long the event loop was held at most since this was asked before, in milliseconds. */
+  longestHold(): Promise<number>
+  stop(): Promise<void>
+}
 
 export type NodeOptions = {
   /** Every booking a transaction of its own. */
@@ -49,6 +55,11 @@ export async function startNode(
       const answer = nextMessage<Usage>(child)
       child.send('usage')
       return answer
+    },
+    async longestHold() {
+      const answer = nextMessage<{ heldMs: number }>(child)
+      child.send('longest hold')
+      return (await answer).heldMs
     },
     stop: () => leave(child),
   }
