@@ -27,6 +27,10 @@ const wordings = {
     de: 'Bitte zwei verschiedene Uhrzeiten eingeben oder beide Felder leer lassen.',
     en: 'Please enter two different times, or leave both fields empty.',
   },
+  slug: {
+    de: 'Bitte nur Buchstaben von a bis z, Ziffern und einzelne Bindestriche dazwischen verwenden.',
+    en: 'Please use only letters from a to z, digits and single hyphens between them.',
+  },
   viewTooLong: { de: 'Diese Ansicht ist zu umfangreich.', en: 'This view says too much.' },
   endBeforeStart: { de: 'Das Ende muss nach dem Beginn liegen.', en: 'The end must be after the start.' },
   startMissing: { de: 'Bitte auch den Beginn eingeben.', en: 'Please enter the start too.' },

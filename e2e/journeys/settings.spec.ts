@@ -172,3 +172,35 @@ test('an operator reads the settings and is told whom to ask', async ({ page, sa
   await page.goto('/settings/usage')
   await expect(page.getByRole('progressbar', { name: say('Benutzer', 'Users') })).toBeVisible()
 })
+
+test('the portal moves to another address, and the former one leads there', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  await signIn(tenant.admin)
+  await page.goto('/settings/general')
+  const change = say('Adresse ändern', 'Change address')
+  await page.getByRole('button', { name: change }).click()
+  const dialog = page.getByRole('dialog', { name: change })
+  const name = dialog.getByRole('textbox', {
+    name: say('Ihr Name in der Adresse', 'Your name in the address'),
+  })
+  await expect(name).toBeFocused()
+  await name.fill('admin')
+  await dialog.getByRole('button', { name: change }).click()
+  await expect(dialog.getByText(say('schon vergeben', 'already taken'))).toBeVisible()
+  const slug = `${tenant.slug}-neu`
+  await name.fill(slug)
+  await expect(dialog.getByText(`/portal/${slug}/`)).toBeVisible()
+  await inspect('settings, another address')
+  await dialog.getByRole('button', { name: change }).click()
+  await expect(page.getByRole('link', { name: `/portal/${slug}/` })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: say(`${tenant.slug} wieder verwenden`, `Use ${tenant.slug} again`) }),
+  ).toBeVisible()
+  await inspect('settings, moved')
+  await page.goto(`/portal/${tenant.slug}/course-list`)
+  await expect(page).toHaveURL(`/portal/${slug}/course-list`)
+})

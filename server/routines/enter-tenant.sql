@@ -14,7 +14,8 @@ begin
   if tenant_ref ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
     select t.id into opened from tenant t where t.id = tenant_ref::uuid;
   else
-    select t.id into opened from tenant t where t.slug = tenant_ref;
+    -- A former slug leads to its tenant too.
+    select s.tenant_id into opened from tenant_slug s where s.slug = tenant_ref;
   end if;
   if opened is null then
     return;

@@ -37,6 +37,11 @@ export const settingsFieldWords = {
     label: { de: 'Bis (Uhrzeit)', en: 'Until (time)' },
     logged: { de: 'Ruhezeit bis', en: 'Quiet hours until' },
   },
+  slug: {
+    label: { de: 'Ihr Name in der Adresse', en: 'Your name in the address' },
+    required: { de: '* Bitte geben Sie einen Namen an.', en: '* A name is required.' },
+    logged: { de: 'Adresse im Portal', en: 'Portal address' },
+  },
   language: { label: sharedFields.language },
   timeZone: { label: sharedFields.timeZone },
   currencyCode: { label: { de: 'Währung', en: 'Currency' } },

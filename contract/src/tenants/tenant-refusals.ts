@@ -32,6 +32,18 @@ export const tenantRefusals = {
     de: 'Die Währung kann nicht mehr geändert werden.',
     en: 'The currency can no longer be changed.',
   },
+  SLUG_TAKEN: {
+    status: 409,
+    cause: 'The slug belongs or belonged to another tenant, or is a word that the platform needs itself.',
+    de: 'Diese Adresse ist schon vergeben. Bitte wählen Sie eine andere.',
+    en: 'This address is already taken. Please choose another one.',
+  },
+  TOO_MANY_SLUGS: {
+    status: 409,
+    cause: 'The tenant has had so many slugs already; it can take one of those back.',
+    de: 'Sie hatten schon {limit} Adressen. Nehmen Sie eine davon wieder oder wenden Sie sich an den Support.',
+    en: 'You have had {limit} addresses already. Take one of those back, or contact support.',
+  },
   LAST_ADMIN: {
     status: 409,
     cause: 'A tenant needs at least one admin.',

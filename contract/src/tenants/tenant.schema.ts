@@ -101,6 +101,13 @@ export function requireQuietHours(
 }
 export type CompanySettings = z.infer<typeof companySettings>
 
+/** A slug as somebody may choose it, the part of the public addresses that names the tenant. */
+export const chosenSlug = text(50)
+  .trim()
+  .toLowerCase()
+  .min(3)
+  .refine((slug) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug), { params: { code: 'slug' } })
+
 export const settings = companySettings.extend({
   // Stored values may still be empty although the form requires them.
   company: z.string(),
@@ -109,6 +116,9 @@ export const settings = companySettings.extend({
   currencyCode: z.string(),
   /** True: the currency can no longer be changed. */
   currencyFixed: z.boolean(),
+  slug: z.string(),
+  /** The slugs that the tenant had before, newest first. They lead to it for good. */
+  formerSlugs: z.array(z.string()),
   tier,
   /** Every member of this tenant needs a second factor. */
   secondFactorRequired: z.boolean(),

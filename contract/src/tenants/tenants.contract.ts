@@ -10,6 +10,7 @@ import { listViewsContract } from './list-views.contract.ts'
 import { membersContract } from './members.contract.ts'
 import {
   brandSettings,
+  chosenSlug,
   companySettings,
   currencyCode,
   onboardingState,
@@ -49,6 +50,18 @@ export const tenantsContract = {
     })
     .errors(refusals('OWN_SECOND_FACTOR_MISSING'))
     .input(ofTenant.extend({ required: z.boolean() }))
+    .output(settings),
+  changeSlug: route('settings.change')
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/settings/slug',
+      tags,
+      summary: 'Change the slug, which the public addresses contain',
+      description:
+        'Former slugs lead to the tenant for good, and it may take one of them back. Nobody else ever gets them.',
+    })
+    .errors(refusals('SLUG_TAKEN', 'TOO_MANY_SLUGS'))
+    .input(ofTenant.extend({ slug: chosenSlug }))
     .output(settings),
   bank: route('bank.manage', { beforeOnboarding: true })
     .route({ method: 'GET', path: '/{tenant}/settings/bank', tags, summary: 'Bank and creditor data' })

@@ -56,6 +56,12 @@ export const tenantsWords = {
       'hat die Bankdaten geändert',
       'changed the bank data',
     ),
+    'tenant.slug-changed': told(
+      'Adresse im Portal geändert',
+      'Portal address changed',
+      'hat die Adresse im Portal geändert',
+      'changed the portal address',
+    ),
     'tenant.currency-chosen': told(
       'Währung festgelegt',
       'Currency chosen',

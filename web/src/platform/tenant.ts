@@ -44,7 +44,7 @@ export function keepSettings(tenantId: string, settings: Settings) {
   queryClient.setQueryData(settingsOptions(tenantId).queryKey, settings)
   const { userInfo } = sessionStore.get()
   const named = userInfo?.tenants.map((tenant) =>
-    tenant.id === tenantId ? { ...tenant, name: settings.company } : tenant,
+    tenant.id === tenantId ? { ...tenant, name: settings.company, slug: settings.slug } : tenant,
   )
   sessionStore.set({
     currencyCode: settings.currencyCode,

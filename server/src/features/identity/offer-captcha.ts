@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 type Wanted = { purpose: CaptchaPurpose; tenant?: string }
 
 /**
- * Makes a challenge for one form. The tenant's id is used, so that its slug may change between the challenge and
+ * Makes a challenge for one form. The tenant's id is used, because its slug may change between the challenge and
  * sending the form.
  */
 export function offerCaptcha(inPlatform: InPlatform, key: Buffer, { purpose, tenant }: Wanted) {
@@ -17,7 +17,9 @@ export function offerCaptcha(inPlatform: InPlatform, key: Buffer, { purpose, ten
     const found = await tx
       .selectFrom('tenant')
       .select('id')
-      .where(isId ? 'id' : 'slug', '=', tenant)
+      .where('id', '=', (eb) =>
+        isId ? eb.val(tenant) : eb.selectFrom('tenant_slug').select('tenant_id').where('slug', '=', tenant),
+      )
       .where('suspended_at', 'is', null)
       .where('is_platform', '=', false)
       .executeTakeFirst()

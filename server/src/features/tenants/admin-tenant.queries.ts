@@ -71,7 +71,13 @@ export async function listTenants(ctx: PlatformContext, input: ListInput) {
     matching = matching.where((eb) =>
       eb.or([
         eb(foldedColumn('t.company'), 'like', words),
-        eb(foldedColumn('t.slug'), 'like', words),
+        eb.exists(
+          eb
+            .selectFrom('tenant_slug as s')
+            .select('s.slug')
+            .whereRef('s.tenant_id', '=', 't.id')
+            .where(foldedColumn('s.slug'), 'like', words),
+        ),
         eb(sql`t.id::text`, '=', input.q.toLowerCase()),
       ]),
     )

@@ -16,7 +16,7 @@ export async function insertTenant(
   const id = newId(now.getTime()) as TenantId
   for (;;) {
     const taken = await tx
-      .selectFrom('tenant')
+      .selectFrom('tenant_slug')
       .select('slug')
       .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
       .execute()

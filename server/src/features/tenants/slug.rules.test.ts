@@ -2,7 +2,7 @@ import { contract } from '@reihum/contract/contract.ts'
 import { tenantRef } from '@reihum/contract/wire/ids.schema.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freeSlug, isReservedSlug, slugBase } from './slug.rules.ts'
+import { freeSlug, isReservedSlug, mostSlugs, refusalOfSlug, slugBase } from './slug.rules.ts'
 
 const none = new Set<string>()
 
@@ -58,4 +58,19 @@ test('every word that the API puts where a tenant could stand is reserved', () =
   const first = new Set(paths.map((path) => path.split('/')[1] ?? '').filter((word) => !word.startsWith('{')))
   expect(first.size).toBeGreaterThan(3)
   expect([...first].filter((word) => tenantRef.safeParse(word).success && !isReservedSlug(word))).toEqual([])
+})
+
+describe('changing the slug', () => {
+  const ten = Array.from({ length: mostSlugs }, (_, number) => `yoga-${number}`)
+
+  test.each([
+    ['another one', 'tanz', ['yoga'], null],
+    ['one that it had', 'yoga', ['tanz', 'yoga'], null],
+    ['one that it had, after it has had as many as it may', 'yoga-3', ten, null],
+    ['one more than it may have', 'tanz', ten, 'TOO_MANY_SLUGS'],
+    ['a word of the platform', 'admin', ['yoga'], 'SLUG_TAKEN'],
+    ['what looks like an id', '0190f3f0-5a3e-7c3c-9d7e-2f5b8a1c4d6e', ['yoga'], 'SLUG_TAKEN'],
+  ])('to %s', (_, slug, had, refusal) => {
+    expect(refusalOfSlug(slug, { had })).toBe(refusal)
+  })
 })

@@ -65,3 +65,16 @@ export function freeSlug(base: string, taken: ReadonlySet<string>): string {
     if (!isReservedSlug(slug) && !taken.has(slug)) return slug
   }
 }
+
+/** A tenant keeps all its slugs for good, so it cannot have any number of them. */
+export const mostSlugs = 10
+
+/** Why a tenant may not change to a slug; whether another tenant has it is decided by the database. */
+export function refusalOfSlug(
+  slug: string,
+  { had }: { had: readonly string[] },
+): 'SLUG_TAKEN' | 'TOO_MANY_SLUGS' | null {
+  if (had.includes(slug)) return null
+  if (isReservedSlug(slug)) return 'SLUG_TAKEN'
+  return had.length >= mostSlugs ? 'TOO_MANY_SLUGS' : null
+}

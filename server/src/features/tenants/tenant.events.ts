@@ -23,6 +23,14 @@ export function secondFactorRequirementChanged(id: string, required: boolean) {
   })
 }
 
+export function slugChanged(id: string, before: string, slug: string) {
+  return event({
+    name: 'tenant.slug-changed',
+    ...about(id),
+    metadata: { before: { slug: before }, after: { slug } },
+  })
+}
+
 export function currencyChosen(id: string, before: string, currencyCode: string) {
   return event({
     name: 'tenant.currency-chosen',

@@ -113,10 +113,24 @@ export async function tenantLegal(ctx: TenantContext): Promise<TenantLegal> {
   return { company, director, ...address, phone, email, website, imprint, ...texts }
 }
 
+/** All slugs that the tenant has had, newest first. */
+export async function slugsOf({ tx, tenantId }: TenantContext): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tenant_slug')
+    .select('slug')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('given_at', 'desc')
+    .orderBy('slug')
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
 export async function tenantSettings(ctx: TenantContext): Promise<Settings> {
   const row = await tenantRow(ctx)
   return {
     ...companySettingsOf(row),
+    slug: row.slug,
+    formerSlugs: (await slugsOf(ctx)).filter((slug) => slug !== row.slug),
     currencyCode: row.currency_code,
     currencyFixed: row.currency_fixed || (await hasRegistrations(ctx)),
     tier: row.tier as Settings['tier'],

@@ -26,6 +26,7 @@ export const tenantsRoom = {
     'support_access',
     'tenant',
     'tenant_secret',
+    'tenant_slug',
     'tier_charge',
   ],
   routes: tenantsRoutes,

@@ -7,6 +7,7 @@ import { brandSettings, tenantBrand } from './brand.queries.ts'
 import { changeBank } from './change-bank.ts'
 import { changeBrand } from './change-brand.ts'
 import { changeSettings } from './change-settings.ts'
+import { changeSlug } from './change-slug.ts'
 import { chooseCurrency } from './choose-currency.ts'
 import { finishOnboardingStep } from './finish-onboarding-step.ts'
 import { membersRoutes } from './members.routes.ts'
@@ -28,6 +29,9 @@ export function tenantsRoutes({ vault, keyFor }: TenantsDependencies) {
     ),
     requireSecondFactor: os.tenants.requireSecondFactor.handler(({ input, context }) =>
       context.enter(input, (ctx) => requireSecondFactor(ctx, input.required)),
+    ),
+    changeSlug: os.tenants.changeSlug.handler(({ input, context }) =>
+      context.enter(input, (ctx) => changeSlug(ctx, input.slug)),
     ),
     bank: os.tenants.bank.handler(({ input, context }) =>
       context.enter(input, (ctx) => loadBank(ctx, vault)),

@@ -45,6 +45,7 @@ export const samples: RoomSamples<'tenants'> = {
       consuming: true,
     },
     changeSettings: { body: () => ({ revision: 0, settings: companySettings }), consuming: true },
+    changeSlug: { body: (row) => ({ slug: row.world.tenant.slug }) },
     changeBank: { body: () => ({ bank: emptyBank }) },
     chooseCurrency: { body: () => ({ currencyCode: 'EUR' }), consuming: true },
     changeBrand: { body: () => ({ revision: 0, brand: defaultBrand }) },

@@ -779,6 +779,12 @@ export interface TenantSecret {
   tenant_id: string;
 }
 
+export interface TenantSlug {
+  given_at: Timestamp;
+  slug: string;
+  tenant_id: string;
+}
+
 export interface TierCharge {
   at: Timestamp;
   from_tier: string | null;
@@ -920,6 +926,7 @@ export interface DB {
   support_access: SupportAccess;
   tenant: Tenant;
   tenant_secret: TenantSecret;
+  tenant_slug: TenantSlug;
   tier_charge: TierCharge;
   user_account: UserAccount;
   user_identity: UserIdentity;

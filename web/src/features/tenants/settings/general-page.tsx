@@ -17,6 +17,7 @@ import { ReadSettings } from './read-settings.tsx'
 import { SecurityPart } from './security-part.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import { addressPart, companyPart, regionPart, type SettingsBase, useSettingsPart } from './settings-part.ts'
+import { SlugPart } from './slug-part.tsx'
 
 export function GeneralPage() {
   const tenant = useActiveTenant()
@@ -51,6 +52,7 @@ function ChangeSettings({ opened }: { opened: Settings }) {
     <UnsavedGroup>
       <CompanyPart {...base} />
       <AddressPart {...base} />
+      <SlugPart {...base} />
       <RegionPart {...base} />
       <HolidayPart {...base} />
       <QuietPart {...base} />

@@ -46,6 +46,17 @@ export const settingsMessages = catalogue(
     saved: 'Gespeichert.',
     conflict:
       'Jemand anderes hat die Einstellungen inzwischen geändert. Ihre Eingaben sind noch da, aber nicht gespeichert.',
+    slugTitle: 'Adresse des Portals',
+    slugHint: 'Unter ihr finden Teilnehmer Ihre Kurse; sie steht in jedem Link, den Sie verschicken.',
+    slugChange: 'Adresse ändern',
+    slugMeans:
+      'Alles zieht auf die neue Adresse um: Portal, eingebettete Seiten, Dateien, Kalender und künftige E-Mails.',
+    slugKept:
+      'Die bisherige Adresse bleibt für immer Ihre und führt auf die neue. Verschickte Links, gedruckte Codes und Ihre Website funktionieren weiter.',
+    slugChanged: 'Ihr Portal hat eine neue Adresse.',
+    formerSlugs: 'Frühere Adressen, die weiter hierher führen',
+    slugAgain: 'Wieder verwenden',
+    takeSlugBack: '{slug} wieder verwenden',
     currencyTitle: 'Währung',
     currencyHint: 'In ihr stehen alle Preise, Forderungen und Rechnungen.',
     currencyWarning:
@@ -136,6 +147,17 @@ export const settingsMessages = catalogue(
     saved: 'Saved.',
     conflict:
       'Somebody else has changed the settings in the meantime. Your entries are still here, but not saved.',
+    slugTitle: 'Address of the portal',
+    slugHint: 'Where attendees find your courses; it is part of every link that you send.',
+    slugChange: 'Change address',
+    slugMeans:
+      'Everything moves to the new address: portal, embedded pages, files, calendars and e-mails to come.',
+    slugKept:
+      'The present address stays yours for good and leads to the new one. Links that were sent, printed codes and your website go on working.',
+    slugChanged: 'Your portal has a new address.',
+    formerSlugs: 'Former addresses, which still lead here',
+    slugAgain: 'Use again',
+    takeSlugBack: 'Use {slug} again',
     currencyTitle: 'Currency',
     currencyHint: 'All prices, receivables and invoices are in it.',
     currencyWarning: 'The currency is chosen once and cannot be changed afterwards, not even by support.',
