@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectionDrill } from './connection-drill.ts'
 import { sendRaw } from './raw-requests.ts'
@@ -42,3 +44,12 @@ test('connections over which nothing comes, heads that never end and requests in
   const crowd = { tenant: tenant.slug, idle: 500, slow: 50, pipelining: 5, inOneGo: 200 }
   await connectionDrill(reihum, crowd)
 }, 120_000)
+
+test('even an address that is none is answered with the headers that protect', async () => {
+  const socket = connect({ port: reihum.port ?? 0, host: '127.0.0.1' })
+  socket.write('GET http://[/ HTTP/1.1\r\nhost: reihum.test\r\n\r\n')
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toMatch(/^content-security-policy: /m)
+  expect(answer).toMatch(/^content-type: text\/plain; charset=utf-8/m)
+})

@@ -7,12 +7,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { Caller, InTenant } from '#platform/database/in-tenant.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
-import { networkOf } from '#platform/http/network-of.ts'
+import { addressOf, networkOf } from '#platform/http/network-of.ts'
 import { problemOf, sendProblem } from '#platform/http/problems.ts'
 import { limitFor, limits, makeRateLimiter } from '#platform/http/rate-limit.ts'
 import { discardBody } from '#platform/http/request-body.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { setSecurityHeaders } from '#platform/http/security-headers.ts'
+import { sendText } from '#platform/http/send-text.ts'
 import type { StaticFiles } from '#platform/http/static-files.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
@@ -56,17 +57,6 @@ export type HttpOptions = {
 
 const bodyMs = 30_000
 
-/** The visitor's address, as the outermost trusted proxy saw it. */
-function addressOf(request: IncomingMessage, trustedProxies: number): string {
-  const direct = request.socket.remoteAddress ?? ''
-  if (trustedProxies === 0) return direct
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-  return forwarded.at(-trustedProxies) ?? direct
-}
-
 /** Null for addresses that no browser sends, such as `//`; they must not end the process. */
 function urlOf(request: IncomingMessage): URL | null {
   const { url = '/' } = request
@@ -87,7 +77,11 @@ function makeContexts(options: HttpOptions) {
     return {
       caller: isBearer ? await readAccessToken(tokenKey, token, clock()) : null,
       origin: {
-        ipAddress: addressOf(request, trustedProxies),
+        ipAddress: addressOf({
+          direct: request.socket.remoteAddress,
+          forwarded: request.headers['x-forwarded-for'],
+          trustedProxies,
+        }),
         userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
         requestId,
       },
@@ -175,23 +169,20 @@ export function createHttp(options: HttpOptions): Server {
   return createServer(timeouts, (request, response) => {
     const requestId = newId()
     const url = urlOf(request)
-    if (!url) {
-      response.writeHead(400, { 'content-type': 'text/plain', connection: 'close' }).end('bad request\n')
-      return
-    }
-    const path = url.pathname
+    const path = url?.pathname ?? '/'
+    response.setHeader('x-request-id', requestId)
+    setSecurityHeaders(response, { path, isHttps: publicUrl.startsWith('https:'), isDevelopment })
+    if (!url) return sendText(response, 400, 'bad request', { connection: 'close' })
     if (!isUpload(request.method, path)) {
       const overdue = setTimeout(() => request.complete || request.destroy(), bodyMs)
       response.once('close', () => clearTimeout(overdue))
     }
     response.once('finish', () => discardBody(request))
-    response.setHeader('x-request-id', requestId)
-    setSecurityHeaders(response, { path, isHttps: publicUrl.startsWith('https:'), isDevelopment })
     tellWhenSent(options, request, response, { requestId, path })
     answer(request, response, url, requestId).catch((error) => {
       log.error({ request: requestId, err: error }, 'unexpected error')
-      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
-      response.end()
+      if (response.headersSent) response.end()
+      else sendText(response, 500, 'something went wrong')
     })
   })
 }

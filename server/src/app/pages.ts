@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sendText } from '#platform/http/send-text.ts'
 import type { StaticFiles } from '#platform/http/static-files.ts'
 
 type Options = {
@@ -14,7 +15,7 @@ const isFile = /^\/(\.well-known\/|[^/]+\.\w+$)/
 /** Serves all remaining addresses: built files, and the pages of the back office and admin. */
 export function makePages({ files, developmentPages }: Options): ServePage {
   return (path, request, response) => {
-    const notFound = () => response.writeHead(404, { 'content-type': 'text/plain' }).end('not found\n')
+    const notFound = () => sendText(response, 404, 'not found')
     if (files.serve(path, request, response)) return
     // A page loaded before an update may ask for a script that is gone; it must get 404 and no HTML page.
     if (path.startsWith('/assets/')) notFound()

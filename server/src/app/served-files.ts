@@ -4,6 +4,7 @@ import { type OpenedFile, openFile } from '#features/files/open-file.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { sealedPolicy } from '#platform/http/security-headers.ts'
 import { sendContent } from '#platform/http/send-content.ts'
+import { sendText } from '#platform/http/send-text.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
@@ -79,8 +80,6 @@ export async function serveFile(
   } catch (error) {
     if (!(error instanceof Refusal) || response.headersSent) throw error
     if (error.code === 'NOT_FOUND') return notFound(request, response)
-    response
-      .writeHead(503, { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '5' })
-      .end('unavailable\n')
+    sendText(response, 503, 'unavailable', { 'cache-control': 'no-store', 'retry-after': '5' })
   }
 }

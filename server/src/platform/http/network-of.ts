@@ -14,3 +14,15 @@ export function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')
 }
+
+type Sender = { direct: string | undefined; forwarded: string | string[] | undefined; trustedProxies: number }
+
+/** The visitor's address, as the outermost trusted proxy saw it. What came before that, anybody may have written. */
+export function addressOf({ direct = '', forwarded = '', trustedProxies }: Sender): string {
+  if (trustedProxies === 0) return direct
+  const passed = String(forwarded)
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  return passed.at(-trustedProxies) ?? direct
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { addressOf, networkOf } from './network-of.ts'
 
 describe('one address', () => {
   test.each([
@@ -13,4 +13,15 @@ describe('one address', () => {
   ])('%s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
+})
+
+test.each([
+  ['nobody is trusted: what was forwarded may be invented', 0, '192.0.2.1, 198.51.100.7', '10.0.0.1'],
+  ['one proxy: what it added last', 1, '192.0.2.1, 198.51.100.7', '198.51.100.7'],
+  ['two proxies', 2, '192.0.2.1, 198.51.100.7, 203.0.113.9', '198.51.100.7'],
+  ['fewer entries than proxies', 2, '198.51.100.7', '10.0.0.1'],
+  ['nothing was forwarded', 1, undefined, '10.0.0.1'],
+  ['blanks and nothing between commas', 1, ' , 198.51.100.7 , ', '198.51.100.7'],
+])('the address of a visitor where %s', (_, trustedProxies, forwarded, address) => {
+  expect(addressOf({ direct: '10.0.0.1', forwarded, trustedProxies })).toBe(address)
 })
