@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { linkTo } from '../stage/mails.ts'
@@ -16,6 +16,12 @@ test.beforeEach(async () => {
 })
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Shows in a dialog that it is oneself, and goes on. */
+async function proveIn(dialog: Locator, say: Say, button: string) {
+  await dialog.getByLabel(say('Aktuelles Passwort', 'Current password')).fill(password)
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+}
 
 async function signInAnew(page: Page, say: Say, name: string, secret = password) {
   await expect(page).toHaveURL(/\/login/)
@@ -176,7 +182,9 @@ test('a sign-in link is shown with the time it has left, and works in another br
   await signIn(tenant.operator)
   await page.goto('/account')
   const own = section(page, say('Auf einem anderen Gerät anmelden', 'Sign in on another device'))
-  await own.getByRole('button', { name: say('Anmeldelink erzeugen', 'Make a sign-in link') }).click()
+  const make = say('Anmeldelink erzeugen', 'Make a sign-in link')
+  await own.getByRole('button', { name: make }).click()
+  await proveIn(page.getByRole('dialog'), say, make)
   const link = own.getByRole('textbox', { name: say('Anmeldelink', 'Sign-in link') })
   await expect(link).toHaveAccessibleDescription(/(Gilt noch|Works for another) [45]:\d\d\./)
   const elsewhere = await browser.newContext()
@@ -191,6 +199,8 @@ test('a provider is linked and unlinked @desktop', async ({ page, say, signIn, i
   await page.goto('/account')
   const own = section(page, say('Anmeldedienste', 'Identity providers'))
   await own.getByRole('button', { name: say('School verknüpfen', 'Link School') }).click()
+  await inspect('link a provider, proof')
+  await proveIn(page.getByRole('dialog'), say, say('Weiter', 'Continue'))
   const address = `privat-${randomUUID()}@example.org`
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(address)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -198,6 +208,7 @@ test('a provider is linked and unlinked @desktop', async ({ page, say, signIn, i
   await expect(own.getByRole('listitem')).toContainText(address)
   await inspect('linked provider')
   await own.getByRole('button', { name: say('School trennen', 'Unlink School') }).click()
+  await proveIn(page.getByRole('dialog'), say, say('Trennen', 'Unlink'))
   await expect(own.getByRole('listitem')).toHaveCount(0)
 })
 

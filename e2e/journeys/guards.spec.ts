@@ -1,6 +1,7 @@
 import { call, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addMember, addTenant, addUser, type Tenant } from '../stage/people.ts'
+import { password } from '../stage/stage.ts'
 
 let tenant: Tenant
 test.beforeEach(async () => {
@@ -26,6 +27,7 @@ test('3. a supplied token signs in and leaves the address, also when it is of no
 }) => {
   const { authToken } = await call<{ authToken: string }>('POST', '/auth/auth-token', {
     token: await tokenOf(tenant.operator),
+    body: { proof: { currentPassword: password } },
   })
   await page.goto(`/registrations?authToken=${authToken}&state=reserved`)
   await expect(page).toHaveURL('/registrations?state=reserved')

@@ -1,3 +1,4 @@
+import { password } from '../stage/stage.ts'
 import { openDrawer, press, refuseSignIn, submit, submitForm } from './gestures.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
 
@@ -22,7 +23,11 @@ export const accountScenes: readonly Scene[] = [
   backOffice('Account', '/account'),
   backOffice('Account, sign-in link', '/account', full, {
     prepare: async (page) => {
-      await page.getByRole('button', { name: /^(Anmeldelink erzeugen|Make a sign-in link)$/ }).click()
+      const make = { name: /^(Anmeldelink erzeugen|Make a sign-in link)$/ }
+      await page.getByRole('button', make).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(/^(Aktuelles Passwort|Current password)$/).fill(password)
+      await dialog.getByRole('button', make).click()
       await page.getByRole('textbox', { name: /^(Anmeldelink|Sign-in link)$/ }).waitFor()
     },
   }),

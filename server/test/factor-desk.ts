@@ -1,7 +1,7 @@
 import { stepAt } from '#features/identity/second-factor/time-code.rules.ts'
 import { codeAt } from '#features/identity/second-factor/time-code.ts'
 import { type Authenticator, makeAuthenticator } from './authenticator.ts'
-import { type TestReihum, type TestUser, testPassword } from './reihum.ts'
+import { type TestReihum, type TestUser, testPassword, testProof } from './reihum.ts'
 
 export const passkeyOrigin = 'http://reihum.test'
 
@@ -13,13 +13,12 @@ type Changed = { factors: { passkeys: { id: string; name: string }[] }; recovery
 export function factorDesk(reihum: TestReihum, clock: () => Date = () => new Date()) {
   const post = <Body = Record<string, unknown>>(path: string, body: unknown, token?: string) =>
     reihum.call<Body>('POST', `/api/auth/${path}`, { body, token: token ?? null })
-  const proof = { currentPassword: testPassword }
 
   /** The code of the current time step, or of one `steps` away. */
   const code = (secret: string, steps = 0) => codeAt(secret, stepAt(clock()) + steps)
 
   async function addPasskey(user: TestUser, name = 'Laptop', device = makeAuthenticator(passkeyOrigin)) {
-    const begun = await post<never>('account/passkeys/begin', { proof }, user.token)
+    const begun = await post<never>('account/passkeys/begin', { proof: testProof }, user.token)
     const { status, body } = await post<Changed>(
       'account/passkeys',
       { name, made: device.create(begun.body) },
@@ -34,7 +33,7 @@ export function factorDesk(reihum: TestReihum, clock: () => Date = () => new Dat
    * sign-in.
    */
   async function addCodes(user: TestUser) {
-    const begun = await post<{ secret: string }>('account/codes/begin', { proof }, user.token)
+    const begun = await post<{ secret: string }>('account/codes/begin', { proof: testProof }, user.token)
     const { secret } = begun.body
     const { status, body } = await post<Changed>(
       'account/codes/confirm',
@@ -62,5 +61,5 @@ export function factorDesk(reihum: TestReihum, clock: () => Date = () => new Dat
     return post<Entered>('login/passkey', { passkey: device.get(body, deviations) })
   }
 
-  return { post, proof, code, addPasskey, addCodes, login, begin, finish, loginWithPasskey }
+  return { post, proof: testProof, code, addPasskey, addCodes, login, begin, finish, loginWithPasskey }
 }

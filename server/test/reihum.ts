@@ -33,6 +33,9 @@ const bookingPath = /^\/api\/([^/]+)\/portal\/courses\/[^/]+\/registrations$/
 /** The password of every user that a test adds. */
 export const testPassword = 'correct horse battery staple'
 
+/** How a user that a test added shows that it is them. */
+export const testProof = { currentPassword: testPassword }
+
 /**
  * Hashed with the lowest cost argon2 allows, because thousands of sign-ins in tests verify it; the product's own hashes
  * cost more.

@@ -11,7 +11,7 @@ import {
   usernameChange,
   verification,
 } from './account.schema.ts'
-import { refusals } from './identity-refusals.ts'
+import { refusals, unproven } from './identity-refusals.ts'
 
 const tags = ['account']
 const done = z.object({ done: z.literal(true) })
@@ -73,7 +73,7 @@ export const accountContract = {
     .route({ method: 'PUT', path: '/auth/account', tags, summary: 'Change name and language' })
     .input(accountFields)
     .output(account),
-  changePassword: route('user')
+  changePassword: route('user', { sensitive: true })
     .route({
       method: 'POST',
       path: '/auth/account/password',
@@ -83,24 +83,24 @@ export const accountContract = {
     .errors(refusals('WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS'))
     .input(passwordChange)
     .output(account),
-  changeEmail: route('user')
+  changeEmail: route('user', { sensitive: true })
     .route({
       method: 'POST',
       path: '/auth/account/email',
       tags,
       summary: 'Change the e-mail address; the new one counts once it is verified',
     })
-    .errors(refusals('WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS'))
+    .errors(unproven)
     .input(emailChange)
     .output(account),
-  changeUsername: route('user')
+  changeUsername: route('user', { sensitive: true })
     .route({
       method: 'POST',
       path: '/auth/account/username',
       tags,
       summary: 'Change the user name; all sign-ins end',
     })
-    .errors(refusals('WRONG_PASSWORD', 'USERNAME_TAKEN', 'USERNAME_IS_FOREIGN_ADDRESS', 'TOO_MANY_ATTEMPTS'))
+    .errors({ ...unproven, ...refusals('USERNAME_TAKEN', 'USERNAME_IS_FOREIGN_ADDRESS') })
     .input(usernameChange)
     .output(done),
   exportAccount: route('user')

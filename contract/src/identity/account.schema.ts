@@ -4,7 +4,7 @@ import { line } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { text } from '../wire/text.schema.ts'
 import { captchaSolution } from './captcha.schema.ts'
-import { secondFactors } from './second-factor.schema.ts'
+import { proven, secondFactors } from './second-factor.schema.ts'
 
 /** Only the length counts, no special characters are required: length is what protects against guessing. */
 export const newPassword = z.string().min(10).max(200)
@@ -70,12 +70,9 @@ export type Account = z.infer<typeof account>
 
 export const accountFields = z.object({ name: personName, language: locale })
 
-export const emailChange = z.object({ email: emailAddress, currentPassword: z.string().min(1).max(1000) })
+export const emailChange = proven.extend({ email: emailAddress })
 
-export const usernameChange = z.object({
-  username: newUsername,
-  currentPassword: z.string().min(1).max(1000),
-})
+export const usernameChange = proven.extend({ username: newUsername })
 
 export const linkedIdentity = z.object({
   id: identityId,

@@ -18,7 +18,7 @@ export const adminUsersContract = {
     .errors(refusals('NOT_FOUND'))
     .input(ofUser)
     .output(adminUser),
-  verifyUser: route('superuser')
+  verifyUser: route('superuser', { sensitive: true })
     .route({
       method: 'POST',
       path: '/admin/users/{userId}/verify',
@@ -38,7 +38,7 @@ export const adminUsersContract = {
     .errors(refusals('NOT_FOUND'))
     .input(ofUser)
     .output(adminUser),
-  lockUser: route('superuser')
+  lockUser: route('superuser', { sensitive: true })
     .route({
       method: 'POST',
       path: '/admin/users/{userId}/lock',
@@ -48,12 +48,12 @@ export const adminUsersContract = {
     .errors(refusals('NOT_FOUND', 'CONFIRMATION_WRONG', 'CANNOT_LOCK_SELF'))
     .input(ofUser.extend({ reason: z.string().trim().min(3).max(500), confirmation: z.string().max(20) }))
     .output(adminUser),
-  unlockUser: route('superuser')
+  unlockUser: route('superuser', { sensitive: true })
     .route({ method: 'POST', path: '/admin/users/{userId}/unlock', tags, summary: 'Let somebody in again' })
     .errors(refusals('NOT_FOUND'))
     .input(ofUser)
     .output(adminUser),
-  resetSecondFactor: route('superuser')
+  resetSecondFactor: route('superuser', { sensitive: true })
     .route({
       method: 'POST',
       path: '/admin/users/{userId}/second-factor/reset',

@@ -182,3 +182,6 @@ export const identityRefusals = {
 
 /** The error map of a route of this room, from the codes it may answer with. */
 export const refusals = refusalsFrom(wireRefusals, identityRefusals)
+
+/** Of routes that ask for an identity proof. */
+export const unproven = refusals('WRONG_PASSWORD', 'PASSKEY_REFUSED', 'SIGN_IN_AGAIN', 'TOO_MANY_ATTEMPTS')

@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import { passkeyId } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
-import { refusals } from './identity-refusals.ts'
+import { refusals, unproven } from './identity-refusals.ts'
 import {
   begunCodes,
   changedFactors,
-  identityProof,
   madePasskey,
   passkeyCreation,
   passkeyName,
   passkeyRequest,
+  proven,
   secondFactors,
   timeCode,
 } from './second-factor.schema.ts'
 
 const tags = ['account']
-const proven = z.object({ proof: identityProof })
-const unproven = refusals('WRONG_PASSWORD', 'PASSKEY_REFUSED', 'SIGN_IN_AGAIN', 'TOO_MANY_ATTEMPTS')
 
 /** The second factors of the signed-in user; every change asks for an identity proof first. */
 export const secondFactorContract = {
@@ -36,7 +34,7 @@ export const secondFactorContract = {
       summary: 'What a passkey has to answer, to show once more that it is oneself',
     })
     .output(passkeyRequest),
-  beginPasskey: route('user')
+  beginPasskey: route('user', { sensitive: true })
     .route({
       method: 'POST',
       path: '/auth/account/passkeys/begin',
@@ -46,7 +44,7 @@ export const secondFactorContract = {
     .errors({ ...unproven, ...refusals('TOO_MANY_PASSKEYS') })
     .input(proven)
     .output(passkeyCreation),
-  addPasskey: route('user')
+  addPasskey: route('user', { sensitive: true })
     .route({
       method: 'POST',
       path: '/auth/account/passkeys',
@@ -62,7 +60,7 @@ export const secondFactorContract = {
     .errors(refusals('NOT_FOUND'))
     .input(z.object({ passkeyId, name: passkeyName }))
     .output(secondFactors),
-  removePasskey: route('user')
+  removePasskey: route('user', { sensitive: true })
     .route({
       method: 'POST',
       path: '/auth/account/passkeys/{passkeyId}/remove',
@@ -72,7 +70,7 @@ export const secondFactorContract = {
     .errors({ ...unproven, ...refusals('NOT_FOUND', 'SECOND_FACTOR_NEEDED', 'LAST_WAY_IN') })
     .input(proven.extend({ passkeyId }))
     .output(secondFactors),
-  beginCodes: route('user')
+  beginCodes: route('user', { sensitive: true })
     .route({
       method: 'POST',
       path: '/auth/account/codes/begin',
@@ -82,7 +80,7 @@ export const secondFactorContract = {
     .errors(unproven)
     .input(proven)
     .output(begunCodes),
-  confirmCodes: route('user')
+  confirmCodes: route('user', { sensitive: true })
     .route({
       method: 'POST',
       path: '/auth/account/codes/confirm',
@@ -92,7 +90,7 @@ export const secondFactorContract = {
     .errors(refusals('SECOND_FACTOR_WRONG', 'CODES_NOT_BEGUN'))
     .input(z.object({ code: timeCode }))
     .output(changedFactors),
-  removeCodes: route('user')
+  removeCodes: route('user', { sensitive: true })
     .route({
       method: 'POST',
       path: '/auth/account/codes/remove',
@@ -102,7 +100,7 @@ export const secondFactorContract = {
     .errors({ ...unproven, ...refusals('NOT_FOUND', 'SECOND_FACTOR_NEEDED') })
     .input(proven)
     .output(secondFactors),
-  renewRecoveryCodes: route('user')
+  renewRecoveryCodes: route('user', { sensitive: true })
     .route({
       method: 'POST',
       path: '/auth/account/recovery-codes',

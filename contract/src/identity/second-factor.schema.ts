@@ -107,6 +107,9 @@ export const identityProof = z.object({
 })
 export type IdentityProof = z.infer<typeof identityProof>
 
+/** The input of an action that asks for a proof. */
+export const proven = z.object({ proof: identityProof })
+
 /** Six digits; blanks and dashes between them do not matter. */
 export const timeCode = text(100)
   .transform((typed) => typed.replaceAll(/[\s-]/g, ''))

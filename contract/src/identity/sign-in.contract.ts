@@ -14,10 +14,14 @@ import {
   token,
   userInfo,
 } from './identity.schema.ts'
-import { refusals } from './identity-refusals.ts'
-import { ofPendingSignIn, passkeyAnswer, passkeyRequest, secondStep } from './second-factor.schema.ts'
+import { refusals, unproven } from './identity-refusals.ts'
+import { ofPendingSignIn, passkeyAnswer, passkeyRequest, proven, secondStep } from './second-factor.schema.ts'
 
 const tags = ['identity']
+const suppliedToken = z.object({ authToken: z.string().min(1).max(200) })
+
+/** Where to send the browser, and what proves afterwards that the answer belongs to what was begun. */
+const providerStart = z.object({ url: z.string(), state: z.string() })
 
 export const signInContract = {
   login: route('public')
@@ -84,7 +88,7 @@ export const signInContract = {
       summary: 'Sign in with a supplied token; it works once and for five minutes',
     })
     .errors(refusals('AUTH_TOKEN_INVALID', 'ACCOUNT_LOCKED'))
-    .input(z.object({ authToken: z.string().min(1).max(200) }))
+    .input(suppliedToken)
     .output(token),
   providers: route('public')
     .route({
@@ -103,7 +107,7 @@ export const signInContract = {
     })
     .errors(refusals('NOT_FOUND', 'PROVIDER_UNREACHABLE'))
     .input(z.object({ provider: providerId }))
-    .output(z.object({ url: z.string(), state: z.string() })),
+    .output(providerStart),
   loginWithProvider: route('public')
     .route({
       method: 'POST',
@@ -125,15 +129,35 @@ export const signInContract = {
   identities: route('user')
     .route({ method: 'GET', path: '/auth/identities', tags, summary: 'Providers linked to the own account' })
     .output(z.array(linkedIdentity)),
-  linkIdentity: route('user')
-    .route({ method: 'POST', path: '/auth/identities', tags, summary: 'Link a provider to the own account' })
+  startLink: route('user', { sensitive: true })
+    .route({
+      method: 'POST',
+      path: '/auth/identities/start',
+      tags,
+      summary: 'Where to send the browser to link a provider to the own account',
+    })
+    .errors({ ...unproven, ...refusals('NOT_FOUND', 'PROVIDER_UNREACHABLE') })
+    .input(proven.extend({ provider: providerId }))
+    .output(providerStart),
+  linkIdentity: route('user', { sensitive: true })
+    .route({
+      method: 'POST',
+      path: '/auth/identities',
+      tags,
+      summary: 'Link a provider to the own account by what it answered; only the user who set out for it can',
+    })
     .errors(refusals('PROVIDER_REFUSED', 'PROVIDER_UNREACHABLE', 'IDENTITY_TAKEN'))
     .input(providerCredential)
     .output(z.array(linkedIdentity)),
-  unlinkIdentity: route('user')
-    .route({ method: 'DELETE', path: '/auth/identities/{identityId}', tags, summary: 'Unlink a provider' })
-    .errors(refusals('NOT_FOUND', 'LAST_WAY_IN'))
-    .input(z.object({ identityId }))
+  unlinkIdentity: route('user', { sensitive: true })
+    .route({
+      method: 'POST',
+      path: '/auth/identities/{identityId}/remove',
+      tags,
+      summary: 'Unlink a provider, unless it is the last way in',
+    })
+    .errors({ ...unproven, ...refusals('NOT_FOUND', 'LAST_WAY_IN') })
+    .input(proven.extend({ identityId }))
     .output(z.array(linkedIdentity)),
   refresh: route('user')
     .route({ method: 'POST', path: '/auth/refresh', tags, summary: 'Exchange the token for a fresh one' })
@@ -165,15 +189,17 @@ export const signInContract = {
       summary: 'End all sign-ins but this one',
     })
     .output(z.array(signInSession)),
-  makeAuthToken: route('user')
+  makeAuthToken: route('user', { sensitive: true })
     .route({
       method: 'POST',
       path: '/auth/auth-token',
       tags,
       summary: 'A token to sign in elsewhere: once, within five minutes',
     })
+    .errors(unproven)
+    .input(proven)
     .output(z.object({ authToken: z.string(), expiresAt: z.iso.datetime() })),
-  confirmationCode: route('user')
+  confirmationCode: route('user', { sensitive: true })
     .route({
       method: 'POST',
       path: '/auth/confirmation-code',

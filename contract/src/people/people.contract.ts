@@ -87,7 +87,7 @@ export function peopleContract<
       .errors(refusals('PERSON_ERASED'))
       .input(ofPerson)
       .output(erasurePreview),
-    erasePerson: manage()
+    erasePerson: route('registrations.manage', { sensitive: true })
       .route({
         method: 'POST',
         path: '/{tenant}/persons/{personId}/erasure',

@@ -166,7 +166,7 @@ export const registrationsContract = {
     .errors(refusals(...unwinding))
     .input(ofCourse.extend(courseUnwinding.shape))
     .output(courseUnwindingPreview),
-  cancelCourse: manage()
+  cancelCourse: route('registrations.manage', { sensitive: true })
     .route({
       method: 'POST',
       path: '/{tenant}/courses/{courseId}/cancellation',

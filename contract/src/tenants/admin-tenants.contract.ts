@@ -19,7 +19,7 @@ export const adminTenantsContract = {
     .errors(refusals('NOT_FOUND'))
     .input(ofTenant)
     .output(adminTenantDetail),
-  suspendTenant: route('superuser')
+  suspendTenant: route('superuser', { sensitive: true })
     .route({
       method: 'POST',
       path: '/admin/tenants/{tenantId}/suspend',
@@ -34,7 +34,7 @@ export const adminTenantsContract = {
     .errors(refusals('NOT_FOUND'))
     .input(ofTenant)
     .output(adminTenantDetail),
-  setTenantTier: route('superuser')
+  setTenantTier: route('superuser', { sensitive: true })
     .route({
       method: 'POST',
       path: '/admin/tenants/{tenantId}/tier',
@@ -44,7 +44,7 @@ export const adminTenantsContract = {
     .errors(refusals('NOT_FOUND'))
     .input(ofTenant.extend({ tier, reason: actionReason }))
     .output(adminTenantDetail),
-  enterTenant: route('superuser')
+  enterTenant: route('superuser', { sensitive: true })
     .route({
       method: 'POST',
       path: '/admin/tenants/{tenantId}/support',
@@ -59,7 +59,7 @@ export const adminTenantsContract = {
     .errors(refusals('NOT_FOUND'))
     .input(ofTenant)
     .output(z.object({ ended: z.literal(true) })),
-  changeTiers: route('superuser')
+  changeTiers: route('superuser', { sensitive: true })
     .route({ method: 'PUT', path: '/admin/tiers', tags, summary: 'Change what the tiers cost and include' })
     .input(z.object({ table: tierTable }))
     .output(tierTable),

@@ -39,7 +39,7 @@ export const billingContract = {
     })
     .input(ofTenant.extend({ tier }))
     .output(tierPreview),
-  changeTier: route('billing.manage')
+  changeTier: route('billing.manage', { sensitive: true })
     .route({
       method: 'POST',
       path: '/{tenant}/billing/tier',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { newPassword, personName, signUpFields } from '../identity/account.schema.ts'
+import { unproven } from '../identity/identity-refusals.ts'
+import { proven } from '../identity/second-factor.schema.ts'
 import { invitationId, membershipId, tenantRef } from '../wire/ids.schema.ts'
 import { route } from '../wire/route.ts'
 import { invitation, invitationFields, member, openedInvitation, staff } from './member.schema.ts'
@@ -29,12 +31,12 @@ export const membersContract = {
     .route({ method: 'GET', path: '/{tenant}/members', tags, summary: 'Members and open invitations' })
     .input(ofTenant)
     .output(staff),
-  changeMember: route('members.manage')
+  changeMember: route('members.manage', { sensitive: true })
     .route({ method: 'PUT', path: '/{tenant}/members/{memberId}', tags, summary: 'Change role and label' })
     .errors(refusals('LAST_ADMIN'))
     .input(ofMember.extend({ role: tenantRole, developerContact: z.boolean() }))
     .output(member),
-  removeMember: route('members.manage')
+  removeMember: route('members.manage', { sensitive: true })
     .route({ method: 'DELETE', path: '/{tenant}/members/{memberId}', tags, summary: 'Take somebody out' })
     .errors(refusals('LAST_ADMIN'))
     .input(ofMember)
@@ -44,7 +46,7 @@ export const membersContract = {
     .errors(refusals('LAST_ADMIN'))
     .input(ofTenant)
     .output(z.object({ left: z.literal(true) })),
-  invite: route('members.manage')
+  invite: route('members.manage', { sensitive: true })
     .route({
       method: 'POST',
       path: '/{tenant}/members/invitations',
@@ -54,7 +56,7 @@ export const membersContract = {
     .errors(refusals('ALREADY_MEMBER', 'TIER_LIMIT_REACHED', 'VERIFICATION_REQUIRED', 'TOO_MANY_ATTEMPTS'))
     .input(ofTenant.extend(invitationFields.shape))
     .output(invitation),
-  resendInvitation: route('members.manage')
+  resendInvitation: route('members.manage', { sensitive: true })
     .route({
       method: 'POST',
       path: '/{tenant}/members/invitations/{invitationId}/resend',
@@ -88,16 +90,14 @@ export const membersContract = {
     .errors(refusals('INVITATION_INVALID', 'SIGN_IN_TO_ACCEPT', 'TIER_LIMIT_REACHED'))
     .input(ofLink.extend({ name: personName.optional(), password: newPassword.optional() }))
     .output(z.object({ username: z.string(), slug: z.string() })),
-  eraseAccount: route('user')
+  eraseAccount: route('user', { sensitive: true })
     .route({
       method: 'POST',
       path: '/auth/account/erase',
       tags: ['account'],
       summary: 'Erase the own account for good',
     })
-    .errors(
-      refusals('WRONG_PASSWORD', 'CONFIRMATION_WRONG', 'LAST_ADMIN', 'LAST_SUPERUSER', 'TOO_MANY_ATTEMPTS'),
-    )
-    .input(z.object({ currentPassword: z.string().max(1000).default(''), confirmation: z.string().max(20) }))
+    .errors({ ...unproven, ...refusals('CONFIRMATION_WRONG', 'LAST_ADMIN', 'LAST_SUPERUSER') })
+    .input(proven.extend({ confirmation: z.string().max(20) }))
     .output(done),
 }

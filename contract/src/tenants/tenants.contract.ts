@@ -40,7 +40,7 @@ export const tenantsContract = {
       }),
     )
     .output(settings),
-  requireSecondFactor: route('settings.change')
+  requireSecondFactor: route('settings.change', { sensitive: true })
     .route({
       method: 'PUT',
       path: '/{tenant}/settings/second-factor',
@@ -67,7 +67,7 @@ export const tenantsContract = {
     .route({ method: 'GET', path: '/{tenant}/settings/bank', tags, summary: 'Bank and creditor data' })
     .input(ofTenant)
     .output(bank),
-  changeBank: route('bank.manage', { beforeOnboarding: true })
+  changeBank: route('bank.manage', { beforeOnboarding: true, sensitive: true })
     .route({ method: 'PUT', path: '/{tenant}/settings/bank', tags, summary: 'Change bank and creditor data' })
     .input(ofTenant.extend({ bank }))
     .output(bank),

@@ -14,4 +14,9 @@ export type RouteMeta = {
   beforeOnboarding?: boolean
   /** The tenant's tier must include it. */
   feature?: Feature
+  /**
+   * What it does outlives the session: it lets somebody in, keeps somebody out or is lost for good. Only the newest token
+   * of a session may call it.
+   */
+  sensitive?: boolean
 }

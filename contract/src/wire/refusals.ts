@@ -30,6 +30,13 @@ export const wireRefusals = {
     de: 'Bitte melden Sie sich an.',
     en: 'Please sign in.',
   },
+  TOKEN_REPLACED: {
+    status: 409,
+    cause:
+      'The token was exchanged for a newer one a moment ago, and the route takes the newest only. Send it again with that.',
+    de: 'Ihre Anmeldung wurde gerade erneuert, vielleicht in einem anderen Fenster. Bitte versuchen Sie es noch einmal.',
+    en: 'Your sign-in was renewed just now, perhaps in another window. Please try again.',
+  },
   SUPERUSER_REQUIRED: {
     status: 403,
     cause: 'Only superusers may enter the platform administration.',

@@ -12,10 +12,13 @@ const denials = {
 } as const
 
 /** The start of every route: who may call it, and the refusals that follow from that alone. */
-export function route(access: Access, { beforeOnboarding, feature }: Omit<RouteMeta, 'access'> = {}) {
+export function route(
+  access: Access,
+  { beforeOnboarding, feature, sensitive }: Omit<RouteMeta, 'access'> = {},
+) {
   const isMember = access !== 'public' && access !== 'user' && access !== 'superuser'
   return base
-    .meta({ access, beforeOnboarding, feature })
+    .meta({ access, beforeOnboarding, feature, sensitive })
     .errors(
       refusals(
         'INVALID_INPUT',
@@ -23,6 +26,7 @@ export function route(access: Access, { beforeOnboarding, feature }: Omit<RouteM
         ...denials[isMember ? 'member' : access],
         ...(isMember && !beforeOnboarding ? (['ONBOARDING_REQUIRED'] as const) : []),
         ...(feature ? (['TIER_REQUIRED'] as const) : []),
+        ...(sensitive ? (['TOKEN_REPLACED'] as const) : []),
       ),
     )
 }

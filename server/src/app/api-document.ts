@@ -81,7 +81,7 @@ function describeAccess(document: ApiDocument) {
       if (!operation) throw new Error(`${route.method} ${route.path} is missing in the API document`)
       Object.assign(operation, {
         'x-access': meta.access,
-        description: `Access: ${meta.access}`,
+        description: `Access: ${meta.access}${meta.sensitive ? '; only with the newest token of a sign-in' : ''}`,
         security: meta.access === 'public' ? [] : [{ bearer: [] }],
       })
     }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { preferredLocale } from '@reihum/contract/wire/locales.ts'
 import { readAccessToken } from '#features/identity/access-token.ts'
-import { requireSession, requireSuperuser } from '#features/identity/session.ts'
+import { requireNewestToken, requireSession, requireSuperuser } from '#features/identity/session.ts'
 import { requireFeature } from '#features/tenants/tier.queries.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
@@ -91,6 +91,7 @@ function makeContexts(options: HttpOptions) {
       inTenant,
       inPlatform,
       requireAccess,
+      requireNewestToken: (caller, origin) => requireNewestToken(inPlatform, { caller, origin }),
       requireFeature,
     }
   }

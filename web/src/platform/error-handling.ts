@@ -26,6 +26,8 @@ export type ErrorSituation = {
 /** The reactions to an error, in the order of the specification; the first line that fits decides. */
 export function reactionsTo(error: unknown, situation: ErrorSituation): Reaction[] {
   if (isShownInline(error, situation.shownInline ?? [])) return []
+  // Somebody gave up what they had begun, and the page knows it.
+  if (error instanceof DOMException && error.name === 'AbortError') return []
   if (situation.worksOffline && isOfBeingOffline(error)) return []
   if (error instanceof SessionExpiredError) return [{ do: 'logOut' }, loggedOut, toLogin]
   if (isProblem(error, 403, 'TIER_REQUIRED')) {

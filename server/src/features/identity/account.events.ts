@@ -73,8 +73,17 @@ export function accountExported(userId: string) {
   return ofAccount('account.exported', userId)
 }
 
-export function accountErased(userId: string) {
-  return ofAccount('account.erased', userId)
+/**
+ * The one event that carries an address: there is no account any more in which it could be looked up. Promises are
+ * deleted once they are kept, and the log gets nothing of it.
+ */
+export function accountErased(told: InLanguage & { recipient: string; username: string }) {
+  return event({
+    name: 'account.erased',
+    subject: { kind: 'user', id: told.userId },
+    payload: told,
+    metadata: {},
+  })
 }
 
 export function superuserMade(userId: string) {

@@ -10,9 +10,12 @@ import type { IdentityDependencies } from './identity.routes.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { requestVerification } from './request-verification.ts'
 import { checkPasswordReset, resetPassword } from './reset-password.ts'
+import { passkeyDoorOf } from './second-factor/passkey-door.ts'
 import { verifyEmail } from './verify-email.ts'
 
-export function accountRoutes({ keyFor, providers }: IdentityDependencies) {
+export function accountRoutes(dependencies: IdentityDependencies) {
+  const { keyFor, providers } = dependencies
+  const door = passkeyDoorOf(dependencies)
   const captchaKey = keyFor('captcha')
   return {
     verify: os.identity.verify.handler(({ input, context }) => verifyEmail(context, input)),
@@ -33,9 +36,9 @@ export function accountRoutes({ keyFor, providers }: IdentityDependencies) {
     changePassword: os.identity.changePassword.handler(({ input, context }) =>
       changePassword(context, input),
     ),
-    changeEmail: os.identity.changeEmail.handler(({ input, context }) => changeEmail(context, input)),
+    changeEmail: os.identity.changeEmail.handler(({ input, context }) => changeEmail(context, door, input)),
     changeUsername: os.identity.changeUsername.handler(({ input, context }) =>
-      changeUsername(context, input),
+      changeUsername(context, door, input),
     ),
     exportAccount: os.identity.exportAccount.handler(({ context }) => exportAccount(context, providers)),
   }

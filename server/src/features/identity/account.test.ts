@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailTo, startMailServer } from '#test/mail-server.ts'
-import { startTestReihum, type TestReihum, testPassword } from '#test/reihum.ts'
+import { startTestReihum, type TestReihum, testPassword, testProof } from '#test/reihum.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let reihum: TestReihum
@@ -64,13 +64,14 @@ describe('the own account', () => {
 
   test.each(['password', 'email', 'username'])('changing the %s needs the current password', async (what) => {
     const user = await reihum.addUser('fremd')
+    const proof = { currentPassword: 'guessed' }
     const bodies: Record<string, object> = {
-      password: { password: 'a much longer new one', passwordRepeat: 'a much longer new one' },
-      email: { email: 'neu@example.org' },
-      username: { username: `fremd.${user.id.slice(-6)}` },
+      password: { ...proof, password: 'a much longer new one', passwordRepeat: 'a much longer new one' },
+      email: { proof, email: 'neu@example.org' },
+      username: { proof, username: `fremd.${user.id.slice(-6)}` },
     }
     const before = await account(user)
-    const answer = await post(`account/${what}`, user, { currentPassword: 'guessed', ...bodies[what] })
+    const answer = await post(`account/${what}`, user, bodies[what] ?? {})
     expect(answer).toMatchObject({ status: 400, body: { error_code: 'WRONG_PASSWORD' } })
     expect(await account(user)).toEqual(before)
     expect((await signIn(user.username)).status).toBe(200)
@@ -82,7 +83,7 @@ describe('the own account', () => {
       reihum.call('POST', '/api/auth/account/username', {
         token: user.token,
         address: '198.51.100.9',
-        body: { currentPassword: 'guessed', username: 'whatever' },
+        body: { proof: { currentPassword: 'guessed' }, username: 'whatever' },
       })
     const answers = []
     for (let times = 0; times < 7; times += 1) answers.push((await guess()).body.error_code)
@@ -92,8 +93,11 @@ describe('the own account', () => {
 
   test('a new user name ends links to sign in with too', async () => {
     const user = await reihum.addUser('link')
-    const { body: made } = await reihum.call('POST', '/api/auth/auth-token', { token: user.token })
-    const body = { username: `link.${user.id.slice(-6)}`, currentPassword: testPassword }
+    const { body: made } = await reihum.call('POST', '/api/auth/auth-token', {
+      token: user.token,
+      body: { proof: testProof },
+    })
+    const body = { username: `link.${user.id.slice(-6)}`, proof: testProof }
     expect(
       (await reihum.call('POST', '/api/auth/account/username', { token: user.token, body })).status,
     ).toBe(200)
@@ -106,7 +110,7 @@ describe('the own account', () => {
     const user = await reihum.addUser('named')
     await reihum.owner.query("update user_account set language = 'en' where id = $1", [user.id])
     const username = `ada.${user.id.slice(-6)}`
-    const answer = await post('account/username', user, { currentPassword: testPassword, username })
+    const answer = await post('account/username', user, { proof: testProof, username })
     expect(answer).toMatchObject({ status: 200, body: { done: true } })
     expect(await isSignedIn(user.token)).toBe(false)
     expect((await signIn(username)).status).toBe(200)
@@ -124,7 +128,7 @@ describe('the own account', () => {
       `insert into user_account (id, username, email) values (gen_random_uuid(), 'taken.name', 'taken@example.org')
        on conflict do nothing`,
     )
-    const answer = await post('account/username', user, { currentPassword: testPassword, username })
+    const answer = await post('account/username', user, { proof: testProof, username })
     expect(answer).toMatchObject({ status, body: { error_code: code } })
     expect(await isSignedIn(user.token)).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newSecretToken } from '#platform/secret-token.ts'
-import { startTestReihum, type TestReihum, type TestUser, testPassword } from '#test/reihum.ts'
+import { startTestReihum, type TestReihum, type TestUser, testPassword, testProof } from '#test/reihum.ts'
 import { storeAccountToken } from './account-token.store.ts'
 import { type Count, counted, secondsToWait } from './attempt.rules.ts'
 import { deleteOldAttempts } from './attempt.store.ts'
@@ -157,6 +157,7 @@ describe('the real user, while the account is besieged from everywhere,', () => 
   test('… with a supplied token too', async () => {
     const { body } = await reihum.call<{ authToken: string }>('POST', '/api/auth/auth-token', {
       token: user.token,
+      body: { proof: testProof },
     })
     await reihum.call('POST', '/api/auth/login/token', { address: '203.0.113.9', body })
     await besiege()

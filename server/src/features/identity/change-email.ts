@@ -2,9 +2,11 @@ import type { Account, emailChange } from '@reihum/contract/identity/account.sch
 import type { z } from 'zod'
 import { emailChangeDropped, emailChangeRequested } from './account.events.ts'
 import { accountOf } from './account.queries.ts'
-import { type AccountRequest, confirmPassword, inOwnAccount, recordOfAccount } from './account-request.ts'
+import { type AccountRequest, inOwnAccount, recordOfAccount } from './account-request.ts'
 import { deleteAccountTokens } from './account-token.store.ts'
 import { countAttempt } from './attempts.ts'
+import { confirmIdentity } from './second-factor/confirm-identity.ts'
+import type { PasskeyDoor } from './second-factor/passkey-door.ts'
 import { actorOf } from './session.ts'
 import { lockUser, updateUser } from './user.store.ts'
 
@@ -14,9 +16,10 @@ import { lockUser, updateUser } from './user.store.ts'
  */
 export async function changeEmail(
   request: AccountRequest,
-  { currentPassword, email }: z.output<typeof emailChange>,
+  door: PasskeyDoor,
+  { proof, email }: z.output<typeof emailChange>,
 ): Promise<Account> {
-  await confirmPassword(request, currentPassword)
+  await confirmIdentity(request, door, proof)
   return inOwnAccount(request, async (ctx, session) => {
     const user = await lockUser(ctx, session.id)
     const by = { actor: actorOf(session), origin: request.origin }

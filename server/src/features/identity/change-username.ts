@@ -4,8 +4,10 @@ import { refuseTaken } from '#platform/database/refuse-violation.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { usernameChanged } from './account.events.ts'
 import { isForeignAddress } from './account.rules.ts'
-import { type AccountRequest, confirmPassword, inOwnAccount, recordOfAccount } from './account-request.ts'
+import { type AccountRequest, inOwnAccount, recordOfAccount } from './account-request.ts'
 import { deleteAccountTokens } from './account-token.store.ts'
+import { confirmIdentity } from './second-factor/confirm-identity.ts'
+import type { PasskeyDoor } from './second-factor/passkey-door.ts'
 import { revokeAllSessions } from './session.store.ts'
 import { actorOf } from './session.ts'
 import { lockUser, updateUser } from './user.store.ts'
@@ -13,9 +15,10 @@ import { lockUser, updateUser } from './user.store.ts'
 /** Changes the user name and ends all sessions, so that the user signs in with the new name. */
 export async function changeUsername(
   request: AccountRequest,
-  { currentPassword, username }: z.output<typeof usernameChange>,
+  door: PasskeyDoor,
+  { proof, username }: z.output<typeof usernameChange>,
 ): Promise<{ done: true }> {
-  await confirmPassword(request, currentPassword)
+  await confirmIdentity(request, door, proof)
   return inOwnAccount(request, async (ctx, session) => {
     const user = await lockUser(ctx, session.id)
     if (!user || user.username === username) return { done: true as const }

@@ -1,3 +1,4 @@
+import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { eraseDetailsOf } from '#platform/audit/erase-details.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { deleteMailsTo } from '#platform/mail/delete-mails.ts'
@@ -11,9 +12,9 @@ import { deleteUser, lockSuperusers, lockUser } from './user.store.ts'
 
 /**
  * Erases the account with all that depends on it, the mails to it, and the origin of its actions in all logs. The
- * entries themselves stay, with an id that leads to nobody.
+ * entries themselves stay, with an id that leads to nobody. The owner is told by a last mail, which is forgotten soon.
  */
-export async function eraseUser(ctx: PlatformContext, userId: string): Promise<void> {
+export async function eraseUser(ctx: PlatformContext, userId: string, locale: Locale): Promise<void> {
   if (await isLastSuperuser(ctx, userId)) throw new Refusal('LAST_SUPERUSER')
   const user = await lockUser(ctx, userId)
   if (!user) throw new Refusal('UNAUTHENTICATED')
@@ -21,7 +22,13 @@ export async function eraseUser(ctx: PlatformContext, userId: string): Promise<v
   const addresses = [user.email, user.pending_email].filter((address) => address !== null)
   await deleteMailsTo(ctx, platformTenantId, addresses)
   await deleteUser(ctx, userId)
-  await recordOfAccount(ctx, { actor: actorOf(user), origin: noOrigin }, accountErased(userId))
+  const told = {
+    userId,
+    recipient: user.email,
+    username: user.username,
+    locale: (user.language ?? locale) as Locale,
+  }
+  await recordOfAccount(ctx, { actor: actorOf(user), origin: noOrigin }, accountErased(told))
 }
 
 async function isLastSuperuser(ctx: PlatformContext, userId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentityProvider } from '#test/identity-provider.ts'
-import { startTestReihum, type TestReihum } from '#test/reihum.ts'
+import { startTestReihum, type TestReihum, testProof } from '#test/reihum.ts'
 import { forgetExpired } from './forget-expired.ts'
 
 let reihum: TestReihum
@@ -21,7 +21,7 @@ test('what has expired is forgotten, what has not stays', async () => {
   const user = await reihum.addUser('ada')
   const ended = await reihum.addUser('bo')
   await reihum.call('POST', '/api/auth/logout', { token: ended.token })
-  await reihum.call('POST', '/api/auth/auth-token', { token: user.token })
+  await reihum.call('POST', '/api/auth/auth-token', { token: user.token, body: { proof: testProof } })
   const { rows: before } = await reihum.owner.query('select id from user_session order by id')
   const left = async () => [await count('user_session'), await count('account_token'), await count('attempt')]
 

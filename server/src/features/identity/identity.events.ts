@@ -45,21 +45,33 @@ export function sessionsEnded(userId: string, count: number) {
   return ofUser('identity.sessions-ended', userId, { count })
 }
 
-export function authTokenMade(userId: string) {
-  return ofUser('identity.auth-token-made', userId)
+/** The owner of the account is told, in the language of the request unless they have chosen one. */
+type Told = { userId: string; locale: Locale }
+
+export function authTokenMade({ userId, locale }: Told) {
+  return event({
+    name: 'identity.auth-token-made',
+    subject: { kind: 'user', id: userId },
+    payload: { userId, locale },
+    metadata: {},
+  })
 }
 
-export function providerLinked(userId: string, provider: string, locale: Locale) {
+function ofProvider<const Name extends string>(name: Name, { userId, locale }: Told, provider: string) {
   return event({
-    name: 'identity.provider-linked',
+    name,
     subject: { kind: 'user', id: userId },
     payload: { userId, provider, locale },
     metadata: { provider },
   })
 }
 
-export function providerUnlinked(userId: string, provider: string) {
-  return ofUser('identity.provider-unlinked', userId, { provider })
+export function providerLinked(told: Told, provider: string) {
+  return ofProvider('identity.provider-linked', told, provider)
+}
+
+export function providerUnlinked(told: Told, provider: string) {
+  return ofProvider('identity.provider-unlinked', told, provider)
 }
 
 /** The owner proved the address, so what an unproven account holder had set up was removed. */

@@ -13,10 +13,13 @@ import { addressToVerify } from './account.rules.ts'
 import { storeAccountToken } from './account-token.store.ts'
 import {
   type AccountMailFacts,
+  accountErasedLetter,
   accountExistsLetter,
+  authTokenMadeLetter,
   emailChangingLetter,
   passwordChangedLetter,
   providerLinkedLetter,
+  providerUnlinkedLetter,
   resetLetter,
   usernameChangedLetter,
   verificationLetter,
@@ -39,6 +42,10 @@ const verificationHours = 48
 
 /** `locale` is the language of the request. Jobs promised by the previous version may lack it. */
 type AccountPayload = JobPayload<{ eventId: string; userId: string; locale?: Locale }>
+
+type ProviderPayload = AccountPayload & { provider: string }
+
+type ErasedPayload = JobPayload<{ eventId: string; recipient: string; username: string; locale: Locale }>
 
 type Mailed = { recipient: string; letter: Letter; isSecret?: boolean }
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
@@ -95,8 +102,22 @@ async function verificationMail(
 /** The platform's own mails. They use the account's current state; a deleted account gets none. */
 export function identityJobs(dependencies: Dependencies) {
   const { inTenant, inPlatform, mail, publicUrl, product, providers } = dependencies
+  const nameOf = ({ provider }: ProviderPayload) =>
+    providers.find(({ id }) => id === provider)?.name ?? provider
   const inHouse = <Result>(body: (ctx: TenantContext) => Promise<Result>) =>
     inTenant({ tenant: platformTenantId, access: 'system', origin: noOrigin }, body)
+
+  /** Queues composed letters, each with the small print of the house. */
+  const queue = (
+    ctx: TenantContext,
+    promised: { eventId: string; kind: LetterName; locale: Locale },
+    { recipient, letter, isSecret }: Mailed,
+  ) => {
+    const { locale, ...row } = promised
+    const signed = { ...letter, smallPrint: smallPrintOf(product) }
+    const content = composeMail(signed, { company: product.name, locale, brand: {} })
+    return queueMail(ctx, mail, { ...row, recipient, content, isSecret: isSecret ?? false })
+  }
 
   const tell =
     <Payload extends AccountPayload = AccountPayload>(
@@ -123,11 +144,7 @@ export function identityJobs(dependencies: Dependencies) {
         return composed.map((one) => ({ ...one, locale }))
       })
       await inHouse(async (ctx) => {
-        for (const { recipient, letter, isSecret, locale } of mails) {
-          const signed = { ...letter, smallPrint: smallPrintOf(product) }
-          const content = composeMail(signed, { company: product.name, locale, brand: {} })
-          await queueMail(ctx, mail, { eventId, kind, recipient, content, isSecret })
-        }
+        for (const { locale, ...mailed } of mails) await queue(ctx, { eventId, kind, locale }, mailed)
       })
     }
 
@@ -153,13 +170,27 @@ export function identityJobs(dependencies: Dependencies) {
     'identity.tell-username-changed': tell('account.username-changed', (_, user, facts) => [
       { recipient: user.email, letter: usernameChangedLetter(facts) },
     ]),
-    'identity.tell-provider-linked': tell<AccountPayload & { provider: string }>(
+    'identity.tell-auth-token': tell('account.auth-token', (_, user, facts) => [
+      { recipient: user.email, letter: authTokenMadeLetter(facts) },
+    ]),
+    'identity.tell-provider-linked': tell<ProviderPayload>(
       'account.provider-linked',
-      (_, user, facts, { provider }) => {
-        const name = providers.find(({ id }) => id === provider)?.name ?? provider
-        return [{ recipient: user.email, letter: providerLinkedLetter(facts, name) }]
-      },
+      (_, user, facts, payload) => [
+        { recipient: user.email, letter: providerLinkedLetter(facts, nameOf(payload)) },
+      ],
     ),
+    'identity.tell-provider-unlinked': tell<ProviderPayload>(
+      'account.provider-unlinked',
+      (_, user, facts, payload) => [
+        { recipient: user.email, letter: providerUnlinkedLetter(facts, nameOf(payload)) },
+      ],
+    ),
+    // The account is gone, so the promise carries what its last mail needs.
+    'identity.tell-account-erased': ({ eventId, recipient, username, locale }: ErasedPayload) =>
+      inHouse((ctx) => {
+        const letter = accountErasedLetter({ locale, name: '', username, publicUrl })
+        return queue(ctx, { eventId, kind: 'account.erased', locale }, { recipient, letter })
+      }),
     'identity.tell-second-factor': tell<AccountPayload & { event: ToldFactorEvent }>(
       'account.second-factor',
       async (ctx, user, facts, { event }) => {

@@ -56,6 +56,27 @@ const words = {
         'Wenn Sie das nicht waren, fordern Sie bitte sofort ein neues Passwort an: Alle Anmeldungen enden damit, und der Anmeldedienst wird wieder getrennt.',
       ],
     },
+    providerUnlinked: {
+      subject: 'Ihr Benutzerkonto wurde von einem Anmeldedienst getrennt',
+      paragraphs: [
+        'Ihr Benutzerkonto ist mit diesem Anmeldedienst nicht mehr verknüpft. Über ihn kommen Sie nicht mehr herein.',
+        'Wenn Sie das nicht waren, fordern Sie bitte sofort ein neues Passwort an: Alle Anmeldungen enden damit.',
+      ],
+    },
+    authTokenMade: {
+      subject: 'Für Ihr Benutzerkonto wurde ein Anmeldelink erzeugt',
+      paragraphs: [
+        'für Ihr Benutzerkonto wurde ein Anmeldelink erzeugt. Wer ihn innerhalb von fünf Minuten öffnet, ist als Sie angemeldet.',
+        'Wenn Sie das nicht waren, fordern Sie bitte sofort ein neues Passwort an: Der Link gilt damit nicht mehr, und alle Anmeldungen enden.',
+      ],
+    },
+    accountErased: {
+      subject: 'Ihr Benutzerkonto wurde gelöscht',
+      paragraphs: [
+        'Ihr Benutzerkonto wurde endgültig gelöscht, mit allen Anmeldungen und Zugehörigkeiten. Das ist unsere letzte E-Mail an Sie; auch diese Adresse wird in den nächsten zwei Tagen gelöscht.',
+        'Wenn Sie das nicht waren, wenden Sie sich bitte gleich an den Betreiber.',
+      ],
+    },
     accountExists: {
       subject: 'Sie haben schon ein Benutzerkonto',
       paragraphs: [
@@ -116,6 +137,27 @@ const words = {
         'If that was not you, please request a new password at once: all sign-ins end with it, and the identity provider is unlinked again.',
       ],
     },
+    providerUnlinked: {
+      subject: 'Your account was unlinked from an identity provider',
+      paragraphs: [
+        'Your account is no longer linked to this identity provider. You can no longer sign in with it.',
+        'If that was not you, please request a new password at once: all sign-ins end with it.',
+      ],
+    },
+    authTokenMade: {
+      subject: 'A sign-in link was made for your account',
+      paragraphs: [
+        'A sign-in link was made for your account. Whoever opens it within five minutes is signed in as you.',
+        'If that was not you, please request a new password at once: the link no longer works then, and all sign-ins end.',
+      ],
+    },
+    accountErased: {
+      subject: 'Your account was erased',
+      paragraphs: [
+        'Your account was erased for good, with all sign-ins and memberships. This is our last e-mail to you; this address is deleted within the next two days, too.',
+        'If that was not you, please contact the operator of the platform at once.',
+      ],
+    },
     accountExists: {
       subject: 'You already have an account',
       paragraphs: [
@@ -131,7 +173,7 @@ type Told = { subject: string; paragraphs: readonly string[] }
 function letter(
   facts: AccountMailFacts,
   { subject, paragraphs }: Told,
-  button: { label: string; url: string },
+  button?: { label: string; url: string },
   about?: { label: string; value: string },
 ): Letter {
   const t = words[facts.locale]
@@ -140,7 +182,7 @@ function letter(
     greeting: t.greeting(facts.name),
     paragraphs: [...paragraphs],
     facts: [{ label: t.username, value: facts.username }, ...(about ? [about] : [])],
-    button,
+    ...(button && { button }),
     closing: t.closing,
   }
 }
@@ -178,6 +220,20 @@ export function passwordChangedLetter(facts: AccountMailFacts): Letter {
 export function providerLinkedLetter(facts: AccountMailFacts, provider: string): Letter {
   const t = words[facts.locale]
   return warning(facts, t.providerLinked, { label: t.provider, value: provider })
+}
+
+export function providerUnlinkedLetter(facts: AccountMailFacts, provider: string): Letter {
+  const t = words[facts.locale]
+  return warning(facts, t.providerUnlinked, { label: t.provider, value: provider })
+}
+
+export function authTokenMadeLetter(facts: AccountMailFacts): Letter {
+  return warning(facts, words[facts.locale].authTokenMade)
+}
+
+/** There is no account any more for which a new password could be requested. */
+export function accountErasedLetter(facts: AccountMailFacts): Letter {
+  return letter(facts, words[facts.locale].accountErased)
 }
 
 export function usernameChangedLetter(facts: AccountMailFacts): Letter {

@@ -1,10 +1,9 @@
 import { newId } from '#platform/ids.ts'
-import { testPassword } from '#test/reihum.ts'
+import { testProof as proof, testPassword } from '#test/reihum.ts'
 import { codeFor, insertRow, type RoomSamples } from '#test/room-samples.ts'
 import type { World } from '#test/route-world.ts'
 
 const newPassword = { password: 'long enough to do', passwordRepeat: 'long enough to do' }
-const proof = { currentPassword: testPassword }
 const credential = { id: 'x', rawId: 'x', type: 'public-key' }
 const passkeyAnswer = {
   ...credential,
@@ -24,12 +23,13 @@ export const samples: RoomSamples<'identity'> = {
     startProvider: { body: () => ({}), answers: 404 },
     loginWithProvider: { body: () => ({ provider: 'nowhere', credential: 'code=x&state=y' }), answers: 400 },
     linkIdentity: { body: () => ({ provider: 'nowhere', credential: 'code=x&state=y' }), answers: 400 },
-    unlinkIdentity: {},
+    startLink: { body: () => ({ provider: 'nowhere', proof }), answers: 404 },
+    unlinkIdentity: { body: () => ({ proof }) },
     refresh: { consuming: true },
     logout: { consuming: true },
     endSession: {},
     endOtherSessions: { consuming: true },
-    makeAuthToken: {},
+    makeAuthToken: { body: () => ({ proof }) },
     confirmationCode: { body: () => ({ action: 'erase-account', subject: 'self' }) },
     verify: { body: () => ({ email: 'nobody@example.org', token: 'x'.repeat(32) }), answers: 400 },
     requestVerification: {},
@@ -38,11 +38,11 @@ export const samples: RoomSamples<'identity'> = {
     changeAccount: { body: () => ({ name: 'Ada', language: 'de' }) },
     changePassword: { body: () => ({ currentPassword: testPassword, ...newPassword }), consuming: true },
     changeEmail: {
-      body: () => ({ currentPassword: testPassword, email: `${newId()}@example.org` }),
+      body: () => ({ proof, email: `${newId()}@example.org` }),
       consuming: true,
     },
     changeUsername: {
-      body: () => ({ currentPassword: testPassword, username: `ada.${newId()}` }),
+      body: () => ({ proof, username: `ada.${newId()}` }),
       consuming: true,
     },
     verifyUser: {},

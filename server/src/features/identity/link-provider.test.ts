@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { solveCaptcha } from '#test/captcha.ts'
 import { type IdentityProvider, startIdentityProvider } from '#test/identity-provider.ts'
-import { eventually, startTestReihum, type TestReihum, type TestUser, testPassword } from '#test/reihum.ts'
+import {
+  eventually,
+  startTestReihum,
+  type TestReihum,
+  type TestUser,
+  testPassword,
+  testProof,
+} from '#test/reihum.ts'
 
 let provider: IdentityProvider
 let reihum: TestReihum
@@ -23,10 +30,12 @@ const refused = (status: number, error_code: string) => ({ status, body: { error
 
 /** Goes to the provider and returns the credential for the user with that address there. */
 async function credentialOf(email: string, startedWith?: string): Promise<string> {
-  const { body } = await reihum.call<{ url: string }>('POST', '/api/auth/providers/school/start', {
-    token: startedWith,
-    body: {},
-  })
+  const { body } = startedWith
+    ? await reihum.call<{ url: string }>('POST', '/api/auth/identities/start', {
+        token: startedWith,
+        body: { provider: 'school', proof: testProof },
+      })
+    : await reihum.call<{ url: string }>('POST', '/api/auth/providers/school/start', { body: {} })
   return provider.signIn(body.url, email)
 }
 
@@ -53,8 +62,8 @@ describe('one’s own account', () => {
       body: { provider: 'school', credential },
     })
   }
-  const unlink = (token: string, id: string | undefined) =>
-    reihum.call<{ id: string }[]>('DELETE', `/api/auth/identities/${id}`, { token })
+  const unlink = (token: string, id: string | undefined, proof: object = testProof) =>
+    reihum.call<{ id: string }[]>('POST', `/api/auth/identities/${id}/remove`, { token, body: { proof } })
 
   test('can be linked whatever the address there is, and that again changes nothing', async () => {
     const elsewhere = `elsewhere-${user.username}`
@@ -110,16 +119,19 @@ describe('one’s own account', () => {
     const { body } = await link(user.token, user.token, user.username)
     await link(user.token, user.token, `second-${user.username}`)
     await reihum.owner.query('update user_account set password_hash = null where id = $1', [user.id])
-    const left = await unlink(user.token, body[0]?.id)
+    // Without a password, having come from the provider just now is the proof.
+    const { token } = await signIn(user.username)
+    const left = await unlink(token, body[0]?.id, {})
     expect(left.body).toHaveLength(1)
-    expect(await unlink(user.token, left.body[0]?.id)).toMatchObject(refused(409, 'LAST_WAY_IN'))
+    expect(await unlink(token, left.body[0]?.id, {})).toMatchObject(refused(409, 'LAST_WAY_IN'))
   })
 
   test('keeps one of the two ways in that are unlinked at once', async () => {
     await link(user.token, user.token, user.username)
     const { body } = await link(user.token, user.token, `second-${user.username}`)
     await reihum.owner.query('update user_account set password_hash = null where id = $1', [user.id])
-    const answers = await Promise.all(body.map(({ id }) => unlink(user.token, id)))
+    const { token } = await signIn(user.username)
+    const answers = await Promise.all(body.map(({ id }) => unlink(token, id, {})))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 

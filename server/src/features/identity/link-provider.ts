@@ -1,4 +1,5 @@
 import type { LinkedIdentity } from '@reihum/contract/identity/account.schema.ts'
+import type { IdentityProof } from '@reihum/contract/identity/second-factor.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { record } from '#platform/audit/record.ts'
 import type { OidcProvider } from '#platform/config.ts'
@@ -13,6 +14,8 @@ import { findLinkedUser, identitiesOf } from './provider.queries.ts'
 import { isLastWayIn } from './provider.rules.ts'
 import { deleteIdentity, insertIdentity } from './provider.store.ts'
 import type { ProviderClient } from './provider-client.ts'
+import { confirmIdentity } from './second-factor/confirm-identity.ts'
+import type { PasskeyDoor } from './second-factor/passkey-door.ts'
 import { secondFactorsOf } from './second-factor/second-factor.queries.ts'
 import { actorOf, requireSession } from './session.ts'
 import { lockUser } from './user.store.ts'
@@ -24,8 +27,8 @@ export function ownIdentities(providers: readonly OidcProvider[], { inPlatform, 
 }
 
 /**
- * Links the identity to the user's own account, if the same user started the link: nobody can be given another person's
- * identity. The owner is told by mail, because this way to sign in outlives the session.
+ * Links the identity to the user's own account, if the same user set out to link it, after proving their identity: nobody
+ * can be given another person's identity, and nobody links one with a copied token. The owner is told by mail, because this way to sign in outlives the session.
  */
 export async function linkProvider(
   client: ProviderClient,
@@ -40,7 +43,7 @@ export async function linkProvider(
     const user = await requireSession(ctx, request.caller)
     if (await insertIdentity(ctx, { userId: user.id, provider, claims })) {
       const recorder = recorderOf(ctx, { actor: actorOf(user), origin: request.origin })
-      await record(recorder, providerLinked(user.id, provider, request.locale))
+      await record(recorder, providerLinked({ userId: user.id, locale: request.locale }, provider))
     } else if ((await findLinkedUser(ctx, provider, claims.subject)) !== user.id) {
       throw new Refusal('IDENTITY_TAKEN')
     }
@@ -48,11 +51,14 @@ export async function linkProvider(
   })
 }
 
-export function unlinkProvider(
+/** Unlinks a provider after the user proved their identity, and tells them by mail. */
+export async function unlinkProvider(
   providers: readonly OidcProvider[],
-  identityId: string,
-  { inPlatform, caller, origin }: Request,
+  request: Request,
+  { door, identityId, proof }: { door: PasskeyDoor; identityId: string; proof: IdentityProof },
 ): Promise<LinkedIdentity[]> {
+  await confirmIdentity(request, door, proof)
+  const { inPlatform, caller, origin, locale } = request
   return inPlatform(async (ctx) => {
     const user = await requireSession(ctx, caller)
     // Locked, so that two concurrent requests cannot both remove a way to sign in.
@@ -67,7 +73,7 @@ export function unlinkProvider(
     await deleteIdentity(ctx, identityId)
     await record(
       recorderOf(ctx, { actor: actorOf(user), origin }),
-      providerUnlinked(user.id, identity.provider),
+      providerUnlinked({ userId: user.id, locale }, identity.provider),
     )
     return identitiesOf(ctx, providers, user.id)
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { solveCaptcha } from '#test/captcha.ts'
 import { linkIn, mailTo, startMailServer } from '#test/mail-server.ts'
-import { eventually, startTestReihum, type TestReihum, testPassword } from '#test/reihum.ts'
+import { eventually, startTestReihum, type TestReihum, testPassword, testProof } from '#test/reihum.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let reihum: TestReihum
@@ -117,7 +117,7 @@ describe('a new password by mail', () => {
     const user = await reihum.addUser('gekapert')
     await reihum.call('POST', '/api/auth/account/email', {
       token: user.token,
-      body: { email: 'intruder@example.org', currentPassword: testPassword },
+      body: { email: 'intruder@example.org', proof: testProof },
     })
     const mail = await mailTo(mailServer, 'intruder@example.org', 'Bitte bestätigen Sie Ihre E-Mail-Adresse')
     await reset(await linkFor(user.username))

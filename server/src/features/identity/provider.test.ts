@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Forgery, startForgingProvider } from '#test/forging-provider.ts'
 import { type IdentityProvider, startIdentityProvider } from '#test/identity-provider.ts'
-import { startTestReihum, type TestReihum, type TestUser, testPassword } from '#test/reihum.ts'
+import { startTestReihum, type TestReihum, type TestUser, testPassword, testProof } from '#test/reihum.ts'
 
 let provider: IdentityProvider
 let forger: Awaited<ReturnType<typeof startForgingProvider>>
@@ -36,8 +36,12 @@ beforeEach(async () => {
 
 type Body = { token: string; url: string; state: string; error_code: string }
 
-const start = (id = 'school', token?: string) =>
-  reihum.call<Body>('POST', `/api/auth/providers/${id}/start`, { body: {}, token })
+const start = (id = 'school') => reihum.call<Body>('POST', `/api/auth/providers/${id}/start`, { body: {} })
+const startLink = (token: string) =>
+  reihum.call<Body>('POST', '/api/auth/identities/start', {
+    token,
+    body: { provider: 'school', proof: testProof },
+  })
 const bringBack = (credential: string, id = 'school') =>
   reihum.call<Body>('POST', '/api/auth/login/provider', { body: { provider: id, credential } })
 const signIn = async (email: string) => bringBack(await provider.signIn((await start()).body.url, email))
@@ -130,13 +134,16 @@ describe('signing in', () => {
 
   test('to an account that somebody opened without proof drops all that they set up in it', async () => {
     const squatter = await reihum.addUser('squatter', { verified: false })
-    const { body } = await start('school', squatter.token)
+    const { body } = await startLink(squatter.token)
     const linked = await reihum.call('POST', '/api/auth/identities', {
       token: squatter.token,
       body: { provider: 'school', credential: await provider.signIn(body.url, 'squatter@elsewhere.example') },
     })
     expect(linked.status).toBe(200)
-    const { body: made } = await reihum.call('POST', '/api/auth/auth-token', { token: squatter.token })
+    const { body: made } = await reihum.call('POST', '/api/auth/auth-token', {
+      token: squatter.token,
+      body: { proof: testProof },
+    })
 
     const owner = await signIn(squatter.username)
     expect(owner.status).toBe(200)

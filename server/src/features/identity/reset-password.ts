@@ -58,7 +58,8 @@ export async function resetPassword(
     const event = passwordChanged({ userId: user.id, locale }, 'reset')
     const by = { actor: actorOf(user), origin }
     await recordOfAccount(ctx, by, event)
-    for (const provider of unlinked) await recordOfAccount(ctx, by, providerUnlinked(user.id, provider))
+    const told = { userId: user.id, locale }
+    for (const provider of unlinked) await recordOfAccount(ctx, by, providerUnlinked(told, provider))
     return { username: user.username }
   })
 }

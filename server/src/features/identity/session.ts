@@ -26,6 +26,8 @@ export async function requireSession({ tx, now }: PlatformContext, caller: Calle
   return { ...user, caller }
 }
 
+type SessionUser = Awaited<ReturnType<typeof requireSession>>
+
 export async function requireSuperuser(ctx: PlatformContext, caller: Caller) {
   const user = await requireSession(ctx, caller)
   if (!user.superuser) throw new Refusal('SUPERUSER_REQUIRED')
@@ -35,6 +37,40 @@ export async function requireSuperuser(ctx: PlatformContext, caller: Caller) {
 /** The user as the actor of log entries. */
 export function actorOf(user: { id: string; username: string }): Extract<Actor, { kind: 'user' }> {
   return { kind: 'user', userId: user.id as UserId, name: user.username }
+}
+
+/** The session of a caller, locked, with what its rotation says about the token that was shown. */
+async function judgeToken(ctx: PlatformContext, caller: Caller) {
+  const user = await requireSession(ctx, caller)
+  const session = await lockSession(ctx, user.caller.sessionId, user.id)
+  if (!session) throw new Refusal('UNAUTHENTICATED')
+  const stored = { rotation: session.rotation, rotatedAt: session.rotated_at }
+  return { user, session, decision: decideRefresh(stored, user.caller.rotation, ctx.now) }
+}
+
+/** Ends the session of a token that was copied, for everybody who holds one. */
+async function endCopied(ctx: PlatformContext, user: SessionUser, origin: Origin): Promise<void> {
+  await revokeSession(ctx, user.caller.sessionId)
+  const event = tokenReused(user.id, user.caller.sessionId)
+  await record(recorderOf(ctx, { actor: actorOf(user), origin }), event)
+}
+
+/**
+ * For sensitive actions: refuses every token but the newest of its session. One that was exchanged a moment ago may come
+ * from a slower tab, which sends the action again with the new one. An older one ends the session, as at a refresh.
+ */
+export async function requireNewestToken(
+  inPlatform: InPlatform,
+  { caller, origin }: { caller: Caller; origin: Origin },
+): Promise<void> {
+  const decision = await inPlatform(async (ctx) => {
+    const judged = await judgeToken(ctx, caller)
+    if (judged.decision === 'reused') await endCopied(ctx, judged.user, origin)
+    return judged.decision
+  })
+  // Refused after the commit, because throwing inside the transaction would undo the end of the copied session.
+  if (decision === 'reused') throw new Refusal('UNAUTHENTICATED')
+  if (decision === 'repeat') throw new Refusal('TOKEN_REPLACED')
 }
 
 /**
@@ -47,12 +83,8 @@ export async function refreshToken(
   { caller, origin }: { caller: Caller; origin: Origin },
 ): Promise<{ token: string }> {
   const refreshed = await inPlatform(async (ctx) => {
-    const user = await requireSession(ctx, caller)
-    const session = caller && (await lockSession(ctx, caller.sessionId, caller.userId))
-    if (!session) return null
-    const { userId, sessionId } = caller
-    const stored = { rotation: session.rotation, rotatedAt: session.rotated_at }
-    const decision = decideRefresh(stored, caller.rotation, ctx.now)
+    const { user, session, decision } = await judgeToken(ctx, caller)
+    const { userId, sessionId } = user.caller
     const sign = (rotation: number, expiresAt: Date) =>
       signAccessToken(tokenKey, { userId, sessionId, rotation }, { now: ctx.now, expiresAt })
     if (decision === 'repeat') return sign(session.rotation, session.expires_at)
@@ -61,8 +93,7 @@ export async function refreshToken(
       await storeRotation(ctx, sessionId, next)
       return sign(next.rotation, next.expiresAt)
     }
-    await revokeSession(ctx, sessionId)
-    await record(recorderOf(ctx, { actor: actorOf(user), origin }), tokenReused(userId, sessionId))
+    await endCopied(ctx, user, origin)
     return null
   })
   // Refused after the commit, because throwing inside the transaction would undo the end of the copied session.

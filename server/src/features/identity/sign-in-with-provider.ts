@@ -61,7 +61,7 @@ async function findEntry(
   }
   if (decision.kind !== 'enter') {
     await insertIdentity(ctx, { userId, provider, claims })
-    await record(recorder, providerLinked(userId, provider, locale))
+    await record(recorder, providerLinked({ userId, locale }, provider))
   }
   return userId
 }

@@ -6,13 +6,16 @@ import { linkProvider, ownIdentities, unlinkProvider } from './link-provider.ts'
 import { offerCaptcha } from './offer-captcha.ts'
 import { offerConfirmation } from './offer-confirmation.ts'
 import { makeProviderClient } from './provider-client.ts'
+import { passkeyDoorOf } from './second-factor/passkey-door.ts'
 import { ownSessions, userInfo } from './session.queries.ts'
 import { refreshToken, signOut } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
-import { startProvider } from './start-provider.ts'
+import { startLink, startProvider } from './start-provider.ts'
 
-export function signInRoutes({ tokenKey, keyFor, providers, publicUrl }: IdentityDependencies) {
+export function signInRoutes(dependencies: IdentityDependencies) {
+  const { tokenKey, keyFor, providers, publicUrl } = dependencies
+  const door = passkeyDoorOf(dependencies)
   const client = makeProviderClient(providers, publicUrl)
   const captchaKey = keyFor('captcha')
   return {
@@ -30,11 +33,14 @@ export function signInRoutes({ tokenKey, keyFor, providers, publicUrl }: Identit
       signInWithProvider(client, tokenKey, input, context),
     ),
     identities: os.identity.identities.handler(({ context }) => ownIdentities(providers, context)),
+    startLink: os.identity.startLink.handler(({ input, context }) =>
+      startLink(client, context, { door, ...input }),
+    ),
     linkIdentity: os.identity.linkIdentity.handler(({ input, context }) =>
       linkProvider(client, providers, input, context),
     ),
     unlinkIdentity: os.identity.unlinkIdentity.handler(({ input, context }) =>
-      unlinkProvider(providers, input.identityId, context),
+      unlinkProvider(providers, context, { door, ...input }),
     ),
     refresh: os.identity.refresh.handler(({ context }) =>
       refreshToken(context.inPlatform, tokenKey, context),
@@ -50,8 +56,8 @@ export function signInRoutes({ tokenKey, keyFor, providers, publicUrl }: Identit
     endOtherSessions: os.identity.endOtherSessions.handler(({ context }) =>
       endOtherSessions(context.inPlatform, context),
     ),
-    makeAuthToken: os.identity.makeAuthToken.handler(({ context }) =>
-      makeAuthToken(context.inPlatform, context.caller, context.origin),
+    makeAuthToken: os.identity.makeAuthToken.handler(({ input, context }) =>
+      makeAuthToken(context, door, input.proof),
     ),
     confirmationCode: os.identity.confirmationCode.handler(({ input, context }) =>
       offerConfirmation(context.inPlatform, keyFor('confirmation codes'), {

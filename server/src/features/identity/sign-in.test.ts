@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { startTestReihum, type TestReihum, type TestUser, testPassword } from '#test/reihum.ts'
+import { startTestReihum, type TestReihum, type TestUser, testPassword, testProof } from '#test/reihum.ts'
 
 let reihum: TestReihum
 let user: TestUser
@@ -107,7 +107,12 @@ describe('signing in with a password', () => {
 
 describe('a supplied token', () => {
   const make = async () =>
-    (await reihum.call<Body>('POST', '/api/auth/auth-token', { token: user.token })).body.authToken
+    (
+      await reihum.call<Body>('POST', '/api/auth/auth-token', {
+        token: user.token,
+        body: { proof: testProof },
+      })
+    ).body.authToken
   const use = (authToken: string) =>
     reihum.call<Body>('POST', '/api/auth/login/token', { body: { authToken } })
 

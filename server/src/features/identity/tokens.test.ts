@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deriveKey } from '#platform/config.ts'
 import { testSecret } from '#test/database.ts'
 import {
+  eventually,
   startTestReihum,
   type TestReihum,
   type TestTenant,
   type TestUser,
   testPassword,
+  testProof,
 } from '#test/reihum.ts'
 
 let reihum: TestReihum
@@ -177,6 +179,40 @@ describe('refreshing', () => {
       user.id,
     ])
     expect(rows).toEqual([{ rotation: 1 }])
+  })
+})
+
+describe('what outlives the session', () => {
+  const makeLink = (token: string, proof: object = testProof) =>
+    reihum.call('POST', '/api/auth/auth-token', { token, body: { proof } })
+
+  test('takes the newest token only: the one before is to be sent again, and ends nothing', async () => {
+    const { body: next } = await refresh(user.token)
+    expect(await makeLink(user.token)).toMatchObject({ status: 409, body: { error_code: 'TOKEN_REPLACED' } })
+    expect((await makeLink(next.token)).status).toBe(200)
+  })
+
+  test('ends the session for everybody when a copy of an older token asks for it', async () => {
+    const { body: next } = await refresh(user.token)
+    offsetMs = 61_000
+    expect((await userInfo(user.token)).status).toBe(200)
+    expect(await makeLink(user.token)).toMatchObject(isRefused)
+    expect(await userInfo(next.token)).toMatchObject(isRefused)
+    expect(await logOf('identity.token-reused')).toHaveLength(1)
+    expect(await logOf('identity.auth-token-made')).toEqual([])
+  })
+
+  test('needs a proof besides, and the owner is told', async () => {
+    expect(await makeLink(user.token, {})).toMatchObject({ body: { error_code: 'WRONG_PASSWORD' } })
+    expect((await makeLink(user.token)).status).toBe(200)
+    const told = await eventually<string>(async () => {
+      const { rows } = await reihum.owner.query('select text from mail where recipient = $1 and kind = $2', [
+        user.username,
+        'account.auth-token',
+      ])
+      return rows[0]?.text
+    })
+    expect(told).toContain('http://reihum.test/password-reset')
   })
 })
 

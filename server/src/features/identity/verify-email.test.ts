@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { linkIn, mailTo, startMailServer } from '#test/mail-server.ts'
-import { eventually, startTestReihum, type TestReihum, type TestUser, testPassword } from '#test/reihum.ts'
+import {
+  eventually,
+  startTestReihum,
+  type TestReihum,
+  type TestUser,
+  testPassword,
+  testProof,
+} from '#test/reihum.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let reihum: TestReihum
@@ -59,7 +66,7 @@ async function askForLink(user: TestUser, address = user.username): Promise<stri
 }
 
 const changeEmail = (user: TestUser, email: string, currentPassword = testPassword) =>
-  post('account/email', user, { email, currentPassword })
+  post('account/email', user, { email, proof: { currentPassword } })
 
 let numbers = 0
 const newAddress = () => {
@@ -166,7 +173,7 @@ describe('changing the e-mail address', () => {
     const { token } = await reihum.addUser('eilig')
     const answers = []
     for (let times = 0; times < 5; times += 1) {
-      const body = { email: newAddress(), currentPassword: testPassword }
+      const body = { email: newAddress(), proof: testProof }
       answers.push(
         await reihum.call('POST', '/api/auth/account/email', { token, body, address: '198.51.100.7' }),
       )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetExpired } from '#features/identity/forget-expired.ts'
 import { sealAll } from '#platform/audit/seal.ts'
 import { deriveKey } from '#platform/config.ts'
 import { confirmationCode } from '#platform/confirmation.ts'
@@ -10,6 +11,7 @@ import {
   type TestTenant,
   type TestUser,
   testPassword,
+  testProof,
 } from '#test/reihum.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
@@ -34,13 +36,13 @@ async function codeFor(user: TestUser, subject: string = user.id): Promise<strin
   return body.code
 }
 
-const erase = (user: TestUser, confirmation: string, currentPassword = testPassword) =>
+const erase = (user: TestUser, confirmation: string, proof: object = testProof) =>
   reihum.call<{ error_code: string; data: { company: string }; detail: string }>(
     'POST',
     '/api/auth/account/erase',
     {
       token: user.token,
-      body: { currentPassword, confirmation },
+      body: { proof, confirmation },
     },
   )
 
@@ -57,7 +59,7 @@ describe('erasing the own account', () => {
   test('needs the password and the code that was shown for it', async () => {
     const user = await reihum.addUser('zoegert')
     const code = await codeFor(user)
-    expect(await erase(user, code, 'guessed')).toMatchObject({
+    expect(await erase(user, code, { currentPassword: 'guessed' })).toMatchObject({
       status: 400,
       body: { error_code: 'WRONG_PASSWORD' },
     })
@@ -105,10 +107,36 @@ describe('erasing the own account', () => {
     expect(rows).toMatchObject([{ ip_address: null, user_agent: null, request_id: null, salt: '' }])
   })
 
-  test('without a password needs the code alone', async () => {
+  test('without a password needs a sign-in with the provider just now', async () => {
     const user = await reihum.addUser('ohnepasswort')
     await reihum.owner.query('update user_account set password_hash = null where id = $1', [user.id])
-    expect((await erase(user, await codeFor(user), '')).status).toBe(200)
+    expect(await erase(user, await codeFor(user), {})).toMatchObject({
+      status: 403,
+      body: { error_code: 'SIGN_IN_AGAIN' },
+    })
+    await reihum.owner.query("update user_session set way = 'provider' where user_id = $1", [user.id])
+    expect((await erase(user, await codeFor(user), {})).status).toBe(200)
+  })
+
+  test('is told to the address once more, in the language of the account, and that mail is forgotten', async () => {
+    const user = await reihum.addUser('abschied')
+    await reihum.owner.query("update user_account set language = 'en' where id = $1", [user.id])
+    expect((await erase(user, await codeFor(user))).status).toBe(200)
+    const mail = await mailTo(mailServer, user.username, 'Your account was erased')
+    expect(mail.text).toContain(user.username)
+    const left = async () => {
+      const { rows } = await reihum.owner.query('select 1 from mail where recipient = $1', [user.username])
+      return rows.length
+    }
+    expect(await left()).toBe(1)
+    await forgetExpired(reihum.inPlatform)
+    expect(await left()).toBe(1)
+    await reihum.owner.query(
+      "update mail set created_at = created_at - interval '25 hours' where recipient = $1",
+      [user.username],
+    )
+    await forgetExpired(reihum.inPlatform)
+    expect(await left()).toBe(0)
   })
 
   test('takes sign-ins, links, identities, addresses and mails along; the logs keep what was done, without a name', async () => {
@@ -133,7 +161,7 @@ describe('erasing the own account', () => {
     })
     await reihum.call('POST', '/api/auth/account/email', {
       token: user.token,
-      body: { email: `neu-${email}`, currentPassword: testPassword },
+      body: { email: `neu-${email}`, proof: testProof },
     })
     await mailTo(mailServer, email, 'Ihre E-Mail-Adresse soll geändert werden')
     await mailTo(mailServer, `neu-${email}`, 'Bitte bestätigen Sie Ihre E-Mail-Adresse')
@@ -147,7 +175,10 @@ describe('erasing the own account', () => {
     expect(await count('select 1 from account_token where user_id = $1', user)).toBe(0)
     expect(await count('select 1 from membership where user_id = $1', user)).toBe(0)
     expect(await count('select 1 from past_member where user_id = $1', user)).toBe(0)
-    const mails = await reihum.owner.query('select 1 from mail where recipient like $1', [`%${email}`])
+    const mails = await reihum.owner.query(
+      "select 1 from mail where recipient like $1 and kind <> 'account.erased'",
+      [`%${email}`],
+    )
     expect(mails.rows).toEqual([])
     const invitations = await reihum.owner.query('select 1 from invitation where id = $1', [
       invitation.body.id,

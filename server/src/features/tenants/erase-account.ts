@@ -1,8 +1,11 @@
+import type { IdentityProof } from '@reihum/contract/identity/second-factor.schema.ts'
 import type { TenantRole } from '@reihum/contract/tenants/roles.ts'
 import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import { accountOf } from '#features/identity/account.queries.ts'
-import { type AccountRequest, confirmPassword, inOwnAccount } from '#features/identity/account-request.ts'
+import { type AccountRequest, inOwnAccount } from '#features/identity/account-request.ts'
 import { eraseUser } from '#features/identity/erase-user.ts'
+import { confirmIdentity } from '#features/identity/second-factor/confirm-identity.ts'
+import type { PasskeyDoor } from '#features/identity/second-factor/passkey-door.ts'
 import { actorOf } from '#features/identity/session.ts'
 import { record } from '#platform/audit/record.ts'
 import { requireConfirmation } from '#platform/confirmation.ts'
@@ -23,11 +26,10 @@ import { deleteMember } from './member.store.ts'
  */
 export async function eraseAccount(
   request: AccountRequest,
-  confirmationKey: Buffer,
-  { currentPassword, confirmation }: { currentPassword: string; confirmation: string },
+  { door, confirmationKey }: { door: PasskeyDoor; confirmationKey: Buffer },
+  { proof, confirmation }: { proof: IdentityProof; confirmation: string },
 ): Promise<{ done: true }> {
-  const { hasPassword } = await inOwnAccount(request, (ctx, user) => accountOf(ctx, user.id))
-  if (hasPassword) await confirmPassword(request, currentPassword)
+  await confirmIdentity(request, door, proof)
   return inOwnAccount(request, async (ctx, user) => {
     const sensitive = { userId: user.id, action: 'erase-account', subject: user.id } as const
     requireConfirmation(confirmationKey, sensitive, confirmation, ctx.now)
@@ -35,7 +37,7 @@ export async function eraseAccount(
     const left = await leaveAll(ctx, user.id)
     for (const { tenant_id } of await deleteClosedInvitations(ctx, email))
       await deleteMailsTo(ctx, tenant_id, [email], invitationMail)
-    await eraseUser(ctx, user.id)
+    await eraseUser(ctx, user.id, request.locale)
     // The log of each tenant records that the member left, without an origin.
     for (const { tenantId, role } of left) {
       const who = { actor: actorOf(user), origin: noOrigin, tenantId }

@@ -1,3 +1,4 @@
+import { passkeyDoorOf } from '#features/identity/second-factor/passkey-door.ts'
 import { os } from '#platform/http/procedures.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { changeMember } from './change-member.ts'
@@ -8,9 +9,12 @@ import { listStaff } from './member.queries.ts'
 import { leaveTenant, removeMember } from './remove-member.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { signUp } from './sign-up.ts'
+import type { TenantsDependencies } from './tenants.routes.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
-export function membersRoutes(keyFor: (purpose: string) => Buffer) {
+export function membersRoutes(dependencies: TenantsDependencies) {
+  const { keyFor } = dependencies
+  const door = passkeyDoorOf(dependencies)
   const captchaKey = keyFor('captcha')
   const confirmationKey = keyFor('confirmation codes')
   return {
@@ -39,7 +43,7 @@ export function membersRoutes(keyFor: (purpose: string) => Buffer) {
       acceptInvitation(context, input),
     ),
     eraseAccount: os.tenants.eraseAccount.handler(({ input, context }) =>
-      eraseAccount(context, confirmationKey, input),
+      eraseAccount(context, { door, confirmationKey }, input),
     ),
   }
 }

@@ -1,4 +1,5 @@
 import { os } from '#platform/http/procedures.ts'
+import type { Product } from '#platform/product.ts'
 import type { Vault } from '#platform/vault.ts'
 import { adminTenantsRoutes } from './admin-tenants.routes.ts'
 import { loadBank } from './bank.queries.ts'
@@ -19,9 +20,11 @@ export type TenantsDependencies = {
   vault: Vault
   keyFor: (purpose: string) => Buffer
   publicUrl: string
+  product: Product
 }
 
-export function tenantsRoutes({ vault, keyFor }: TenantsDependencies) {
+export function tenantsRoutes(dependencies: TenantsDependencies) {
+  const { vault, keyFor } = dependencies
   return {
     settings: os.tenants.settings.handler(({ input, context }) => context.enter(input, tenantSettings)),
     changeSettings: os.tenants.changeSettings.handler(({ input, context }) =>
@@ -56,7 +59,7 @@ export function tenantsRoutes({ vault, keyFor }: TenantsDependencies) {
     publicTenant: os.tenants.publicTenant.handler(({ input, context }) => context.enter(input, publicTenant)),
     legal: os.tenants.legal.handler(({ input, context }) => context.enter(input, tenantLegal)),
     ...viewsRoutes,
-    ...membersRoutes(keyFor),
+    ...membersRoutes(dependencies),
     ...billingRoutes(keyFor),
     ...adminTenantsRoutes(keyFor),
   }

@@ -3,7 +3,7 @@ import { defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
 import { defaultTiers } from '@reihum/contract/tenants/tiers.ts'
 import { addAccount } from '#features/identity/identity.samples.ts'
 import { newId } from '#platform/ids.ts'
-import { testPassword } from '#test/reihum.ts'
+import { testProof } from '#test/reihum.ts'
 import { codeFor, insertRow, type RoomSamples } from '#test/room-samples.ts'
 import { addMember } from '#test/route-world.ts'
 
@@ -39,7 +39,7 @@ export const samples: RoomSamples<'tenants'> = {
     },
     eraseAccount: {
       body: (row) => ({
-        currentPassword: testPassword,
+        proof: testProof,
         confirmation: codeFor(row, 'erase-account', row.caller?.id ?? ''),
       }),
       consuming: true,

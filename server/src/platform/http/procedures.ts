@@ -11,10 +11,11 @@ import type { EnterTenant, RequestContext } from './request-context.ts'
 export const os = implement(contract)
   .$context<RequestContext>()
   .use(async ({ context, procedure, next }) => {
-    const { access, beforeOnboarding, feature } = procedure['~orpc'].meta as RouteMeta
+    const { access, beforeOnboarding, feature, sensitive } = procedure['~orpc'].meta as RouteMeta
     if (!access) throw new Error('a route without access in its contract')
     if (access === 'user' || access === 'superuser') await context.requireAccess(context.caller, access)
     else if (access !== 'public' && !context.caller) throw new Refusal('UNAUTHENTICATED')
+    if (sensitive) await context.requireNewestToken(context.caller, context.origin)
     const enter: EnterTenant = ({ tenant }, body) => {
       if (access === 'user' || access === 'superuser') throw new Error('this route has no tenant')
       const { caller, origin } = context

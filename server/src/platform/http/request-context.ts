@@ -19,6 +19,8 @@ export type RequestContext = {
   inPlatform: InPlatform
   /** Refuses a caller who is not signed in, or not a superuser where one is required. */
   requireAccess: (caller: Caller, access: 'user' | 'superuser') => Promise<void>
+  /** Refuses a token that was exchanged for a newer one. */
+  requireNewestToken: (caller: Caller, origin: Origin) => Promise<void>
   /** Refuses a tenant whose tier does not include the feature. */
   requireFeature: (ctx: TenantContext, feature: Feature) => Promise<void>
 }

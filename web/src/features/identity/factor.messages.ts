@@ -80,6 +80,7 @@ export const factorMessages = catalogue(
     recoveryFile: 'Wiederherstellungscodes für {product}, Benutzername {username}, {date}',
     kept: 'Ich habe sie aufbewahrt',
     currentPassword: 'Aktuelles Passwort',
+    passkeyOnSending: 'Beim Absenden fragt Ihr Gerät nach Ihrem Passkey.',
     freshSignIn: 'Dafür darf Ihre Anmeldung höchstens zehn Minuten alt sein.',
     setUpTitle: 'Zweiten Faktor einrichten',
     setUpLine:
@@ -168,6 +169,7 @@ export const factorMessages = catalogue(
     recoveryFile: 'Recovery codes for {product}, user name {username}, {date}',
     kept: 'I have kept them',
     currentPassword: 'Current password',
+    passkeyOnSending: 'Your device asks for your passkey when you send this.',
     freshSignIn: 'For this your sign-in may be ten minutes old at most.',
     setUpTitle: 'Set up a second factor',
     setUpLine:

@@ -24,7 +24,7 @@ export function ProviderButtons({ to }: { to: string }) {
             key={id}
             variant="default"
             disabled={isPending}
-            onClick={() => void run({ provider: id, purpose: 'sign-in', to }).catch(() => {})}
+            onClick={() => void run({ provider: id, to }).catch(() => {})}
           >
             {text('signInWith', { provider: name })}
           </Button>

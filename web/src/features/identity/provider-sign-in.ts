@@ -1,3 +1,4 @@
+import type { IdentityProof } from '@reihum/contract/identity/second-factor.schema.ts'
 import { z } from 'zod'
 import { api } from '#platform/connection.ts'
 
@@ -13,10 +14,21 @@ const begun = z.object({
 export type BegunSignIn = z.infer<typeof begun>
 
 /** Goes to the provider; the state proves afterwards that its answer belongs to what was begun here. */
-export async function startAtProvider({ provider, purpose, to }: Omit<BegunSignIn, 'state'>) {
-  const { url, state } = await api.identity.startProvider({ provider })
-  sessionStorage.setItem(providerKey, JSON.stringify({ provider, state, purpose, to }))
+function goToProvider(url: string, begunSignIn: BegunSignIn) {
+  sessionStorage.setItem(providerKey, JSON.stringify(begunSignIn))
   location.assign(url)
+}
+
+/** Goes to the provider to sign in with it. */
+export async function startAtProvider({ provider, to }: { provider: string; to: string }) {
+  const { url, state } = await api.identity.startProvider({ provider })
+  goToProvider(url, { provider, state, purpose: 'sign-in', to })
+}
+
+/** Goes to the provider to link it to the own account. */
+export async function linkAtProvider(provider: string, proof: IdentityProof) {
+  const { url, state } = await api.identity.startLink({ provider, proof })
+  goToProvider(url, { provider, state, purpose: 'link', to: '/account' })
 }
 
 /** Returns once what was begun for this answer; null for an answer that nobody here has asked for. */

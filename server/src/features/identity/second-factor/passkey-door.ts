@@ -1,6 +1,7 @@
 import type { PasskeyAnswer, PasskeyRequest } from '@reihum/contract/identity/second-factor.schema.ts'
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { InPlatform, PlatformContext } from '#platform/database/in-platform.ts'
+import type { Product } from '#platform/product.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noOrigin } from '#platform/tenant-context.ts'
 import { recordOfAccount } from '../account-request.ts'
@@ -22,6 +23,13 @@ export type PasskeyDoor = {
   /** The name that browsers and apps show when they ask for or list passkeys. */
   name: string
   key: Buffer
+}
+
+type DoorDependencies = { publicUrl: string; product: Product; keyFor: (purpose: string) => Buffer }
+
+/** The door of this installation. */
+export function passkeyDoorOf({ publicUrl, product, keyFor }: DoorDependencies): PasskeyDoor {
+  return makePasskeyDoor(publicUrl, product.name, keyFor('passkey challenges'))
 }
 
 /** Browsers require a domain name; of this machine's own addresses only `localhost` is one. */

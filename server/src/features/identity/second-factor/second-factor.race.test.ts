@@ -126,14 +126,16 @@ async function endingMeanwhile<Answer>(userId: string, act: () => Promise<Answer
 
 test('a token to sign in with that is ended while it is used lets nobody in', async () => {
   const user = await reihum.addUser('token')
-  const { body } = await desk.post('auth-token', undefined, user.token)
+  const { body } = await desk.post('auth-token', { proof: desk.proof }, user.token)
   const answer = await endingMeanwhile(user.id, () => desk.post('login/token', { authToken: body.authToken }))
   expect(answer.body.error_code).toBe('AUTH_TOKEN_INVALID')
 })
 
 test('a sign-in that is ended meanwhile makes no token to sign in with, and adds no factor', async () => {
   const user = await reihum.addUser('ended')
-  const made = await endingMeanwhile(user.id, () => desk.post('auth-token', undefined, user.token))
+  const made = await endingMeanwhile(user.id, () =>
+    desk.post('auth-token', { proof: desk.proof }, user.token),
+  )
   expect(made.body.error_code).toBe('UNAUTHENTICATED')
   const { body } = await desk.login(user)
   const begun = await desk.post<{ secret: string }>('account/codes/begin', { proof: desk.proof }, body.token)

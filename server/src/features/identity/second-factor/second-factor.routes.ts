@@ -4,7 +4,7 @@ import type { IdentityDependencies } from '../identity.routes.ts'
 import { addPasskey, beginPasskey } from './add-passkey.ts'
 import { proofRequest } from './confirm-identity.ts'
 import { finishSignIn, secondStepRequest } from './finish-sign-in.ts'
-import { makePasskeyDoor, passkeyRequest } from './passkey-door.ts'
+import { passkeyDoorOf, passkeyRequest } from './passkey-door.ts'
 import { removeCodes, removePasskey } from './remove-factor.ts'
 import { renamePasskey } from './rename-passkey.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
@@ -12,8 +12,9 @@ import { secondFactorsOf } from './second-factor.queries.ts'
 import { beginCodes, confirmCodes } from './set-up-codes.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
 
-export function secondFactorRoutes({ tokenKey, keyFor, publicUrl, product, vault }: IdentityDependencies) {
-  const door = makePasskeyDoor(publicUrl, product.name, keyFor('passkey challenges'))
+export function secondFactorRoutes(dependencies: IdentityDependencies) {
+  const { tokenKey, vault } = dependencies
+  const door = passkeyDoorOf(dependencies)
   const { identity } = os
   return {
     passkeyRequest: identity.passkeyRequest.handler(({ context }) =>

@@ -173,7 +173,7 @@ describe('the first factor', () => {
   test('ends other sign-ins, links to sign in with, and what was begun; the second one does not', async () => {
     const user = await reihum.addUser('hal')
     const { body: other } = await desk.login(user)
-    const link = await desk.post('auth-token', undefined, user.token)
+    const link = await desk.post('auth-token', { proof: desk.proof }, user.token)
     await desk.addCodes(user)
     expect(await isSignedIn(other.token)).toBe(false)
     expect(await isSignedIn(user.token)).toBe(true)
@@ -236,7 +236,7 @@ describe('no other way in leads past it:', () => {
   test('a token for another device comes from a sign-in that has shown both', async () => {
     const user = await reihum.addUser('kim')
     await desk.addCodes(user)
-    const made = await desk.post('auth-token', undefined, user.token)
+    const made = await desk.post('auth-token', { proof: desk.proof }, user.token)
     expect(
       (await desk.post<{ token: string }>('login/token', { authToken: made.body.authToken })).body.token,
     ).toBeDefined()

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Account } from '@reihum/contract/identity/account.schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { useText } from '#ui/text.tsx'
 import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
 import { AccountSection } from './account-section.tsx'
+import { ProofFields, useProof } from './proof-fields.tsx'
 
 /** Download all data of the account, and erase the account. */
 export function PrivacySection({ account }: { account: Account }) {
@@ -52,9 +53,11 @@ function EraseDialog({ account, isOpen, onClose }: EraseDialogProps) {
   const { userInfo } = useSession()
   const [currentPassword, setCurrentPassword] = useState('')
   const sessions = useQuery(queries.identity.sessions.queryOptions())
-  if (!userInfo) return null
+  const factors = useQuery(queries.identity.secondFactors.queryOptions())
+  const proof = useProof(factors.data?.proofs ?? [])
+  if (!userInfo || !factors.data) return null
   const erase = async (confirmation: string) => {
-    await api.tenants.eraseAccount({ currentPassword, confirmation })
+    await api.tenants.eraseAccount({ proof: await proof.of({ currentPassword }), confirmation })
     session.forget()
     queryClient.clear()
     notify({ kind: 'positive', message: text('erased') })
@@ -75,14 +78,13 @@ function EraseDialog({ account, isOpen, onClose }: EraseDialogProps) {
       confirmLabel={text('eraseConfirm')}
       onConfirmed={erase}
     >
-      {account.hasPassword && (
-        <PasswordInput
-          label={text('currentPassword')}
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={(event) => setCurrentPassword(event.currentTarget.value)}
-        />
-      )}
+      <ProofFields
+        proof={proof}
+        field={{
+          value: currentPassword,
+          onChange: (event) => setCurrentPassword(event.currentTarget.value),
+        }}
+      />
     </ConfirmSensitive>
   )
 }

@@ -5,7 +5,6 @@ import { IconFingerprint } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { useCall } from '#platform/call.ts'
-import { api } from '#platform/connection.ts'
 import { RefusalAlert, useWait } from '#platform/refusal-alert.tsx'
 import { DialogButtons } from '#ui/dialog.tsx'
 import { useContractForm } from '#ui/form/contract-form.ts'
@@ -13,7 +12,7 @@ import forms from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
 import { factorMessages } from '../factor.messages.ts'
 import { PasskeyAlert } from '../passkey-alert.tsx'
-import { askForPasskey, canUsePasskeys, usePasskeyProblem } from '../passkeys.ts'
+import { proofRefusals, useProof } from './proof-fields.tsx'
 
 type Props = {
   proofs: SecondFactors['proofs']
@@ -28,31 +27,21 @@ type Props = {
   children?: ReactNode
 }
 
-const shown: readonly RefusalCode[] = [
-  'PASSKEY_REFUSED',
-  'SIGN_IN_AGAIN',
-  'TOO_MANY_ATTEMPTS',
-  'TOO_MANY_REQUESTS',
-]
-
 /** Asks the user to prove their identity again: by the password, by a passkey, or by having signed in just now. */
 export function ProofForm({ proofs, label, isDestructive, run, refusals = [], onClose, children }: Props) {
   const text = useText(factorMessages)
-  const call = useCall(run, { above: [...shown, ...refusals], atFields: ['WRONG_PASSWORD'] })
+  const call = useCall(run, { above: [...proofRefusals, ...refusals], atFields: ['WRONG_PASSWORD'] })
   const wait = useWait(call.refusal)
-  const { problem, ask } = usePasskeyProblem()
-  const hasPassword = proofs.includes('password')
-  const hasPasskey = proofs.includes('passkey') && canUsePasskeys()
+  const { hasPassword, hasPasskey, problem, currentPassword, byPasskey } = useProof(proofs)
   const { field, element, submit } = useContractForm({
-    schema: z.object({ currentPassword: hasPassword ? z.string().min(1).max(1000) : z.string() }),
+    schema: z.object({ currentPassword }),
     initial: { currentPassword: '' },
     refusalFields: { WRONG_PASSWORD: 'currentPassword' },
-    save: ({ currentPassword }) => call.run(hasPassword ? { currentPassword } : {}),
+    save: (typed) => call.run(hasPassword ? typed : {}),
   })
-  const byPasskey = async () => {
-    const request = await api.identity.proofRequest()
-    const passkey = await ask(() => askForPasskey(request))
-    if (passkey) await call.run({ passkey })
+  const sendPasskey = async () => {
+    const proof = await byPasskey()
+    if (proof) await call.run(proof)
   }
   const colour = isDestructive ? { color: 'negative' } : {}
   return (
@@ -81,7 +70,7 @@ export function ProofForm({ proofs, label, isDestructive, run, refusals = [], on
           variant={hasPassword ? 'default' : 'filled'}
           leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden />}
           loading={call.isPending}
-          onClick={() => void byPasskey().catch(() => {})}
+          onClick={() => void sendPasskey().catch(() => {})}
           {...(hasPassword ? {} : colour)}
         >
           {text('usePasskey')}

@@ -1,30 +1,45 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { queries } from '#platform/connection.ts'
+import { useState } from 'react'
+import { api } from '#platform/connection.ts'
 import { readableSeconds, useSecondsLeft } from '#platform/seconds-left.ts'
 import { useText } from '#ui/text.tsx'
 import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
 import { AccountSection } from './account-section.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+
+type Made = { authToken: string; expiresAt: string }
 
 /** Makes a sign-in link for another device; shown until it expires. */
 export function SignInLinkSection() {
   const text = useText(accountMessages)
-  const make = useMutation(queries.identity.makeAuthToken.mutationOptions())
-  const made = make.data
+  const [made, setMade] = useState<Made | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
   return (
     <AccountSection title={text('signInLink')} hint={text('signInLinkHint')}>
       {made && <SignInLink key={made.authToken} {...made} />}
       <div className={classes.buttons}>
-        <Button variant="default" loading={make.isPending} onClick={() => make.mutate(undefined)}>
+        <Button variant="default" onClick={() => setAsking(true)}>
           {text(made ? 'signInLinkAgain' : 'signInLinkMake')}
         </Button>
       </div>
+      <ProofDialog
+        title={text('signInLinkTitle')}
+        text={text('signInLinkProof')}
+        isOpen={isAsking}
+        onClose={close}
+        label={text('signInLinkMake')}
+        run={async (proof) => {
+          setMade(await api.identity.makeAuthToken({ proof }))
+          close()
+        }}
+      />
     </AccountSection>
   )
 }
 
-function SignInLink({ authToken, expiresAt }: { authToken: string; expiresAt: string }) {
+function SignInLink({ authToken, expiresAt }: Made) {
   const text = useText(accountMessages)
   const left = useSecondsLeft(authToken, Math.max(0, (Date.parse(expiresAt) - Date.now()) / 1000))
   const address = `${location.origin}/dashboard?${new URLSearchParams({ authToken })}`
