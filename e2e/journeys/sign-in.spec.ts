@@ -106,6 +106,7 @@ test('a link from a device that is signed in works once, and leaves the address 
 }) => {
   const { authToken } = await call<{ authToken: string }>('POST', '/auth/auth-token', {
     token: await tokenOf(tenant.operator),
+    body: { proof: { currentPassword: password } },
   })
   await page.goto(`/courses?authToken=${authToken}&phase=upcoming`)
   await expect(page).toHaveURL('/courses?phase=upcoming')
@@ -115,6 +116,46 @@ test('a link from a device that is signed in works once, and leaves the address 
   await page.evaluate(() => localStorage.removeItem('user_info'))
   await page.goto(`/courses?authToken=${authToken}`)
   await expect(page).toHaveURL('/login?to=%2Fcourses')
+})
+
+test('a sign-in link of another account asks before it changes who is signed in', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  const { admin, operator } = tenant
+  const { authToken } = await call<{ authToken: string }>('POST', '/auth/auth-token', {
+    token: await tokenOf(operator),
+    body: { proof: { currentPassword: password } },
+  })
+  await signIn(admin)
+  const link = `/courses?authToken=${authToken}&phase=upcoming`
+  await page.goto(link)
+  await expect(page).toHaveURL('/other-account')
+  await expect(page.getByRole('main')).toContainText(admin.username)
+  await expect(page.getByRole('main')).toContainText(operator.username)
+  await inspect('other account')
+  const stay = page.getByRole('button', {
+    name: say(`Als ${admin.username} angemeldet bleiben`, `Stay signed in as ${admin.username}`),
+  })
+  await stay.click()
+  await expect(page).toHaveURL('/courses?phase=upcoming')
+  await expect(page.getByRole('banner')).toContainText(admin.username)
+
+  await page.goto(link)
+  await page
+    .getByRole('button', {
+      name: say(`Als ${operator.username} anmelden`, `Sign in as ${operator.username}`),
+    })
+    .click()
+  await expect(page).toHaveURL('/courses?phase=upcoming')
+  await expect(page.getByRole('banner')).toContainText(operator.username)
+
+  // The link was used up: it changes nothing any more, and asks nothing.
+  await page.goto(link)
+  await expect(page).toHaveURL('/courses?phase=upcoming')
+  await expect(page.getByRole('banner')).toContainText(operator.username)
 })
 
 test('a forgotten password is replaced by mail; opening the link alone changes nothing', async ({

@@ -90,6 +90,17 @@ export const signInContract = {
     .errors(refusals('AUTH_TOKEN_INVALID', 'ACCOUNT_LOCKED'))
     .input(suppliedToken)
     .output(token),
+  authTokenOwner: route('public')
+    .route({
+      method: 'POST',
+      path: '/auth/login/token/owner',
+      tags,
+      summary:
+        'Whom a supplied token signs in, without using it up: for asking before the account is changed',
+    })
+    .errors(refusals('AUTH_TOKEN_INVALID'))
+    .input(suppliedToken)
+    .output(z.object({ username: z.string() })),
   providers: route('public')
     .route({
       method: 'GET',

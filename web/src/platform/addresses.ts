@@ -40,3 +40,11 @@ export function withReturn(path: string, { pathname, search }: { pathname: strin
   if (here === '/' || here === '/dashboard' || waysIn.test(here)) return path
   return `${path}?${new URLSearchParams({ to: here })}`
 }
+
+/** A path with its search; what is undefined is left out. */
+export function addressOf(path: string, search: Record<string, unknown> = {}): string {
+  const query = new URLSearchParams(
+    Object.entries(search).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  ).toString()
+  return query ? `${path}?${query}` : path
+}

@@ -33,7 +33,9 @@ function world(signedInTo: Tenant[] | null, active: Tenant | null = null) {
         active = signedInTo?.find((one) => one.id === id) ?? null
       }),
       signInWithToken: vi.fn(async () => {}),
+      ownerOfToken: vi.fn(async () => 'bo'),
     },
+    keepSupplied: vi.fn(),
     onboardingRequired: vi.fn(async () => false),
     report: vi.fn(),
     log: vi.fn(),
@@ -74,6 +76,32 @@ describe('3. a token in the address', () => {
     const here = world(null)
     expect(await signInWithAuthToken(withToken, here)).toEqual({ redirect: '/courses', search: { page: 2 } })
     expect(here.session.signInWithToken).toHaveBeenCalledWith('a.b.c')
+  })
+
+  it('of another account asks first whoever is signed in', async () => {
+    const here = world([])
+    expect(await signInWithAuthToken(withToken, here)).toEqual({ redirect: '/other-account' })
+    expect(here.session.signInWithToken).not.toHaveBeenCalled()
+    expect(here.keepSupplied).toHaveBeenCalledWith({
+      authToken: 'a.b.c',
+      username: 'bo',
+      to: '/courses?page=2',
+    })
+  })
+
+  it('of the own account only leaves the address', async () => {
+    const here = world([])
+    here.session.ownerOfToken.mockResolvedValue('ada')
+    expect(await signInWithAuthToken(withToken, here)).toEqual({ redirect: '/courses', search: { page: 2 } })
+    expect(here.session.signInWithToken).not.toHaveBeenCalled()
+  })
+
+  it('that is of no use disturbs nobody who is signed in', async () => {
+    const here = world([])
+    here.session.ownerOfToken.mockRejectedValue(new Error('used'))
+    expect(await signInWithAuthToken(withToken, here)).toEqual({ redirect: '/courses', search: { page: 2 } })
+    expect(here.session.signInWithToken).not.toHaveBeenCalled()
+    expect(here.log).toHaveBeenCalledOnce()
   })
 
   it('that fails is logged and ignored', async () => {

@@ -1,5 +1,6 @@
-import { belongsToBackOffice, isOwnPath } from './addresses.ts'
+import { addressOf, belongsToBackOffice, isOwnPath } from './addresses.ts'
 import type { Session } from './session.ts'
+import type { SuppliedSignIn } from './supplied-sign-in.ts'
 
 /** What a route demands of its visitors; see the static data of the routers. */
 export type RouteTraits = {
@@ -23,9 +24,12 @@ export type Outcome =
   | undefined
 
 export type GuardWorld = {
-  session: Pick<Session, 'isAuthenticated' | 'userInfo' | 'tenant' | 'activateTenant'> & {
-    signInWithToken: (authToken: string) => Promise<unknown>
-  }
+  session: Pick<
+    Session,
+    'isAuthenticated' | 'userInfo' | 'tenant' | 'activateTenant' | 'ownerOfToken' | 'signInWithToken'
+  >
+  /** Keeps the token of an address for the page that asks before it changes the account. */
+  keepSupplied: (supplied: SuppliedSignIn) => void
   onboardingRequired: (tenantId: string) => Promise<boolean>
   /** Shows the error to the person. */
   report: (error: unknown) => void
@@ -45,11 +49,22 @@ export const rewriteHashPath: Guard = ({ pathname, hash }) => {
 export const sendRootToDashboard: Guard = ({ pathname, search }) =>
   pathname === '/' ? { redirect: '/dashboard', search } : undefined
 
-export const signInWithAuthToken: Guard = async ({ pathname, search }, { session, log }) => {
+/** Whoever is signed in is asked first, on a page of its own: an address must not change or end a session by itself. */
+export const signInWithAuthToken: Guard = async ({ pathname, search }, { session, keepSupplied, log }) => {
   const { authToken, ...rest } = search
   if (authToken === undefined) return
+  const token = String(authToken)
   try {
-    await session.signInWithToken(String(authToken))
+    const current = session.userInfo()?.username
+    if (current === undefined) {
+      await session.signInWithToken(token)
+    } else {
+      const username = await session.ownerOfToken(token)
+      if (username !== current) {
+        keepSupplied({ authToken: token, username, to: addressOf(pathname, rest) })
+        return { redirect: '/other-account' }
+      }
+    }
   } catch (error) {
     log('Sign-in with the token of the address failed', error)
   }

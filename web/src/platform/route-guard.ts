@@ -1,6 +1,8 @@
 import { redirect } from '@tanstack/react-router'
+import { addressOf } from './addresses.ts'
 import { api, brandStore, handleError, queryClient, session } from './connection.ts'
 import { type GuardWorld, type Outcome, type RouteTraits, runGuards, type Visit } from './guards.ts'
+import { keepSupplied } from './supplied-sign-in.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends RouteTraits {}
@@ -18,6 +20,7 @@ const world: GuardWorld = {
       queryClient.clear()
     },
   },
+  keepSupplied: (supplied) => keepSupplied(supplied, sessionStorage),
   onboardingRequired: async (tenant) => (await api.tenants.onboarding({ tenant })).required,
   report: handleError,
   // biome-ignore lint/suspicious/noConsole: a failed token sign-in is logged and ignored, as specified
@@ -39,13 +42,6 @@ function visitOf({ location, matches }: Navigation): Visit {
     href: location.href,
     search: location.search as Visit['search'],
   }
-}
-
-function addressOf(path: string, search: Record<string, unknown> = {}): string {
-  const query = new URLSearchParams(
-    Object.entries(search).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-  ).toString()
-  return query ? `${path}?${query}` : path
 }
 
 function redirectOf(outcome: NonNullable<Outcome>, ownsPath: (path: string) => boolean) {

@@ -50,6 +50,7 @@ const api = {
   loginWithSecondFactor: vi.fn(async () => ({ token: inSeconds(3600) })),
   loginWithProvider: vi.fn(async () => ({ token: inSeconds(3600) })),
   loginWithToken: vi.fn(async () => ({ token: inSeconds(3600) })),
+  authTokenOwner: vi.fn(async () => ({ username: 'bo' })),
   refresh: vi.fn(async () => ({ token: inSeconds(7200) })),
   userInfo: vi.fn(async () => ada),
   logout: vi.fn(async () => ({})),
@@ -130,6 +131,33 @@ describe('signing in', () => {
     await session.signInWithToken('supplied')
     expect(api.loginWithToken).toHaveBeenCalledWith({ authToken: 'supplied' })
     expect(session.apiToken()).toBe(inSeconds(3600))
+  })
+
+  it('with a supplied token that is of no use leaves whoever is signed in', async () => {
+    const session = sessionOn()
+    await session.signInWithPassword(credentials)
+    const before = session.apiToken()
+    api.loginWithToken.mockRejectedValueOnce(
+      new ApiProblem({ status: 400, error_code: 'AUTH_TOKEN_INVALID' }),
+    )
+    await expect(session.signInWithToken('used')).rejects.toThrow()
+    expect([session.apiToken(), session.userInfo()?.username]).toEqual([before, 'ada'])
+    expect(timers).toHaveLength(1)
+  })
+
+  it('with a supplied token signs out who was there before, once the other one is known', async () => {
+    const session = sessionOn()
+    await session.signInWithPassword(credentials)
+    const before = session.apiToken()
+    api.loginWithToken.mockResolvedValueOnce({ token: inSeconds(1800) })
+    api.userInfo.mockResolvedValueOnce({ ...ada, username: 'bo' })
+    api.logout.mockImplementationOnce(async () => {
+      expect(session.apiToken()).toBe(before)
+      return {}
+    })
+    await session.signInWithToken('supplied')
+    expect(api.logout).toHaveBeenCalledOnce()
+    expect([session.apiToken(), session.userInfo()?.username]).toEqual([inSeconds(1800), 'bo'])
   })
 
   it('works with what a provider answered', async () => {

@@ -24,6 +24,7 @@ export type SessionWorld = RefreshWorld & {
     loginWithPasskey: (shown: { passkey: PasskeyAnswer }) => Promise<{ token: string }>
     loginWithSecondFactor: (step: SecondStep) => Promise<{ token: string }>
     loginWithToken: (supplied: { authToken: string }) => Promise<{ token: string }>
+    authTokenOwner: (supplied: { authToken: string }) => Promise<{ username: string }>
     userInfo: () => Promise<UserInfo>
     logout: () => Promise<unknown>
   }
@@ -46,7 +47,7 @@ export function createSession(world: SessionWorld) {
   }
 
   /**
-   * The four steps of every way to sign in: clear, obtain, load, keep. When a second factor is due, it stops and
+   * The four steps of the ways to sign in from the sign-in page: clear, obtain, load, keep. When a second factor is due, it stops and
    * returns the begun sign-in.
    */
   async function signIn(obtain: () => Promise<SignInAnswer>): Promise<PendingSignIn | null> {
@@ -67,6 +68,28 @@ export function createSession(world: SessionWorld) {
     return null
   }
 
+  /**
+   * Signs in with a supplied token. Who is signed in now stays so until the other account is known, and is signed out on
+   * the server then: a link of no use must not sign anybody out.
+   */
+  async function signInWithToken(authToken: string): Promise<void> {
+    try {
+      const { token } = await api.loginWithToken({ authToken })
+      decodeToken(token)
+      obtained = token
+      const userInfo = await loadUserInfo()
+      obtained = null
+      if (store.get().apiToken) await api.logout().catch(() => {})
+      refresh.cancel()
+      const loginAt = new Date(now()).toISOString()
+      store.set({ apiToken: token, userInfo, loginAt, tenantId: null })
+      onSignedIn(userInfo)
+    } finally {
+      obtained = null
+    }
+    refresh.schedule()
+  }
+
   /** Forgets the session in this browser, which needs no network. */
   function forget() {
     refresh.cancel()
@@ -83,7 +106,9 @@ export function createSession(world: SessionWorld) {
     signInWithPasskey: (passkey: PasskeyAnswer) => signIn(() => api.loginWithPasskey({ passkey })),
     signInWithSecondFactor: (step: SecondStep) => signIn(() => api.loginWithSecondFactor(step)),
     /** The supplied token is good for one sign-in only; it is exchanged for the token of a session. */
-    signInWithToken: (authToken: string) => signIn(() => api.loginWithToken({ authToken })),
+    signInWithToken,
+    /** Whom a supplied token would sign in. */
+    ownerOfToken: async (authToken: string) => (await api.authTokenOwner({ authToken })).username,
     loadUserInfo,
     /** Called after name, verification or memberships of the user have changed. */
     async reloadUserInfo() {

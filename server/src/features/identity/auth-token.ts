@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { newSecretToken } from '#platform/secret-token.ts'
 import type { Origin } from '#platform/tenant-context.ts'
 import { type AccountRequest, recordOfAccount } from './account-request.ts'
-import { storeAccountToken } from './account-token.store.ts'
+import { findAccountToken, storeAccountToken } from './account-token.store.ts'
 import { enterAccount } from './enter-account.ts'
 import { authTokenMade } from './identity.events.ts'
 import { redeemToken } from './redeem-token.ts'
@@ -33,6 +33,16 @@ export async function makeAuthToken(request: AccountRequest, door: PasskeyDoor, 
     await recordOfAccount(ctx, { actor: actorOf(user), origin }, authTokenMade({ userId: user.id, locale }))
     return { authToken, expiresAt: expiresAt.toISOString() }
   })
+}
+
+/** Tells whom the token signs in. Whoever holds it could sign in with it, so this reveals nothing. */
+export async function authTokenOwner(
+  inPlatform: InPlatform,
+  authToken: string,
+): Promise<{ username: string }> {
+  const found = await inPlatform((ctx) => findAccountToken(ctx, 'sign-in', authToken))
+  if (!found) throw new Refusal('AUTH_TOKEN_INVALID')
+  return { username: found.username }
 }
 
 export function signInWithToken(

@@ -20,6 +20,7 @@ export const samples: RoomSamples<'identity'> = {
   routes: {
     login: { body: () => ({ username: 'nobody@example.org', password: 'wrong' }), answers: 400 },
     loginWithToken: { body: () => ({ authToken: 'x'.repeat(32) }), answers: 400 },
+    authTokenOwner: { body: () => ({ authToken: 'x'.repeat(32) }), answers: 400 },
     startProvider: { body: () => ({}), answers: 404 },
     loginWithProvider: { body: () => ({ provider: 'nowhere', credential: 'code=x&state=y' }), answers: 400 },
     linkIdentity: { body: () => ({ provider: 'nowhere', credential: 'code=x&state=y' }), answers: 400 },

@@ -1,5 +1,5 @@
 import { os } from '#platform/http/procedures.ts'
-import { makeAuthToken, signInWithToken } from './auth-token.ts'
+import { authTokenOwner, makeAuthToken, signInWithToken } from './auth-token.ts'
 import { endOtherSessions, endSession } from './end-session.ts'
 import type { IdentityDependencies } from './identity.routes.ts'
 import { linkProvider, ownIdentities, unlinkProvider } from './link-provider.ts'
@@ -24,6 +24,9 @@ export function signInRoutes(dependencies: IdentityDependencies) {
     ),
     loginWithToken: os.identity.loginWithToken.handler(({ input, context }) =>
       signInWithToken(context.inPlatform, tokenKey, { ...input, origin: context.origin }),
+    ),
+    authTokenOwner: os.identity.authTokenOwner.handler(({ input, context }) =>
+      authTokenOwner(context.inPlatform, input.authToken),
     ),
     providers: os.identity.providers.handler(() => providers.map(({ id, name }) => ({ id, name }))),
     startProvider: os.identity.startProvider.handler(({ input, context }) =>

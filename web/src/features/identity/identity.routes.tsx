@@ -57,6 +57,11 @@ export const identityPages = {
     traits: { needsLogin: true, withoutTenant: true, skipsOnboarding: true },
     component: lazyRouteComponent(() => import('./tenant-page.tsx'), 'TenantPage'),
   },
+  '/other-account': {
+    frame: 'plain',
+    permission: null,
+    component: lazyRouteComponent(() => import('./other-account-page.tsx'), 'OtherAccountPage'),
+  },
   '/cookie-policy': {
     frame: 'statements',
     permission: null,
