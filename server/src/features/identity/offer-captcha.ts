@@ -1,5 +1,6 @@
 import type { CaptchaPurpose } from '@reihum/contract/identity/captcha.schema.ts'
 import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
+import { sql } from 'kysely'
 import { makeChallenge } from '#platform/captcha/captcha.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -22,6 +23,7 @@ export function offerCaptcha(inPlatform: InPlatform, key: Buffer, { purpose, ten
       )
       .where('suspended_at', 'is', null)
       .where('is_platform', '=', false)
+      .where(sql<boolean>`open_to_public(id)`)
       .executeTakeFirst()
     if (!found) throw new Refusal('NOT_FOUND')
     return makeChallenge(key, { purpose, tenantId: found.id as TenantId }, now)

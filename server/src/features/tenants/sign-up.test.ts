@@ -104,6 +104,42 @@ describe('a provider who signs up', () => {
   })
 })
 
+describe('a tenant whose admin has not verified the address', () => {
+  const publicPaths = (slug: string) => [
+    `/api/${slug}/portal`,
+    `/api/${slug}/portal/brand`,
+    `/api/${slug}/portal/legal`,
+    `/api/${slug}/portal/courses`,
+    `/api/${slug}/courses/calendar`,
+    `/api/auth/captcha?purpose=registration&tenant=${slug}`,
+    `/portal/${slug}/course-list`,
+    `/portal/${slug}/imprint`,
+    `/portal/${slug}/sitemap.xml`,
+    `/embed/${slug}/course-list`,
+  ]
+  const statuses = async (slug: string) => {
+    const answers = await Promise.all(publicPaths(slug).map((path) => reihum.call('GET', path)))
+    return answers.map(({ status }) => status)
+  }
+
+  test('is nobody to the public, works for its staff, and opens with the verification', async () => {
+    const email = 'heimlich@verein.example'
+    await signUp({ email, company: 'Verein Heimlich' })
+    const slug = 'verein-heimlich'
+    expect(await statuses(slug)).toEqual(await statuses('gibt-es-nicht'))
+    expect(new Set(await statuses(slug))).toEqual(new Set([404]))
+    const { token } = await enter(email)
+    expect((await reihum.call('GET', `/api/${slug}/settings`, { token })).status).toBe(200)
+    expect((await reihum.call('GET', `/api/${slug}/portal/brand`, { token })).status).toBe(200)
+    const mail = await mailTo(mailServer, email, 'Bitte bestätigen Sie Ihre E-Mail-Adresse')
+    await reihum.call('POST', '/api/auth/verification', {
+      body: { email, token: linkIn(mail, /\/verify\/[^/\s]+\/([\w-]{20,})/) },
+    })
+    expect((await reihum.call('GET', `/api/${slug}/portal`)).status).toBe(200)
+    expect((await reihum.call('GET', `/api/${slug}/courses/calendar`)).status).not.toBe(404)
+  })
+})
+
 describe('an address that has an account', () => {
   test('gets the same answer and a mail instead, and nothing is made or changed', async () => {
     const user = await reihum.addUser('schonda')
@@ -119,6 +155,20 @@ describe('an address that has an account', () => {
     expect(mail.text).toContain('http://reihum.test/login')
     expect((await enter(user.username)).info.tenants).toEqual([])
     expect((await reihum.owner.query("select 1 from tenant where company = 'Doppelt'")).rows).toEqual([])
+  })
+
+  test('is not told by the slug of the next tenant of that name either', async () => {
+    const user = await reihum.addUser('slug')
+    await signUp({ email: 'unbekannt@slug.example', company: 'Probe eins' })
+    await signUp({ email: user.username, company: 'Probe zwei' })
+    await signUp({ email: user.username, company: 'Probe zwei' })
+    const slugs = []
+    for (const company of ['Probe eins', 'Probe zwei']) {
+      const email = `${company.at(-1)}@neugierig.example`
+      await signUp({ email, company })
+      slugs.push((await enter(email)).info.tenants[0]?.slug)
+    }
+    expect(slugs).toEqual(['probe-eins-2', 'probe-zwei-3'])
   })
 
   test('is answered when as much time has gone by as either way takes', async () => {

@@ -11,7 +11,7 @@ import { inEqualTime } from '#platform/in-equal-time.ts'
 import { memberJoined } from './member.events.ts'
 import { insertMember } from './member.store.ts'
 import { tenantSignedUp } from './sign-up.events.ts'
-import { insertTenant } from './sign-up.store.ts'
+import { insertTenant, reserveSlug } from './sign-up.store.ts'
 
 type Request = Pick<RequestContext, 'inPlatform' | 'origin'>
 
@@ -33,7 +33,10 @@ export async function signUp(
     inPlatform(async (ctx) => {
       const user = { email, name, passwordHash, language, isVerified: false }
       const owner = await createAccount(ctx, user, origin)
-      if (!owner) return remindOfAccount(ctx, email, { origin, locale: language })
+      if (!owner) {
+        await reserveSlug(ctx, { company, language })
+        return remindOfAccount(ctx, email, { origin, locale: language })
+      }
       const tenant = await insertTenant(ctx, { company, language })
       await insertMember(ctx, tenant.id, { userId: owner.userId, role: 'admin' })
       const recorder = recorderOf(ctx, { actor: owner, origin, tenantId: tenant.id })

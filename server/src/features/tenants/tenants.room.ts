@@ -23,6 +23,7 @@ export const tenantsRoom = {
     'membership',
     'past_member',
     'platform_setting',
+    'reserved_slug',
     'support_access',
     'tenant',
     'tenant_secret',

@@ -38,6 +38,7 @@ type Opened = {
   time_zone: string
   currency_code: string
   tier: TenantFacts['tier']
+  /** Closed to this caller: suspended, or not open to the public yet. */
   suspended: boolean
   is_platform: boolean
   onboarded: boolean

@@ -688,6 +688,11 @@ export interface RegistrationMove {
   to_state: string;
 }
 
+export interface ReservedSlug {
+  reserved_at: Generated<Timestamp>;
+  slug: string;
+}
+
 export interface SaleDrill {
   actor_id: string | null;
   answered: Generated<number>;
@@ -921,6 +926,7 @@ export interface DB {
   registration: Registration;
   registration_answer: RegistrationAnswer;
   registration_move: RegistrationMove;
+  reserved_slug: ReservedSlug;
   sale_drill: SaleDrill;
   stored_file: StoredFile;
   support_access: SupportAccess;

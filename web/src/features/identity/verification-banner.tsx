@@ -11,14 +11,16 @@ import { verificationMessages } from './verification.messages.ts'
 /** A quiet hint on every page, as long as the address is not verified. */
 export function VerificationBanner() {
   const text = useText(verificationMessages)
-  const { userInfo } = useSession()
+  const { userInfo, tenantId } = useSession()
   if (!userInfo || userInfo.verified) return null
+  // Whoever signs up is the first admin; until they are verified the portal is not shown to anybody.
+  const isAdmin = userInfo.tenants.some(({ id, role }) => id === tenantId && role === 'admin')
   return (
     <Banner
       label={text('title')}
       icon={<IconMail size={18} stroke={1.75} aria-hidden />}
       kind="info"
-      sentence={text('unverified')}
+      sentence={text(isAdmin ? 'unverifiedAdmin' : 'unverified')}
     >
       <SendVerificationAgain variant="default" size="compact-sm" />
     </Banner>
