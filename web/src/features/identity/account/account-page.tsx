@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '#platform/connection.ts'
+import { UnsavedGroup } from '#ui/form/unsaved-group.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
@@ -22,7 +23,7 @@ export function AccountPage() {
   return (
     <Loaded query={account}>
       {(own) => (
-        <>
+        <UnsavedGroup>
           <PageTitle
             title={text('title')}
             line={text('line', own)}
@@ -42,7 +43,7 @@ export function AccountPage() {
             <SignInLinkSection />
             <PrivacySection account={own} />
           </div>
-        </>
+        </UnsavedGroup>
       )}
     </Loaded>
   )

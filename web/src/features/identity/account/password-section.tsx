@@ -7,6 +7,7 @@ import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { RefusalAlert, useWait } from '#platform/refusal-alert.tsx'
 import forms from '#ui/form/form.module.css'
+import { useUnsavedInGroup } from '#ui/form/unsaved-group.tsx'
 import { useText } from '#ui/text.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { accountMessages } from './account.messages.ts'
@@ -42,7 +43,7 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
     schema: passwordChange,
     initial: { currentPassword: '', password: '', passwordRepeat: '' },
     refusalFields: { WRONG_PASSWORD: 'currentPassword' },
-    above: ['TOO_MANY_ATTEMPTS', 'TOO_MANY_REQUESTS'],
+    above: ['TOKEN_REPLACED', 'TOO_MANY_ATTEMPTS', 'TOO_MANY_REQUESTS'],
     call: async (fields) => {
       keepAccount(await api.identity.changePassword(fields))
       void queryClient.invalidateQueries({ queryKey: queries.identity.sessions.key() })
@@ -50,6 +51,7 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
       onDone()
     },
   })
+  useUnsavedInGroup(form.hasUnsavedChanges)
   const wait = useWait(form.refusal)
   return (
     <form ref={form.element} className={forms.form} noValidate onSubmit={form.submit}>

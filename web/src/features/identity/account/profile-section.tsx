@@ -5,7 +5,7 @@ import { useCallForm } from '#platform/call-form.ts'
 import { api, language } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import forms from '#ui/form/form.module.css'
-import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
+import { useUnsavedInGroup } from '#ui/form/unsaved-group.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
 import { accountMessages } from './account.messages.ts'
 import { AccountSection } from './account-section.tsx'
@@ -23,11 +23,11 @@ export function ProfileSection({ account }: { account: Account }) {
       notify({ kind: 'positive', message: text('saved') })
     },
   })
+  useUnsavedInGroup(form.hasUnsavedChanges)
   const names = { de: text('german'), en: text('english') }
   return (
     <AccountSection title={text('profile')}>
       <form ref={form.element} className={forms.form} noValidate onSubmit={form.submit}>
-        <UnsavedChanges hasUnsavedChanges={form.hasUnsavedChanges} />
         <div className={forms.pair}>
           <TextInput label={text('name')} autoComplete="name" {...form.field('name')} />
           <NativeSelect
