@@ -41,7 +41,13 @@ export type RoomSamples<Room extends keyof Rooms = keyof Rooms> = {
   subjects?: Record<string, Subject>
 }
 
-type Described = { '~orpc': { route: { path?: string; method?: string }; meta: RouteMeta } }
+type Described = {
+  '~orpc': {
+    route: { path?: string; method?: string }
+    meta: RouteMeta
+    inputSchema?: { shape?: Record<string, unknown> }
+  }
+}
 
 /** A route as the contract describes it, with its sample. */
 export type SampledRoute = ReturnType<typeof describedRoutes>[number] & {
@@ -53,9 +59,21 @@ export function describedRoutes() {
   return Object.entries(contract).flatMap(([room, procedures]) =>
     Object.entries<Described>(procedures).map(([name, { '~orpc': described }]) => {
       const { method = '', path = '' } = described.route
-      const { access, beforeOnboarding = false } = described.meta
+      const { access, beforeOnboarding = false, sensitive = false } = described.meta
+      const fields = Object.keys(described.inputSchema?.shape ?? {})
       const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, placeholder = '']) => placeholder)
-      return { room, name, fullName: `${room}.${name}`, method, path, placeholders, access, beforeOnboarding }
+      return {
+        room,
+        name,
+        fullName: `${room}.${name}`,
+        method,
+        path,
+        placeholders,
+        fields,
+        access,
+        beforeOnboarding,
+        sensitive,
+      }
     }),
   )
 }
@@ -107,6 +125,24 @@ export async function sampledRoutes(): Promise<{ routes: SampledRoute[]; faults:
     ]
   })
   return { routes, faults }
+}
+
+/** The request of a sample, with its placeholders filled, as that caller sends it. */
+export async function sampleCall(
+  { method, path, placeholders, sample, subjects }: SampledRoute,
+  world: World,
+  caller: TestUser | null,
+) {
+  const request: SampleRequest = { world, caller, subjects: {} }
+  for (const placeholder of placeholders)
+    request.subjects[placeholder] = (await subjects[placeholder]?.(world, caller)) ?? ''
+  const filled = path.replace(/\{(\w+)\}/g, (_, placeholder: string) => request.subjects[placeholder] ?? '')
+  return {
+    method,
+    path: `/api${filled}${sample.query ?? ''}`,
+    body: sample.body?.(request),
+    subjects: request.subjects,
+  }
 }
 
 /** Adds a row as the owner of the tables, past all commands; returns its id. */

@@ -2,7 +2,7 @@ import { isPermission, may, type TenantRole } from '@reihum/contract/tenants/rol
 import type { Access } from '@reihum/contract/wire/access.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestReihum, type TestReihum } from './reihum.ts'
-import { type SampledRoute, type SampleRequest, sampledRoutes } from './room-samples.ts'
+import { type SampledRoute, sampleCall, sampledRoutes } from './room-samples.ts'
 import {
   addWorld,
   type CallerName,
@@ -66,20 +66,10 @@ function answerTo({ sample }: SampledRoute, caller: CallerName): number {
   return sample.answers ?? 200
 }
 
-async function knock(
-  { method, path, placeholders, sample, subjects }: SampledRoute,
-  caller: CallerName,
-  world: World,
-) {
+async function knock(route: SampledRoute, caller: CallerName, world: World) {
   const user = isAnonymous(caller) ? null : await userFor(world, caller)
-  const request: SampleRequest = { world, caller: user, subjects: {} }
-  for (const placeholder of placeholders)
-    request.subjects[placeholder] = (await subjects[placeholder]?.(world, user)) ?? ''
-  const filled = path.replace(/\{(\w+)\}/g, (_, placeholder: string) => request.subjects[placeholder] ?? '')
-  return reihum.call<{ error_code?: string }>(method, `/api${filled}${sample.query ?? ''}`, {
-    token: await tokenFor(world, caller),
-    body: sample.body?.(request),
-  })
+  const { method, path, body } = await sampleCall(route, world, user)
+  return reihum.call<{ error_code?: string }>(method, path, { token: await tokenFor(world, caller), body })
 }
 
 test('every route says who may call it', () => {

@@ -41,7 +41,7 @@ export const membersContract = {
     .errors(refusals('LAST_ADMIN'))
     .input(ofMember)
     .output(staff),
-  leave: route('tenant.enter', { beforeOnboarding: true })
+  leave: route('tenant.enter', { beforeOnboarding: true, sensitive: true })
     .route({ method: 'POST', path: '/{tenant}/members/leave', tags, summary: 'Leave a tenant oneself' })
     .errors(refusals('LAST_ADMIN'))
     .input(ofTenant)

@@ -1,0 +1,292 @@
+import { isPermission } from '@reihum/contract/tenants/roles.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deriveKey } from '#platform/config.ts'
+import { confirmationCode } from '#platform/confirmation.ts'
+import { testSecret } from './database.ts'
+import { factorDesk } from './factor-desk.ts'
+import { startIdentityProvider } from './identity-provider.ts'
+import { eventually, startTestReihum, type TestReihum, type TestUser, testProof } from './reihum.ts'
+import { type SampledRoute, sampleCall, sampledRoutes } from './room-samples.ts'
+import { addMember, addWorld, type World } from './route-world.ts'
+import { sensitiveActions } from './sensitive-actions.ts'
+
+/** Fields that a route only has because what it does must not be done by whoever holds a token. */
+const fieldsOfProof = ['proof', 'currentPassword', 'confirmation', 'confirmationCode']
+
+const { routes } = await sampledRoutes()
+const sensitive = routes.filter((route) => route.sensitive)
+const routeOf = (fullName: string) => {
+  const found = routes.find((route) => route.fullName === fullName)
+  if (!found) throw new Error(`no route ${fullName}`)
+  return found
+}
+
+const minute = 60_000
+let offsetMs = 0
+const clock = () => new Date(Date.now() + offsetMs)
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>
+let reihum: TestReihum
+let desk: ReturnType<typeof factorDesk>
+let world: World
+
+beforeAll(async () => {
+  provider = await startIdentityProvider()
+  reihum = await startTestReihum({ clock, environment: provider.environment('SCHOOL') })
+  desk = factorDesk(reihum, clock)
+  world = await addWorld(reihum)
+})
+afterAll(async () => {
+  await reihum.close()
+  await provider.close()
+})
+beforeEach(() => {
+  offsetMs = 0
+})
+
+test('whatever asks for a proof is sensitive, and the drill knows every sensitive action', () => {
+  const asks = routes.filter(({ fields }) => fields.some((field) => fieldsOfProof.includes(field)))
+  expect(asks.filter((route) => !route.sensitive).map(({ fullName }) => fullName)).toEqual([])
+  expect(sensitive.map(({ fullName }) => fullName).sort()).toEqual(Object.keys(sensitiveActions).sort())
+})
+
+/** Somebody who may use the route, newly signed in. */
+async function rightful({ access }: SampledRoute): Promise<TestUser> {
+  const user = await reihum.addUser('owner', { superuser: access === 'superuser' })
+  if (access && isPermission(access)) await addMember(reihum, world.tenant, user.id, 'admin')
+  return user
+}
+
+const send = async (route: SampledRoute, caller: TestUser, token: string, change: object = {}) => {
+  const { method, path, body } = await sampleCall(route, world, caller)
+  return reihum.call<{ error_code?: string }>(method, path, {
+    token,
+    ...((body !== undefined || Object.keys(change).length > 0) && {
+      body: { ...(body as object), ...change },
+    }),
+  })
+}
+
+const refresh = async (token: string) =>
+  (await reihum.call<{ token: string }>('POST', '/api/auth/refresh', { token })).body.token
+
+const isAlive = async (token: string) =>
+  (await reihum.call('GET', '/api/auth/user-info', { token })).status === 200
+
+describe.each(sensitive)('$fullName is refused', (route) => {
+  test('to a token that was exchanged a moment ago; the newest stays good', async () => {
+    const user = await rightful(route)
+    const newest = await refresh(user.token)
+    expect(await send(route, user, user.token)).toMatchObject({
+      status: 409,
+      body: { error_code: 'TOKEN_REPLACED' },
+    })
+    expect(await isAlive(newest)).toBe(true)
+  })
+
+  test('to a token that was exchanged long ago, which ends the session of the thief and of the owner', async () => {
+    const user = await rightful(route)
+    const newest = await refresh(user.token)
+    offsetMs = 2 * minute
+    expect((await send(route, user, user.token)).status).toBe(401)
+    expect(await isAlive(newest)).toBe(false)
+  })
+
+  test('to a token of a session that was ended, or that has expired', async () => {
+    const user = await rightful(route)
+    await reihum.call('POST', '/api/auth/logout', { token: user.token })
+    expect((await send(route, user, user.token)).status).toBe(401)
+    const late = await rightful(route)
+    offsetMs = 13 * 60 * minute
+    expect((await send(route, late, late.token)).status).toBe(401)
+  })
+})
+
+describe.each(sensitive.filter(({ access }) => access && isPermission(access)))(
+  '$fullName is refused',
+  (route) => {
+    test('to the admin of another tenant, and to support whose hour is over', async () => {
+      const other = await reihum.addTenant()
+      expect((await send(route, other.admin, other.admin.token)).status).toBe(404)
+      const support = await reihum.addUser('support', { superuser: true })
+      const entered = await reihum.call('POST', `/api/admin/tenants/${world.tenant.id}/support`, {
+        token: support.token,
+        body: { reason: 'a question' },
+      })
+      expect(entered.status).toBe(200)
+      offsetMs = 61 * minute
+      expect((await send(route, support, support.token)).status).toBe(404)
+    })
+  },
+)
+
+/** What shall stand for a proof, and how it is refused. */
+const badProofs: Record<string, { make: (user: TestUser) => Promise<object>; code: string }> = {
+  'no proof': { make: async () => ({}), code: 'WRONG_PASSWORD' },
+  'a wrong password': { make: async () => ({ currentPassword: 'guessed' }), code: 'WRONG_PASSWORD' },
+  "somebody else's passkey": {
+    make: async (user) => {
+      const { device } = await desk.addPasskey(await reihum.addUser('other'))
+      return { passkey: device.get((await desk.post<never>('account/proof', undefined, user.token)).body) }
+    },
+    code: 'PASSKEY_REFUSED',
+  },
+  'a passkey that was shown before': {
+    make: async (user) => {
+      const passkey = await shownPasskey(user)
+      const used = await desk.post('auth-token', { proof: { passkey } }, user.token)
+      expect(used.status).toBe(200)
+      return { passkey }
+    },
+    code: 'PASSKEY_REFUSED',
+  },
+  'a passkey shown too long ago': {
+    make: async (user) => {
+      const passkey = await shownPasskey(user)
+      offsetMs = 6 * minute
+      return { passkey }
+    },
+    code: 'PASSKEY_REFUSED',
+  },
+  'a provider that one came from too long ago': {
+    make: async (user) => {
+      await withoutPassword(user, 'provider')
+      offsetMs = 11 * minute
+      return {}
+    },
+    code: 'SIGN_IN_AGAIN',
+  },
+  'a sign-in link, where the account has no password': {
+    make: async (user) => {
+      await withoutPassword(user, 'token')
+      return {}
+    },
+    code: 'SIGN_IN_AGAIN',
+  },
+}
+
+async function shownPasskey(user: TestUser) {
+  const { device } = await desk.addPasskey(user)
+  return device.get((await desk.post<never>('account/proof', undefined, user.token)).body)
+}
+
+async function withoutPassword({ id }: TestUser, way: string) {
+  await reihum.owner.query('update user_account set password_hash = null where id = $1', [id])
+  await reihum.owner.query('update user_session set way = $2 where user_id = $1', [id, way])
+}
+
+describe.each(sensitive.filter(({ fields }) => fields.includes('proof')))('$fullName is refused', (route) => {
+  test.each(Object.entries(badProofs))('with %s', async (_, { make, code }) => {
+    const user = await rightful(route)
+    const proof = await make(user)
+    // Whoever has a passkey to remove is asked for that one, however they came in.
+    const expected = code === 'SIGN_IN_AGAIN' && route.name === 'removePasskey' ? 'WRONG_PASSWORD' : code
+    expect((await send(route, user, user.token, { proof })).body.error_code).toBe(expected)
+  })
+})
+
+describe.each(sensitive.filter(({ fields }) => fields.some((field) => field.startsWith('confirmation'))))(
+  '$fullName is refused',
+  (route) => {
+    const field = route.fields.find((name) => name.startsWith('confirmation')) ?? ''
+    const key = deriveKey(testSecret, 'confirmation codes')
+    const actionOf: Record<string, Parameters<typeof confirmationCode>[1]['action']> = {
+      eraseAccount: 'erase-account',
+      changeTier: 'downgrade-tier',
+      suspendTenant: 'suspend-tenant',
+      lockUser: 'lock-user',
+      cancelCourse: 'cancel-course',
+      erasePerson: 'erase-person',
+      resetSecondFactor: 'reset-second-factor',
+    }
+
+    test('with a code that is guessed, too old, or was shown to somebody else', async () => {
+      const user = await rightful(route)
+      const { method, path, body, subjects } = await sampleCall(route, world, user)
+      const action = actionOf[route.name]
+      if (!action) throw new Error(`say which action ${route.fullName} asks a code for`)
+      const placed = Object.values(subjects).at(-1)
+      const subject =
+        action === 'erase-account' ? user.id : action === 'downgrade-tier' ? world.tenant.id : (placed ?? '')
+      const codeAt = (userId: string, now: Date) =>
+        confirmationCode(key, { userId, action, subject }, now).code
+      const other = await reihum.addUser('other')
+      const past = new Date(Date.now() - 31 * minute)
+      for (const code of ['AAAAAA', '', codeAt(user.id, past), codeAt(other.id, new Date())]) {
+        const answer = await reihum.call(method, path, {
+          token: user.token,
+          body: { ...(body as object), [field]: code },
+        })
+        expect(answer.body.error_code).toBe('CONFIRMATION_WRONG')
+      }
+    })
+  },
+)
+
+/** What has to be there before the sample succeeds. */
+const preparations: Record<string, (user: TestUser) => Promise<unknown>> = {
+  'identity.removeCodes': (user) => desk.addCodes(user),
+  'identity.renewRecoveryCodes': (user) => desk.addCodes(user),
+}
+
+/** How it is done where a sample cannot. */
+const instead: Record<string, (user: TestUser) => Promise<unknown>> = {
+  'identity.addPasskey': (user) => desk.addPasskey(user),
+  'identity.confirmCodes': (user) => desk.addCodes(user),
+  'identity.linkIdentity': async (user) => {
+    const begun = await desk.post<{ url: string }>(
+      'identities/start',
+      { provider: 'school', proof: testProof },
+      user.token,
+    )
+    const credential = await provider.signIn(begun.body.url, `elsewhere-${user.username}`)
+    const linked = { provider: 'school', credential }
+    expect((await desk.post('identities', linked, user.token)).status).toBe(200)
+    expect((await desk.post('identities', linked, user.token)).body.error_code).toBe('PROVIDER_REFUSED')
+  },
+  'identity.resetSecondFactor': async (user) => {
+    await desk.addCodes(user)
+    const superuser = await reihum.addUser('helper', { superuser: true })
+    const { code } = (
+      await desk.post<{ code: string }>(
+        'confirmation-code',
+        { action: 'reset-second-factor', subject: user.id },
+        superuser.token,
+      )
+    ).body
+    const path = `/api/admin/users/${user.id}/second-factor/reset`
+    const reset = await reihum.call('POST', path, { token: superuser.token, body: { confirmation: code } })
+    expect(reset.status).toBe(200)
+  },
+}
+
+const telling = Object.entries(sensitiveActions).flatMap(([name, aftermath]) =>
+  'tells' in aftermath ? [{ name, letter: aftermath.tells }] : [],
+)
+
+test.each(telling)('$name is told to the owner of the account', async ({ name, letter }) => {
+  const user = await reihum.addUser('told')
+  await preparations[name]?.(user)
+  const before = await lettersTo(user, letter)
+  const does = instead[name]
+  if (does) await does(user)
+  else expect((await send(routeOf(name), user, user.token)).status).toBe(200)
+  await eventually(async () => (await lettersTo(user, letter)) > before)
+})
+
+async function lettersTo({ username }: TestUser, kind: string): Promise<number> {
+  const { rows } = await reihum.owner.query('select 1 from mail where recipient = $1 and kind = $2', [
+    username,
+    kind,
+  ])
+  return rows.length
+}
+
+test('a sign-in link works once, and whom it is for can be asked without using it up', async () => {
+  const user = await reihum.addUser('link')
+  const made = await desk.post<{ authToken: string }>('auth-token', { proof: testProof }, user.token)
+  const { authToken } = made.body
+  expect((await desk.post('login/token/owner', { authToken })).body).toEqual({ username: user.username })
+  expect((await desk.post('login/token', { authToken })).status).toBe(200)
+  for (const again of ['login/token', 'login/token/owner'])
+    expect((await desk.post(again, { authToken })).body.error_code).toBe('AUTH_TOKEN_INVALID')
+})
