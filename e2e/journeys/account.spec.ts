@@ -294,6 +294,29 @@ test('an account is erased only with the code that is shown, and then it is gone
   await expect(tokenOf(tenant.operator)).rejects.toThrow('INVALID_CREDENTIALS')
 })
 
+test('forms of the account ask once before they are left with changes @desktop', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(tenant.operator)
+  await page.goto('/account')
+  const current = section(page, say('Passwort', 'Password')).getByLabel(
+    say('Aktuelles Passwort', 'Current password'),
+  )
+  const address = page.getByRole('textbox', { name: say('Neue E-Mail-Adresse', 'New e-mail address') })
+  await address.fill('halb@getippt')
+  await current.fill('half of it')
+  const away = page.getByRole('link', { name: say('Kurse', 'Courses'), exact: true })
+  await away.click()
+  const question = page.getByRole('dialog', { name: say('Änderungen verwerfen?', 'Discard changes?') })
+  await question.getByRole('button', { name: say('Weiter bearbeiten', 'Keep editing') }).click()
+  await expect(address).toHaveValue('halb@getippt')
+  await away.click()
+  await question.getByRole('button', { name: say('Verwerfen', 'Discard') }).click()
+  await expect(page).toHaveURL('/courses')
+})
+
 test('the last admin of a provider cannot leave it behind @desktop', async ({ page, say, signIn }) => {
   await signIn(tenant.admin)
   await page.goto('/account')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { stepAt } from '../../server/src/features/identity/second-factor/time-code.rules.ts'
 import { codeAt } from '../../server/src/features/identity/second-factor/time-code.ts'
 import { expect, test as journey } from '../stage/journey.ts'
-import { addTenant } from '../stage/people.ts'
+import { addTenant, takePassword } from '../stage/people.ts'
 import { password, theStage } from '../stage/stage.ts'
 
 /** Browsers keep passkeys for names, not for numbers. */
@@ -90,4 +90,32 @@ test('a passkey and codes are set up, and let in afterwards: one alone, the othe
   await field.fill(code(1))
   await button('Anmelden', 'Sign in').click()
   await expect(page).toHaveURL('/dashboard')
+})
+
+test('without a password, the passkey is the proof for another user name', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  const { operator } = await addTenant()
+  const device = await plugInDevice(page)
+  await signIn(operator)
+  await page.goto('/account')
+  const button = (de: string, en: string) => page.getByRole('button', { name: say(de, en), exact: true })
+  const dialog = page.getByRole('dialog')
+  await button('Passkey hinzufügen', 'Add a passkey').click()
+  await dialog.getByLabel(say('Aktuelles Passwort', 'Current password')).fill(password)
+  await button('Weiter', 'Continue').click()
+  await button('Ich habe sie aufbewahrt', 'I have kept them').click()
+  await takePassword(operator)
+
+  await page.goto('/account/username')
+  const fresh = `jo-${operator.id.slice(0, 8)}`
+  await page.getByRole('textbox', { name: say('Neuer Benutzername', 'New user name') }).fill(fresh)
+  await expect(page.getByLabel(say('Aktuelles Passwort', 'Current password'))).toHaveCount(0)
+  await inspect('user name without a password')
+  await device.finger(true)
+  await button('Benutzernamen ändern', 'Change user name').click()
+  await expect(page).toHaveURL(`/login?username=${fresh}`)
 })

@@ -1,6 +1,17 @@
+import type { Page } from '@playwright/test'
 import { password } from '../stage/stage.ts'
 import { openDrawer, press, refuseSignIn, submit, submitForm } from './gestures.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
+
+/** As if a sign-in link of another account had been opened. */
+const openLinkOfAnother = async (page: Page) => {
+  await page.evaluate(() => {
+    const supplied = { authToken: 'x', username: 'lena@kreativhaus.example', to: '/courses' }
+    sessionStorage.setItem('supplied_sign_in', JSON.stringify(supplied))
+    location.assign('/other-account')
+  })
+  await page.getByRole('heading', { level: 1, name: /^(Konto wechseln\?|Change the account\?)$/ }).waitFor()
+}
 
 /** Screens of signing in, the own account and the dashboard. */
 export const accountScenes: readonly Scene[] = [
@@ -36,6 +47,7 @@ export const accountScenes: readonly Scene[] = [
     prepare: press(/^(Passkey hinzufügen|Add a passkey)$/),
   }),
   backOffice('Second factor', '/second-factor'),
+  backOffice('Other account', '/other-account', full, { prepare: openLinkOfAnother }),
   backOffice('Account without tenant', '/account', full, { viewer: 'superuser' }),
   backOffice('User name', '/account/username'),
   backOffice('Dashboard, not verified', '/dashboard', full, { viewer: 'unverified' }),

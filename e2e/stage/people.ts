@@ -45,6 +45,11 @@ export async function addUser(name: string, { superuser = false, verified = true
   return { id, username }
 }
 
+/** As of somebody who came by an identity provider, or got rid of the password. */
+export async function takePassword({ id }: User) {
+  await run('update user_account set password_hash = null where id = $1', [id])
+}
+
 export async function addMember(tenantId: string, user: User, role: Role) {
   await insert('membership', { tenant_id: tenantId, id: randomUUID(), user_id: user.id, role })
 }
