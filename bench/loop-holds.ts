@@ -117,24 +117,9 @@ try {
     posted('escapes', '/api/auth/login', (size) => `{"username":"${'\\u0000'.repeat(size / 6)}"}`),
     posted('a booking with many people', api(`/portal/courses/${ids[0]}/registrations`), booking),
     posted('a look at a booking', api(`/portal/courses/${ids[0]}/registrations/check`), booking),
-    posted(
-      'the form of a booking',
-      `/portal/${slug}/course/${ids[0]}/register`,
-      (size) => 'a=b&'.repeat(size / 4),
-      form,
-    ),
-    posted(
-      'the form of a booking, brackets',
-      `/portal/${slug}/course/${ids[0]}/register`,
-      (size) => 'a[0][1]=%&'.repeat(size / 10),
-      form,
-    ),
-    posted(
-      'the form of a withdrawal',
-      `/portal/${slug}/withdraw`,
-      (size) => `numbers=${'A '.repeat(size / 2)}`,
-      form,
-    ),
+    filledIn('a booking', `course/${ids[0]}/register`, (size) => 'a=b&'.repeat(size / 4)),
+    filledIn('a booking, brackets', `course/${ids[0]}/register`, (size) => 'a[0][1]=%&'.repeat(size / 10)),
+    filledIn('a withdrawal', 'withdraw', (size) => `numbers=${'A '.repeat(size / 2)}`),
     described('one long text', (size) => paragraph('x '.repeat(size / 2))),
     described('many paragraphs', (size) => Array.from({ length: size / 70 }, () => paragraph('x')).join(',')),
     described('nested lists', (size) => {

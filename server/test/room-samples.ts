@@ -4,6 +4,7 @@ import { contract } from '@reihum/contract/contract.ts'
 import { type Rooms, rooms } from '@reihum/contract/rooms.ts'
 import type { RouteMeta } from '@reihum/contract/wire/access.ts'
 import { gatherFromRooms } from '@reihum/contract/wire/gather-from-rooms.ts'
+import { z } from 'zod'
 import { deriveKey } from '#platform/config.ts'
 import { confirmationCode, type Sensitive } from '#platform/confirmation.ts'
 import { newId } from '#platform/ids.ts'
@@ -45,7 +46,7 @@ type Described = {
   '~orpc': {
     route: { path?: string; method?: string }
     meta: RouteMeta
-    inputSchema?: { shape?: Record<string, unknown> }
+    inputSchema?: unknown
   }
 }
 
@@ -60,7 +61,8 @@ export function describedRoutes() {
     Object.entries<Described>(procedures).map(([name, { '~orpc': described }]) => {
       const { method = '', path = '' } = described.route
       const { access, beforeOnboarding = false, sensitive = false } = described.meta
-      const fields = Object.keys(described.inputSchema?.shape ?? {})
+      const { inputSchema } = described
+      const fields = inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : []
       const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, placeholder = '']) => placeholder)
       return {
         room,

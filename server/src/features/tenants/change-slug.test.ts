@@ -126,3 +126,10 @@ test('of two who want the same slug at once one gets it', async () => {
   const statuses = await Promise.all(tenants.map(async (tenant) => (await change(tenant, slug)).status))
   expect(statuses.sort()).toEqual([200, 409])
 })
+
+test('a slug that a sign-up reserved is taken, because it would tell that the address had an account', async () => {
+  const tenant = await reihum.addTenant()
+  const slug = newSlug()
+  await reihum.owner.query('insert into reserved_slug (slug) values ($1)', [slug])
+  expect(await change(tenant, slug)).toMatchObject({ status: 409, body: { error_code: 'SLUG_TAKEN' } })
+})
