@@ -136,19 +136,13 @@ test('a sign-in link of another account asks before it changes who is signed in'
   await expect(page.getByRole('main')).toContainText(admin.username)
   await expect(page.getByRole('main')).toContainText(operator.username)
   await inspect('other account')
-  const stay = page.getByRole('button', {
-    name: say(`Als ${admin.username} angemeldet bleiben`, `Stay signed in as ${admin.username}`),
-  })
-  await stay.click()
+  const button = (de: string, en: string) => page.getByRole('button', { name: say(de, en), exact: true })
+  await button('Angemeldet bleiben', 'Stay signed in').click()
   await expect(page).toHaveURL('/courses?phase=upcoming')
   await expect(page.getByRole('banner')).toContainText(admin.username)
 
   await page.goto(link)
-  await page
-    .getByRole('button', {
-      name: say(`Als ${operator.username} anmelden`, `Sign in as ${operator.username}`),
-    })
-    .click()
+  await button('Konto wechseln', 'Change the account').click()
   await expect(page).toHaveURL('/courses?phase=upcoming')
   await expect(page.getByRole('banner')).toContainText(operator.username)
 

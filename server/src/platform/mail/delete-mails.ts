@@ -1,3 +1,4 @@
+import type { LetterName } from '@reihum/contract/words.ts'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 
 /** Deletes the mails to an erased user; queued ones are not sent any more. */
@@ -10,4 +11,17 @@ export async function deleteMailsTo(
   let deleting = tx.deleteFrom('mail').where('tenant_id', '=', tenantId).where('recipient', 'in', recipients)
   if (kind) deleting = deleting.where('kind', '=', kind)
   await deleting.execute()
+}
+
+/** Deletes letters of one kind that are older than that. */
+export async function deleteMailsBefore(
+  { tx }: Pick<PlatformContext, 'tx'>,
+  { tenantId, kind, before }: { tenantId: string; kind: LetterName; before: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('mail')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('created_at', '<', before)
+    .execute()
 }

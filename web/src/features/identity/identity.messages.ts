@@ -24,8 +24,8 @@ export const identityMessages = catalogue(
     otherAccountLine:
       'Sie sind hier als {current} angemeldet. Der Link, den Sie geöffnet haben, meldet Sie stattdessen als {username} an; {current} wird dabei auf diesem Gerät abgemeldet.',
     otherAccountHint: 'Haben Sie den Link nicht selbst erzeugt, bleiben Sie bitte angemeldet.',
-    stayAs: 'Als {current} angemeldet bleiben',
-    changeTo: 'Als {username} anmelden',
+    staySignedIn: 'Angemeldet bleiben',
+    changeAccount: 'Konto wechseln',
     chooseTenant: 'Mandant wählen',
     chooseTenantLine: 'Sie arbeiten für mehrere Anbieter.',
     noAccessibleTenant: clientErrors.NO_ACCESSIBLE_TENANT.de,
@@ -102,8 +102,8 @@ export const identityMessages = catalogue(
     otherAccountLine:
       'You are signed in here as {current}. The link that you opened signs you in as {username} instead; {current} is signed out on this device then.',
     otherAccountHint: 'If you did not make the link yourself, please stay signed in.',
-    stayAs: 'Stay signed in as {current}',
-    changeTo: 'Sign in as {username}',
+    staySignedIn: 'Stay signed in',
+    changeAccount: 'Change the account',
     chooseTenant: 'Choose a tenant',
     chooseTenantLine: 'You work for several providers.',
     noAccessibleTenant: clientErrors.NO_ACCESSIBLE_TENANT.en,

@@ -49,10 +49,10 @@ export function OtherAccountPage() {
         </>
       )}
       <div className={classes.providers}>
-        <Button onClick={goOn}>{text('stayAs', names)}</Button>
+        <Button onClick={goOn}>{text('staySignedIn')}</Button>
         {!refusal && (
           <Button variant="default" loading={isPending} onClick={() => void change().catch(() => {})}>
-            {text('changeTo', names)}
+            {text('changeAccount')}
           </Button>
         )}
       </div>
