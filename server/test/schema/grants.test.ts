@@ -66,6 +66,7 @@ describe('the platform role', () => {
         "provider_sign_in": "delete, insert, select, update",
         "recovery_code": "delete, insert, select, update",
         "registration": "select (course_id, id, offer_expires_at, payment_due_at, payment_hold_until, payment_reminded_at, registered_at, state, state_since, tenant_id)",
+        "reserved_slug": "insert, select",
         "sale_drill": "select (beat_at, drill_tenant_id, id, state, tenant_id), update (drill_tenant_id, finished_at, state)",
         "support_access": "insert, select, update",
         "tenant": "insert, select, update",

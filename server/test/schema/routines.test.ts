@@ -126,6 +126,7 @@ it('who may call what is what stands beside the functions', async () => {
       "member_account: {kurso_app=r/owner}",
       "member_name: {kurso_app=r/owner}",
       "name_orders: {}",
+      "open_to_public: {kurso_platform=X/owner}",
       "person_hits: {kurso_app=X/owner}",
       "person_patterns: {}",
       "phone_end: everybody",
