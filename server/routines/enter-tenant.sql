@@ -15,7 +15,7 @@ begin
     select t.id into opened from tenant t where t.id = tenant_ref::uuid;
   else
     -- A former slug leads to its tenant too.
-    select s.tenant_id into opened from tenant_slug s where s.slug = tenant_ref;
+    select s.of_tenant into opened from tenant_slug s where s.slug = tenant_ref;
   end if;
   if opened is null then
     return;

@@ -8,8 +8,8 @@ begin
     raise exception 'the slug % is reserved', new.slug
       using errcode = 'unique_violation', constraint = 'tenant_slug_key';
   end if;
-  insert into tenant_slug (slug, tenant_id, given_at) values (new.slug, new.id, now()) on conflict (slug) do nothing;
-  if not exists (select from tenant_slug s where s.slug = new.slug and s.tenant_id = new.id) then
+  insert into tenant_slug (slug, of_tenant, given_at) values (new.slug, new.id, now()) on conflict (slug) do nothing;
+  if not exists (select from tenant_slug s where s.slug = new.slug and s.of_tenant = new.id) then
     raise exception 'the slug % belongs to another tenant', new.slug
       using errcode = 'unique_violation', constraint = 'tenant_slug_key';
   end if;
@@ -17,3 +17,5 @@ begin
 end $$;
 create or replace trigger tenant_keeps_slug after insert or update of slug on tenant
   for each row execute function keep_tenant_slug();
+
+revoke all on function keep_tenant_slug() from public;

@@ -122,6 +122,7 @@ it('who may call what is what stands beside the functions', async () => {
       "instructor_hits: {kurso_app=X/owner}",
       "keep_an_admin: everybody",
       "keep_system_files: everybody",
+      "keep_tenant_slug: {}",
       "leave_list_views: {}",
       "member_account: {kurso_app=r/owner}",
       "member_name: {kurso_app=r/owner}",

@@ -19,7 +19,7 @@ export function offerCaptcha(inPlatform: InPlatform, key: Buffer, { purpose, ten
       .selectFrom('tenant')
       .select('id')
       .where('id', '=', (eb) =>
-        isId ? eb.val(tenant) : eb.selectFrom('tenant_slug').select('tenant_id').where('slug', '=', tenant),
+        isId ? eb.val(tenant) : eb.selectFrom('tenant_slug').select('of_tenant').where('slug', '=', tenant),
       )
       .where('suspended_at', 'is', null)
       .where('is_platform', '=', false)

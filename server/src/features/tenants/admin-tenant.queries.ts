@@ -75,7 +75,7 @@ export async function listTenants(ctx: PlatformContext, input: ListInput) {
           eb
             .selectFrom('tenant_slug as s')
             .select('s.slug')
-            .whereRef('s.tenant_id', '=', 't.id')
+            .whereRef('s.of_tenant', '=', 't.id')
             .where(foldedColumn('s.slug'), 'like', words),
         ),
         eb(sql`t.id::text`, '=', input.q.toLowerCase()),

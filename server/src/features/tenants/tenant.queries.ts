@@ -118,7 +118,7 @@ export async function slugsOf({ tx, tenantId }: TenantContext): Promise<string[]
   const rows = await tx
     .selectFrom('tenant_slug')
     .select('slug')
-    .where('tenant_id', '=', tenantId)
+    .where('of_tenant', '=', tenantId)
     .orderBy('given_at', 'desc')
     .orderBy('slug')
     .execute()

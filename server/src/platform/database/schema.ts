@@ -786,8 +786,8 @@ export interface TenantSecret {
 
 export interface TenantSlug {
   given_at: Timestamp;
+  of_tenant: string;
   slug: string;
-  tenant_id: string;
 }
 
 export interface TierCharge {
