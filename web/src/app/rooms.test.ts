@@ -284,6 +284,7 @@ describe('what is stored in the browser', () => {
     'app/portal/enhance.ts': [],
     'app/portal/form.ts': ['reihum-draft-*'],
     'platform/carried-notice.ts': ['notice'],
+    'platform/route-guard.ts': ['supplied_sign_in'],
     'platform/connection.ts': [
       'api_token',
       'user_info',

@@ -4,6 +4,7 @@ import { noticeKey } from './carried-notice.ts'
 import { comfortKeys, consentKey } from './consent.ts'
 import type { StoredKey } from './room.ts'
 import { sessionKeys } from './session-store.ts'
+import { suppliedKey } from './supplied-sign-in.ts'
 
 const untilSignOut: Wording = { de: 'bis zum Abmelden', en: 'until you sign out' }
 const visit: Wording = { de: 'bis der Tab geschlossen wird', en: 'until the tab is closed' }
@@ -72,6 +73,15 @@ export const storedKeys: readonly StoredKey[] = [
       en: 'Your decision on this page, with its date',
     },
     duration: lasting,
+  },
+  {
+    key: suppliedKey,
+    category: 'necessary',
+    purpose: {
+      de: 'Der Anmeldelink, den Sie geöffnet haben, bis Sie gesagt haben, ob er das Konto wechseln soll',
+      en: 'The sign-in link you opened, until you have said whether it may change the account',
+    },
+    duration: visit,
   },
   {
     key: noticeKey,

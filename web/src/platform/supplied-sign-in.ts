@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Kept in the tab while somebody who is signed in is asked whether to change the account. */
-const suppliedKey = 'supplied_sign_in'
+export const suppliedKey = 'supplied_sign_in'
 
 const supplied = z.object({
   /** Good for one sign-in, within five minutes. */

@@ -15,14 +15,5 @@ export const identityRoom = {
       },
       duration: { de: 'bis der Tab geschlossen wird', en: 'until the tab is closed' },
     },
-    {
-      key: 'supplied_sign_in',
-      category: 'necessary',
-      purpose: {
-        de: 'Der Anmeldelink, den Sie geöffnet haben, bis Sie gesagt haben, ob er das Konto wechseln soll',
-        en: 'The sign-in link you opened, until you have said whether it may change the account',
-      },
-      duration: { de: 'bis der Tab geschlossen wird', en: 'until the tab is closed' },
-    },
   ],
 } satisfies Room<keyof typeof identityPages>
