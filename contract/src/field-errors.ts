@@ -142,8 +142,8 @@ const wordings = {
     en: 'Please accept the terms and conditions.',
   },
   noLinks: {
-    de: 'Internetadressen sind hier nicht möglich. Bitte schreiben Sie ohne „://“ und „www.“.',
-    en: 'Web addresses are not possible here. Please write without “://” and “www.”.',
+    de: 'Adressen im Internet sind hier nicht möglich. Bei einer Abkürzung schreiben Sie bitte ein Leerzeichen nach dem Punkt.',
+    en: 'Addresses on the internet are not possible here. After an abbreviation please write a space behind the dot.',
   },
   invalid: { de: 'Diese Angabe ist ungültig.', en: 'This entry is invalid.' },
 } satisfies Record<string, Wording>

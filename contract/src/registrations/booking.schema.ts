@@ -3,7 +3,7 @@ import { attributeAnswer } from '../courses/attribute.schema.ts'
 import { paymentMethod } from '../courses/course-terms.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
 import { bookingId, courseId, priceCategoryId, registrationId, requestKey } from '../wire/ids.schema.ts'
-import { line, withoutLinks } from '../wire/line.schema.ts'
+import { line, withoutAddresses, withoutLinks } from '../wire/line.schema.ts'
 import { locale } from '../wire/locales.ts'
 import { email } from '../wire/text.schema.ts'
 import { registrationState } from './registration-states.ts'
@@ -36,7 +36,7 @@ export type AttendeeFields = z.infer<typeof attendeeFields>
 
 /** Who books and is written to: a parent, or a company that sends its people. */
 export const contactFields = z.object({
-  company: line(200).default(''),
+  company: withoutAddresses(200).default(''),
   firstName: withoutLinks(100),
   lastName: withoutLinks(100),
   email: email(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holdsAddress } from './web-address.ts'
 
 /** Line breaks, control characters, and marks that change the writing direction. */
 const breaking = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
@@ -10,10 +11,11 @@ export const line = (max: number) =>
     .overwrite((text) => text.replace(breaking, ' ').trim())
     .max(max, { abort: true })
 
-/** Text that is mailed to an address nobody has verified, so it must not contain links. */
-export const withoutLinks = (max: number) =>
-  line(max)
-    .min(1)
-    .superRefine((text, check) => {
-      if (/:\/\/|www\./i.test(text)) check.addIssue({ code: 'custom', params: { code: 'noLinks' } })
-    })
+/** Text that is mailed to an address nobody has verified, so it must not contain addresses; may be empty. */
+export const withoutAddresses = (max: number) =>
+  line(max).superRefine((text, check) => {
+    if (holdsAddress(text)) check.addIssue({ code: 'custom', params: { code: 'noLinks' } })
+  })
+
+/** The same, required. */
+export const withoutLinks = (max: number) => withoutAddresses(max).min(1)

@@ -171,12 +171,17 @@ describe('several people', () => {
     for (const attendees of [
       [{ ...mina, firstName: 'Sie haben gewonnen: https://boese.example' }],
       [{ ...mina, lastName: 'WWW.boese.example' }],
+      [{ ...mina, lastName: 'bit.ly/x' }],
     ]) {
       const { status, body } = await check<Problem>(courseId, { attendees })
       expect([status, body.errors?.[0]?.code]).toEqual([422, 'noLinks'])
     }
-    const contact = { ...mina, lastName: 'http://boese.example' }
-    expect((await check(courseId, { contact, attendees: [paul] })).status).toBe(422)
+    for (const wrong of [{ lastName: 'http://boese.example' }, { company: 'Gewinn auf bit.ly/x' }]) {
+      const contact = { ...mina, ...wrong }
+      expect((await check(courseId, { contact, attendees: [paul] })).status).toBe(422)
+    }
+    const contact = { ...mina, lastName: 'St. Johann', company: 'A.B.C. GmbH & Co.KG' }
+    expect((await check(courseId, { contact, attendees: [paul] })).status).toBe(200)
   })
 })
 
