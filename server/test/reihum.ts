@@ -10,6 +10,8 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { examineHouse } from '#app/examine-house.ts'
 import { type Reihum, startReihum } from '#app/reihum.ts'
+import { makeRegister } from '#features/registrations/booking/register.ts'
+import type { UnprovenCounts } from '#features/registrations/booking/unproven-bookings.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
@@ -49,7 +51,11 @@ type Options = {
   args?: string[]
   clock?: Clock
   database?: TestDatabase
+  /** Counts the bookings that one address or network sends in a day; most tests send more of them. */
+  countsBookings?: boolean
 }
+
+const uncounted: UnprovenCounts = { count: () => true, giveBack: () => undefined }
 
 /** Starts the real server on a database of its own; tests call it over HTTP. */
 export async function startTestReihum({
@@ -57,6 +63,7 @@ export async function startTestReihum({
   args = [],
   clock = systemClock,
   database,
+  countsBookings = false,
 }: Options = {}) {
   const db = database ?? (await cloneDatabase(inject('ownerUrl')))
   // The folder is created only when a test uploads something.
@@ -74,7 +81,9 @@ export async function startTestReihum({
     },
     args,
   )
-  const reihum: Reihum = await startReihum({ config, databases: db, clock })
+  const registerBy: typeof makeRegister = (inTenant, captchaKey, time) =>
+    makeRegister(inTenant, captchaKey, time, countsBookings ? undefined : uncounted)
+  const reihum: Reihum = await startReihum({ config, databases: db, clock, registerBy })
   const owner = new pg.Pool({ connectionString: db.ownerUrl, max: 2 })
   owner.on('error', () => undefined)
   const origin = `http://127.0.0.1:${reihum.port}`

@@ -38,6 +38,7 @@ export const portalRegistrationsContract = {
         'COURSE_FULL',
         'EXPECTATION_CHANGED',
         'CAPTCHA_FAILED',
+        'CONFIRMATION_BY_MAIL',
       ),
     )
     .input(portalBooking.extend({ tenant: tenantRef, courseId }).superRefine(requireContact))

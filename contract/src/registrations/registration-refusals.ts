@@ -23,6 +23,13 @@ export const registrationRefusals = {
     de: 'Der Kurs ist ausgebucht, auch auf der Warteliste ist nicht genug Platz.',
     en: 'The course is fully booked, and the waiting list has no room for this either.',
   },
+  CONFIRMATION_BY_MAIL: {
+    status: 409,
+    cause:
+      'Many bookings were made for this address or from this network; send the same booking to `booking-requests`, and it is made by a click in the mail.',
+    de: 'Bitte bestätigen Sie diese Anmeldung über den Link in einer E-Mail, die wir Ihnen dafür senden.',
+    en: 'Please confirm this registration by the link in an e-mail that we send you for it.',
+  },
   REGISTRATION_NOT_CONFIRMABLE: {
     status: 409,
     cause: 'Only reserved registrations can be confirmed.',

@@ -77,11 +77,8 @@ function makeContexts(options: HttpOptions) {
     return {
       caller: isBearer ? await readAccessToken(tokenKey, token, clock()) : null,
       origin: {
-        ipAddress: addressOf({
-          direct: request.socket.remoteAddress,
-          forwarded: request.headers['x-forwarded-for'],
-          trustedProxies,
-        }),
+        // Drills of our own come from no network, so that neither their requests nor their bookings are counted.
+        ipAddress: options.isDrill(request.headers[drillHeader]) ? null : addressOf(request, trustedProxies),
         userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
         requestId,
       },
@@ -111,9 +108,9 @@ function makeAnswer(options: HttpOptions) {
   const servePage = makePages(options)
 
   const secondsToWait = (request: IncomingMessage, path: string, ipAddress: string | null): number => {
-    if (options.isDrill(request.headers[drillHeader])) return 0
+    if (ipAddress === null) return 0
     const limit = limitFor(request.method ?? 'GET', path)
-    return limit ? limiter.take(`${limit} ${networkOf(ipAddress ?? '')}`, limits[limit]) : 0
+    return limit ? limiter.take(`${limit} ${networkOf(ipAddress)}`, limits[limit]) : 0
   }
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL, requestId: string) => {

@@ -14,7 +14,7 @@ import { makeRouter } from './router.ts'
 import { makeSaleDrills } from './sale-drills.ts'
 
 export type ListenOptions = {
-  /** How bookings are taken; only measurements replace it, to compare. */
+  /** How bookings are taken; only measurements and tests replace it. */
   registerBy?: typeof makeRegister
   development?: { pages: HttpOptions['developmentPages']; faces: () => Promise<FaceRenderer> }
 }

@@ -27,6 +27,10 @@ describe('how long to wait after the attempt', () => {
     ['password-reset', 'account-at-address', 3, 30],
     ['password-reset', 'account', 5, 30],
     ['sign-up', 'address', 50, 5],
+    ['withdrawal', 'address', 50, 5],
+    ['booking', 'address', 299, 0],
+    ['booking', 'address', 300, 5],
+    ['booking', 'account', 4, 900],
   ] as const)('%s, %s, number %i: %i s', (purpose, scope, count, seconds) => {
     expect(rules.waitAfter(purpose, scope, count)).toBe(seconds)
   })

@@ -65,6 +65,9 @@ const requests: Record<AttemptScope, Limit> = {
   account: { free: 4, firstSeconds: quarterHour, longestSeconds: 3600 },
 }
 
+/** A whole class may have to confirm its bookings through one network; each recipient is counted beside that. */
+const bookingsOfNetwork: Limit = { ...requests.address, free: 300 }
+
 /** Counts are deleted a day after their first attempt. */
 export const countHours = 24
 /** How long an address counts as known after a sign-in to the account from there. */
@@ -73,6 +76,7 @@ export const knownDays = 30
 export type Count = { scope: AttemptScope; count: number; since: Date; blockedUntil: Date | null }
 
 function limitOf(purpose: AttemptPurpose, scope: AttemptScope): Limit {
+  if (purpose === 'booking' && scope === 'address') return bookingsOfNetwork
   if (requested.includes(purpose)) return requests[scope]
   if (purpose === 'second-factor') return codes[scope]
   return (kindOf(purpose) === 'password' ? guesses : mails)[scope]

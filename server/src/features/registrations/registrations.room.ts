@@ -2,7 +2,7 @@ import type { registrationsImports } from '@reihum/contract/registrations/regist
 import type { ChoreDependencies, JobDependencies, Room } from '#platform/room.ts'
 import type { RoomImports } from '#platform/room-imports.ts'
 import { registrationPart } from './attendees/registration.person.ts'
-import { deleteExpiredRequests } from './booking/booking-request.store.ts'
+import { deleteExpiredRequests, forgetNetworks } from './booking/booking-request.store.ts'
 import { deleteOldBulkRuns } from './bulk/bulk-run.store.ts'
 import { bulkJobs } from './bulk/run-bulk.ts'
 import { expireOffers } from './deadlines/expire-offers.ts'
@@ -52,6 +52,10 @@ export const registrationsRoom = {
     'forgetting booking requests': {
       everyMs: 15 * minute,
       run: () => dependencies.inPlatform(deleteExpiredRequests),
+    },
+    'forgetting where bookings came from': {
+      everyMs: 6 * 60 * minute,
+      run: () => dependencies.inPlatform(forgetNetworks),
     },
     'giving back unpaid places': { everyMs: minute, run: () => expireReservations(dependencies) },
     'ending offers': { everyMs: minute, run: () => expireOffers(dependencies) },

@@ -162,6 +162,7 @@ export interface Booking {
   id: string;
   language: string;
   last_name: Generated<string>;
+  network: string | null;
   notes: Generated<string>;
   origin: Generated<string>;
   payment_method: string | null;

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+
 /** The part of an address that is counted: for IPv6 the network, because everybody has a whole network of addresses. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
@@ -15,12 +17,13 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-type Sender = { direct: string | undefined; forwarded: string | string[] | undefined; trustedProxies: number }
+type Sender = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'remoteAddress'> }
 
 /** The visitor's address, as the outermost trusted proxy saw it. What came before that, anybody may have written. */
-export function addressOf({ direct = '', forwarded = '', trustedProxies }: Sender): string {
+export function addressOf({ headers, socket }: Sender, trustedProxies: number): string {
+  const direct = socket.remoteAddress ?? ''
   if (trustedProxies === 0) return direct
-  const passed = String(forwarded)
+  const passed = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)

@@ -23,5 +23,6 @@ test.each([
   ['nothing was forwarded', 1, undefined, '10.0.0.1'],
   ['blanks and nothing between commas', 1, ' , 198.51.100.7 , ', '198.51.100.7'],
 ])('the address of a visitor where %s', (_, trustedProxies, forwarded, address) => {
-  expect(addressOf({ direct: '10.0.0.1', forwarded, trustedProxies })).toBe(address)
+  const headers = { 'x-forwarded-for': forwarded }
+  expect(addressOf({ headers, socket: { remoteAddress: '10.0.0.1' } }, trustedProxies)).toBe(address)
 })

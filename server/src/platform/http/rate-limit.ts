@@ -4,6 +4,8 @@ export type Limit = { burst: number; perMinute: number }
 export type RateLimiter = {
   /** Seconds to wait, or 0 when the request may pass. */
   take(bucket: string, limit: Limit): number
+  /** Undoes one `take`, because nothing came of what it let pass. */
+  giveBack(bucket: string): void
 }
 
 type Bucket = { tokens: number; at: number; limit: Limit }
@@ -47,6 +49,10 @@ export function makeRateLimiter(now: () => number = Date.now, most = maxBuckets)
       const { burst, perMinute } = limit
       const shared = { burst: burst * sharedFactor, perMinute: perMinute * sharedFactor }
       return takeFrom(`everybody else ${burst} ${perMinute}`, shared, at)
+    },
+    giveBack(key) {
+      const known = buckets.get(key)
+      if (known) known.tokens = Math.min(known.limit.burst, known.tokens + 1)
     },
   }
 }

@@ -2,6 +2,7 @@ import type { BookingRequest } from '@reihum/contract/registrations/booking.sche
 import { sql } from 'kysely'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { networkDays } from './unproven-bookings.ts'
 
 export type AskedRequest = {
   id: string
@@ -49,6 +50,16 @@ export async function storeBooked({ tx, tenantId }: TenantContext, id: string, b
     .set({ booking_id: bookingId, content: sql`'{}'::jsonb`, email: '' })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets from which networks older bookings came. */
+export async function forgetNetworks({ tx, now }: PlatformContext): Promise<void> {
+  await tx
+    .updateTable('booking')
+    .set({ network: null })
+    .where('network', 'is not', null)
+    .where('created_at', '<', new Date(now.getTime() - networkDays * 86_400_000))
     .execute()
 }
 

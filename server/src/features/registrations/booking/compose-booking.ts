@@ -21,6 +21,7 @@ import { accessLinkExpiry, type BookingDecision } from '../registration.rules.ts
 import { actorColumns, type BookingRows, newAccessLink, noBookingRows } from '../registration.store.ts'
 import type { CheckedPerson } from './booking.rules.ts'
 import { netOf, type Price } from './price.rules.ts'
+import type { Unproven } from './unproven-bookings.ts'
 
 /** One request of a batch; each keeps its own actor and origin for the log. */
 export type BookingOrder = {
@@ -32,6 +33,8 @@ export type BookingOrder = {
   arrivedAt?: Date
   /** The solution that a visitor's browser sent. */
   captcha?: string
+  /** Set when nothing but a solved challenge speaks for the booking. */
+  unproven?: Unproven
   /** Set when an operator books, who may book late and beyond the limit. */
   byOperator?: { whenFull: WhenFull; confirm: boolean; inform: boolean; agreed?: Agreed }
 }
@@ -208,6 +211,7 @@ function addBooking(composing: Composing): void {
     notes: request.notes,
     request_key: request.requestKey,
     request_hash: requestHash,
+    network: order.unproven?.network ?? null,
     created_at: ctx.now,
   })
 }

@@ -4,13 +4,15 @@ import {
   bookingRequest,
 } from '@reihum/contract/registrations/booking.schema.ts'
 import type { BookingId } from '@reihum/contract/wire/ids.schema.ts'
-import type { EnterTenant } from '#platform/http/request-context.ts'
-import type { Origin, TenantContext } from '#platform/tenant-context.ts'
+import { forgetAttempts } from '#features/identity/attempts.ts'
+import type { EnterTenant, RequestContext } from '#platform/http/request-context.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
 import { asBookedRegistration, bookedRegistrations } from '../registration.queries.ts'
 import { accessLinkExpiry } from '../registration.rules.ts'
 import { insertAccessLink } from '../registration.store.ts'
 import { findBookingRequest } from './booking-request.queries.ts'
 import { storeBooked } from './booking-request.store.ts'
+import { contactOf } from './compose-booking.ts'
 import type { Register } from './register.ts'
 
 type Clicked = { tenant: string; id: string | null; shownOutcome: BookingRequest['shownOutcome'] }
@@ -37,13 +39,14 @@ async function bookedBefore(
 
 /**
  * Books the request in the same queue as all others, without a challenge, because the link stands for it. If two clicks
- * come at once, or the answer to the first is lost, the key of the form makes them one booking.
+ * come at once, or the answer to the first is lost, the key of the form makes them one booking. The click shows that the
+ * mailbox is theirs, so mails asked for there begin to be counted anew, and strangers elsewhere cannot use them up.
  */
 export async function confirmBookingRequest(
   register: Register,
   enter: EnterTenant,
   { tenant, id, shownOutcome }: Clicked,
-  origin: Origin,
+  { inPlatform, origin }: Pick<RequestContext, 'inPlatform' | 'origin'>,
 ): Promise<BookingReceipt> {
   const { found, before } = await enter({ tenant }, async (ctx) => {
     const found = await findBookingRequest(ctx, id)
@@ -53,5 +56,11 @@ export async function confirmBookingRequest(
   const request = { ...bookingRequest.parse(found.content), shownOutcome }
   const receipt = await register(tenant, { courseId: found.course_id, request }, origin)
   await enter({ tenant }, (ctx) => storeBooked(ctx, found.id, receipt.bookingId))
+  const clicked = {
+    purpose: 'booking',
+    account: contactOf(request).email,
+    address: origin.ipAddress,
+  } as const
+  await inPlatform((ctx) => forgetAttempts(ctx, clicked))
   return receipt
 }

@@ -9,6 +9,8 @@ import { readCaptchas, refuseUnsolved } from './booking-captchas.ts'
 import { checkRequests } from './check-requests.ts'
 import type { PlacedOrder } from './compose-booking.ts'
 import { contactOf, emailOf } from './compose-booking.ts'
+import { refuseUnproven } from './refuse-unproven.ts'
+import { heldByNetworks } from './unproven-places.queries.ts'
 import { decideOtherDates } from './wait-for-other-dates.ts'
 
 /** Everybody named in a booking: the attendees and the contact. */
@@ -24,6 +26,7 @@ function namedIn(request: BookingRequest) {
 export async function readBatch(ctx: TenantContext, captchaKey: Buffer, requests: readonly PlacedOrder[]) {
   const captchas = readCaptchas(ctx, captchaKey, requests)
   const asked = requests.map(({ order }) => order)
+  const held = await heldByNetworks(ctx, requests)
   // Sent together: the look-ups run once the lock is held, so they see what a competing batch has just committed.
   const [courses, known, people, hasTerms] = await Promise.all([
     lockSeats(
@@ -51,6 +54,7 @@ export async function readBatch(ctx: TenantContext, captchaKey: Buffer, requests
   await refuseUnsolved(ctx, rightOf, captchas, (position) =>
     receipts.set(position, refused('CAPTCHA_FAILED')),
   )
+  refuseUnproven(rightOf, held, (position) => receipts.set(position, refused('CONFIRMATION_BY_MAIL')))
   const others = await decideOtherDates(
     ctx,
     [...rightOf.values()].flat().map(({ request: { position, order }, checked }) => ({

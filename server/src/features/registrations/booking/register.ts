@@ -5,8 +5,9 @@ import { makeGatherer } from '#platform/gather.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type Origin } from '#platform/tenant-context.ts'
 import { isTakenNumber, maxTries } from '../draw-again.ts'
-import type { BookingOrder } from './compose-booking.ts'
+import { type BookingOrder, contactOf } from './compose-booking.ts'
 import { registerMany } from './register-many.ts'
+import { countUnproven, networkHash, type Unproven, type UnprovenCounts } from './unproven-bookings.ts'
 
 /** A form with the solution of its challenge; without one it was confirmed by the link in a mail. */
 type Sent = { courseId: string; request: BookingRequest; captcha?: string }
@@ -27,7 +28,12 @@ const isStorable = (value: unknown): boolean =>
     : typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
 
 /** Books a visitor's request; those for one course that arrive together share a transaction. */
-export function makeRegister(inTenant: InTenant, captchaKey: Buffer, clock: Clock): Register {
+export function makeRegister(
+  inTenant: InTenant,
+  captchaKey: Buffer,
+  clock: Clock,
+  counts: UnprovenCounts = countUnproven(clock),
+): Register {
   const gather = makeGatherer<BookingOrder, BookingReceipt>(async (key, orders) => {
     const tenant = key.slice(0, key.indexOf(' '))
     for (let tries = 1; ; tries += 1) {
@@ -45,6 +51,29 @@ export function makeRegister(inTenant: InTenant, captchaKey: Buffer, clock: Cloc
     const arrivedAt = clock()
     // Checked here, because if the database found it, all requests of the batch would be tried again one by one.
     if (!isStorable(sent.request)) throw new Refusal('INVALID_INPUT')
-    return gather(`${tenant} ${sent.courseId}`, { ...sent, actor: { kind: 'visitor' }, origin, arrivedAt })
+    const book = (unproven?: Unproven) =>
+      gather(`${tenant} ${sent.courseId}`, {
+        ...sent,
+        actor: { kind: 'visitor' },
+        origin,
+        arrivedAt,
+        ...(unproven && { unproven }),
+      })
+    const { ipAddress } = origin
+    // Confirmed by a click in a mail, or sent by a drill of our own.
+    if (sent.captcha === undefined || ipAddress === null) return book()
+    const { email } = contactOf(sent.request)
+    const isCounted = counts.count(email, ipAddress)
+    let isNew = false
+    try {
+      const receipt = await book({
+        network: networkHash(captchaKey, ipAddress),
+        isTooMany: !isCounted,
+      })
+      isNew = !receipt.repeated
+      return receipt
+    } finally {
+      if (isCounted && !isNew) counts.giveBack(email, ipAddress)
+    }
   }
 }

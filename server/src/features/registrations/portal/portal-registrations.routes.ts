@@ -31,7 +31,7 @@ export function portalRegistrationRoutes({ register, keyFor }: RegistrationsDepe
     confirmBookingRequest: os.registrations.confirmBookingRequest.handler(
       ({ input: { tenant, token, shownOutcome }, context }) => {
         const id = bookingRequestOf(linkKey, token)
-        return confirmBookingRequest(register, context.enter, { tenant, id, shownOutcome }, context.origin)
+        return confirmBookingRequest(register, context.enter, { tenant, id, shownOutcome }, context)
       },
     ),
   }

@@ -1,6 +1,10 @@
 import type { Api } from '@reihum/contract/contract.ts'
 import { type RefusalCode, refusalText } from '@reihum/contract/refusals.ts'
-import type { BookingPreview, OtherDate } from '@reihum/contract/registrations/booking.schema.ts'
+import type {
+  BookingPreview,
+  BookingReceipt,
+  OtherDate,
+} from '@reihum/contract/registrations/booking.schema.ts'
 import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
 import type { PortalPage, Redirect } from '../../tenants/portal/page.ts'
 import { type PortalRefusal, refusalOf } from '../../tenants/portal/refusal.ts'
@@ -132,6 +136,18 @@ const reviewedAgain: readonly RefusalCode[] = [
 /** For these refusals, the refusal's own text is enough. */
 const saidPlainly: readonly RefusalCode[] = ['CAPTCHA_FAILED', 'REGISTRATION_NOT_OPEN']
 
+type Registering = Parameters<Api['registrations']['register']>[0]
+
+/** Null: this booking has to be confirmed by mail, as without a solved challenge. */
+async function registerUnlessMailed(api: Api, request: Registering): Promise<BookingReceipt | null> {
+  try {
+    return await api.registrations.register(request)
+  } catch (error) {
+    if (refusalOf(error)?.code === 'CONFIRMATION_BY_MAIL') return null
+    throw error
+  }
+}
+
 async function book(
   visited: Visited,
   entries: Entries,
@@ -144,11 +160,11 @@ async function book(
   const shownOutcome = shown === 'waiting_list' ? ('waiting_list' as const) : ('place' as const)
   const request = { ...bookingOf(entries, locale), shownOutcome, tenant: tenant.slug, courseId }
   try {
-    if (!captcha) {
+    const receipt = captcha ? await registerUnlessMailed(api, { ...request, captcha }) : null
+    if (!receipt) {
       const { sentTo } = await api.registrations.requestBooking(request)
       return sentPage(visit, await courseOf(visited), sentTo)
     }
-    const receipt = await api.registrations.register({ ...request, captcha })
     const earlier = receipt.earlierShortcodes.join(',')
     return {
       redirect: pathTo(visit, `/course-registration/${receipt.accessToken}`, { earlier }),
