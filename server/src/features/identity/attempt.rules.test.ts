@@ -31,6 +31,8 @@ describe('how long to wait after the attempt', () => {
     ['booking', 'address', 299, 0],
     ['booking', 'address', 300, 5],
     ['booking', 'account', 4, 900],
+    ['booking-number', 'account-at-address', 4, 0],
+    ['booking-number', 'account-at-address', 14, 900],
   ] as const)('%s, %s, number %i: %i s', (purpose, scope, count, seconds) => {
     expect(rules.waitAfter(purpose, scope, count)).toBe(seconds)
   })

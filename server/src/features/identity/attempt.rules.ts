@@ -1,6 +1,6 @@
 /**
- * What is attempted: a password to sign in or to confirm one's identity, or something that sends a mail or opens an
- * account.
+ * What is attempted: a password to sign in or to confirm one's identity, the number of a booking, or something that sends a
+ * mail or opens an account.
  */
 export type AttemptPurpose =
   | 'sign-in'
@@ -12,6 +12,7 @@ export type AttemptPurpose =
   | 'booking'
   | 'access-link'
   | 'withdrawal'
+  | 'booking-number'
 
 /**
  * Under which kind an attempt is counted: sign-in and password confirmation share one, because both guess the same
@@ -79,7 +80,7 @@ function limitOf(purpose: AttemptPurpose, scope: AttemptScope): Limit {
   if (purpose === 'booking' && scope === 'address') return bookingsOfNetwork
   if (requested.includes(purpose)) return requests[scope]
   if (purpose === 'second-factor') return codes[scope]
-  return (kindOf(purpose) === 'password' ? guesses : mails)[scope]
+  return (kindOf(purpose) === 'password' || purpose === 'booking-number' ? guesses : mails)[scope]
 }
 
 /** How long to wait after this many attempts. */

@@ -37,7 +37,7 @@ export async function countAttempt(
   return { heldUpFor: isLogged ? secondsToWait(counts, isKnownHere, ctx.now) : null }
 }
 
-const guessed: readonly Attempt['purpose'][] = ['sign-in', 'password', 'second-factor']
+const guessed: readonly Attempt['purpose'][] = ['sign-in', 'password', 'second-factor', 'booking-number']
 
 /**
  * After the right password or a reset: deletes the counts of the account from all addresses, and remembers this address

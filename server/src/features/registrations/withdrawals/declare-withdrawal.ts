@@ -3,7 +3,7 @@ import type {
   WithdrawalReceipt,
   WithdrawalRequest,
 } from '@reihum/contract/registrations/attendee-booking.schema.ts'
-import { countAttempt } from '#features/identity/attempts.ts'
+import { countAttempt, forgetAttempts } from '#features/identity/attempts.ts'
 import { record } from '#platform/audit/record.ts'
 import { checkCaptcha, useCaptchas } from '#platform/captcha/captcha.ts'
 import type { EnterTenant, RequestContext } from '#platform/http/request-context.ts'
@@ -14,7 +14,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { cancelRegistrations } from '../cancellation/cancel-registrations.ts'
 import { withdrawalDeclared } from '../registration.events.ts'
 import { declaredBefore, declaredBooking, isKnownAddress, withdrawnOf } from './withdrawal.queries.ts'
-import { decideWithdrawal, type WithdrawalDecision } from './withdrawal.rules.ts'
+import { decideWithdrawal, numbersIn, type WithdrawalDecision } from './withdrawal.rules.ts'
 import { insertWithdrawal, updateWithdrawal } from './withdrawal.store.ts'
 
 /**
@@ -62,32 +62,36 @@ async function store(
   ctx: TenantContext,
   captchaKey: Buffer,
   request: WithdrawalRequest,
-  mayMail: boolean,
-): Promise<WithdrawalReceipt> {
+  { mayMail, mayLookUp }: { mayMail: boolean; mayLookUp: boolean },
+): Promise<{ receipt: WithdrawalReceipt; isFound: boolean }> {
   const id = newId(ctx.now.getTime())
   const { name, contract, email, language } = request
   const requestKey = keyOf(request)
   const declared = { name, contract, email, language, request_key: requestKey, declared_at: ctx.now }
   if (!(await insertWithdrawal(ctx, { id, ...declared, state: 'open' }))) {
     const before = await declaredBefore(ctx, requestKey)
-    return receiptOf(before?.declared_at ?? ctx.now, request)
+    return { receipt: receiptOf(before?.declared_at ?? ctx.now, request), isFound: false }
   }
-  const bookingId = await declaredBooking(ctx, request)
+  const bookingId = mayLookUp ? await declaredBooking(ctx, request) : null
   const state = bookingId ? await apply(ctx, bookingId) : 'open'
   if (bookingId) await updateWithdrawal(ctx, id, { booking_id: bookingId, state })
   const answers = mayMail && (bookingId !== null || (await isTrusted(ctx, captchaKey, request)))
   await record(ctx, withdrawalDeclared(id, { state, answers }))
-  return receiptOf(ctx.now, request)
+  return { receipt: receiptOf(ctx.now, request), isFound: bookingId !== null }
 }
 
-/** Whether another mail may go to that address. The declaration itself is never refused for being one too many. */
-async function mayMailTo(
-  { inPlatform, origin }: Pick<RequestContext, 'inPlatform' | 'origin'>,
-  email: string,
-): Promise<boolean> {
-  const attempt = { purpose: 'withdrawal', account: email, address: origin.ipAddress } as const
+type Asking = Pick<RequestContext, 'inPlatform' | 'origin'>
+
+const attemptOf = ({ origin }: Asking, purpose: 'withdrawal' | 'booking-number', email: string) => ({
+  purpose,
+  account: email,
+  address: origin.ipAddress,
+})
+
+/** Counts; false: it was one too many. The declaration itself is never refused for that. */
+async function isAllowed(asking: Asking, purpose: 'withdrawal' | 'booking-number', email: string) {
   try {
-    await inPlatform((ctx) => countAttempt(ctx, attempt))
+    await asking.inPlatform((ctx) => countAttempt(ctx, attemptOf(asking, purpose, email)))
     return true
   } catch (error) {
     if (error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS') return false
@@ -97,10 +101,11 @@ async function mayMailTo(
 
 /**
  * A declaration takes effect when it is made, so it is stored as given, whatever booking it turns out to be about. The
- * answer is the same, after the same time, whether or not a booking was found.
+ * answer is the same, after the same time, whether or not a booking was found. Numbers that are not found are counted as
+ * guesses; after too many of them the staff looks for the booking, and no number is looked up for a while.
  */
 export function declareWithdrawal(
-  asking: Pick<RequestContext, 'inPlatform' | 'origin'>,
+  asking: Asking,
   enter: EnterTenant,
   captchaKey: Buffer,
   { tenant, ...request }: WithdrawalRequest & { tenant: string },
@@ -108,7 +113,17 @@ export function declareWithdrawal(
   return inEqualTime(async () => {
     // Checked before counting, so that an unknown tenant is refused without a count.
     await enter({ tenant }, async () => undefined)
-    const mayMail = await mayMailTo(asking, request.email)
-    return enter({ tenant }, (ctx) => store(ctx, captchaKey, request, mayMail))
+    const { email } = request
+    const mayMail = await isAllowed(asking, 'withdrawal', email)
+    const namesNumber = numbersIn(request.contract).length > 0
+    const mayLookUp = namesNumber && (await isAllowed(asking, 'booking-number', email))
+    const { receipt, isFound } = await enter({ tenant }, (ctx) =>
+      store(ctx, captchaKey, request, { mayMail, mayLookUp }),
+    )
+    if (isFound)
+      await asking.inPlatform((ctx) =>
+        forgetAttempts(ctx, attemptOf(asking, 'booking-number', email), { isEntered: false }),
+      )
+    return receipt
   })
 }

@@ -1,7 +1,13 @@
 import { shortcodeFrom } from '@reihum/contract/registrations/shortcode.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideWithdrawal, numbersIn, type Withdrawn, withdrawalEnd } from './withdrawal.rules.ts'
+import {
+  decideWithdrawal,
+  numbersIn,
+  numbersLookedUp,
+  type Withdrawn,
+  withdrawalEnd,
+} from './withdrawal.rules.ts'
 
 const zone = 'Europe/Berlin'
 const now = new Date('2027-03-20T09:00:00Z')
@@ -60,7 +66,7 @@ describe('booking numbers in what somebody wrote', () => {
     )
 
   test('are found wherever they stand, and each once', () => {
-    const numbers = fc.uniqueArray(number, { minLength: 1, maxLength: 4 })
+    const numbers = fc.uniqueArray(number, { minLength: 1, maxLength: numbersLookedUp })
     const texts = numbers.chain((codes) =>
       fc.tuple(fc.constant(codes), ...codes.map(written)).map(([all, ...forms]) => ({ all, forms })),
     )
@@ -70,6 +76,12 @@ describe('booking numbers in what somebody wrote', () => {
         expect(numbersIn(text)).toEqual(expect.arrayContaining(all))
       }),
     )
+  })
+
+  test('are not taken from a text full of them, nor from within words', () => {
+    const all = fc.sample(number, 60)
+    expect(numbersIn(all.join(' '))).toHaveLength(numbersLookedUp)
+    expect(numbersIn(all.join(''))).toEqual([])
   })
 
   test.each(['', 'Aquarell für Einsteiger', '1234-5678', 'ABCD'])('%s holds none', (text) => {

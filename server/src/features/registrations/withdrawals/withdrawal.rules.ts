@@ -49,11 +49,17 @@ export function decideWithdrawal(
   return { state: hadEffect && !isLeft ? 'applied' : 'open', cancelled }
 }
 
-/** Eight characters in one or two groups, with any separator, anywhere in the text. */
-const candidates = /(?=([a-z0-9]{4}[\s-]?[a-z0-9]{4}))/gi
+/** Eight characters in one or two groups that stand by themselves. They may overlap: "Kurs 3467 9ACD". */
+const candidates = /(?<![a-z0-9])(?=([a-z0-9]{4}[\s-]?[a-z0-9]{4})(?![a-z0-9]))/gi
 
-/** The booking numbers found in a text, each once. */
+/**
+ * How many numbers of a declaration are looked up. One names the booking, however many people it has; a text full of numbers
+ * is somebody guessing.
+ */
+export const numbersLookedUp = 3
+
+/** The first booking numbers in a text, each once. */
 export function numbersIn(text: string): string[] {
   const found = [...text.matchAll(candidates)].map(([, candidate = '']) => parseShortcode(candidate))
-  return [...new Set(found.filter((number) => number !== null))]
+  return [...new Set(found.filter((number) => number !== null))].slice(0, numbersLookedUp)
 }

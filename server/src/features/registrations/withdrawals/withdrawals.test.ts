@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { WithdrawalReceipt } from '@reihum/contract/registrations/attendee-booking.schema.ts'
-import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import { formatShortcode, shortcodeFrom } from '@reihum/contract/registrations/shortcode.ts'
 import type { Withdrawal } from '@reihum/contract/registrations/withdrawal.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -37,9 +37,13 @@ async function book(courseId: string, email: string, ...names: string[]): Promis
   return (await reihum.call<Receipt>('POST', path, { body: bookingRequest({ attendees }) })).body
 }
 
-const declare = <Body = WithdrawalReceipt>(fields: Record<string, unknown>, slug = tenant.slug) =>
+const declare = <Body = WithdrawalReceipt>(
+  fields: Record<string, unknown>,
+  { slug = tenant.slug, address }: { slug?: string; address?: string } = {},
+) =>
   reihum.call<Body>('POST', `/api/${slug}/portal/withdrawals`, {
     body: { requestKey: randomUUID(), language: 'de', name: 'Mina Müller', ...fields },
+    ...(address && { address }),
   })
 
 async function rows<Row>(text: string, values: unknown[]): Promise<Row[]> {
@@ -106,7 +110,7 @@ describe('a withdrawal that names its booking', () => {
     const booking = await book(await addCourse(reihum, tenant, withdrawable), email, 'Mina')
     const contract = booking.registrations[0]?.shortcode
     const other = await reihum.addTenant()
-    expect((await declare({ contract, email }, other.slug)).status).toBe(200)
+    expect((await declare({ contract, email }, { slug: other.slug })).status).toBe(200)
     expect((await declare({ contract, email: 'stranger@example.org' })).status).toBe(200)
     expect(await statesOf(booking)).toEqual(['reserved'])
     expect(await declaredBy('stranger@example.org')).toMatchObject([{ state: 'open', booking_id: null }])
@@ -138,6 +142,35 @@ describe('a withdrawal that names its booking', () => {
     })
     const booking = await book(courseId, 'beside@example.org', 'Mina')
     await declare({ contract: booking.registrations[0]?.shortcode, email: 'beside@example.org' })
+    expect(await statesOf(booking)).toEqual(['withdrawal'])
+  })
+})
+
+describe('booking numbers', () => {
+  const wrongNumber = () => formatShortcode(shortcodeFrom(randomBytes(7)))
+
+  test('are guessed three at a time, not hundreds, and the right one is found among them', async () => {
+    const email = 'many@example.org'
+    const booking = await book(await addCourse(reihum, tenant, withdrawable), email, 'Mina')
+    const right = booking.registrations[0]?.shortcode ?? ''
+    const guesses = Array.from({ length: 40 }, wrongNumber)
+    expect((await declare({ contract: [...guesses, right].join(' '), email })).status).toBe(200)
+    expect(await statesOf(booking)).toEqual(['reserved'])
+    expect((await declare({ contract: [wrongNumber(), right].join(' '), email })).status).toBe(200)
+    expect(await statesOf(booking)).toEqual(['withdrawal'])
+  })
+
+  test('are not looked up after too many that were wrong; the declaration is kept for the staff', async () => {
+    const email = 'guessed@example.org'
+    const address = '198.51.100.7'
+    const booking = await book(await addCourse(reihum, tenant, withdrawable), email, 'Mina')
+    const right = booking.registrations[0]?.shortcode
+    for (let tries = 0; tries < 5; tries += 1) await declare({ contract: wrongNumber(), email }, { address })
+    expect((await declare({ contract: right, email }, { address })).status).toBe(200)
+    expect(await statesOf(booking)).toEqual(['reserved'])
+    expect((await declaredBy(email)).at(-1)).toMatchObject({ state: 'open', booking_id: null })
+    // Whoever guesses somewhere else keeps nobody from withdrawing.
+    expect((await declare({ contract: right, email })).status).toBe(200)
     expect(await statesOf(booking)).toEqual(['withdrawal'])
   })
 })

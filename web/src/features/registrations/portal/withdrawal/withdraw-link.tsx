@@ -1,5 +1,6 @@
 import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import { holdsAddress } from '@reihum/contract/wire/web-address.ts'
 import { pathTo, type Visit } from '../../../tenants/portal/visit.ts'
 import { membersOf } from '../attendee/booking-sums.ts'
 import { withdrawTexts } from './withdraw.messages.ts'
@@ -26,7 +27,7 @@ export function WithdrawLink({ booking, visit }: { booking: AttendeeBooking; vis
       <input
         type="hidden"
         name="contract"
-        value={/:\/\/|www\./i.test(contract) ? numbers.join(', ') : contract.slice(0, 500)}
+        value={holdsAddress(contract) ? numbers.join(', ') : contract.slice(0, 500)}
       />
       <input type="hidden" name="email" value={email} />
       <button type="submit" className="link">
