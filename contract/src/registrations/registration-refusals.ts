@@ -130,7 +130,8 @@ export const registrationRefusals = {
   },
   EXPECTATION_CHANGED: {
     status: 409,
-    cause: 'Since it was shown what would happen, somebody else has registered or cancelled.',
+    cause:
+      'Since it was shown what would happen, somebody else has registered or cancelled. To a booking, `outcome` says what is possible now: `place` or `waiting_list`.',
     de: 'Inzwischen hat sich jemand angemeldet oder storniert. Bitte prüfen Sie die Zahlen noch einmal.',
     en: 'Somebody has registered or cancelled in the meantime. Please check the numbers again.',
   },

@@ -1,5 +1,5 @@
 import type { CourseState } from '@reihum/contract/courses/course-states.ts'
-import type { PaymentMethod, TaxCategory } from '@reihum/contract/courses/course-terms.ts'
+import type { PaymentMethod, PlacesShown, TaxCategory } from '@reihum/contract/courses/course-terms.ts'
 import { sql } from 'kysely'
 import { recordMany } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -27,6 +27,8 @@ export type LockedCourse = CourseTimes &
     lastQueueNumber: number
     /** Whether its form may ask for attributes; most forms do not, and then nothing needs to be loaded. */
     hasAttributes: boolean
+    /** What visitors are told of the free places. */
+    placesShown: PlacesShown
   }
 
 /** Read in the same statement that locks. Whether the tier includes attributes is checked where they are loaded. */
@@ -61,6 +63,7 @@ function seatsOf(ctx: TenantContext, courseIds: readonly string[]) {
       'payment_deadline_days',
       'payment_methods',
       'last_queue_number',
+      'portal_places',
     ])
     .select(hasAttributes.as('has_attributes'))
     .where('tenant_id', '=', ctx.tenantId)
@@ -96,6 +99,7 @@ function byId(rows: readonly SeatsRow[]): Map<string, LockedCourse> {
         paymentDeadlineDays: row.payment_deadline_days,
         paymentMethods: row.payment_methods as PaymentMethod[],
         lastQueueNumber: row.last_queue_number,
+        placesShown: row.portal_places as PlacesShown,
       },
     ]),
   )

@@ -88,7 +88,10 @@ describe('one booking', () => {
         const asked = decideBooking(course(counters), { ...party, shown }, now)
         const wanted = shown === 'place' ? 'booked' : 'waiting'
         if (unasked.kind === 'refused' || unasked.kind === wanted) expect(asked).toEqual(unasked)
-        else expect(asked).toEqual({ kind: 'refused', code: 'EXPECTATION_CHANGED' })
+        else {
+          const data = { outcome: shown === 'place' ? 'waiting_list' : 'place' }
+          expect(asked).toEqual({ kind: 'refused', code: 'EXPECTATION_CHANGED', data })
+        }
       }),
     )
   })

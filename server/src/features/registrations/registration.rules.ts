@@ -1,3 +1,4 @@
+import type { PlacesShown } from '@reihum/contract/courses/course-terms.ts'
 import type { WhenFull } from '@reihum/contract/registrations/booking.schema.ts'
 import type { RegistrationState } from '@reihum/contract/registrations/registration-states.ts'
 import {
@@ -31,7 +32,7 @@ export type Party = {
   byOperator?: { whenFull: WhenFull; confirm: boolean }
 }
 
-type Unbookable = 'REGISTRATION_CLOSED' | 'COURSE_FULL' | 'EXPECTATION_CHANGED'
+type Unbookable = 'REGISTRATION_CLOSED' | 'COURSE_FULL'
 
 export type BookingDecision =
   | {
@@ -43,8 +44,16 @@ export type BookingDecision =
     }
   | { kind: 'waiting' }
   | { kind: 'refused'; code: Unbookable }
+  | ExpectationChanged
   | NotOpen
   | PlacesNeeded
+
+/** The form had announced the other outcome than this. */
+export type ExpectationChanged = {
+  kind: 'refused'
+  code: 'EXPECTATION_CHANGED'
+  data: { outcome: 'place' | 'waiting_list' }
+}
 
 export type NotOpen = { kind: 'refused'; code: 'REGISTRATION_NOT_OPEN'; data: { opensAt: string } }
 
@@ -151,8 +160,18 @@ function decidePlaces(course: BookableCourse, party: Party, now: Date): BookingD
 export function decideBooking(course: BookableCourse, party: Party, now: Date): BookingDecision {
   const decision = decidePlaces(course, party, now)
   if (decision.kind === 'refused' || !party.shown) return decision
-  const isAsShown = (decision.kind === 'waiting') === (party.shown === 'waiting_list')
-  return isAsShown ? decision : refused('EXPECTATION_CHANGED')
+  const outcome = decision.kind === 'waiting' ? 'waiting_list' : 'place'
+  return outcome === party.shown
+    ? decision
+    : { kind: 'refused', code: 'EXPECTATION_CHANGED', data: { outcome } }
+}
+
+/**
+ * For how many people a form is told beforehand what becomes of it. Where free places are not shown, it is told what everybody
+ * sees: whether there are any. Otherwise they could be counted by asking for more and more people.
+ */
+export function peopleForeseen(shown: PlacesShown, people: number): number {
+  return shown === 'exact' ? people : 1
 }
 
 export type SeatsMoved = { taken: number; waiting: number; offered?: number; extra: number; raise: number }

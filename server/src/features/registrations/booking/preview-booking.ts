@@ -6,7 +6,7 @@ import { wrongFields } from '#platform/http/require-fields.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { paymentDue } from '../deadlines/deadline.rules.ts'
-import { type BookingDecision, decideBooking } from '../registration.rules.ts'
+import { type BookingDecision, decideBooking, peopleForeseen } from '../registration.rules.ts'
 import { type CheckedBooking, checkBooking, plainOffer } from './booking.rules.ts'
 import { loadOffers } from './offer.queries.ts'
 import { netOf } from './price.rules.ts'
@@ -40,7 +40,8 @@ function outcomeOf(decision: BookingDecision): BookingPreview['outcome'] {
 
 /**
  * What a booking would lead to at this moment, by the same rules; nothing is locked or written. Before registration
- * opens the moment of the opening is assumed, so that visitors can complete everything else by then.
+ * opens the moment of the opening is assumed, so that visitors can complete everything else by then. Where free places are
+ * not shown, several people learn only by ordering that there are not enough for all of them.
  */
 export async function previewBooking(
   ctx: TenantContext,
@@ -50,7 +51,8 @@ export async function previewBooking(
   const course = await bookableCourse(ctx, courseId)
   const { people, feeCents, paymentMethod } = await checkedFor(ctx, course, request)
   const opensAt = opensLater(course, ctx.now) ? course.opensAt : null
-  const party = { people: people.length, feeCents, arrivedAt: opensAt ?? ctx.now }
+  const foreseen = peopleForeseen(course.placesShown, people.length)
+  const party = { people: foreseen, feeCents, arrivedAt: opensAt ?? ctx.now }
   const outcome = outcomeOf(decideBooking(course, party, ctx.now))
   const dueAt = outcome === 'reserved' ? paymentDue(course, opensAt ?? ctx.now, ctx.tenant.timeZone) : null
   const fees = people.map(({ price }) => price)

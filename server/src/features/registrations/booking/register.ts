@@ -21,6 +21,10 @@ export type Register = (tenant: string, sent: Sent, origin: Origin) => Promise<B
 const isPassing = (error: unknown) =>
   isTakenNumber(error) || (error as { constraint?: string }).constraint === 'answer_to_version'
 
+/** A refusal that tells a group how many places there are; trying with more and more people must not be free. */
+const tellsPlaces = (error: unknown) =>
+  error instanceof Refusal && (error.code === 'EXPECTATION_CHANGED' || error.code === 'COURSE_FULL')
+
 /** Rejects text that no keyboard makes and the database cannot hold: a null character, or half of a surrogate pair. */
 const isStorable = (value: unknown): boolean =>
   typeof value === 'string'
@@ -64,16 +68,19 @@ export function makeRegister(
     if (sent.captcha === undefined || ipAddress === null) return book()
     const { email } = contactOf(sent.request)
     const isCounted = counts.count(email, ipAddress)
-    let isNew = false
+    let isUsed = false
     try {
       const receipt = await book({
         network: networkHash(captchaKey, ipAddress),
         isTooMany: !isCounted,
       })
-      isNew = !receipt.repeated
+      isUsed = !receipt.repeated
       return receipt
+    } catch (error) {
+      isUsed = sent.request.attendees.length > 1 && tellsPlaces(error)
+      throw error
     } finally {
-      if (isCounted && !isNew) counts.giveBack(email, ipAddress)
+      if (isCounted && !isUsed) counts.giveBack(email, ipAddress)
     }
   }
 }

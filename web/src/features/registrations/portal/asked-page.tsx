@@ -12,6 +12,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { OrderBox, OrderButton, promiseOf } from './order-box.tsx'
 import { registerTexts } from './register.messages.ts'
 import { besideCourse } from './register-layout.tsx'
+import { withOutcome } from './told-outcome.ts'
 
 const pathOf = (token: string) => `/booking-request/${token}`
 
@@ -108,15 +109,17 @@ function Instead({ asked, visit, token, course }: Asked) {
 
 async function layOut(
   { visit, token, api }: Visited,
-  { status, refusal }: { status: number; refusal: string | null },
+  { status, refusal, outcome }: { status: number; refusal: string | null; outcome?: unknown },
 ): Promise<PortalPage> {
   const tenant = visit.tenant.slug
-  const asked = await api.registrations.bookingRequest({ tenant, token })
+  const found = await api.registrations.bookingRequest({ tenant, token })
+  const asked = { ...found, preview: found.preview && withOutcome(found.preview, outcome) }
   const course = await api.courses.portalGet({ tenant, courseId: asked.courseId })
   const order: Asked = { visit, token, asked, course }
   const way = (
     <>
-      <ErrorSummary errors={[]} refusal={refusal} locale={visit.locale} />
+      {/* Another state says itself why there is nothing to book. */}
+      <ErrorSummary errors={[]} refusal={asked.state === 'open' ? refusal : null} locale={visit.locale} />
       {asked.state === 'open' ? <OneClick {...order} /> : <Instead {...order} />}
     </>
   )
@@ -148,12 +151,7 @@ export async function askedPage(visit: Visit, token: string, api: Api): Promise<
 }
 
 /** For these codes the page itself shows the present state instead of a message. */
-const saidByThePage: readonly string[] = [
-  'INVALID_INPUT',
-  'COURSE_FULL',
-  'REGISTRATION_CLOSED',
-  'REGISTRATION_NOT_OPEN',
-]
+const saidByThePage: readonly string[] = ['INVALID_INPUT', 'REGISTRATION_CLOSED', 'REGISTRATION_NOT_OPEN']
 
 /** Books the request; when that is not possible, says why and shows the present state. */
 export async function confirmAsked(
@@ -172,13 +170,15 @@ export async function confirmAsked(
       const page = `/course-registration/${receipt.accessToken}`
       return { redirect: pathTo(visit, page, { earlier }), status: 303 }
     } catch (error) {
-      const code = refusalOf(error)?.code
+      const { code, data } = refusalOf(error) ?? {}
       const texts = registerTexts[visit.locale]
       const view = { visit, token, api }
       if (code === 'EXPECTATION_CHANGED') {
         const refusal = shown === 'waiting_list' ? texts.nowOpen : texts.nowWaitingList
-        return layOut(view, { status: 409, refusal })
+        return layOut(view, { status: 409, refusal, outcome: data?.outcome })
       }
+      if (code === 'COURSE_FULL')
+        return layOut(view, { status: 409, refusal: refusalText(code, visit.locale) })
       if (saidByThePage.includes(code ?? '')) return layOut(view, { status: 409, refusal: null })
       throw error
     }

@@ -21,6 +21,7 @@ import { entryErrors } from './entry-errors.ts'
 import { registerTexts } from './register.messages.ts'
 import { layOutRegister, type RegisterView } from './register-layout.tsx'
 import { sentPage } from './sent-page.tsx'
+import { withOutcome } from './told-outcome.ts'
 
 type Visited = { visit: Visit; courseId: CourseId; api: Api }
 
@@ -81,7 +82,8 @@ async function refuse(visited: Visited, entries: Entries, error: unknown): Promi
   const refusal = known(error)
   const { locale } = visited.visit
   const course = await courseOf(visited)
-  const isNowWaiting = refusal.code === 'COURSE_FULL' && course.offer === 'waiting_list'
+  const isAlone = entries.people.length === 1
+  const isNowWaiting = refusal.code === 'COURSE_FULL' && course.offer === 'waiting_list' && isAlone
   const isInvalid = refusal.code === 'INVALID_INPUT'
   const { attributes: asked } = course
   const text = () => refusalText(refusal.code, locale, { seconds: secondsIn(refusal) })
@@ -112,11 +114,11 @@ async function check({ visit, courseId, api }: Visited, entries: Entries): Promi
 async function review(
   visited: Visited,
   entries: Entries,
-  because?: { status: number; text: (preview: BookingPreview) => string },
+  because?: { status: number; text: (preview: BookingPreview) => string; outcome?: unknown },
 ): Promise<PortalPage> {
   const checked = await check(visited, entries)
   if ('error' in checked) return refuse(visited, entries, checked.error)
-  const { preview } = checked
+  const preview = withOutcome(checked.preview, because?.outcome)
   return show(visited, {
     status: because?.status ?? 200,
     entries,
@@ -172,7 +174,9 @@ async function book(
     }
   } catch (error) {
     const refusal = known(error)
-    if (!reviewedAgain.includes(refusal.code)) return refuse(visited, entries, error)
+    // A group may be too large for a list that has room for others.
+    const isForFewer = refusal.code === 'COURSE_FULL' && entries.people.length > 1
+    if (isForFewer || !reviewedAgain.includes(refusal.code)) return refuse(visited, entries, error)
     const texts = registerTexts[locale]
     const now = ({ outcome }: BookingPreview) => {
       if (outcome !== 'waiting_list') return texts.nowOpen
@@ -180,6 +184,7 @@ async function book(
     }
     return review(visited, entries, {
       status: refusal.status,
+      outcome: refusal.data.outcome,
       text: saidPlainly.includes(refusal.code)
         ? () => refusalText(refusal.code, locale, opensOf(refusal))
         : now,
