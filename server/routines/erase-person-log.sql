@@ -1,6 +1,6 @@
 -- Erases what the log says about these persons, what was corrected in their registrations and bookings, and the origin
--- of visitors and attendees who made, changed or withdrew these. Entries and their chain stay. This function can erase
--- nothing else.
+-- of visitors and attendees who made, changed or withdrew these; `made` names entries too, of which the subject is a course.
+-- Entries and their chain stay. This function can erase nothing else.
 create or replace function erase_person_log(persons uuid[], corrected uuid[], made uuid[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -17,10 +17,12 @@ begin
         or d.metadata ?| array['note', 'reason', 'name', 'email', 'recipient']);
   -- In older entries one digest covers origin and change, so what changed has to be erased together with the origin.
   delete from audit_detail d using audit_entry e
-    where e.tenant_id = own and e.subject_kind in ('registration', 'booking', 'withdrawal') and e.subject_id = any (made)
+    where e.tenant_id = own
+      and (e.subject_kind in ('registration', 'booking', 'withdrawal') and e.subject_id = any (made) or e.id = any (made))
       and e.actor_kind in ('visitor', 'attendee') and d.tenant_id = own and d.audit_id = e.id and d.origin_digest is null;
   update audit_detail d set salt = '', ip_address = null, user_agent = null, request_id = null from audit_entry e
-    where e.tenant_id = own and e.subject_kind in ('registration', 'booking', 'withdrawal') and e.subject_id = any (made)
+    where e.tenant_id = own
+      and (e.subject_kind in ('registration', 'booking', 'withdrawal') and e.subject_id = any (made) or e.id = any (made))
       and e.actor_kind in ('visitor', 'attendee') and d.tenant_id = own and d.audit_id = e.id;
 end $$;
 

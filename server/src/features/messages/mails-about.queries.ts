@@ -26,6 +26,19 @@ export async function mailsAbout(ctx: TenantContext, subjectIds: readonly string
   return rows
 }
 
+/** Mails of these kinds to these addresses, which are in lower case, each with the event it tells of. */
+export async function mailsTo(ctx: TenantContext, addresses: readonly string[], kinds: readonly string[]) {
+  if (addresses.length === 0 || kinds.length === 0) return []
+  return ctx.tx
+    .selectFrom('mail')
+    .select(['id', 'event_id'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(
+      sql<boolean>`kind = any (${[...kinds]}::text[]) and lower(recipient) = any (${[...addresses]}::text[])`,
+    )
+    .execute()
+}
+
 /** A summary line for each mail, the latest first. */
 export async function mailLines(ctx: TenantContext, ids: readonly string[]) {
   if (ids.length === 0) return []

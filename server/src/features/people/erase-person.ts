@@ -33,10 +33,11 @@ export async function erasePerson(
   const decision = decideErasure(person.erased_at !== null, awaited)
   if (decision.kind === 'already') return { erased: false }
   if (decision.kind === 'refused') throw new Refusal(decision.code, { count: awaited })
-  const { mails, ownAddresses } = await tracesOf(ctx, parts, person.id)
+  const { mails, ownAddresses, asked } = await tracesOf(ctx, parts, person.id)
   const counts = await parts.counts(ctx, person.id)
   const leaving = { personId: person.id, ownAddresses }
-  await eraseLog(ctx, person.id, await parts.logged(ctx, leaving))
+  const { corrected, made } = await parts.logged(ctx, leaving)
+  await eraseLog(ctx, person.id, { corrected, made: [...made, ...asked] })
   await parts.erase(ctx, leaving)
   await deleteMails(ctx, mails.deleted)
   await blankMails(ctx, mails.blanked)

@@ -1,5 +1,6 @@
 import type { ErasurePreview } from '@reihum/contract/persons.ts'
 import { sql } from 'kysely'
+import { mailsTo } from '#features/messages/mails-about.queries.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { findLivingPerson } from './person.queries.ts'
 import { sortMails } from './person.rules.ts'
@@ -16,27 +17,35 @@ async function addressesOfOtherPersons(ctx: TenantContext, personId: string, add
   return rows.map(({ address }) => address)
 }
 
-/** The mails that an erasure affects, and the addresses that belong to no other person. */
+/**
+ * The mails that an erasure affects, the addresses that belong to no other person, and the events in which the person asked for
+ * a mail. An address that only a mail still knows, because the contact was changed since, is the person's too.
+ */
 export async function tracesOf(ctx: TenantContext, parts: PersonParts, personId: string) {
   const [addresses, mails] = await Promise.all([
     addressesOf(ctx, parts, personId),
     mailsOfTopics(ctx, parts, personId),
   ])
+  const known = new Set([...addresses, ...mails.map(({ recipient }) => recipient.toLowerCase())])
   const [others, persons] = await Promise.all([
-    parts.addressesOfOthers(ctx, personId, [...addresses]),
-    addressesOfOtherPersons(ctx, personId, [...addresses]),
+    parts.addressesOfOthers(ctx, personId, [...known]),
+    addressesOfOtherPersons(ctx, personId, [...known]),
   ])
   const byTopic = Map.groupBy(others.byTopic, ({ topic }) => topic)
   const sharedWith = (topic: string) => new Set((byTopic.get(topic) ?? []).map(({ address }) => address))
-  const sorted = sortMails(mails, addresses, sharedWith)
-  const isBlank = new Set(mails.filter((mail) => mail.isBlank).map(({ id }) => id))
   const ofOthers = new Set([...others.anywhere, ...persons])
+  const theirs = new Set([...known].filter((address) => addresses.has(address) || !ofOthers.has(address)))
+  const sorted = sortMails(mails, theirs, sharedWith)
+  const isBlank = new Set(mails.filter((mail) => mail.isBlank).map(({ id }) => id))
+  const ownAddresses = [...addresses].filter((address) => !ofOthers.has(address))
+  const answers = await mailsTo(ctx, ownAddresses, parts.answers)
   return {
     mails: {
-      deleted: [...new Set(sorted.deleted)],
+      deleted: [...new Set([...sorted.deleted, ...answers.map(({ id }) => id)])],
       blanked: [...new Set(sorted.blanked)].filter((id) => !isBlank.has(id)),
     },
-    ownAddresses: [...addresses].filter((address) => !ofOthers.has(address)),
+    ownAddresses,
+    asked: answers.map(({ event_id }) => event_id),
   }
 }
 

@@ -44,6 +44,8 @@ export type PersonPart = {
       personId: string,
       addresses: readonly string[],
     ) => Promise<OthersAddresses>
+    /** Kinds of mails that answer whoever gives an address, and belong to no topic. */
+    answers?: readonly string[]
   }
   erasure?: {
     /** What an erasure would remove, and what prevents it. */
@@ -82,6 +84,7 @@ type FoldedParts<Told extends Record<keyof PersonTold, unknown>> = {
   addresses: About<Set<string>>
   topics: About<Topic[]>
   addressesOfOthers: Required<PersonPart>['mails']['addressesOfOthers']
+  answers: readonly string[]
   erasurePreview: About<Told['erasure']>
   awaited: About<number>
   lock: About<void>
@@ -151,6 +154,7 @@ export function foldPersonParts<const Parts extends readonly PersonPart[]>(
         anywhere: others.flatMap((some) => some?.anywhere ?? []),
       }
     },
+    answers: parts.flatMap((part) => part.mails?.answers ?? []),
     erasurePreview: async (ctx, id) => whole(await ask((part) => part.erasure?.preview(ctx, id))),
     awaited: async (ctx, id) => sum(await ask((part) => part.erasure?.awaited(ctx, id))),
     lock: (ctx, id) => inOrder((part) => part.erasure?.lock(ctx, id)),

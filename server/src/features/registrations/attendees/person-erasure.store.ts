@@ -50,6 +50,10 @@ export async function eraseRegistrations(ctx: TenantContext, leaving: Leaving): 
       .where('tenant_id', '=', tenantId)
       .where('contact_person_id', '=', personId)
       .execute(),
+    // What was written to many at once may name the person too.
+    sql`update bulk_run set action = jsonb_set(action, '{reason}', '""')
+      where tenant_id = ${tenantId} and registration_ids && ${registrations} and finished_at is not null
+        and action ->> 'reason' <> ''`.execute(tx),
     // The hash is made of the entered data, so guesses could be checked against it.
     tx
       .updateTable('booking')

@@ -17,6 +17,7 @@ export const registrationPart = {
     addresses: givenAddresses,
     topics: topicsOf,
     addressesOfOthers,
+    answers: ['booking-request.made', 'withdrawal.declared'],
   },
   erasure: {
     preview: previewErasureOfRegistrations,
