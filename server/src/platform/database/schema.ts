@@ -191,6 +191,7 @@ export interface BookingRequest {
 export interface BulkRun {
   action: Json;
   actor_id: string | null;
+  by_support: Generated<boolean>;
   created_at: Timestamp;
   finished_at: Timestamp | null;
   id: string;

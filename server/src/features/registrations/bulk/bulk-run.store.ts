@@ -7,7 +7,6 @@ import type { BulkResult } from './bulk-run.queries.ts'
 type NewRun = {
   id: string
   action: RegistrationBulkAction
-  actorId: string | null
   registrationIds: string[]
 }
 
@@ -19,7 +18,8 @@ export async function insertBulkRun(ctx: TenantContext, run: NewRun): Promise<{ 
       tenant_id: ctx.tenantId,
       id: run.id,
       action: JSON.stringify(run.action),
-      actor_id: run.actorId,
+      actor_id: 'userId' in ctx.actor ? ctx.actor.userId : null,
+      by_support: ctx.actor.kind === 'support',
       registration_ids: run.registrationIds,
       created_at: ctx.now,
     })

@@ -222,3 +222,35 @@ test('several wait no longer, or move to another course, by the commands that mo
   ])
   expect(await seats(other)).toEqual({ taken: 2, waiting: 0 })
 })
+
+test('what support starts is logged as done by support, to the last registration', async () => {
+  const helper = await reihum.addUser('helper', { superuser: true })
+  const courseId = await addCourse(reihum, tenant, { attendeeLimit: 3 })
+  const [booked] = await fill(courseId, 1)
+  const asHelper = (method: string, path: string, body?: unknown) =>
+    reihum.call(method, `/api/${path}`, { token: helper.token, body })
+  const support = `admin/tenants/${tenant.id}/support`
+  expect((await asHelper('POST', support, { reason: 'a question' })).status).toBe(200)
+  const run = newId()
+  const started = await asHelper('POST', `${tenant.slug}/registrations/bulk`, {
+    id: run,
+    action: { type: 'cancel' },
+    selection: { ids: [booked?.id] },
+  })
+  expect(started.status).toBe(200)
+  // Support may have left again before the run is done.
+  await asHelper('DELETE', support)
+  expect((await finished(run)).done).toBe(1)
+  const { rows } = await reihum.owner.query(
+    `select distinct actor_kind, actor_id from audit_entry
+     where tenant_id = $1 and (subject_id = $2 or command_type = 'registrations.bulk-started' and actor_id = $3)
+       and actor_kind <> 'visitor'`,
+    [tenant.id, booked?.id, helper.id],
+  )
+  expect(rows).toEqual([{ actor_kind: 'support', actor_id: helper.id }])
+  const moves = await reihum.owner.query(
+    "select actor_kind from registration_move where registration_id = $1 and to_state = 'cancelled'",
+    [booked?.id],
+  )
+  expect(moves.rows).toEqual([{ actor_kind: 'support' }])
+})

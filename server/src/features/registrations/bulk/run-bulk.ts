@@ -11,20 +11,21 @@ import { lockBulkRun, storeBulkResults } from './bulk-run.store.ts'
 /** Small enough that bookings of the same course do not wait long, and that the progress is visible. */
 const portion = 50
 
-/** Acts as the user who started the run. They are verified, otherwise they could not have started it. */
-function asStarter(ctx: TenantContext, actorId: string | null): TenantContext {
-  if (!actorId) return ctx
-  return { ...ctx, isVerified: true, actor: { kind: 'user', userId: actorId as UserId, name: '' } }
-}
-
 type Row = NonNullable<Awaited<ReturnType<typeof lockBulkRun>>>
+
+/** Acts as who started the run, as a member or as support. They are verified, otherwise they could not have started it. */
+function asStarter(ctx: TenantContext, { actor_id: userId, by_support: isSupport }: Row): TenantContext {
+  if (!userId) return ctx
+  const actor = { kind: isSupport ? 'support' : 'user', userId: userId as UserId, name: '' } as const
+  return { ...ctx, isVerified: true, actor }
+}
 
 type TakePortion = (ctx: TenantContext, ids: readonly string[], row: Row) => Promise<BulkResult[]>
 
 const act: TakePortion = async (ctx, ids, row) => {
   const gone: Outcome = { kind: 'refused', code: 'NOT_FOUND', data: {} }
   const action = registrationBulkAction.parse(row.action)
-  const { outcomes } = await actOnRegistrations(asStarter(ctx, row.actor_id), ids, action, row.id)
+  const { outcomes } = await actOnRegistrations(asStarter(ctx, row), ids, action, row.id)
   return ids.map((id) => ({ id, outcome: outcomes.get(id) ?? gone }))
 }
 

@@ -28,8 +28,7 @@ export async function startBulk(
 ): Promise<BulkRun> {
   if (action.type === 'tell') requireVerified(ctx)
   const registrationIds = await selectedRegistrations(ctx, selection)
-  const actorId = 'userId' in ctx.actor ? ctx.actor.userId : null
-  if (await insertBulkRun(ctx, { id, action, actorId, registrationIds })) {
+  if (await insertBulkRun(ctx, { id, action, registrationIds })) {
     // Mails of one portion are written while others begin, so all mails are counted here at once.
     if (action.type === 'tell') await requireRoomToTell(ctx, registrationIds)
     await record(ctx, bulkStarted(id, ctx.tenantId, action.type, registrationIds.length))
