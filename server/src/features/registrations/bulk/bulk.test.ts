@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { BulkItem, BulkRun } from '@reihum/contract/registrations/bulk-run.schema.ts'
+import {
+  type BulkItem,
+  type BulkRun,
+  registrationBulkLimit,
+} from '@reihum/contract/registrations/bulk-run.schema.ts'
+import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import {
@@ -253,4 +258,38 @@ test('what support starts is logged as done by support, to the last registration
     [booked?.id],
   )
   expect(moves.rows).toEqual([{ actor_kind: 'support' }])
+})
+
+test('more than can be changed at once are refused, named one by one or found by a filter', async () => {
+  const many = Array.from({ length: registrationBulkLimit + 1 }, () => newId())
+  const action = { type: 'confirm' }
+  const data = { count: registrationBulkLimit + 1, limit: registrationBulkLimit }
+  for (const path of ['', '/preview']) {
+    const { status, body } = await post<Problem>(path, { id: newId(), action, selection: { ids: many } })
+    expect([status, body.error_code, body.data]).toEqual([422, 'TOO_MANY_REGISTRATIONS_SELECTED', data])
+  }
+  // The same one several times is one.
+  const twice = [...many.slice(1), ...many.slice(1)]
+  expect((await post('/preview', { action, selection: { ids: twice } })).status).toBe(200)
+
+  const courseId = await addCourse(reihum, tenant, { attendeeLimit: null })
+  const [first] = await fill(courseId, 1)
+  await reihum.owner.query(
+    `insert into registration (tenant_id, id, booking_id, course_id, person_id, shortcode, state, registered_at, state_since,
+       first_name, last_name, name_sort, email, fee_cents)
+     select tenant_id, gen_random_uuid(), booking_id, course_id, person_id, 'X' || n, 'cancelled', registered_at, state_since,
+       first_name, last_name, name_sort, email, fee_cents
+     from registration, generate_series(1, $2) n where id = $1`,
+    [first?.id, registrationBulkLimit],
+  )
+  const found = await post<Problem>('', { id: newId(), action, selection: { filter: { courseId } } })
+  expect([found.status, found.body.error_code, found.body.data]).toEqual([
+    422,
+    'TOO_MANY_REGISTRATIONS_SELECTED',
+    data,
+  ])
+  await reihum.owner.query('delete from registration where course_id = $1 and id <> $2', [
+    courseId,
+    first?.id,
+  ])
 })
