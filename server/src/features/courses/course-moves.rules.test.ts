@@ -18,7 +18,7 @@ const course = {
   mode: 'on_site' as const,
   placeId: null,
   teaserFileId: null,
-  feeCents: 0,
+  highestFeeCents: 0,
   taxCategory: 'standard' as const,
   taxExemptionReason: '',
   paymentMethods: [],

@@ -63,7 +63,8 @@ export type PublishableCourse = CourseDates & {
   mode: CourseMode
   placeId: string | null
   teaserFileId: string | null
-  feeCents: number
+  /** The highest price that anybody pays: the fee, or a price category above it. */
+  highestFeeCents: number
   taxCategory: TaxCategory
   taxExemptionReason: string
   paymentMethods: readonly PaymentMethod[]
@@ -77,7 +78,7 @@ export type PublishableCourse = CourseDates & {
 export function missingFor(course: PublishableCourse): PublicationNeed[] {
   const missing: PublicationNeed[] = []
   if (course.planned === 0) missing.push('appointments')
-  if (course.feeCents > 0) {
+  if (course.highestFeeCents > 0) {
     const needsReason = course.taxCategory === 'exempt' || course.taxCategory === 'small_business'
     if (needsReason && course.taxExemptionReason === '') missing.push('taxExemptionReason')
     if (course.paymentMethods.length === 0) missing.push('paymentMethods')
@@ -91,7 +92,7 @@ export function advisedFor(course: PublishableCourse): PublicationAdvice[] {
   if (course.description === '') advised.push('description')
   if (course.mode !== 'online' && course.placeId === null) advised.push('place')
   if (course.teaserFileId === null) advised.push('teaser')
-  if (course.mode !== 'on_site' && course.feeCents > 0 && course.approvalNumber === '')
+  if (course.mode !== 'on_site' && course.highestFeeCents > 0 && course.approvalNumber === '')
     advised.push('approvalNumber')
   return advised
 }

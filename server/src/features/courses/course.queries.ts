@@ -13,14 +13,29 @@ export function descriptionOf(row: Pick<CourseRow, 'description' | 'description_
   return (row.description_rich as RichText | null) ?? richTextFrom(row.description)
 }
 
-export function publishableOf(row: CourseRow): PublishableCourse {
+/** The highest price category of each of these courses; those that have only a fee are left out. */
+export async function highestPrices(
+  ctx: TenantContext,
+  courseIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await ctx.tx
+    .selectFrom('price_category')
+    .select(['course_id', (eb) => eb.fn.max('fee_cents').as('highest')])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(sql<boolean>`course_id = any(${[...courseIds]}::uuid[])`)
+    .groupBy('course_id')
+    .execute()
+  return new Map(rows.map(({ course_id, highest }) => [course_id, highest]))
+}
+
+export function publishableOf(row: CourseRow, prices: ReadonlyMap<string, number>): PublishableCourse {
   return {
     planned: row.appointment_count,
     description: row.description,
     mode: row.mode as PublishableCourse['mode'],
     placeId: row.place_id,
     teaserFileId: row.teaser_file_id,
-    feeCents: row.fee_cents,
+    highestFeeCents: Math.max(row.fee_cents, prices.get(row.id) ?? 0),
     taxCategory: row.tax_category as PublishableCourse['taxCategory'],
     taxExemptionReason: row.tax_exemption_reason,
     paymentMethods: row.payment_methods as PublishableCourse['paymentMethods'],
@@ -93,6 +108,8 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
     nameOfDecider(ctx, row.decided_by),
   ])
   const isDraft = row.state === 'draft' || row.state === 'closed'
+  const highest = new Map([[id, Math.max(0, ...prices.map(({ fee_cents }) => fee_cents))]])
+  const publishable = publishableOf(row, highest)
   return {
     ...asCourseSummary(row, ctx.now),
     description: descriptionOf(row),
@@ -138,8 +155,8 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
     appointmentCount: row.appointment_count,
     firstAppointment: span.first?.toISOString() ?? null,
     lastAppointment: span.last?.toISOString() ?? null,
-    missing: isDraft ? missingFor(publishableOf(row)) : [],
-    advised: isDraft ? advisedFor(publishableOf(row)) : [],
+    missing: isDraft ? missingFor(publishable) : [],
+    advised: isDraft ? advisedFor(publishable) : [],
     revision: row.revision,
   } as Course
 }
