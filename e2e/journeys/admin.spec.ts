@@ -229,6 +229,11 @@ test('the tiers are changed in one table, and leaving asks while they are not sa
   await page.getByRole('button', { name: say('Weiter bearbeiten', 'Keep editing') }).click()
   await price.fill(before)
   await page.getByRole('button', { name: say('Speichern', 'Save') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('textbox', { name: say('Bestätigungscode eintippen', 'Type the confirmation code') })
+    .fill(await shownCode(dialog))
+  await dialog.getByRole('button', { name: say('Tarife ändern', 'Change tiers') }).click()
   await expect(page.getByText(say('Die Tarife sind gespeichert.', 'The tiers are saved.'))).toBeVisible()
 })
 

@@ -43,8 +43,19 @@ test('somebody who is known twice is found, made one, handed what is stored, and
     // A value that only one of the two has is chosen beforehand.
     await expect(theirs).toBeChecked()
     const old = new URL(page.url()).searchParams.get('other')?.replaceAll('"', '')
+    // Once another value is chosen, leaving asks.
+    await main.getByRole('radio', { checked: false }).first().check()
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: say('Teilnehmer', 'Attendees') })
+      .click()
+    await dialog.getByRole('button', { name: say('Weiter bearbeiten', 'Keep editing') }).click()
+    await theirs.check()
     await button('Zusammenführen …', 'Merge …').click()
     await expect(dialog).toContainText(say('1 Anmeldung, 1 Buchung', '1 registration, 1 booking'))
+    await dialog
+      .getByRole('textbox', { name: say('Bestätigungscode eintippen', 'Type the confirmation code') })
+      .fill(await shownCode(dialog))
     await dialog.getByRole('button', { name: say('Zusammenführen', 'Merge') }).click()
     await expect(page.getByRole('textbox', { name: say('Telefon', 'Phone') })).toHaveValue('040 1234567')
     await expect(main.getByText(say('gibt es diese Person zweimal', 'may be known twice'))).toHaveCount(0)

@@ -44,6 +44,10 @@ test('a course with too few attendees is called off with an offer, and one of th
     await expect(
       page.getByText(say('1 Umbuchungsangebot', '1 offer to rebook'), { exact: true }),
     ).toBeVisible()
+    const reason = page.getByRole('textbox', { name: say('Grund', 'Reason') })
+    await reason.fill(say('Die Leitung ist krank.', 'The instructor is ill.'))
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click()
+    await dialog.getByRole('button', { name: say('Weiter bearbeiten', 'Keep editing') }).click()
     await button('Kurs absagen …', 'Call off the course …').click()
     await dialog
       .getByRole('textbox', { name: say('Bestätigungscode eintippen', 'Type the confirmation code') })

@@ -238,3 +238,35 @@ test('many are confirmed together after a dry run, taken along, and in the end t
     await expect(page.getByRole('row', { name: 'Tom Tiede' })).toContainText(say('Storniert', 'Cancelled'))
   })
 })
+
+test('cancelling many at once wants the code, a few does not @desktop', async ({
+  page,
+  say,
+  signIn,
+  inspect,
+}) => {
+  const course = await addCourse(tenant, { title: 'Chorfest', attendeeLimit: null, feeCents: 0 })
+  for (let at = 0; at < 10; at += 1)
+    await book(tenant, course, { firstName: 'Mina', lastName: `Nummer ${at}` })
+  await signIn(tenant.operator)
+  await page.goto(`/courses/${course.id}/registrations`)
+  const all = say('Alle auf dieser Seite auswählen', 'Select all on this page')
+  await page.getByRole('checkbox', { name: all, exact: true }).check()
+  await page.getByRole('button', { name: say('Stornieren', 'Cancel registration'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: say('10 stornieren …', 'Cancel 10 …') }).click()
+  const code = dialog.getByRole('textbox', {
+    name: say('Bestätigungscode eintippen', 'Type the confirmation code'),
+  })
+  await code.fill('WRONG1')
+  const go = dialog.getByRole('button', { name: say('10 stornieren', 'Cancel 10'), exact: true })
+  await expect(go).toBeDisabled()
+  await inspect('registrations, cancelling many')
+  // Going back leads to the question as it was.
+  await dialog.getByRole('button', { name: say('Zurück', 'Back') }).click()
+  await dialog.getByRole('button', { name: say('10 stornieren …', 'Cancel 10 …') }).click()
+  await code.fill(await shownCode(dialog))
+  await go.click()
+  await dialog.getByRole('button', { name: say('Schließen', 'Close') }).click()
+  await expect(page.getByRole('row', { name: 'Nummer 9' })).toContainText(say('Storniert', 'Cancelled'))
+})

@@ -37,8 +37,11 @@ export function personDesk(at: () => { reihum: TestReihum; tenant: TestTenant },
   const read = async (id: string) => (await call('GET', `/${id}`)).body
   const code = (id: string, by = at().tenant.operator) =>
     confirmationCode(key, { userId: by.id, action: 'erase-person', subject: id }, now()).code
+  const mergeCode = (id: string, otherId: string, by = at().tenant.operator) =>
+    confirmationCode(key, { userId: by.id, action: 'merge-persons', subject: `${id} ${otherId}` }, now()).code
   return {
     call,
+    mergeCode,
     book,
     personOf,
     read,
@@ -68,7 +71,8 @@ export function personDesk(at: () => { reihum: TestReihum; tenant: TestTenant },
     merge: async (id: string, otherId: string, more: Fields = {}) => {
       const [one, other] = [await read(id), await read(otherId)]
       const seen = { revision: one.revision ?? 0, otherRevision: other.revision ?? 0 }
-      return call('POST', `/${id}/merge`, { otherId, ...seen, ...more })
+      const confirmation = mergeCode(id, otherId)
+      return call('POST', `/${id}/merge`, { otherId, confirmation, ...seen, ...more })
     },
     export: (id: string) => call<PersonExport>('GET', `/${id}/export`),
     erasure: (id: string) => call<ErasurePreview>('GET', `/${id}/erasure`),

@@ -64,7 +64,10 @@ const sensitiveActions = [
   'suspend-tenant',
   'lock-user',
   'cancel-course',
+  'cancel-registrations',
   'erase-person',
+  'merge-persons',
+  'change-tiers',
   'reset-second-factor',
 ] as const
 export const sensitiveAction = z.enum(sensitiveActions)

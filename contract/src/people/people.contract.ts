@@ -62,9 +62,10 @@ export function peopleContract<
         method: 'POST',
         path: '/{tenant}/persons/{personId}/merge',
         tags,
-        summary: 'Make two records of one person one; sent twice, it is done once',
+        summary:
+          'Make two records of one person one; sent twice, it is done once; needs the confirmation code',
       })
-      .errors(refusals('CONFLICT', 'PERSON_ERASED', 'PERSONS_BOOKED_TOGETHER'))
+      .errors(refusals('CONFLICT', 'PERSON_ERASED', 'PERSONS_BOOKED_TOGETHER', 'CONFIRMATION_WRONG'))
       .input(mergeInput.extend({ tenant: tenantRef, personId }))
       .output(person),
     exportPerson: manage()

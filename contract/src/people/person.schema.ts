@@ -44,6 +44,8 @@ export const mergeInput = z.object({
   take: z.partialRecord(z.enum(personFieldNames), side).default({}),
   /** The operator confirms that they are one person although they were booked together. */
   together: z.boolean().default(false),
+  /** The confirmation code for the pair: the id that stays, a space, the id that goes. */
+  confirmation: z.string().max(20),
 })
 
 type Shape = z.ZodRawShape

@@ -7,6 +7,9 @@ import { registrationState } from './registration-states.ts'
 /** How many registrations one bulk action takes at most. */
 export const registrationBulkLimit = bulkLimit
 
+/** Cancelling so many at once needs the confirmation code, for the id of the run. */
+export const manyCancelled = 10
+
 export const cancellationInput = z.object({
   /** Told to the attendee. */
   reason: z.string().trim().max(500).default(''),

@@ -99,12 +99,14 @@ export const registrationsContract = {
       tags,
       summary: 'Do something to several registrations, each for itself; the same id sent twice is done once',
     })
-    .errors(refusals(...selecting, 'CONFLICT'))
+    .errors(refusals(...selecting, 'CONFLICT', 'CONFIRMATION_WRONG'))
     .input(
       ofTenant.extend({
         id: bulkRunId,
         action: registrationBulkAction,
         selection: registrationSelection,
+        /** Needed to cancel many. */
+        confirmation: z.string().max(20).default(''),
       }),
     )
     .output(bulkRun),

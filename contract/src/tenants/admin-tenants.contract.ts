@@ -60,7 +60,13 @@ export const adminTenantsContract = {
     .input(ofTenant)
     .output(z.object({ ended: z.literal(true) })),
   changeTiers: route('superuser', { sensitive: true })
-    .route({ method: 'PUT', path: '/admin/tiers', tags, summary: 'Change what the tiers cost and include' })
-    .input(z.object({ table: tierTable }))
+    .route({
+      method: 'PUT',
+      path: '/admin/tiers',
+      tags,
+      summary: 'Change what the tiers cost and include; needs the confirmation code',
+    })
+    .errors(refusals('CONFIRMATION_WRONG'))
+    .input(z.object({ table: tierTable, confirmation: z.string().max(20) }))
     .output(tierTable),
 }

@@ -91,8 +91,17 @@ describe('what rooms know of persons', () => {
   it('is merged in all of them or in none', async () => {
     const [kept, merged] = [await somebody(), await somebody()]
     const before = await stored()
-    const seen = { otherId: merged.id, revision: 0, otherRevision: 0, take: {}, together: false }
-    const merge = (parts: PersonParts) => asOperator((ctx) => mergePersons(ctx, parts, kept.id, seen))
+    const confirmation = desk.mergeCode(kept.id, merged.id)
+    const seen = {
+      otherId: merged.id,
+      revision: 0,
+      otherRevision: 0,
+      take: {},
+      together: false,
+      confirmation,
+    }
+    const merge = (parts: PersonParts) =>
+      asOperator((ctx) => mergePersons(ctx, { parts, confirmationKey }, kept.id, seen))
     await expect(merge(failing('move'))).rejects.toThrow('the last room failed')
     expect(await stored()).toEqual(before)
     expect((await merge(personParts)).registrations).toHaveLength(2)

@@ -67,10 +67,16 @@ describe('two persons become one', () => {
 
   it('once: the same sent again, or the other way round, finds it done', async () => {
     const [a, b] = [await somebody(), await somebody()]
-    const seen = { revision: 0, otherRevision: 0 }
-    const once = await desk.call('POST', `/${a.id}/merge`, { otherId: b.id, ...seen })
-    const again = await desk.call('POST', `/${a.id}/merge`, { otherId: b.id, ...seen })
-    const reverse = await desk.call('POST', `/${b.id}/merge`, { otherId: a.id, ...seen })
+    const merge = (one: { id: string }, other: { id: string }) =>
+      desk.call('POST', `/${one.id}/merge`, {
+        otherId: other.id,
+        revision: 0,
+        otherRevision: 0,
+        confirmation: desk.mergeCode(one.id, other.id),
+      })
+    const once = await merge(a, b)
+    const again = await merge(a, b)
+    const reverse = await merge(b, a)
     expect([once, again, reverse].map(({ status, body }) => [status, body.id])).toEqual(
       Array(3).fill([200, a.id]),
     )
@@ -81,11 +87,26 @@ describe('two persons become one', () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
+  it('only with the code that was shown for just these two, in this order', async () => {
+    const [a, b] = [await somebody(), await somebody()]
+    const others = [desk.mergeCode(b.id, a.id), desk.mergeCode(a.id, b.id, tenant.admin), desk.code(a.id)]
+    for (const confirmation of ['', 'WRONG1', ...others]) {
+      const refused = await desk.merge(a.id, b.id, { confirmation })
+      expect(refused.body.error_code).toBe('CONFIRMATION_WRONG')
+    }
+    expect((await desk.read(b.id)).id).toBe(b.id)
+  })
+
   it('not when either was changed since they were compared', async () => {
     const [a, b] = [await somebody(), await somebody()]
     const person = { firstName: 'Minna', lastName: 'Müller', email: 'minna@example.org' }
     await desk.call('PUT', `/${b.id}`, { revision: 0, person })
-    const late = await desk.call('POST', `/${a.id}/merge`, { otherId: b.id, revision: 0, otherRevision: 0 })
+    const late = await desk.call('POST', `/${a.id}/merge`, {
+      otherId: b.id,
+      revision: 0,
+      otherRevision: 0,
+      confirmation: desk.mergeCode(a.id, b.id),
+    })
     expect([late.status, late.body.error_code]).toEqual([409, 'CONFLICT'])
     expect((await desk.read(b.id)).id).toBe(b.id)
   })
@@ -106,8 +127,10 @@ describe('two persons become one', () => {
 
   it('and not with somebody of another tenant', async () => {
     const [a, stranger] = [await somebody(), await reihum.addTenant()]
-    const path = `/api/${stranger.slug}/persons/${newId()}/merge`
-    const body = { otherId: a.id, revision: 0, otherRevision: 0 }
+    const id = newId()
+    const path = `/api/${stranger.slug}/persons/${id}/merge`
+    const confirmation = desk.mergeCode(id, a.id, stranger.operator)
+    const body = { otherId: a.id, revision: 0, otherRevision: 0, confirmation }
     const { status } = await reihum.call('POST', path, { token: stranger.operator.token, body })
     expect(status).toBe(404)
     expect((await desk.read(a.id)).registrations).toHaveLength(1)

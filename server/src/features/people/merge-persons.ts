@@ -1,5 +1,6 @@
 import type { Person } from '@reihum/contract/persons.ts'
 import { record } from '#platform/audit/record.ts'
+import { requireConfirmation } from '#platform/confirmation.ts'
 import { differences } from '#platform/records/differences.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -10,22 +11,35 @@ import { lockPersons, storeMerge, updatePerson } from './person.store.ts'
 import type { PersonParts } from './person-part.ts'
 import { type PersonRow, personFieldsOf } from './person-row.queries.ts'
 
-type Input = { otherId: string; revision: number; otherRevision: number; take: Taken; together: boolean }
+type Input = {
+  otherId: string
+  revision: number
+  otherRevision: number
+  take: Taken
+  together: boolean
+  confirmation: string
+}
+
+type Dependencies = { parts: PersonParts; confirmationKey: Buffer }
 
 const named = ({ first_name, last_name, email }: PersonRow) =>
   [`${first_name} ${last_name}`.trim(), email].filter(Boolean).join(', ')
 
 /**
  * Merges two records of one person: everything that refers to the second moves to the first, which gets the chosen
- * values. Both are locked in the order of their ids; if they were already merged the other way round, that is accepted
+ * values. It cannot be undone, so it needs the confirmation code. Both are locked in the order of their ids; if they were already merged the other way round, that is accepted
  * as done.
  */
 export async function mergePersons(
   ctx: TenantContext,
-  parts: PersonParts,
+  { parts, confirmationKey }: Dependencies,
   id: string,
   input: Input,
 ): Promise<Person> {
+  if (ctx.actor.kind !== 'user' && ctx.actor.kind !== 'support') throw new Refusal('FORBIDDEN')
+  const { userId } = ctx.actor
+  const sensitive = { userId, action: 'merge-persons', subject: `${id} ${input.otherId}` } as const
+  requireConfirmation(confirmationKey, sensitive, input.confirmation, ctx.now)
   const locked = await lockPersons(ctx, [id, input.otherId])
   const [keptId, mergedId] = [await currentId(ctx, id), await currentId(ctx, input.otherId)]
   if (keptId === mergedId) return getPerson(ctx, parts, keptId)

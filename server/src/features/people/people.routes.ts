@@ -26,7 +26,7 @@ export function peopleRoutes({ keyFor, parts }: PeopleDependencies) {
       context.enter(input, (ctx) => previewMerge(ctx, parts, input.personId, input.otherId)),
     ),
     mergePersons: os.people.mergePersons.handler(({ input, context }) =>
-      context.enter(input, (ctx) => mergePersons(ctx, parts, input.personId, input)),
+      context.enter(input, (ctx) => mergePersons(ctx, { parts, confirmationKey }, input.personId, input)),
     ),
     exportPerson: os.people.exportPerson.handler(({ input, context }) =>
       context.enter(input, (ctx) => exportPerson(ctx, parts, input.personId)),

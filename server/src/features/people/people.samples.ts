@@ -13,10 +13,11 @@ export const samples: RoomSamples<'people'> = {
     },
     // A person merged with itself, which changes nothing: the two are already one.
     mergePersons: {
-      body: ({ subjects }) => ({
-        otherId: subjects.personId,
+      body: (row) => ({
+        otherId: row.subjects.personId,
         revision: 0,
         otherRevision: 0,
+        confirmation: codeFor(row, 'merge-persons', `${row.subjects.personId} ${row.subjects.personId}`),
       }),
     },
     erasePerson: {

@@ -49,8 +49,16 @@ describe('two who merge the same persons in opposite directions at once', () => 
     const pairs = await Promise.all(Array.from({ length: 8 }, () => Promise.all([somebody(), somebody()])))
     const answers = await Promise.all(
       pairs.flatMap(([a, b]) => [
-        desk.call('POST', `/${a.id}/merge`, { otherId: b.id, ...seen }),
-        otherDesk.call('POST', `/${b.id}/merge`, { otherId: a.id, ...seen }),
+        desk.call('POST', `/${a.id}/merge`, {
+          otherId: b.id,
+          confirmation: desk.mergeCode(a.id, b.id),
+          ...seen,
+        }),
+        otherDesk.call('POST', `/${b.id}/merge`, {
+          otherId: a.id,
+          confirmation: desk.mergeCode(b.id, a.id),
+          ...seen,
+        }),
       ]),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200))
@@ -85,7 +93,11 @@ describe('somebody who books while they are merged', () => {
     for (let round = 0; round < 6; round += 1) {
       const [a, b] = [await somebody(), await somebody()]
       const [, ...booked] = await Promise.all([
-        desk.call('POST', `/${b.id}/merge`, { otherId: a.id, ...seen }),
+        desk.call('POST', `/${b.id}/merge`, {
+          otherId: a.id,
+          confirmation: desk.mergeCode(b.id, a.id),
+          ...seen,
+        }),
         ...courses.map((id) => otherDesk.attendee(id, a.given)),
       ])
       const persons = await Promise.all(booked.map(({ id }) => desk.call('GET', `/${id}`)))

@@ -28,7 +28,7 @@ export function registrationsRoutes(dependencies: RegistrationsDependencies) {
     ...portalRegistrationRoutes(dependencies),
     ...attendeeRoutes(dependencies),
     ...staffRegistrationRoutes(dependencies),
-    ...bulkRoutes(),
+    ...bulkRoutes(dependencies),
     ...withdrawalRoutes(dependencies),
     ...personListRoutes,
     ...courseCancellationRoutes(dependencies),

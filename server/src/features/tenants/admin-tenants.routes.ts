@@ -1,5 +1,6 @@
 import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
 import { actorOf, requireSuperuser } from '#features/identity/session.ts'
+import { requireConfirmation } from '#platform/confirmation.ts'
 import { type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
 import { os } from '#platform/http/procedures.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -50,6 +51,8 @@ export function adminTenantsRoutes(keyFor: (purpose: string) => Buffer) {
     ),
     changeTiers: os.tenants.changeTiers.handler(({ input, context }) =>
       asSuperuser(context, (ctx, { id, username, origin }) => {
+        const sensitive = { userId: id, action: 'change-tiers', subject: 'tiers' } as const
+        requireConfirmation(confirmationKey, sensitive, input.confirmation, ctx.now)
         return changeTiers(ctx, recorderOf(ctx, { actor: actorOf({ id, username }), origin }), input.table)
       }),
     ),

@@ -244,10 +244,15 @@ describe('the table of tiers', () => {
     const dearer = defaultTiers.map((offer) =>
       offer.tier === 'ESSENTIAL' ? { ...offer, netCents: 2900 } : offer,
     )
-    const put = (token: string, table: unknown) =>
-      reihum.call('PUT', '/api/admin/tiers', { token, body: { table } })
-    expect((await put(tenant.admin.token, dearer)).status).toBe(403)
     const superuser = await reihum.addUser('super', { superuser: true })
+    const sensitive = { userId: superuser.id, action: 'change-tiers', subject: 'tiers' } as const
+    const put = (token: string, table: unknown, code?: string) => {
+      const confirmation = code ?? confirmationCode(key, sensitive, now).code
+      return reihum.call('PUT', '/api/admin/tiers', { token, body: { table, confirmation } })
+    }
+    expect((await put(tenant.admin.token, dearer)).status).toBe(403)
+    expect((await put(superuser.token, dearer, 'WRONG1')).body.error_code).toBe('CONFIRMATION_WRONG')
+    expect((await reihum.call('GET', '/api/tiers')).body).toEqual(defaultTiers)
     expect(await put(superuser.token, [...dearer].reverse())).toMatchObject({ status: 422 })
     expect((await put(superuser.token, dearer)).body).toEqual(dearer)
     expect((await reihum.call('GET', '/api/tiers')).body).toEqual(dearer)

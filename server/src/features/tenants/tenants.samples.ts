@@ -82,7 +82,9 @@ export const samples: RoomSamples<'tenants'> = {
     setTenantTier: { body: () => ({ tier: 'FREE', reason: 'because' }), consuming: true },
     enterTenant: { body: () => ({ reason: 'because' }), consuming: true },
     leaveTenant: { consuming: true },
-    changeTiers: { body: () => ({ table: defaultTiers }) },
+    changeTiers: {
+      body: (row) => ({ table: defaultTiers, confirmation: codeFor(row, 'change-tiers', 'tiers') }),
+    },
     previewTier: { query: '?tier=FREE' },
     invitation: { answers: 410 },
   },

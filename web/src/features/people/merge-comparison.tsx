@@ -4,15 +4,14 @@ import { personName } from '@reihum/contract/people/person-name.ts'
 import type { MergePreview } from '@reihum/contract/persons.ts'
 import { IconAlertTriangle, IconArrowsLeftRight } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useCall } from '#platform/call.ts'
+import { useRef, useState } from 'react'
+import { ConfirmSensitive } from '#platform/confirm-sensitive.tsx'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
-import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
 import { DetailPage } from '#ui/detail-page.tsx'
-import { Dialog, DialogButtons } from '#ui/dialog.tsx'
 import formClasses from '#ui/form/form.module.css'
+import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
 import { useText } from '#ui/text.tsx'
 import { peopleMessages } from './people.messages.ts'
 import classes from './people.module.css'
@@ -34,7 +33,12 @@ function takenAtFirst({ kept, merged }: MergePreview): Taken {
 export function MergeComparison({ preview }: { preview: MergePreview }) {
   const text = useText(peopleMessages)
   const { locale } = useFormats()
-  const [take, setTake] = useState(() => takenAtFirst(preview))
+  const [first] = useState(() => takenAtFirst(preview))
+  const [take, setTake] = useState(first)
+  const isMerged = useRef(false)
+  const hasChosen = () =>
+    !isMerged.current &&
+    personFieldNames.some((field) => (take[field] ?? 'kept') !== (first[field] ?? 'kept'))
   const [asks, setAsks] = useState(false)
   const { kept, merged } = preview
   const name = personName(kept, locale)
@@ -60,6 +64,7 @@ export function MergeComparison({ preview }: { preview: MergePreview }) {
         </>
       }
     >
+      <UnsavedChanges hasUnsavedChanges={hasChosen} />
       <div className={classes.comparison}>
         <Heads preview={preview} />
         {personFieldNames.map((field) => (
@@ -80,7 +85,15 @@ export function MergeComparison({ preview }: { preview: MergePreview }) {
       <div className={formClasses.buttons}>
         <Button onClick={() => setAsks(true)}>{text('mergeNow')} …</Button>
       </div>
-      <MergeQuestion preview={preview} take={take} isOpen={asks} onClose={() => setAsks(false)} />
+      <MergeQuestion
+        preview={preview}
+        take={take}
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        onMerged={() => {
+          isMerged.current = true
+        }}
+      />
     </DetailPage>
   )
 }
@@ -167,9 +180,15 @@ function Together({ preview: { together } }: { preview: MergePreview }) {
   )
 }
 
-type MergeQuestionProps = { preview: MergePreview; take: Taken; isOpen: boolean; onClose: () => void }
+type MergeQuestionProps = {
+  preview: MergePreview
+  take: Taken
+  isOpen: boolean
+  onClose: () => void
+  onMerged: () => void
+}
 
-function MergeQuestion({ preview, take, isOpen, onClose }: MergeQuestionProps) {
+function MergeQuestion({ preview, take, isOpen, onClose, onMerged }: MergeQuestionProps) {
   const text = useText(peopleMessages)
   const tenant = useActiveTenant()
   const navigate = useNavigate()
@@ -177,34 +196,33 @@ function MergeQuestion({ preview, take, isOpen, onClose }: MergeQuestionProps) {
   const [isSure, setSure] = useState(false)
   const { kept, merged, moves, together } = preview
   const [name, mergedName] = [personName(kept, locale), personName(merged, locale)]
-  const { run, isPending, refusal } = useCall(
-    () =>
-      api.people.mergePersons({
-        tenant: tenant.id,
-        personId: kept.id,
-        otherId: merged.id,
-        take,
-        revision: kept.revision,
-        otherRevision: merged.revision,
-        together: isSure,
-      }),
-    { above: ['CONFLICT', 'PERSON_ERASED', 'PERSONS_BOOKED_TOGETHER'] },
-  )
-  const merge = async () => {
-    const person = await run(undefined).catch(() => null)
-    if (!person) return
+  const merge = async (confirmation: string) => {
+    const person = await api.people.mergePersons({
+      tenant: tenant.id,
+      personId: kept.id,
+      otherId: merged.id,
+      take,
+      revision: kept.revision,
+      otherRevision: merged.revision,
+      together: isSure,
+      confirmation,
+    })
+    onMerged()
     notify({ kind: 'positive', message: text('merged', { name: personName(person, locale) }) })
     await navigate({ to: `/attendees/${person.id}` })
     await forgetPersons()
   }
   return (
-    <Dialog
-      title={text('mergeQuestion', { kept: name, merged: mergedName })}
-      text={`${text('moves', { ...moves, name })} ${text('mergeFinal')}`}
+    <ConfirmSensitive
       isOpen={isOpen}
       onClose={onClose}
+      action="merge-persons"
+      subject={`${kept.id} ${merged.id}`}
+      title={text('mergeQuestion', { kept: name, merged: mergedName })}
+      text={`${text('moves', { ...moves, name })} ${text('mergeFinal')}`}
+      confirmLabel={text('mergeNow')}
+      onConfirmed={merge}
     >
-      {refusal && <RefusalAlert problem={refusal} />}
       {together.length > 0 && (
         <Checkbox
           label={text('togetherConfirm')}
@@ -212,11 +230,6 @@ function MergeQuestion({ preview, take, isOpen, onClose }: MergeQuestionProps) {
           onChange={(event) => setSure(event.currentTarget.checked)}
         />
       )}
-      <DialogButtons onBack={onClose} focusesBack>
-        <Button loading={isPending} disabled={together.length > 0 && !isSure} onClick={() => void merge()}>
-          {text('mergeNow')}
-        </Button>
-      </DialogButtons>
-    </Dialog>
+    </ConfirmSensitive>
   )
 }

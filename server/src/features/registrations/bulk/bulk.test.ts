@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 import {
   type BulkItem,
   type BulkRun,
+  manyCancelled,
   registrationBulkLimit,
 } from '@reihum/contract/registrations/bulk-run.schema.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deriveKey } from '#platform/config.ts'
+import { confirmationCode } from '#platform/confirmation.ts'
 import { newId } from '#platform/ids.ts'
+import { testSecret } from '#test/database.ts'
 import {
   addCourse,
   bookingRequest,
@@ -82,11 +86,42 @@ test('a dry run tells what would happen and changes nothing; the run then does j
   expect(await seats(courseId)).toEqual({ taken: 3, waiting: 1 })
 })
 
+/** The code that an operator reads before many are cancelled by that run. */
+const codeFor = (run: string, { id: userId } = tenant.operator) =>
+  confirmationCode(
+    deriveKey(testSecret, 'confirmation codes'),
+    { userId, action: 'cancel-registrations', subject: run },
+    new Date(),
+  ).code
+
+test('many are cancelled only with the code that was shown for that run; few without', async () => {
+  const courseId = await addCourse(reihum, tenant, { attendeeLimit: null })
+  const ids = (await fill(courseId, manyCancelled)).map(({ id }) => id)
+  const run = newId()
+  const cancel = (confirmation?: string, some = ids, id = run) =>
+    post<Problem>('', { id, action: { type: 'cancel' }, selection: { ids: some }, confirmation })
+  for (const wrong of [undefined, 'WRONG1', codeFor(newId()), codeFor(run, tenant.admin)])
+    expect((await cancel(wrong)).body.error_code).toBe('CONFIRMATION_WRONG')
+  expect(await seats(courseId)).toMatchObject({ taken: manyCancelled })
+  const few = newId()
+  expect((await cancel(undefined, ids.slice(1), few)).status).toBe(200)
+  await finished(few)
+  expect((await cancel(codeFor(run))).status).toBe(200)
+  expect((await finished(run)).done).toBe(1)
+  // Sent again it is the same run, whatever the code.
+  expect((await cancel('')).status).toBe(200)
+})
+
 test('nobody is moved up who is cancelled by the same command', async () => {
   const courseId = await addCourse(reihum, tenant, { attendeeLimit: 60, waiterLimit: null })
   const people = await fill(courseId, 110)
   const run = newId()
-  await post('', { id: run, action: { type: 'cancel' }, selection: { filter: { courseId } } })
+  await post('', {
+    id: run,
+    action: { type: 'cancel' },
+    selection: { filter: { courseId } },
+    confirmation: codeFor(run),
+  })
   expect((await finished(run)).done).toBe(110)
   expect(await seats(courseId)).toEqual({ taken: 0, waiting: 0 })
   const { rows } = await reihum.owner.query(

@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core'
-import { registrationBulkAction } from '@reihum/contract/registrations/bulk-run.schema.ts'
+import {
+  type BulkRun,
+  manyCancelled,
+  registrationBulkAction,
+} from '@reihum/contract/registrations/bulk-run.schema.ts'
 import { bulkRunId } from '@reihum/contract/wire/ids.schema.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { ConfirmSensitive } from '#platform/confirm-sensitive.tsx'
 import { api, queries } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
 import { notify } from '#platform/notifications.ts'
@@ -49,21 +54,24 @@ export function BulkDialog({ question, isOpen, onClose, onStarted }: BulkDialogP
     placeholderData: keepPreviousData,
     meta: { shownInline },
   })
-  const start = useMutation({
-    mutationFn: () =>
-      api.registrations.startBulk({ tenant, id, action: registrationBulkAction.parse(action), selection }),
-    meta: { shownInline },
-    onSuccess: onStarted,
-  })
+  const [started, setStarted] = useState<BulkRun>()
+  const [isConfirming, setConfirming] = useState(false)
+  const begin = async (confirmation?: string) => {
+    const chosen = registrationBulkAction.parse(action)
+    setStarted(await api.registrations.startBulk({ tenant, id, action: chosen, selection, confirmation }))
+    setConfirming(false)
+    onStarted()
+  }
+  const start = useMutation({ mutationFn: () => begin(), meta: { shownInline } })
   const polled = useQuery({
     ...queries.registrations.bulkRun.queryOptions({ input: { tenant, bulkRunId: id } }),
-    enabled: isOpen && start.isSuccess,
+    enabled: isOpen && started !== undefined,
     refetchInterval: ({ state }) => {
       if (!state.data?.finishedAt) return 600
       return false
     },
   })
-  const run = start.isSuccess ? (polled.data ?? start.data) : undefined
+  const run = started && (polled.data ?? started)
   const isFinished = run !== undefined && run.finishedAt !== null
   useEffect(() => {
     if (isFinished) void reloadRegistrations()
@@ -78,6 +86,20 @@ export function BulkDialog({ question, isOpen, onClose, onStarted }: BulkDialogP
   const isInline = error instanceof ApiProblem && shownInline.includes(error.code)
   const plan = tried ? preview.data : undefined
   const canStart = plan !== undefined && plan.done > 0 && action !== null && !isInline
+  const needsCode = kind === 'cancel' && (plan?.items.length ?? 0) >= manyCancelled
+  if (plan && isConfirming)
+    return (
+      <ConfirmSensitive
+        isOpen={isOpen}
+        onClose={() => setConfirming(false)}
+        action="cancel-registrations"
+        subject={id}
+        title={text(`run_${kind}`)}
+        text={text(`plan_${kind}`, { count: plan.done })}
+        confirmLabel={text(`go_${kind}`, { count: String(plan.done) })}
+        onConfirmed={begin}
+      />
+    )
   return (
     <Dialog title={text(`run_${kind}`)} isOpen={isOpen} onClose={leave}>
       {isInline && <RefusalAlert problem={error} />}
@@ -110,9 +132,10 @@ export function BulkDialog({ question, isOpen, onClose, onStarted }: BulkDialogP
             color={kind === 'cancel' ? 'negative' : undefined}
             disabled={preview.isPlaceholderData}
             loading={start.isPending}
-            onClick={() => start.mutate()}
+            onClick={() => (needsCode ? setConfirming(true) : start.mutate())}
           >
             {text(`go_${kind}`, { count: String(plan.done) })}
+            {needsCode && ' …'}
           </Button>
         )}
       </DialogButtons>

@@ -4,13 +4,14 @@ import type { Course } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseStake } from '@reihum/contract/registrations/course-cancellation.schema.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ConfirmSensitive } from '#platform/confirm-sensitive.tsx'
 import { api, queries } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
 import { ApiProblem } from '#platform/problems.ts'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { useActiveTenant, useFormats } from '#platform/tenant.ts'
+import { UnsavedChanges } from '#ui/form/unsaved-changes.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { reloadRegistrations } from '../registration-query.ts'
@@ -65,7 +66,10 @@ function usePlan({ id }: Course, draft: UnwindingDraft) {
 function Unwinding({ course, stake, onChanged }: UnwindingProps) {
   const text = useText(courseCancellationMessages)
   const { timeZone } = useFormats()
-  const [draft, setDraft] = useState(() => draftFor(stake.alternatives, new Date(), timeZone))
+  const [first] = useState(() => draftFor(stake.alternatives, new Date(), timeZone))
+  const [draft, setDraft] = useState(first)
+  const isCancelled = useRef(false)
+  const hasChosen = () => !isCancelled.current && JSON.stringify(draft) !== JSON.stringify(first)
   const [isAsking, setAsking] = useState(false)
   const plan = usePlan(course, draft)
   const unwinding = unwindingOf(draft)
@@ -77,6 +81,7 @@ function Unwinding({ course, stake, onChanged }: UnwindingProps) {
     unwinding !== null && plan.data !== undefined && plan.data.refused.length === 0 && !plan.isError
   return (
     <div className={classes.page}>
+      <UnsavedChanges hasUnsavedChanges={hasChosen} />
       <StakeFigures stake={stake} />
       <section className={classes.part}>
         <h2>{text('plan')}</h2>
@@ -117,6 +122,9 @@ function Unwinding({ course, stake, onChanged }: UnwindingProps) {
           {...{ course, stake, draft, onChanged }}
           isOpen={isAsking}
           onClose={() => setAsking(false)}
+          onCancelled={() => {
+            isCancelled.current = true
+          }}
           result={<UnwindingResult plan={plan.data} isTold={isTold} />}
         />
       )}
@@ -128,10 +136,12 @@ type QuestionProps = UnwindingProps & {
   draft: UnwindingDraft
   isOpen: boolean
   onClose: () => void
+  onCancelled: () => void
   result: React.ReactNode
 }
 
-function Question({ course, stake, draft, isOpen, onClose, onChanged, result }: QuestionProps) {
+function Question(question: QuestionProps) {
+  const { course, stake, draft, isOpen, onClose, onCancelled, onChanged, result } = question
   const text = useText(courseCancellationMessages)
   const tenant = useActiveTenant().id
   const navigate = useNavigate()
@@ -158,6 +168,7 @@ function Question({ course, stake, draft, isOpen, onClose, onChanged, result }: 
       })
     const count = done.reserved + done.confirmed + done.waiting
     notify({ kind: 'positive', message: text('done', { title: course.title, count }) })
+    onCancelled()
     onClose()
     await navigate({ to: `/courses/${course.id}/registrations`, replace: true })
     await reloadRegistrations()

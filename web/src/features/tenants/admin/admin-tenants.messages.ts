@@ -60,6 +60,8 @@ export const adminTenantsMessages = catalogue(
     unlimited: 'unbegrenzt',
     features: 'Funktionen',
     save: 'Speichern',
+    tiersQuestion: 'Tarife ändern?',
+    tiersNow: 'Tarife ändern',
     saved: 'Die Tarife sind gespeichert.',
   },
   {
@@ -121,6 +123,8 @@ export const adminTenantsMessages = catalogue(
     unlimited: 'unlimited',
     features: 'Features',
     save: 'Save',
+    tiersQuestion: 'Change the tiers?',
+    tiersNow: 'Change tiers',
     saved: 'The tiers are saved.',
   },
 )

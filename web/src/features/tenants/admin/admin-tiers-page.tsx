@@ -11,11 +11,12 @@ import {
   tierTable,
 } from '@reihum/contract/tenants/tiers.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { z } from 'zod'
-import { useCallForm } from '#platform/call-form.ts'
+import { ConfirmSensitive } from '#platform/confirm-sensitive.tsx'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
-import type { useContractForm } from '#ui/form/contract-form.ts'
+import { useContractForm } from '#ui/form/contract-form.ts'
 import { CountField } from '#ui/form/count-field.tsx'
 import formClasses from '#ui/form/form.module.css'
 import { MoneyField } from '#ui/form/money-field.tsx'
@@ -66,19 +67,42 @@ export function AdminTiersPage() {
   )
 }
 
+/** A table that is saved once it is confirmed. */
+type Asked = { table: TierTable; done: () => void; dropped: (reason: Error) => void }
+
 function TiersForm({ table }: { table: TierTable }) {
   const text = useText(adminTenantsMessages)
-  const form = useCallForm({
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const form = useContractForm({
     schema,
     initial: asValues(table),
-    call: async (values) => {
-      const changed = await api.tenants.changeTiers({ table: asTable(values as Values) })
-      queryClient.setQueryData(queries.tenants.tiers.queryOptions().queryKey, changed)
-      notify({ kind: 'positive', message: text('saved') })
-    },
+    save: (values) =>
+      new Promise<void>((done, dropped) => setAsked({ table: asTable(values as Values), done, dropped })),
   })
+  const close = () => {
+    asked?.dropped(new Error('not confirmed'))
+    setAsked(null)
+  }
+  const change = async (confirmation: string) => {
+    if (!asked) return
+    const changed = await api.tenants.changeTiers({ table: asked.table, confirmation })
+    queryClient.setQueryData(queries.tenants.tiers.queryOptions().queryKey, changed)
+    notify({ kind: 'positive', message: text('saved') })
+    asked.done()
+    setAsked(null)
+  }
   return (
     <form ref={form.element} noValidate onSubmit={form.submit}>
+      <ConfirmSensitive
+        isOpen={asked !== null}
+        onClose={close}
+        action="change-tiers"
+        subject="tiers"
+        title={text('tiersQuestion')}
+        text={text('tiersLine')}
+        confirmLabel={text('tiersNow')}
+        onConfirmed={change}
+      />
       <UnsavedChanges hasUnsavedChanges={form.hasUnsavedChanges} />
       <div className={classes.tiers}>
         {tiers.map((tier) => (
@@ -86,7 +110,7 @@ function TiersForm({ table }: { table: TierTable }) {
         ))}
       </div>
       <div className={formClasses.buttons}>
-        <Button type="submit" variant={form.hasChanges ? 'filled' : 'default'} loading={form.isSaving}>
+        <Button type="submit" variant={form.hasChanges ? 'filled' : 'default'}>
           {text('save')}
         </Button>
       </div>
