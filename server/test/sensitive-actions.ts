@@ -42,5 +42,7 @@ export const sensitiveActions: Record<string, Aftermath> = {
   'tenants.enterTenant': { tellsNobody: `${bySuperuser}; the staff sees support at work` },
   'tenants.changeTiers': { tellsNobody: bySuperuser },
   'people.erasePerson': { tellsNobody: inTheLog },
+  'people.mergePersons': { tellsNobody: inTheLog },
+  'registrations.startBulk': { tellsNobody: `${inTheLog}; attendees are told` },
   'registrations.cancelCourse': { tellsNobody: `${inTheLog}; attendees are told` },
 }

@@ -57,7 +57,7 @@ export function peopleContract<
       .errors(refusals('PERSON_ERASED', 'PERSONS_ARE_ONE'))
       .input(ofPerson.extend({ otherId: personId }))
       .output(mergePreview),
-    mergePersons: manage()
+    mergePersons: route('registrations.manage', { sensitive: true })
       .route({
         method: 'POST',
         path: '/{tenant}/persons/{personId}/merge',

@@ -92,7 +92,7 @@ export const registrationsContract = {
     .errors(refusals(...selecting))
     .input(ofTenant.extend({ action: registrationBulkAction, selection: registrationSelection }))
     .output(bulkPreview),
-  startBulk: manage()
+  startBulk: route('registrations.manage', { sensitive: true })
     .route({
       method: 'POST',
       path: '/{tenant}/registrations/bulk',
