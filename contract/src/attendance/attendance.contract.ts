@@ -73,7 +73,7 @@ export const attendanceContract = {
       tags,
       summary: 'The attendance of a course as a table; that it was exported is logged',
     })
-    .errors(refusals('TOO_MANY_ROWS'))
+    .errors(refusals('TOO_MANY_ROWS', 'BUSY'))
     .input(ofCourse.extend({ format: tableFormat }))
     .output(z.file()),
   ofRegistration: take()

@@ -48,7 +48,7 @@ export const coursesContract = {
       tags,
       summary: 'The filtered courses as a table; that they were exported is logged',
     })
-    .errors(refusals('TOO_MANY_ROWS'))
+    .errors(refusals('TOO_MANY_ROWS', 'BUSY'))
     .input(courseOrderInput.extend({ tenant: tenantRef, format: tableFormat }))
     .output(z.file()),
   defaults: route('courses.manage')

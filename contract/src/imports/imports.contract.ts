@@ -10,7 +10,13 @@ const ofTenant = z.object({ tenant: tenantRef })
 const ofImport = ofTenant.extend({ importId })
 const tags = ['imports']
 const manage = () => route('imports.manage')
-const planning = ['NOT_FOUND', 'IMPORT_GONE', 'IMPORT_COLUMNS_MISSING', 'IMPORT_COLUMN_TWICE'] as const
+const planning = [
+  'NOT_FOUND',
+  'IMPORT_GONE',
+  'IMPORT_COLUMNS_MISSING',
+  'IMPORT_COLUMN_TWICE',
+  'BUSY',
+] as const
 /** Refusals that arise when registered people are told by mail. */
 const telling = ['VERIFICATION_REQUIRED', 'TIER_LIMIT_REACHED'] as const
 
@@ -29,6 +35,7 @@ export function makeImportsContract<Rooms extends ImportingRooms>(rooms: Rooms) 
         tags,
         summary: 'A table with the headings that an import knows, and one example',
       })
+      .errors(refusals('BUSY'))
       .input(ofTenant.extend({ kind: importKind, format: tableFormat }))
       .output(z.file()),
     upload: manage()
@@ -61,6 +68,7 @@ export function makeImportsContract<Rooms extends ImportingRooms>(rooms: Rooms) 
           'TABLE_TOO_MANY_COLUMNS',
           'FILE_EMPTY',
           'FILE_CHANGED',
+          'BUSY',
         ),
       )
       .input(

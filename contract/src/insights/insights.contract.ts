@@ -56,7 +56,7 @@ const insightsOfOwn = {
       tags: ['insights'],
       summary: 'The filtered log as a CSV file; that it was exported is logged too',
     })
-    .errors(refusals('TOO_MANY_ROWS'))
+    .errors(refusals('TOO_MANY_ROWS', 'BUSY'))
     .input(auditFilter.extend({ tenant: tenantRef }))
     .output(z.file()),
   auditDetail: route('auditLog.read')

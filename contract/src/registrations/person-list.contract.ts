@@ -26,7 +26,7 @@ export const personListContract = {
       tags,
       summary: 'The filtered persons as a table; that they were exported is logged',
     })
-    .errors(refusals('TOO_MANY_ROWS'))
+    .errors(refusals('TOO_MANY_ROWS', 'BUSY'))
     .input(personExportInput.extend({ tenant: tenantRef }))
     .output(z.file()),
 }

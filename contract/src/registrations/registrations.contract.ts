@@ -79,7 +79,7 @@ export const registrationsContract = {
       tags,
       summary: 'The filtered registrations as a table; that they were exported is logged',
     })
-    .errors(refusals('TOO_MANY_ROWS'))
+    .errors(refusals('TOO_MANY_ROWS', 'BUSY'))
     .input(registrationExportInput.extend({ tenant: tenantRef }))
     .output(z.file()),
   previewBulk: manage()

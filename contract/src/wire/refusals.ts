@@ -97,6 +97,13 @@ export const wireRefusals = {
     de: 'Zu viele Anfragen. Bitte versuchen Sie es in {seconds} Sekunden noch einmal.',
     en: 'Too many requests. Please try again in {seconds} seconds.',
   },
+  BUSY: {
+    status: 503,
+    cause:
+      'Other files of the tenant, or of many tenants, are being made or read just now; `seconds` says when to try again.',
+    de: 'Gerade werden schon andere Dateien verarbeitet. Bitte versuchen Sie es in {seconds} Sekunden noch einmal.',
+    en: 'Other files are being processed just now. Please try again in {seconds} seconds.',
+  },
   UNAVAILABLE: {
     status: 503,
     cause: 'The database is busy, starting or out of reach.',

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { createRouterClient } from '@orpc/server'
 import { CompressionPlugin } from '@orpc/server/node'
-import { asProblem, problemBody, refuseUnread } from '#platform/http/problems.ts'
+import { asProblem, problemBody, problemHeaders, refuseUnread } from '#platform/http/problems.ts'
 import { type BodyRule, readBody } from '#platform/http/request-body.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -12,7 +12,7 @@ import type { Router } from './router.ts'
 /** Answers as a stream, because the adapter gives every other body the content type of JSON. */
 function problemResponse(error: unknown, context: RequestContext) {
   const problem = problemBody(asProblem(error, context))
-  const headers = { 'content-type': 'application/problem+json' }
+  const headers = problemHeaders(problem)
   return {
     matched: true as const,
     response: { status: problem.status, headers, body: new Response(JSON.stringify(problem)).body },

@@ -18,6 +18,7 @@ import type { StaticFiles } from '#platform/http/static-files.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import type { Product } from '#platform/product.ts'
+import type { HouseTurns } from '#platform/turns.ts'
 import { inProcessApi, makeApi } from './api.ts'
 import { isCalendarFeed, serveCalendarFeed } from './calendar-feed.ts'
 import { type FaceRenderer, isFacePath, refuseFace, serveFace } from './faces.ts'
@@ -47,6 +48,7 @@ export type HttpOptions = {
   isDevelopment: boolean
   faces: () => Promise<FaceRenderer>
   pages: PageCache
+  turns: HouseTurns
   files: StaticFiles
   served: ServedFiles
   /** Serves the back office and admin in development; null: built files are served. */
@@ -56,6 +58,8 @@ export type HttpOptions = {
 }
 
 const bodyMs = 30_000
+/** A client that takes nothing of a file for so long is cut off. */
+const silenceMs = 30_000
 
 /** Null for addresses that no browser sends, such as `//`; they must not end the process. */
 function urlOf(request: IncomingMessage): URL | null {
@@ -65,13 +69,17 @@ function urlOf(request: IncomingMessage): URL | null {
 
 /** Makes the context of each request: caller, origin, language, and the doors to the data. */
 function makeContexts(options: HttpOptions) {
-  const { tokenKey, inTenant, inPlatform, clock, log, trustedProxies } = options
+  const { tokenKey, inTenant, inPlatform, clock, log, trustedProxies, turns } = options
   const requireAccess = async (caller: Caller, access: 'user' | 'superuser') => {
     await inPlatform((ctx) =>
       access === 'superuser' ? requireSuperuser(ctx, caller) : requireSession(ctx, caller),
     )
   }
-  return async (request: IncomingMessage, requestId: string): Promise<RequestContext> => {
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): Promise<RequestContext> => {
     const [scheme, token] = String(request.headers.authorization ?? '').split(' ')
     const isBearer = scheme?.toLowerCase() === 'bearer' && token
     return {
@@ -87,6 +95,12 @@ function makeContexts(options: HttpOptions) {
       log,
       inTenant,
       inPlatform,
+      turns,
+      whenSent(then) {
+        if (response.closed) return then()
+        response.once('close', then)
+        response.setTimeout(silenceMs, () => response.destroy())
+      },
       requireAccess,
       requireNewestToken: (caller, origin) => requireNewestToken(inPlatform, { caller, origin }),
       requireFeature,
@@ -116,7 +130,7 @@ function makeAnswer(options: HttpOptions) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL, requestId: string) => {
     const path = url.pathname
     if (await serveProbe(path, request, response)) return
-    const context = await contextOf(request, requestId)
+    const context = await contextOf(request, response, requestId)
     const wait = secondsToWait(request, path, context.origin.ipAddress)
     if (wait > 0) response.setHeader('retry-after', wait)
     if (isFacePath(path)) {

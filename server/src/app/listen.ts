@@ -91,6 +91,7 @@ export async function listen(
     trustedProxies: config.trustedProxies,
     isDevelopment: config.isDevelopment,
     pages: node.pages,
+    turns: node.turns,
     faces: development?.faces ?? (() => (faces ??= loadFaces())),
     files: makeStaticFiles(`${webFolder}dist/client`, config.product),
     served: { storage, addresses },

@@ -8,6 +8,7 @@ import { makeMetrics } from '#platform/http/metrics.ts'
 import { openLog } from '#platform/log.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import { incomingFolder, openStorage } from '#platform/storage/open-storage.ts'
+import { makeHouseTurns } from '#platform/turns.ts'
 import { makeVault } from '#platform/vault.ts'
 import { makePageCache } from './page-cache.ts'
 import { subscribers } from './subscriptions.ts'
@@ -49,6 +50,7 @@ export function openNode(config: Config, databases: Databases, clock: Clock) {
     metrics: makeMetrics(pools, () => openWork(inPlatform)),
     storage: openStorage(config),
     incoming: incomingFolder(config),
+    turns: makeHouseTurns(poolSize),
     onError: (what: string) => (error: unknown) => log.error({ reason: (error as Error).message }, what),
     close: () => pools.close(),
   }

@@ -22,7 +22,7 @@ export const attendanceRoutes = {
     context.enter(input, (ctx) => courseAttendances(ctx, input.courseId)),
   ),
   exportCourse: os.attendance.exportCourse.handler(({ input, context }) =>
-    context.enter(input, (ctx) => exportAttendance(ctx, input, context.locale)),
+    context.exportFile(input, (ctx) => exportAttendance(ctx, input, context.locale)),
   ),
   ofRegistration: os.attendance.ofRegistration.handler(({ input, context }) =>
     context.enter(input, (ctx) => registrationAttendances(ctx, input.registrationId)),

@@ -29,7 +29,7 @@ export const coursesRoutes = ({ addresses, publicUrl, vault }: CoursesDependenci
     context.enter(input, (ctx) => listCourses(ctx, input)),
   ),
   exportList: os.courses.exportList.handler(({ input, context }) =>
-    context.enter(input, (ctx) => exportCourses(ctx, input, context.locale)),
+    context.exportFile(input, (ctx) => exportCourses(ctx, input, context.locale)),
   ),
   defaults: os.courses.defaults.handler(({ input, context }) =>
     context.enter(input, (ctx) => defaultsFor(ctx, input.kind)),

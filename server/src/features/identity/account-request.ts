@@ -1,6 +1,7 @@
 import type { DomainEvent } from '#platform/audit/event.ts'
 import { record } from '#platform/audit/record.ts'
 import { type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
+import type { TransactionOptions } from '#platform/database/transaction.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Actor, Origin } from '#platform/tenant-context.ts'
 import { requirePassword } from './require-password.ts'
@@ -32,6 +33,7 @@ export async function confirmPassword(
 export function inOwnAccount<Result>(
   { inPlatform, caller }: AccountRequest,
   body: (ctx: PlatformContext, user: Session) => Promise<Result>,
+  options?: TransactionOptions,
 ): Promise<Result> {
-  return inPlatform(async (ctx) => body(ctx, await requireSession(ctx, caller)))
+  return inPlatform(async (ctx) => body(ctx, await requireSession(ctx, caller)), options)
 }

@@ -10,8 +10,12 @@ export function exportAccount(
   request: AccountRequest,
   providers: readonly OidcProvider[],
 ): Promise<AccountExport> {
-  return inOwnAccount(request, async (ctx, user) => {
-    await recordOfAccount(ctx, { actor: actorOf(user), origin: request.origin }, accountExported(user.id))
-    return accountExport(ctx, user.id, providers)
-  })
+  return inOwnAccount(
+    request,
+    async (ctx, user) => {
+      await recordOfAccount(ctx, { actor: actorOf(user), origin: request.origin }, accountExported(user.id))
+      return accountExport(ctx, user.id, providers)
+    },
+    { isSnapshot: true },
+  )
 }

@@ -4,7 +4,7 @@ import type { Locale, Wording } from '@reihum/contract/wire/locales.ts'
 import type { HouseImports } from '#platform/room-imports.ts'
 import { cellText } from '#platform/tables/import/cell.ts'
 import type { Column } from '#platform/tables/table.ts'
-import { type TableFormat, tableFile } from '#platform/tables/table-file.ts'
+import { type TableFormat, tableFile, type WriteFile } from '#platform/tables/table-file.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { contentOf, findImport, headingsOf, requireKind, sheetOf } from './import.queries.ts'
 import { rehearseImport } from './preview-import.ts'
@@ -22,7 +22,7 @@ export async function importTemplate(
   imports: HouseImports,
   kind: ImportKind,
   file: Wanted,
-): Promise<File> {
+): Promise<WriteFile> {
   requireKind(ctx, kind)
   const columns = imports[kind].fields
     .filter(({ name }) => name !== 'fullName' && name !== 'houseNumber')
@@ -47,7 +47,7 @@ export async function faultyRows(
   id: string,
   plan: ImportPlan,
   file: Wanted,
-): Promise<File> {
+): Promise<WriteFile> {
   const { rows, understood } = await rehearseImport(ctx, imports, id, plan, file.locale)
   const run = await findImport(ctx, id)
   const kind = importKind.parse(run.kind)

@@ -1,6 +1,9 @@
 import { os } from '#platform/http/procedures.ts'
+import type { EnterTenant } from '#platform/http/request-context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { HouseImports } from '#platform/room-imports.ts'
+import type { TenantContext } from '#platform/tenant-context.ts'
+import type { HouseTurns } from '#platform/turns.ts'
 import { discardImport } from './discard-import.ts'
 import { getImport, listImports } from './import.queries.ts'
 import { faultyRows, importTemplate } from './import-tables.ts'
@@ -10,18 +13,34 @@ import { runImport } from './run-import.ts'
 
 export type ImportsDependencies = { incoming: string; imports: HouseImports }
 
+type Within = { enter: EnterTenant; turns: HouseTurns }
+
+/** Previews and imports of a tenant wait for each other: here, without a connection in their hands. */
+async function inTurn<Result>(
+  { enter, turns }: Within,
+  input: { tenant: string },
+  body: (ctx: TenantContext) => Promise<Result>,
+): Promise<Result> {
+  const tenantId = await enter(input, async (ctx) => ctx.tenantId)
+  return turns.imports.run(tenantId, () => enter(input, body))
+}
+
 export function importsRoutes({ incoming, imports }: ImportsDependencies) {
   return {
     list: os.imports.list.handler(({ input, context }) => context.enter(input, listImports)),
     template: os.imports.template.handler(({ input, context }) =>
-      context.enter(input, (ctx) =>
+      context.exportFile(input, (ctx) =>
         importTemplate(ctx, imports, input.kind, { format: input.format, locale: context.locale }),
       ),
     ),
     upload: os.imports.upload.handler(async ({ input: { params, query }, context }) => {
       if (!context.body) throw new Refusal('INVALID_INPUT')
       const { locale, body } = context
-      await receiveImport((inside) => context.enter(params, inside), incoming, { ...query, content: body })
+      const dependencies = { incoming, turns: context.turns.imports }
+      await receiveImport((inside) => context.enter(params, inside), dependencies, {
+        ...query,
+        content: body,
+      })
       return context.enter(params, (ctx) => getImport(ctx, imports, query.id, { locale }))
     }),
     get: os.imports.get.handler(({ input, context }) =>
@@ -30,18 +49,17 @@ export function importsRoutes({ incoming, imports }: ImportsDependencies) {
       ),
     ),
     preview: os.imports.preview.handler(({ input, context }) =>
-      context.enter(input, (ctx) => previewImport(ctx, imports, input.importId, input.plan, context.locale)),
-    ),
-    faultyRows: os.imports.faultyRows.handler(({ input, context }) =>
-      context.enter(input, (ctx) =>
-        faultyRows(ctx, imports, input.importId, input.plan, {
-          format: input.format,
-          locale: context.locale,
-        }),
+      inTurn(context, input, (ctx) =>
+        previewImport(ctx, imports, input.importId, input.plan, context.locale),
       ),
     ),
+    faultyRows: os.imports.faultyRows.handler(({ input, context }) => {
+      const file = { format: input.format, locale: context.locale }
+      const read = (ctx: TenantContext) => faultyRows(ctx, imports, input.importId, input.plan, file)
+      return context.exportFile(input, read, 'imports')
+    }),
     run: os.imports.run.handler(({ input, context }) =>
-      context.enter(input, async (ctx) => {
+      inTurn(context, input, async (ctx) => {
         await runImport(ctx, imports, input.importId, input, context.locale)
         return getImport(ctx, imports, input.importId, { locale: context.locale })
       }),

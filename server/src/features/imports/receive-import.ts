@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { importKeptHours, maxImportBytes, maxImportColumns } from '@reihum/contract/imports/import-limits.ts'
 import { type ImportKind, importKinds } from '@reihum/contract/imports.ts'
@@ -8,6 +7,7 @@ import { withIncoming } from '#platform/storage/incoming.ts'
 import type { Held } from '#platform/storage/storage.ts'
 import { readSheets } from '#platform/tables/read/read-sheets.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Turns } from '#platform/turns.ts'
 import { findImport, listedImports, requireKind } from './import.queries.ts'
 import { deleteSurplusImports, insertImport } from './import.store.ts'
 
@@ -28,16 +28,19 @@ const shownName = (filename: string) =>
 /** Reads an uploaded table and stores its content for a while. Nothing is imported yet. */
 export async function receiveImport(
   enter: Enter,
-  incoming: string,
+  { incoming, turns }: { incoming: string; turns: Turns },
   { id, kind, filename, content }: Sent,
 ): Promise<void> {
   // Callers without permission are refused before the first byte is read.
-  await enter(async (ctx) => requireKind(ctx, kind))
+  const tenantId = await enter(async (ctx) => {
+    requireKind(ctx, kind)
+    return ctx.tenantId
+  })
   const keep = async (held: Held) => {
     if (held.size === 0) throw new Refusal('FILE_EMPTY')
     const limits = { rows: importKinds[kind].rowLimit, columns: maxImportColumns }
     const name = shownName(filename)
-    const sheets = await readSheets(await readFile(held.path), name, limits)
+    const sheets = await turns.run(tenantId, () => readSheets({ path: held.path, name, limits }))
     await enter(async (ctx) => {
       const isNew = await insertImport(ctx, {
         id,

@@ -35,7 +35,7 @@ export function insightsRoutes({ subjects, search }: InsightsDependencies) {
       context.enter(input, auditChoices),
     ),
     auditExport: os.insights.auditExport.handler(({ input: { tenant, ...filter }, context }) =>
-      context.enter({ tenant }, (ctx) => exportAuditLog(ctx, names, filter, context.locale)),
+      context.exportFile({ tenant }, (ctx) => exportAuditLog(ctx, names, filter, context.locale)),
     ),
     auditDetail: os.insights.auditDetail.handler(({ input, context }) =>
       context.enter(input, (ctx) => getAuditEntry(ctx, names, input.auditId)),

@@ -29,7 +29,7 @@ export function peopleRoutes({ keyFor, parts }: PeopleDependencies) {
       context.enter(input, (ctx) => mergePersons(ctx, { parts, confirmationKey }, input.personId, input)),
     ),
     exportPerson: os.people.exportPerson.handler(({ input, context }) =>
-      context.enter(input, (ctx) => exportPerson(ctx, parts, input.personId)),
+      context.enter(input, (ctx) => exportPerson(ctx, parts, input.personId), { isSnapshot: true }),
     ),
     previewErasure: os.people.previewErasure.handler(({ input, context }) =>
       context.enter(input, (ctx) => previewErasure(ctx, parts, input.personId)),

@@ -36,7 +36,7 @@ export function staffRegistrationRoutes(_: RegistrationsDependencies) {
       context.enter(input, (ctx) => listRegistrations(ctx, input)),
     ),
     exportList: os.registrations.exportList.handler(({ input, context }) =>
-      context.enter(input, (ctx) => exportRegistrations(ctx, input, context.locale)),
+      context.exportFile(input, (ctx) => exportRegistrations(ctx, input, context.locale)),
     ),
     create: os.registrations.create.handler(({ input: { tenant, ...booking }, context }) =>
       context.enter({ tenant }, (ctx) => createRegistrations(ctx, booking)),

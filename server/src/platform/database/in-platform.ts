@@ -8,11 +8,14 @@ import {
   type Recorder,
   type Subscribers,
 } from '#platform/tenant-context.ts'
-import { type Tx, transact } from './transaction.ts'
+import { type TransactionOptions, type Tx, transact } from './transaction.ts'
 
 export type PlatformContext = { tx: Tx; now: Date; subscribers: Subscribers; noteRecorded: () => void }
 
-export type InPlatform = <Result>(body: (ctx: PlatformContext) => Promise<Result>) => Promise<Result>
+export type InPlatform = <Result>(
+  body: (ctx: PlatformContext) => Promise<Result>,
+  options?: TransactionOptions,
+) => Promise<Result>
 
 /**
  * The second, narrow door to the data: for sign-in, administration, relay and scheduler. It reads across tenants, with
@@ -24,7 +27,7 @@ export function makeInPlatform(
   subscribers: Subscribers,
   onRecorded: () => void = () => undefined,
 ): InPlatform {
-  return async (body) => {
+  return async (body, options) => {
     let isRecorded = false
     const noteRecorded = () => {
       isRecorded = true
@@ -33,6 +36,7 @@ export function makeInPlatform(
       pool,
       async () => undefined,
       (tx) => body({ tx, now: clock(), subscribers, noteRecorded }),
+      options,
     )
     if (isRecorded) onRecorded()
     return result

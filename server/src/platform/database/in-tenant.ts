@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Actor, Origin, Subscribers, TenantContext, TenantFacts } from '#platform/tenant-context.ts'
-import { transact } from './transaction.ts'
+import { type TransactionOptions, transact } from './transaction.ts'
 
 /** Who asks, as the token says. `inTenant` checks session and membership itself. */
 export type Caller = {
@@ -14,7 +14,7 @@ export type Caller = {
   rotation: number
 } | null
 
-export type Entry = {
+export type Entry = TransactionOptions & {
   tenant: string
   caller?: Caller
   /** The actor when nobody is signed in. */
@@ -131,6 +131,7 @@ export function makeInTenant(
           },
         })
       },
+      entry,
     )
     if (recordedIn) onRecorded(recordedIn)
     return result

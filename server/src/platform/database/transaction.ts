@@ -49,6 +49,8 @@ const unavailable = new Set([
   '55P03',
   '57014',
   '53300',
+  // In a snapshot a row was to be locked that somebody has changed since.
+  '40001',
   '57P01',
   '57P02',
   '57P03',
@@ -79,11 +81,17 @@ function asRefusal(error: unknown): unknown {
   return error
 }
 
+export type TransactionOptions = {
+  /** All statements see the data of one moment, as a file needs whose parts are read one after another. */
+  isSnapshot?: boolean | undefined
+}
+
 /** Runs the opening statements in one round trip, then the body, then commits; any error undoes everything. */
 export async function transact<Opened, Result>(
   pool: pg.Pool,
   open: (client: pg.PoolClient) => Promise<Opened>,
   body: (tx: Tx, opened: Opened) => Promise<Result>,
+  { isSnapshot = false }: TransactionOptions = {},
 ): Promise<Result> {
   let client: pg.PoolClient
   try {
@@ -92,9 +100,10 @@ export async function transact<Opened, Result>(
     throw asRefusal(error)
   }
   const connection = builderOn(client)
+  const begin = isSnapshot ? 'begin isolation level repeatable read' : 'begin'
   let broken: Error | undefined
   try {
-    const [, opened] = await Promise.all([client.query('begin'), open(client)])
+    const [, opened] = await Promise.all([client.query(begin), open(client)])
     const result = await body(connection.tx, opened)
     const { command } = await client.query('commit')
     if (command !== 'COMMIT') throw new Error('the transaction had failed before it could be committed')

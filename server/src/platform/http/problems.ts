@@ -71,6 +71,12 @@ export function problemBody(error: ORPCError<string, unknown>): Problem {
   }
 }
 
+/** A refusal that says in `seconds` how long to wait says so to programs too. */
+export function problemHeaders({ data }: Problem): Record<string, string> {
+  const headers = { 'content-type': 'application/problem+json' }
+  return data && 'seconds' in data ? { ...headers, 'retry-after': String(data.seconds) } : headers
+}
+
 /** Answers a request whose body could not be read; a client that is gone gets no answer. */
 export function refuseUnread(
   request: IncomingMessage,
@@ -84,9 +90,7 @@ export function refuseUnread(
 
 export function sendProblem(response: ServerResponse, problem: Problem): void {
   if (response.destroyed) return
-  response
-    .writeHead(problem.status, { 'content-type': 'application/problem+json' })
-    .end(JSON.stringify(problem))
+  response.writeHead(problem.status, problemHeaders(problem)).end(JSON.stringify(problem))
 }
 
 export function problemOf(code: RefusalCode, telling: Telling, data: RefusalData = {}): Problem {

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import { contract } from '@reihum/contract/contract.ts'
 import type { RouteMeta } from '@reihum/contract/wire/access.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { EnterTenant, RequestContext } from './request-context.ts'
+import type { EnterTenant, ExportFile, RequestContext } from './request-context.ts'
 
 /**
  * The base of every route. Access comes from the contract alone: a route without it is denied, and a tenant's data is
@@ -16,13 +16,32 @@ export const os = implement(contract)
     if (access === 'user' || access === 'superuser') await context.requireAccess(context.caller, access)
     else if (access !== 'public' && !context.caller) throw new Refusal('UNAUTHENTICATED')
     if (sensitive) await context.requireNewestToken(context.caller, context.origin)
-    const enter: EnterTenant = ({ tenant }, body) => {
+    const enter: EnterTenant = ({ tenant }, body, options) => {
       if (access === 'user' || access === 'superuser') throw new Error('this route has no tenant')
       const { caller, origin } = context
-      return context.inTenant({ tenant, caller, origin, access, beforeOnboarding }, async (ctx) => {
-        if (feature) await context.requireFeature(ctx, feature)
-        return body(ctx)
-      })
+      return context.inTenant(
+        { tenant, caller, origin, access, beforeOnboarding, ...options },
+        async (ctx) => {
+          if (feature) await context.requireFeature(ctx, feature)
+          return body(ctx)
+        },
+      )
     }
-    return next({ context: { enter } })
+    const exportFile: ExportFile = async (input, read, turns = 'exports') => {
+      // Callers without permission are refused before they could hold up anybody.
+      const turn = await context.turns[turns].take(await enter(input, async ({ tenantId }) => tenantId))
+      try {
+        const write = await enter(input, read, { isSnapshot: turns === 'exports' })
+        // The transaction is committed, so that writing holds no connection.
+        const file = await write()
+        turn.pass()
+        // The next file of the tenant is made once this one is sent, so that files nobody takes do not fill the memory.
+        context.whenSent(turn.end)
+        return file
+      } catch (error) {
+        turn.end()
+        throw error
+      }
+    }
+    return next({ context: { enter, exportFile } })
   })

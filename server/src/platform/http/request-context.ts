@@ -3,8 +3,11 @@ import type { Feature } from '@reihum/contract/tenants/tiers.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { Caller, InTenant } from '#platform/database/in-tenant.ts'
+import type { TransactionOptions } from '#platform/database/transaction.ts'
 import type { Log } from '#platform/log.ts'
+import type { WriteFile } from '#platform/tables/table-file.ts'
 import type { Origin, TenantContext } from '#platform/tenant-context.ts'
+import type { HouseTurns } from '#platform/turns.ts'
 
 /** What a route knows about its request. */
 export type RequestContext = {
@@ -17,6 +20,9 @@ export type RequestContext = {
   log: Log
   inTenant: InTenant
   inPlatform: InPlatform
+  turns: HouseTurns
+  /** Calls back when the answer is sent or its client gone. A client that takes nothing for a while is cut off. */
+  whenSent: (then: () => void) => void
   /** Refuses a caller who is not signed in, or not a superuser where one is required. */
   requireAccess: (caller: Caller, access: 'user' | 'superuser') => Promise<void>
   /** Refuses a token that was exchanged for a newer one. */
@@ -29,4 +35,15 @@ export type RequestContext = {
 export type EnterTenant = <Result>(
   input: { tenant: string },
   body: (ctx: TenantContext) => Promise<Result>,
+  options?: TransactionOptions,
 ) => Promise<Result>
+
+/**
+ * Makes a file of a tenant's data in one of its turns: `read` gathers what the file holds, and returns what writes it
+ * after the transaction. Exports see the data of one moment.
+ */
+export type ExportFile = (
+  input: { tenant: string },
+  read: (ctx: TenantContext) => Promise<WriteFile>,
+  turns?: 'exports' | 'imports',
+) => Promise<File>

@@ -17,6 +17,9 @@ const mediaTypes = {
 
 export type TableFormat = keyof typeof mediaTypes
 
+/** Writes a file of what was read. */
+export type WriteFile = () => Promise<File>
+
 type Reader = Pick<TenantContext, 'tenant' | 'now'>
 
 /** The file's name with its content, tenant and day, in characters that every system can store. */
@@ -25,15 +28,20 @@ function filename<Row>(table: Table<Row>, { tenant, now }: Reader, locale: Local
   return `${what || 'reihum'}-${tenant.slug}-${wallClockOf(now, tenant.timeZone).date}`
 }
 
-/** Exports a list as a file, in the reader's language and the tenant's time zone and currency. */
-export async function tableFile<Row>(
+/**
+ * A list as a file, in the reader's language and the tenant's time zone and currency. Returns what writes the file,
+ * which takes seconds and happens after the transaction; a list that is too long is refused at once.
+ */
+export function tableFile<Row>(
   ctx: Reader,
   describe: (formats: TableFormats) => Table<Row>,
   { format, locale }: { format: TableFormat; locale: Locale },
-): Promise<File> {
+): WriteFile {
   const formats = { locale, timeZone: ctx.tenant.timeZone, currencyCode: ctx.tenant.currencyCode }
   const table = describe(formats)
   if (table.rows.length > tableRowLimit) throw new Refusal('TOO_MANY_ROWS', { limit: tableRowLimit })
-  const content = await (format === 'csv' ? csvOf : xlsxOf)(table, formats)
-  return new File([content], `${filename(table, ctx, locale)}.${format}`, { type: mediaTypes[format] })
+  return async () => {
+    const content = await (format === 'csv' ? csvOf : xlsxOf)(table, formats)
+    return new File([content], `${filename(table, ctx, locale)}.${format}`, { type: mediaTypes[format] })
+  }
 }

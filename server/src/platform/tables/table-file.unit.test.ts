@@ -24,7 +24,7 @@ it.each([
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ],
 ] as const)('%s in %s is called %s', async (format, locale, name, type) => {
-  const file = await tableFile(ctx, () => described([7]), { format, locale })
+  const file = await tableFile(ctx, () => described([7]), { format, locale })()
   expect([file.name, file.type.replace('; ', ';')]).toEqual([name, type])
   if (format === 'csv')
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())).toBe(
@@ -33,11 +33,10 @@ it.each([
   else expect(readXlsx(new Uint8Array(await file.arrayBuffer())).cells.get('A2')?.value).toBe(7)
 })
 
-it('is refused with one row more than anybody opens', async () => {
+it('is refused with one row more than anybody opens', () => {
   const many = Array<number>(tableRowLimit + 1).fill(1)
   for (const format of ['csv', 'xlsx'] as const)
-    await expect(tableFile(ctx, () => described(many), { format, locale: 'de' })).rejects.toMatchObject({
-      code: 'TOO_MANY_ROWS',
-      data: { limit: tableRowLimit },
-    })
+    expect(() => tableFile(ctx, () => described(many), { format, locale: 'de' })).toThrow(
+      expect.objectContaining({ code: 'TOO_MANY_ROWS', data: { limit: tableRowLimit } }),
+    )
 })

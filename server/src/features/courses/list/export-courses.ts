@@ -3,7 +3,7 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { record } from '#platform/audit/record.ts'
-import { tableFile, tableRowLimit } from '#platform/tables/table-file.ts'
+import { tableFile, tableRowLimit, type WriteFile } from '#platform/tables/table-file.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { coursesExported } from '../course.events.ts'
 import { factsOf, type ShownCourseRow } from '../course-row.queries.ts'
@@ -27,7 +27,7 @@ function asRow(row: ShownCourseRow): CourseOfTable {
 }
 
 /** The filtered list as a file; the export is recorded in the log. */
-export async function exportCourses(ctx: TenantContext, input: Input, locale: Locale): Promise<File> {
+export async function exportCourses(ctx: TenantContext, input: Input, locale: Locale): Promise<WriteFile> {
   const { format, sort, dir } = input
   // One row more than a table may hold, so that `tableFile` notices and refuses a list that is too long.
   const ids = inOrder(matchingCourses(ctx, input).select('c.id'), input).limit(sql.lit(tableRowLimit + 1))

@@ -3,7 +3,7 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { z } from 'zod'
 import { personsExported } from '#features/people/person.events.ts'
 import { record } from '#platform/audit/record.ts'
-import { tableFile, tableRowLimit } from '#platform/tables/table-file.ts'
+import { tableFile, tableRowLimit, type WriteFile } from '#platform/tables/table-file.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { personRows } from './person-list.queries.ts'
 import { personTable } from './person-table.rules.ts'
@@ -13,7 +13,7 @@ export async function exportPersons(
   ctx: TenantContext,
   input: z.output<typeof personExportInput>,
   locale: Locale,
-): Promise<File> {
+): Promise<WriteFile> {
   const { format } = input
   // One row more than a table may hold, so that `tableFile` notices and refuses a list that is too long.
   const rows = await personRows(ctx, input, input, tableRowLimit + 1)

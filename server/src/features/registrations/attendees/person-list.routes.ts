@@ -7,6 +7,6 @@ export const personListRoutes = {
     context.enter(input, (ctx) => listPersons(ctx, input)),
   ),
   exportPersons: os.registrations.exportPersons.handler(({ input, context }) =>
-    context.enter(input, (ctx) => exportPersons(ctx, input, context.locale)),
+    context.exportFile(input, (ctx) => exportPersons(ctx, input, context.locale)),
   ),
 }

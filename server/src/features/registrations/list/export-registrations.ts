@@ -5,7 +5,7 @@ import type {
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { z } from 'zod'
 import { record } from '#platform/audit/record.ts'
-import { tableFile, tableRowLimit } from '#platform/tables/table-file.ts'
+import { tableFile, tableRowLimit, type WriteFile } from '#platform/tables/table-file.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { givenAnswers } from '../answer.queries.ts'
 import { registrationsExported } from '../registration.events.ts'
@@ -18,7 +18,11 @@ type Input = RegistrationFilter & Pick<z.output<typeof registrationExportInput>,
 /**
  * The filtered list as a file; for one course it includes the answers to its form. The export is recorded in the log.
  */
-export async function exportRegistrations(ctx: TenantContext, input: Input, locale: Locale): Promise<File> {
+export async function exportRegistrations(
+  ctx: TenantContext,
+  input: Input,
+  locale: Locale,
+): Promise<WriteFile> {
   const registrations = await registrationsForTable(ctx, input, tableRowLimit + 1)
   const ids = input.courseId && !readsOnlyMoney(ctx) ? registrations.map(({ id }) => id) : []
   const answers = await givenAnswers(ctx, ids)

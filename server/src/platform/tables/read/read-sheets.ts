@@ -2,40 +2,16 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
 import { Refusal } from '#platform/refusal.ts'
-import type { ReadSheet, TableLimits } from './read-table.ts'
+import type { ReadSheet } from './read-table.ts'
 import type { ReadAnswer, Reading } from './sheet-reader.ts'
 
 const readingMs = 20_000
-/** At most two tables are read at once, however many people send one. */
-const atOnce = 2
-let reading = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
-  if (reading >= atOnce) await new Promise<void>((go) => waiting.push(go))
-  else reading += 1
-  try {
-    return await read()
-  } finally {
-    // The turn is passed on directly, so that no new request overtakes those that wait.
-    const next = waiting.shift()
-    if (next) next()
-    else reading -= 1
-  }
-}
 
 /** The sheets as they are stored, compressed. */
 export type FoldedSheets = Buffer
 
-/**
- * Reads an uploaded table in a thread with limits on memory and time, because its content may be malicious. Only other
- * uploads of tables wait for it.
- */
-export function readSheets(bytes: Uint8Array, name: string, limits: TableLimits): Promise<FoldedSheets> {
-  return inTurn(() => readInThread({ bytes, name, limits }))
-}
-
-async function readInThread(asked: Reading): Promise<FoldedSheets> {
+/** Reads a table from disk in a thread with limits on memory and time, because its content may be malicious. */
+export async function readSheets(asked: Reading): Promise<FoldedSheets> {
   const reader = new Worker(new URL('./sheet-reader.ts', import.meta.url), {
     workerData: asked,
     resourceLimits: { maxOldGenerationSizeMb: 512 },

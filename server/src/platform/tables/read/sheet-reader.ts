@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
 import { Refusal } from '#platform/refusal.ts'
@@ -5,12 +6,13 @@ import { readCsv } from './read-csv.ts'
 import type { ReadSheet, TableLimits } from './read-table.ts'
 import { readXlsx } from './read-xlsx.ts'
 
-export type Reading = { bytes: Uint8Array; name: string; limits: TableLimits }
+export type Reading = { path: string; name: string; limits: TableLimits }
 export type ReadAnswer =
   | { kind: 'read'; content: Uint8Array }
   | { kind: 'refused'; code: Refusal['code']; data: Refusal['data'] }
 
-const { bytes, name, limits } = workerData as Reading
+const { path, name, limits } = workerData as Reading
+const bytes = readFileSync(path)
 
 const begins = (...expected: number[]) => expected.every((byte, at) => bytes[at] === byte)
 
