@@ -1,12 +1,8 @@
 import { formatDate, formatTime } from '@reihum/contract/wire/dates.ts'
+import { marked } from '@reihum/contract/wire/formula-marks.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import { inParts } from './in-parts.ts'
 import { type Column, type Table, type TableFormats, type TableTime, yesOrNo, zoneOf } from './table.ts'
-
-/** Puts a mark before text that a spreadsheet program would run as a formula. */
-function harmless(text: string): string {
-  return /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text
-}
 
 /**
  * A number in the notation of the language, without thousands separators, because with them a spreadsheet program would
@@ -25,7 +21,7 @@ function secondsOf(time: TableTime): string {
 function shown<Row>(column: Column<Row>, row: Row, { locale, timeZone }: TableFormats): string {
   switch (column.kind) {
     case 'text':
-      return harmless(column.value(row) ?? '')
+      return marked(column.value(row) ?? '')
     case 'number':
     case 'money': {
       const value = column.value(row)
@@ -62,7 +58,7 @@ export async function csvOf<Row>({ columns, rows }: Table<Row>, formats: TableFo
   const quoted = (text: string) =>
     text.includes(separator) || /["\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   const line = (cells: string[]) => `${cells.map(quoted).join(separator)}\r\n`
-  let text = `\uFEFF${line(columns.map((column) => harmless(headOf(column, formats))))}`
+  let text = `\uFEFF${line(columns.map((column) => marked(headOf(column, formats))))}`
   await inParts(rows, (part) => {
     for (const row of part) text += line(columns.map((column) => shown(column, row, formats)))
   })

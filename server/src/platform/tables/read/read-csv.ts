@@ -1,3 +1,4 @@
+import { unmarked } from '@reihum/contract/wire/formula-marks.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { decodeText } from './decode-text.ts'
 import { isEmptyCell, keptText, type ReadRow, type ReadSheet, type TableLimits } from './read-table.ts'
@@ -85,9 +86,6 @@ function guessSeparator(text: string): string {
   }
   return best.separator
 }
-
-/** Removes the mark that our own files put before text that looks like a formula. */
-const unmarked = (text: string) => (/^'[=+\-@＝＋－＠\t\r\n]/.test(text) ? text.slice(1) : text)
 
 function cellOf(text: string): string | null {
   const value = keptText(unmarked(text))

@@ -21,4 +21,5 @@ it('takes along only what was refused, a line each', () => {
 
 it('writes a table in which nothing splits a cell and nothing is run as a formula', () => {
   expect(asCsv([item('=1+1')])).toBe('\uFEFF"3467-9ACD";"\'=1+1";"Der Kurs ist ""voll""; leider."\r\n')
+  expect(asCsv([item('Mina,=1+1')])).toContain('"Mina,\'=1+1"')
 })

@@ -1,5 +1,6 @@
 import type { BulkItem } from '@reihum/contract/registrations/bulk-run.schema.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
+import { marked } from '@reihum/contract/wire/formula-marks.ts'
 
 export const refusedOf = (items: readonly BulkItem[]) => items.filter(({ outcome }) => outcome === 'refused')
 
@@ -16,13 +17,7 @@ export function asLines(items: readonly BulkItem[]): string {
     .join('\n')
 }
 
-/** Spreadsheet programs run a cell that begins with one of these as a formula; such a cell is escaped. */
-const startsFormula = /^[=+\-@\t\r]/
-
-function cell(text: string): string {
-  const harmless = startsFormula.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
-}
+const cell = (text: string) => `"${marked(text).replaceAll('"', '""')}"`
 
 /** Begins with a byte order mark, by which spreadsheet programs recognise UTF-8 and show umlauts. */
 export function asCsv(items: readonly BulkItem[]): string {
