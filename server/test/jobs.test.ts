@@ -72,6 +72,24 @@ test('two nodes with a worker each: 100 bookings, 100 mails, none twice and none
   expect(new Set(sent.map((mail) => mail.to)).size).toBe(100)
 }, 120_000)
 
+test('a job that is just running is not run once more', async () => {
+  const superuser = await reihum.addUser('super', { superuser: true })
+  const { rows } = await reihum.owner.query(
+    "select id from graphile_worker.add_job('mail.send', '{}', run_at => now() + interval '1 day')",
+  )
+  const lock = (worker: string | null) =>
+    reihum.owner.query(
+      'update graphile_worker._private_jobs set locked_by = $2::text, locked_at = case when $2::text is not null then now() end where id = $1',
+      [rows[0].id, worker],
+    )
+  const retry = () => reihum.call('POST', `/api/admin/jobs/${rows[0].id}/retry`, { token: superuser.token })
+  await lock('a worker')
+  expect(await retry()).toMatchObject({ status: 409, body: { error_code: 'JOB_RUNNING' } })
+  await lock(null)
+  await reihum.owner.query('select graphile_worker.complete_jobs(array[$1::bigint])', [rows[0].id])
+  expect(await retry()).toMatchObject({ status: 404 })
+})
+
 describe('a mail server that refuses', () => {
   test('the mail waits with its error, the job is visible, and run again it goes out under the same id', async () => {
     const superuser = await reihum.addUser('super', { superuser: true })

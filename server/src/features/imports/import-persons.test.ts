@@ -1,3 +1,4 @@
+import { maxImportBytes } from '@reihum/contract/imports/import-limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { csv, importDesk } from '#test/import-desk.ts'
 import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
@@ -293,6 +294,27 @@ describe('the wall', () => {
 })
 
 describe('a file that was sent', () => {
+  it.each([
+    [
+      'with a byte more than is taken',
+      'a'.repeat(maxImportBytes + 1),
+      [413, 'TABLE_TOO_LARGE', 'Die Datei ist zu groß; möglich sind bis zu 5 MB. Bitte teilen Sie sie auf.'],
+    ],
+    [
+      'with nothing but headings',
+      'Vorname;Nachname\r\n\r\n',
+      [
+        422,
+        'TABLE_EMPTY',
+        'In der Datei steht keine Zeile unter den Überschriften. Die erste Zeile muss die Überschriften enthalten.',
+      ],
+    ],
+  ] as const)('%s is refused', async (_, content, expected) => {
+    const { status, body } = await desk.upload('persons', content)
+    expect([status, body.error_code, body.detail]).toEqual(expected)
+    expect(await desk.counts('import_run')).toEqual({ import_run: 0 })
+  })
+
   it('under one id twice makes one import; with something else in it is told', async () => {
     const table = csv(head, ['Mina', 'Müller', 'mina@example.org'])
     const run = await desk.read('persons', table)
