@@ -149,8 +149,9 @@ export const rightwardQueries: Record<string, { tables: string[]; because: strin
     because: 'the list of tenants can be sorted by their courses, which only one statement can do',
   },
   [`${features}/tenants/usage.queries.ts`]: {
-    tables: ['course', 'mail'],
-    because: 'the limits of a tier count courses and mails, each under the lock of the tenant',
+    tables: ['course', 'file_variant', 'mail', 'stored_file'],
+    because:
+      'the limits of a tier count courses, mails and bytes of files, each under the lock of the tenant',
   },
   [`${features}/tenants/tenant.queries.ts`]: {
     tables: ['registration'],

@@ -30,7 +30,7 @@ export async function plantPicture(
       body({ ...ctx, now: at }),
     )
   const filename = `${reference.toLowerCase()}.jpg`
-  await uploadFile(enter, kept, { id, filename, content })
+  await uploadFile(enter, kept, { id, filename, content, bytes: null })
   await enter((ctx) => changeFile(ctx, id, { filename, altText: picture.alt, published: true }))
   return id
 }

@@ -1,3 +1,4 @@
+import { tenantRefusals } from '../tenants/tenant-refusals.ts'
 import { type RefusalWording, refusalsFrom, wireRefusals } from '../wire/refusals.ts'
 import { maxFileMegabytes, maxMegapixels } from './file-types.ts'
 
@@ -7,6 +8,12 @@ export const fileRefusals = {
     cause: `An upload has more than ${maxFileMegabytes} MB.`,
     de: `Die Datei ist zu groß; möglich sind bis zu ${maxFileMegabytes} MB. Bitte verkleinern Sie sie und laden Sie sie noch einmal hoch.`,
     en: `The file is too large; up to ${maxFileMegabytes} MB are possible. Please make it smaller and upload it again.`,
+  },
+  STORAGE_FULL: {
+    status: 409,
+    cause: 'With this file the tenant would store more than the `limit` megabytes that its tier includes.',
+    de: 'Der Speicher reicht nicht: Ihr Tarif {tier} enthält {limit} MB für Dateien. Bitte löschen Sie Dateien, die Sie nicht mehr brauchen, oder wechseln Sie in einen höheren Tarif.',
+    en: 'There is not enough storage: your tier {tier} includes {limit} MB for files. Please delete files that you no longer need, or change to a higher tier.',
   },
   FILE_EMPTY: {
     status: 422,
@@ -59,4 +66,4 @@ export const fileRefusals = {
 } as const satisfies Record<string, RefusalWording>
 
 /** The error map of a route of this room, from the codes it may answer with. */
-export const refusals = refusalsFrom(wireRefusals, fileRefusals)
+export const refusals = refusalsFrom(wireRefusals, tenantRefusals, fileRefusals)

@@ -45,4 +45,5 @@ export const mediaTypes = Object.keys(fileTypes) as [MediaType, ...MediaType[]]
 /** The limit is the number of pixels of an image; its width or height alone is not limited. */
 export const maxMegapixels = 50
 export const maxFileMegabytes = 25
-export const maxFileBytes = maxFileMegabytes * 1024 * 1024
+export const bytesInMegabyte = 1024 * 1024
+export const maxFileBytes = maxFileMegabytes * bytesInMegabyte

@@ -47,6 +47,9 @@ export const filesContract = {
         'FILE_DAMAGED',
         'IMAGE_TOO_LARGE',
         'FILE_CHANGED',
+        'STORAGE_FULL',
+        'VERIFICATION_REQUIRED',
+        'BUSY',
         'UNAVAILABLE',
       ),
     )

@@ -182,6 +182,7 @@ export const tenantsWords = {
     publishedCourses: { de: 'Veröffentlichte Kurse', en: 'Published courses', isLimit: true },
     staff: { de: 'Mitarbeiter', en: 'Staff', isLimit: true },
     mailsAMonth: { de: 'E-Mails im Monat', en: 'E-mails a month', isLimit: true },
+    storageMegabytes: { de: 'Speicher für Dateien (MB)', en: 'Storage for files (MB)', isLimit: true },
     features: { de: 'Funktionen', en: 'Features', values: featureNames },
     step: { de: 'Schritt', en: 'Step' },
     secondFactorRequired: { de: 'Zweiter Faktor vorgeschrieben', en: 'Second factor required' },

@@ -51,13 +51,14 @@ export const featureNames: Record<Feature, Wording> = {
 /** null: unlimited */
 const limit = z.number().int().min(0).max(10_000_000).nullable()
 
-export const limitNames = ['publishedCourses', 'staff', 'mailsAMonth'] as const
+export const limitNames = ['publishedCourses', 'staff', 'mailsAMonth', 'storageMegabytes'] as const
 export type LimitName = (typeof limitNames)[number]
 
 export const limitLabels: Record<LimitName, Wording> = {
   publishedCourses: { de: 'Veröffentlichte Kurse', en: 'Published courses' },
   staff: { de: 'Benutzer', en: 'Users' },
   mailsAMonth: { de: 'E-Mails im Monat', en: 'E-mails a month' },
+  storageMegabytes: { de: 'Speicher für Dateien (MB)', en: 'Storage for files (MB)' },
 }
 
 export const tierOffer = z.object({
@@ -67,6 +68,7 @@ export const tierOffer = z.object({
   publishedCourses: limit,
   staff: limit,
   mailsAMonth: limit,
+  storageMegabytes: limit,
   features: z.array(feature),
 })
 export type TierOffer = z.infer<typeof tierOffer>
@@ -103,13 +105,22 @@ const essential: Feature[] = [
 
 /** The defaults; a superuser may change them for the whole platform. */
 export const defaultTiers: TierTable = [
-  { tier: 'FREE', netCents: 0, publishedCourses: 5, staff: 1, mailsAMonth: 200, features: [] },
+  {
+    tier: 'FREE',
+    netCents: 0,
+    publishedCourses: 5,
+    staff: 1,
+    mailsAMonth: 200,
+    storageMegabytes: 250,
+    features: [],
+  },
   {
     tier: 'ESSENTIAL',
     netCents: 1900,
     publishedCourses: 50,
     staff: 3,
     mailsAMonth: 3000,
+    storageMegabytes: 2000,
     features: essential,
   },
   {
@@ -118,6 +129,7 @@ export const defaultTiers: TierTable = [
     publishedCourses: 500,
     staff: 15,
     mailsAMonth: 30_000,
+    storageMegabytes: 10_000,
     features: [...features],
   },
   {
@@ -126,6 +138,7 @@ export const defaultTiers: TierTable = [
     publishedCourses: null,
     staff: null,
     mailsAMonth: null,
+    storageMegabytes: 50_000,
     features: [...features],
   },
 ]

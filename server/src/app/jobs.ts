@@ -9,6 +9,9 @@ type Dependencies = JobDependencies & {
   onMail: (outcome: 'sent' | 'failed') => void
 }
 
+/** The tasks of all rooms that take long. */
+export const slowTasks: readonly string[] = rooms.flatMap((room: Room) => room.slowTasks ?? [])
+
 export function jobHandlers({ transport, onMail, ...dependencies }: Dependencies): JobHandlers {
   const ofMails = transport
     ? { 'mail.send': sendMailJob(dependencies.inTenant, transport, onMail) }

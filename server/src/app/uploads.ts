@@ -30,7 +30,9 @@ export async function serveUpload(
   request.setTimeout(silenceMs, () => request.destroy())
   request.once('end', () => request.setTimeout(0))
   try {
-    const api = createRouterClient(router, { context: { ...context, body: request } })
+    const length = request.headers['content-length']
+    const body = { body: request, bodyBytes: length === undefined ? null : Number(length) }
+    const api = createRouterClient(router, { context: { ...context, ...body } })
     const [, named = '', what] = address.exec(url.pathname) ?? []
     const { id, filename, kind } = Object.fromEntries(url.searchParams)
     const params = { tenant: decodeURIComponent(named) }

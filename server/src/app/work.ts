@@ -6,7 +6,7 @@ import { startRepeating } from '#platform/jobs/repeat.ts'
 import { startWorker } from '#platform/jobs/worker.ts'
 import { openTransport } from '#platform/mail/send-mail.ts'
 import { startChores } from './chores.ts'
-import { jobHandlers } from './jobs.ts'
+import { jobHandlers, slowTasks } from './jobs.ts'
 import type { Node } from './node.ts'
 import { houseInvariants } from './rooms.ts'
 
@@ -33,7 +33,7 @@ export async function startWork(node: Node, heartbeat: Heartbeat): Promise<() =>
     onMail: metrics.mail,
   })
   const { platformUrl } = databases
-  const worker = await startWorker({ platformUrl, handlers, heartbeat, log, onDone: metrics.job })
+  const worker = await startWorker({ platformUrl, handlers, slowTasks, heartbeat, log, onDone: metrics.job })
   const relay = startRelay(inPlatform, onError('relay failed'))
   const sealing = startRepeating(() => sealAll(inPlatform), sealEveryMs, onError('sealing failed'))
   const chores = startChores(

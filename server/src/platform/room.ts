@@ -53,6 +53,8 @@ export type Room = {
   events: readonly object[]
   /** Handlers for the room's tasks, by the names in `app/subscriptions.ts`. */
   jobs?: (dependencies: JobDependencies) => JobHandlers
+  /** Those among its tasks that take long. A node does one of them at a time, beside all others. */
+  slowTasks?: readonly string[]
   /** By the names under which their failures are logged. */
   chores?: (dependencies: ChoreDependencies) => Readonly<Record<string, Chore>>
   /** What must always hold in its tables; checked by `npm run doctor`. */

@@ -107,6 +107,18 @@ export async function getFile(ctx: TenantContext, addresses: FileAddresses, id: 
   return asFile(ctx, addresses, row, await coursesOfFile(ctx, id))
 }
 
+/** Counts the files of the tenant, and those among them whose image is still being processed. */
+export async function countFiles(ctx: TenantContext): Promise<{ files: number; processing: number }> {
+  return ctx.tx
+    .selectFrom('stored_file')
+    .select([
+      sql<number>`count(*) filter (where not is_system)`.as('files'),
+      sql<number>`count(*) filter (where image_state = 'processing')`.as('processing'),
+    ])
+    .where('tenant_id', '=', ctx.tenantId)
+    .executeTakeFirstOrThrow()
+}
+
 export async function variantsOf(ctx: TenantContext, id: string) {
   return ctx.tx
     .selectFrom('file_variant')

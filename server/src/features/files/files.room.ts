@@ -14,6 +14,7 @@ export const filesRoom = {
   routes: filesRoutes,
   events: [fileEvents],
   jobs: fileJobs,
+  slowTasks: ['files.make-variants'],
   chores: (dependencies: ChoreDependencies) => ({
     'sweeping the storage': {
       everyMs: 6 * 60 * minute,

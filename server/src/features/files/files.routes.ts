@@ -28,8 +28,9 @@ export function filesRoutes({ addresses, ...dependencies }: FilesDependencies) {
             throw new Refusal('UNAVAILABLE')
           }),
       }
-      const upload = { ...query, content: context.body }
-      await uploadFile((body) => context.enter(params, body), { ...dependencies, storage }, upload)
+      const upload = { ...query, content: context.body, bytes: context.bodyBytes ?? null }
+      const turns = context.turns.images
+      await uploadFile((body) => context.enter(params, body), { ...dependencies, storage, turns }, upload)
       return context.enter(params, (ctx) => getFile(ctx, addresses, query.id))
     }),
     change: os.files.change.handler(({ input, context }) =>

@@ -16,23 +16,6 @@ const options = { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'truncate
 
 export type ImageSize = { width: number; height: number }
 
-/**
- * Runs tasks one after the other, because a decoded image takes up to some hundred megabytes, however small its file
- * is.
- */
-function makeLane() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work)
-    last = result.catch(() => undefined)
-    return result
-  }
-}
-
-/** Two queues, so that an upload does not wait for the variants of other images. */
-const measuring = makeLane()
-const making = makeLane()
-
 /** Decodes the whole image once, so that a broken one is refused during the upload. Returns its size after rotation. */
 export async function measureImage(path: string): Promise<ImageSize> {
   const { autoOrient } = await sharp(path, { ...options, limitInputPixels: false })
@@ -42,11 +25,14 @@ export async function measureImage(path: string): Promise<ImageSize> {
     })
   // Checked before decoding, because the header of a small file may announce an enormous image.
   if (autoOrient.width * autoOrient.height > options.limitInputPixels) throw new Refusal('IMAGE_TOO_LARGE')
-  await measuring(() => sharp(path, options).timeout({ seconds: 30 }).resize(64).raw().toBuffer()).catch(
-    () => {
+  await sharp(path, options)
+    .timeout({ seconds: 30 })
+    .resize(64)
+    .raw()
+    .toBuffer()
+    .catch(() => {
       throw new Refusal('FILE_DAMAGED')
-    },
-  )
+    })
   return { width: autoOrient.width, height: autoOrient.height }
 }
 
@@ -57,27 +43,33 @@ const encoders = {
     image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }),
 }
 
+/** The pixels of an image in its largest size, rotated upright. */
+async function decode(path: string, { width, height }: ImageSize) {
+  const { data, info } = await sharp(path, options)
+    .timeout({ seconds: 60 })
+    .autoOrient()
+    .resize(width, height, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+}
+
 /**
- * Writes every size in every format, rotated upright and without the camera's metadata, such as where and when the
- * picture was taken.
+ * Writes every size in every format, without the camera's metadata, such as where and when the picture was taken. The
+ * image is decoded once, because that takes seconds for a large one, and all sizes are made of the largest.
  */
 export async function makeVariants(
   path: string,
   size: ImageSize,
   targetOf: (variant: VariantSize) => string,
 ): Promise<VariantSize[]> {
-  const made: VariantSize[] = []
-  for (const variant of imageVariants(size)) {
-    await making(() =>
-      encoders[variant.mediaType](
-        sharp(path, options)
-          .timeout({ seconds: 60 })
-          .autoOrient()
-          .resize(variant.width, variant.height, { fit: 'fill' })
-          .toColourspace('srgb'),
-      ).toFile(targetOf(variant)),
-    )
-    made.push(variant)
+  const variants = imageVariants(size)
+  const { data, raw } = await decode(path, variants.at(-1) ?? size)
+  for (const variant of variants) {
+    const { width, height, mediaType } = variant
+    const image = sharp(data, { raw }).timeout({ seconds: 60 }).resize(width, height, { fit: 'fill' })
+    await encoders[mediaType](image).toFile(targetOf(variant))
   }
-  return made
+  return variants
 }

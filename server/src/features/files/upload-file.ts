@@ -5,18 +5,31 @@ import { Refusal } from '#platform/refusal.ts'
 import { withIncoming } from '#platform/storage/incoming.ts'
 import type { Held, Storage } from '#platform/storage/storage.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import type { Turns } from '#platform/turns.ts'
 import { fileUploaded } from './file.events.ts'
-import { findFile, knownContent } from './file.queries.ts'
+import { countFiles, findFile, knownContent } from './file.queries.ts'
 import { honestName, keyOf } from './file.rules.ts'
 import { insertFile } from './file.store.ts'
 import { type ImageSize, measureImage } from './image.ts'
 import { recogniseContent } from './recognise-content.ts'
+import { expectStorage, requireStorage } from './require-storage.ts'
 
 type Enter = <Result>(body: (ctx: TenantContext) => Promise<Result>) => Promise<Result>
 
-type Upload = { id: string; filename: string; content: Readable }
+type Upload = {
+  id: string
+  filename: string
+  content: Readable
+  /** How long the content says it is; null: it does not say. */
+  bytes: number | null
+}
 
-type Dependencies = { storage: Storage; incoming: string }
+type Dependencies = {
+  storage: Storage
+  incoming: string
+  /** Images are looked through one at a time; without turns at once, as for the seed, which is alone. */
+  turns?: Turns
+}
 
 type Recognised = { mediaType: MediaType; filename: string; image: ImageSize | null }
 
@@ -26,6 +39,8 @@ async function storeFile(
   held: Held,
   { mediaType, filename, image }: Recognised,
 ) {
+  await requireStorage(ctx, { id, bytes: held.size })
+  const { processing } = await countFiles(ctx)
   const isNew = await insertFile(ctx, {
     id,
     filename,
@@ -35,7 +50,9 @@ async function storeFile(
     kind: fileTypes[mediaType].kind,
     ...(image && { ...image, image_state: 'processing' }),
   })
-  if (isNew) await record(ctx, fileUploaded(id, { filename, filesize: held.size }))
+  const { tenantId } = ctx
+  if (isNew)
+    await record(ctx, fileUploaded(id, { tenantId, filename, filesize: held.size, imagesBefore: processing }))
   else if ((await findFile(ctx, id))?.sha256 !== held.sha256) throw new Refusal('FILE_CHANGED')
 }
 
@@ -45,14 +62,19 @@ async function storeFile(
  */
 export async function uploadFile(
   enter: Enter,
-  { storage, incoming }: Dependencies,
-  { id, filename, content }: Upload,
+  { storage, incoming, turns }: Dependencies,
+  { id, filename, content, bytes }: Upload,
 ): Promise<void> {
-  // Callers without permission are refused before the first byte is read.
-  const tenantId = await enter(async (ctx) => ctx.tenantId)
+  // Callers without permission, and files without room, are refused before the first byte is read.
+  const tenantId = await enter(async (ctx) => {
+    await expectStorage(ctx, { id, bytes: bytes ?? 1 })
+    return ctx.tenantId
+  })
+  const measure = (path: string) =>
+    turns ? turns.run(tenantId, () => measureImage(path)) : measureImage(path)
   await withIncoming(incoming, content, maxFileBytes, async (held) => {
     const mediaType = await recogniseContent(held, filename)
-    const image = fileTypes[mediaType].kind === 'image' ? await measureImage(held.path) : null
+    const image = fileTypes[mediaType].kind === 'image' ? await measure(held.path) : null
     const key = keyOf(tenantId, id, held.sha256)
     await storage.put(key, held)
     const recognised = { mediaType, image, filename: honestName(filename, mediaType) }

@@ -161,6 +161,7 @@ describe('a tenant', () => {
       { name: 'publishedCourses', used: 1, limit: 500 },
       { name: 'staff', used: 2, limit: 15 },
       { name: 'mailsAMonth', used: 0, limit: 30_000 },
+      { name: 'storageMegabytes', used: 0, limit: 10_000 },
     ])
   })
 

@@ -7,6 +7,7 @@ import {
   tierFor,
   tierTable,
 } from '@reihum/contract/tenants/tiers.ts'
+import { z } from 'zod'
 import type { Tx } from '#platform/database/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -18,7 +19,10 @@ export async function loadTiers({ tx }: { tx: Tx }): Promise<TierTable> {
     .select('value')
     .where('name', '=', 'tiers')
     .executeTakeFirst()
-  return stored ? tierTable.parse(stored.value) : defaultTiers
+  if (!stored) return defaultTiers
+  // A limit that came with a newer version is missing in what was stored before.
+  const offers = z.array(z.looseObject({})).parse(stored.value)
+  return tierTable.parse(offers.map((offer, at) => ({ ...defaultTiers[at], ...offer })))
 }
 
 /** What the tenant's own tier includes. */

@@ -135,7 +135,7 @@ describe('a downgrade', () => {
 
   it('names what is used beyond the new limits', () => {
     const [free] = defaultTiers
-    const used = { publishedCourses: 6, staff: 1, mailsAMonth: 201 }
+    const used = { publishedCourses: 6, staff: 1, mailsAMonth: 201, storageMegabytes: 250 }
     expect(free && beyondLimits(free, used)).toEqual([
       { name: 'publishedCourses', used: 6, limit: 5 },
       { name: 'mailsAMonth', used: 201, limit: 200 },

@@ -1,3 +1,4 @@
+import { bytesInMegabyte } from '@reihum/contract/files/file-types.ts'
 import type { Usage } from '@reihum/contract/tenants/billing.schema.ts'
 import { takesStaffPlace, tenantRoles } from '@reihum/contract/tenants/roles.ts'
 import { type LimitName, limitNames, offerOf, type Tier } from '@reihum/contract/tenants/tiers.ts'
@@ -30,6 +31,10 @@ const counts = {
       (select count(*) from audit_entry where tenant_id = ${id} and at >= ${since}
         and command_type = 'mail.resent'))`
   },
+  /** Files as they were uploaded, and the sizes made of images. Not rounded: it is compared with single files. */
+  storageMegabytes: ({ id }: Whose) => sql<number>`(
+    (select coalesce(sum(filesize), 0) from stored_file where tenant_id = ${id}) +
+    (select coalesce(sum(filesize), 0) from file_variant where tenant_id = ${id}))::float8 / ${bytesInMegabyte}`,
 } satisfies Record<LimitName, unknown>
 
 export async function countUsed({ tx, now }: Door, whose: Whose, name: LimitName): Promise<number> {
@@ -37,9 +42,9 @@ export async function countUsed({ tx, now }: Door, whose: Whose, name: LimitName
   return rows[0]?.used ?? 0
 }
 
-/** All counts in one statement. */
+/** All counts in one statement, in whole numbers. */
 export async function countAllUsed({ tx, now }: Door, whose: Whose): Promise<Used> {
-  const columns = limitNames.map((name) => sql`${counts[name](whose, now)} as ${sql.id(name)}`)
+  const columns = limitNames.map((name) => sql`ceil(${counts[name](whose, now)})::bigint as ${sql.id(name)}`)
   const { rows } = await sql<Used>`select ${sql.join(columns)}`.execute(tx)
   return rows[0] as Used
 }

@@ -17,6 +17,8 @@ export type RequestContext = {
   requestId: string
   /** Only for routes that read their body as a stream. */
   body?: Readable
+  /** How long such a body says it is; null: it does not say. */
+  bodyBytes?: number | null
   log: Log
   inTenant: InTenant
   inPlatform: InPlatform

@@ -7,7 +7,7 @@ const batch = 500
 /**
  * Hands outbox rows to the job engine. The transaction that adds the jobs deletes the rows, so each row becomes a job
  * once; nodes that relay at the same time skip each other's rows. A payload that names a queue makes a job that waits
- * for earlier jobs of that queue.
+ * for earlier jobs of that queue; one that names a priority comes after those with a smaller number.
  */
 async function relayBatch(inPlatform: InPlatform): Promise<number> {
   return inPlatform(async ({ tx }) => {
@@ -21,7 +21,7 @@ async function relayBatch(inPlatform: InPlatform): Promise<number> {
         ) returning tenant_id, id, task, payload
       ), jobs as (
         select array_agg(
-          (task, (payload || jsonb_build_object('tenantId', tenant_id, 'outboxId', id))::json, payload->>'queue', null, null, null, null, null)::graphile_worker.job_spec
+          (task, (payload || jsonb_build_object('tenantId', tenant_id, 'outboxId', id))::json, payload->>'queue', null, null, null, (payload->>'priority')::int, null)::graphile_worker.job_spec
           order by id) as specs, count(*)::int as moved
         from due
       )

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { type Job, Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { type Job, Logger, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '#platform/log.ts'
 import type { Heartbeat } from './heartbeat.ts'
@@ -41,6 +41,8 @@ export type Worker = { stop(): Promise<void> }
 export type WorkerOptions = {
   platformUrl: string
   handlers: JobHandlers
+  /** Tasks that take long. They get a worker of their own that does one at a time, so that no mail waits for them. */
+  slowTasks: readonly string[]
   heartbeat: Heartbeat
   log: Log
   onDone: (task: string, outcome: 'done' | 'failed') => void
@@ -57,17 +59,22 @@ function isLastAttempt(job: Job): boolean {
 export async function startWorker({
   platformUrl,
   handlers,
+  slowTasks,
   heartbeat,
   log,
   onDone,
 }: WorkerOptions): Promise<Worker> {
-  const pgPool = new pg.Pool({ connectionString: platformUrl, max: 4 })
+  const pgPool = new pg.Pool({ connectionString: platformUrl, max: 6 })
   pgPool.on('error', () => undefined)
   pgPool.on('connect', (client) => client.on('error', () => undefined))
-  const taskList: TaskList = {}
-  for (const task of Object.keys(handlers)) {
-    taskList[task] = (payload, { job }) => runJob(handlers, task, payload, { isLast: isLastAttempt(job) })
-  }
+  const listOf = (tasks: readonly string[]): TaskList =>
+    Object.fromEntries(
+      tasks.map((task) => [
+        task,
+        (payload: unknown, { job }: { job: Job }) =>
+          runJob(handlers, task, payload, { isLast: isLastAttempt(job) }),
+      ]),
+    )
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => void heartbeat.own(workerPool.id))
   events.on('job:success', ({ job }) => onDone(job.task_identifier, 'done'))
@@ -85,21 +92,31 @@ export async function startWorker({
       'job failed',
     )
   })
-  const runner = await run({
+  const shared = {
     pgPool,
-    taskList,
     events,
-    concurrency: 4,
     pollInterval: 1000,
     noHandleSignals: true,
     // The job engine's own log messages contain payloads; ours contain only the job and the reason.
     logger: new Logger(() => () => undefined),
-    preset: { worker: { localQueue: { size: 200 }, completeJobBatchDelay: 0, getQueueNameBatchDelay: -1 } },
-  })
-  runner.promise.catch((error: Error) => log.error({ reason: error.message }, 'the job worker stopped'))
+  } satisfies RunnerOptions
+  const worker = { completeJobBatchDelay: 0, getQueueNameBatchDelay: -1 } as const
+  const quickTasks = Object.keys(handlers).filter((task) => !slowTasks.includes(task))
+  const runners = [
+    await run({
+      ...shared,
+      taskList: listOf(quickTasks),
+      concurrency: 4,
+      preset: { worker: { ...worker, localQueue: { size: 200 } } },
+    }),
+    // No jobs are fetched ahead, so that those with a smaller number still come first.
+    await run({ ...shared, taskList: listOf(slowTasks), concurrency: 1, preset: { worker } }),
+  ]
+  for (const { promise } of runners)
+    promise.catch((error: Error) => log.error({ reason: error.message }, 'the job worker stopped'))
   return {
     async stop() {
-      await runner.stop().catch(() => undefined)
+      await Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)))
       await pgPool.end()
     },
   }

@@ -44,6 +44,7 @@ export function UsageBar({ bar: { name, used, limit } }: { bar: Usage['bars'][nu
         </div>
       )}
       {name === 'mailsAMonth' && <p className="grey">{text('thisMonth')}</p>}
+      {name === 'storageMegabytes' && <p className="grey">{text('withSizes')}</p>}
     </section>
   )
 }
