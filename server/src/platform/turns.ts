@@ -23,8 +23,6 @@ export type TurnRules = {
   waitMs: number
 }
 
-type Waiting = { begin: () => void }
-
 const once = (act: () => void) => {
   let isDone = false
   return () => {
@@ -34,40 +32,54 @@ const once = (act: () => void) => {
   }
 }
 
+type Waiting = { begin: () => void }
+
+/** Those that wait, by tenant. The tenant whose turn ended last stands at the end. */
+function makeLine() {
+  const line = new Map<string, Waiting[]>()
+  const set = (tenantId: string, those: Waiting[]) => {
+    if (those.length > 0) line.set(tenantId, those)
+    else line.delete(tenantId)
+  }
+  const of = (tenantId: string) => line.get(tenantId) ?? []
+  return {
+    add: (tenantId: string, one: Waiting) => set(tenantId, [...of(tenantId), one]),
+    leave: (tenantId: string, one: Waiting) =>
+      set(
+        tenantId,
+        of(tenantId).filter((other) => other !== one),
+      ),
+    moveToEnd(tenantId: string) {
+      const those = of(tenantId)
+      line.delete(tenantId)
+      set(tenantId, those)
+    },
+    /** The first of each tenant. */
+    firsts: () => [...line].flatMap(([tenantId, [first]]) => (first ? [{ tenantId, first }] : [])),
+    /** How many of the tenant stand before it; -1: it does not wait any more. */
+    position: (tenantId: string, one: Waiting) => of(tenantId).indexOf(one),
+    length: () => [...line.values()].reduce((sum, { length }) => sum + length, 0),
+  }
+}
+
 /**
  * Keeps heavy work from holding up everybody: few do it at once, of each tenant one, and tenants that wait are taken in
  * turn, however many requests one of them has sent. Whoever would wait too long is told to come back.
  */
 export function makeTurns({ atOnce, waiting: most, waitMs }: TurnRules): Turns {
-  /** Those that wait, by tenant. The tenant whose turn ended last stands at the end. */
-  const waiting = new Map<string, Waiting[]>()
+  const line = makeLine()
   const held = new Set<string>()
   let busy = 0
 
-  const inAll = () => [...waiting.values()].reduce((sum, { length }) => sum + length, 0)
-
-  function leave(tenantId: string, one: Waiting) {
-    const others = waiting.get(tenantId)?.filter((other) => other !== one) ?? []
-    if (others.length > 0) waiting.set(tenantId, others)
-    else waiting.delete(tenantId)
-  }
-
   function beginNext() {
-    for (const [tenantId, [first]] of waiting) {
+    for (const { tenantId, first } of line.firsts()) {
       if (busy >= atOnce) return
-      if (!first || held.has(tenantId)) continue
-      leave(tenantId, first)
+      if (held.has(tenantId)) continue
+      line.leave(tenantId, first)
       busy += 1
       held.add(tenantId)
       first.begin()
     }
-  }
-
-  function moveToEnd(tenantId: string) {
-    const others = waiting.get(tenantId)
-    if (!others) return
-    waiting.delete(tenantId)
-    waiting.set(tenantId, others)
   }
 
   function turnOf(tenantId: string): Turn {
@@ -77,7 +89,7 @@ export function makeTurns({ atOnce, waiting: most, waitMs }: TurnRules): Turns {
     })
     const end = once(() => {
       held.delete(tenantId)
-      moveToEnd(tenantId)
+      line.moveToEnd(tenantId)
       pass()
       beginNext()
     })
@@ -87,7 +99,7 @@ export function makeTurns({ atOnce, waiting: most, waitMs }: TurnRules): Turns {
   function take(tenantId: string): Promise<Turn> {
     return new Promise((go, refuse) => {
       const tooLong = () => {
-        leave(tenantId, one)
+        line.leave(tenantId, one)
         refuse(new Refusal('BUSY', { seconds: Math.ceil(waitMs / 1000) }))
       }
       const overdue = setTimeout(tooLong, waitMs)
@@ -97,11 +109,11 @@ export function makeTurns({ atOnce, waiting: most, waitMs }: TurnRules): Turns {
           go(turnOf(tenantId))
         },
       }
-      waiting.set(tenantId, [...(waiting.get(tenantId) ?? []), one])
+      line.add(tenantId, one)
       beginNext()
-      const position = waiting.get(tenantId)?.indexOf(one) ?? -1
+      const position = line.position(tenantId, one)
       const hasBegun = position === -1
-      if (hasBegun || (position < most.ofTenant && inAll() <= most.inAll)) return
+      if (hasBegun || (position < most.ofTenant && line.length() <= most.inAll)) return
       clearTimeout(overdue)
       tooLong()
     })

@@ -74,7 +74,9 @@ export function problemBody(error: ORPCError<string, unknown>): Problem {
 /** A refusal that says in `seconds` how long to wait says so to programs too. */
 export function problemHeaders({ data }: Problem): Record<string, string> {
   const headers = { 'content-type': 'application/problem+json' }
-  return data && 'seconds' in data ? { ...headers, 'retry-after': String(data.seconds) } : headers
+  return typeof data === 'object' && data && 'seconds' in data
+    ? { ...headers, 'retry-after': String(data.seconds) }
+    : headers
 }
 
 /** Answers a request whose body could not be read; a client that is gone gets no answer. */
