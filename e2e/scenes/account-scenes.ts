@@ -24,6 +24,7 @@ export const accountScenes: readonly Scene[] = [
   backOffice('Forgotten password', '/password-reset', full, { viewer: 'nobody' }),
   backOffice('New password', '/password-reset/$token', full, { viewer: 'nobody' }),
   backOffice('New password, link used', '/password-reset/of-no-use', full, { viewer: 'nobody' }),
+  backOffice('First superuser, link used', '/first-superuser/of-no-use', full, { viewer: 'nobody' }),
   backOffice('Verify', '/verify/$email/$token', full, { viewer: 'nobody' }),
   backOffice('Verify, refused', '/verify/$email/of-no-use', full, { viewer: 'nobody', prepare: submit }),
   backOffice('Invitation', '/invitation/$token', full, { viewer: 'nobody' }),

@@ -8,6 +8,7 @@ import { subscribers } from '../../server/src/app/subscriptions.ts'
 import { hashPassword } from '../../server/src/features/identity/password.ts'
 import { countDailyFigures } from '../../server/src/features/insights/count-daily-figures.ts'
 import { type Config, readConfig } from '../../server/src/platform/config.ts'
+import { incomingFolder, openStorage } from '../../server/src/platform/storage/open-storage.ts'
 import { makeVault } from '../../server/src/platform/vault.ts'
 import { testSecret } from '../../server/test/database.ts'
 import { startIdentityProvider } from '../../server/test/identity-provider.ts'
@@ -27,7 +28,15 @@ async function addSchools(
 ): Promise<string> {
   try {
     const { publicUrl, encryptionKeys } = config
-    await seedSchools({ inTenant, ownerUrl, vault: makeVault(encryptionKeys), subscribers, publicUrl })
+    const pictures = { storage: openStorage(config), incoming: incomingFolder(config) }
+    await seedSchools({
+      inTenant,
+      ownerUrl,
+      vault: makeVault(encryptionKeys),
+      subscribers,
+      publicUrl,
+      ...(process.argv.includes('--pictures') && { files: pictures }),
+    })
     await countDailyFigures(inPlatform, { anew: true })
     return schoolsAreReady
   } catch (error) {
@@ -66,7 +75,10 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
     rmSync(folder, { recursive: true, force: true })
   }
   const passwordHash = await hashPassword(password)
-  return { stage: { origin, ownerUrl: database.ownerUrl, passwordHash, folder }, stop }
+  return {
+    stage: { origin, ownerUrl: database.ownerUrl, templateUrl: database.templateUrl, passwordHash, folder },
+    stop,
+  }
 }
 
 try {

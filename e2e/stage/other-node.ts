@@ -18,15 +18,14 @@ export async function startOtherNode(settings: Record<string, string>) {
       REIHUM_HOST: '127.0.0.1',
       REIHUM_PUBLIC_URL: origin,
       REIHUM_LOG_LEVEL: 'warn',
-      REIHUM_TRUSTED_PROXIES: '1',
       ...settings,
     },
     // The node stops when this channel closes, so it never outlives the journey.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ended = new Promise<void>((done) => node.once('exit', () => done()))
+  let said = ''
   await new Promise<void>((ready, failed) => {
-    let said = ''
     node.stdout?.on('data', (chunk) => {
       said += chunk
       if (said.includes(' is ready at ')) ready()
@@ -35,6 +34,7 @@ export async function startOtherNode(settings: Record<string, string>) {
   })
   return {
     origin,
+    said: () => said,
     stop() {
       node.disconnect()
       return ended

@@ -1,7 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** What a journey needs to know of the node, which all journeys share. */
 export type Stage = {
   origin: string
   ownerUrl: string
+  /** The migrated database that the node's is a clone of. */
+  templateUrl: string
   passwordHash: string
   /** A folder for files that one project prepares for the others; deleted with the node. */
   folder: string
@@ -10,6 +15,12 @@ export type Stage = {
 /** The file in that folder which says that the demonstration's schools are ready, or why they are not. */
 export const schoolsFile = 'schools'
 export const schoolsAreReady = 'ready'
+
+/** What the file says; null: the schools are still being made. */
+export function wordOfSchools({ folder }: Stage): string | null {
+  const file = join(folder, schoolsFile)
+  return (existsSync(file) && readFileSync(file, 'utf8')) || null
+}
 
 const variable = 'REIHUM_E2E_STAGE'
 

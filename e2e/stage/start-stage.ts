@@ -4,9 +4,9 @@ import { announceStage, type Stage } from './stage.ts'
 
 type Word = { stage: Stage } | { failed: string }
 
-/** Playwright's global set-up: starts the node and returns a function that stops it. */
-export default async function startStage(): Promise<() => Promise<void>> {
-  const node = fork(fileURLToPath(new URL('./node.ts', import.meta.url)), { execArgv: [] })
+/** Starts the node, whose demonstration has pictures where they are asked for, and returns what stops it. */
+export async function openStage(options: readonly '--pictures'[] = []): Promise<() => Promise<void>> {
+  const node = fork(fileURLToPath(new URL('./node.ts', import.meta.url)), options, { execArgv: [] })
   const exited = new Promise<void>((done) => node.once('exit', () => done()))
   const word = await new Promise<Word>((said) => {
     node.once('message', (message) => said(message as Word))
@@ -18,4 +18,9 @@ export default async function startStage(): Promise<() => Promise<void>> {
     node.disconnect()
     await exited
   }
+}
+
+/** Playwright's global set-up. */
+export default function startStage(): Promise<() => Promise<void>> {
+  return openStage()
 }

@@ -8,6 +8,7 @@ import { systemClock } from '#platform/clock.ts'
 import { type InTenant, makeInTenant } from '#platform/database/in-tenant.ts'
 import { openPools, type Pools } from '#platform/database/pools.ts'
 import { cloneDatabase, type TestDatabase, testVault } from '#test/database.ts'
+import { demoAccounts } from './demo-accounts.ts'
 import { seedSchools, signInHints } from './schools.ts'
 import { discardUnfinished, needsSeed } from './seed-state.ts'
 
@@ -166,7 +167,7 @@ describe('the demonstration', () => {
   })
 
   it('says how to sign in until the passwords are changed', async () => {
-    expect(await signInHints(database.ownerUrl)).toEqual([
+    expect(signInHints(await demoAccounts(database.ownerUrl))).toEqual([
       'Sign in with the password reihum-demo:',
       '  Kreativhaus Lindenhof, portal /portal/kreativhaus/course-list:',
       '    anna@kreativhaus.example (admin), jonas@kreativhaus.example (operator), leyla.demir@kreativhaus.example (instructor), renate@kreativhaus.example (accountant)',
@@ -178,6 +179,6 @@ describe('the demonstration', () => {
     const { rows } = await owner.query("select password_hash from user_account where username like 'anna@%'")
     expect(await isPasswordRight(rows[0].password_hash, 'reihum-demo')).toBe(true)
     await owner.query("update user_account set password_hash = 'changed'")
-    expect(await signInHints(database.ownerUrl)).toEqual([])
+    expect(signInHints(await demoAccounts(database.ownerUrl))).toEqual([])
   })
 })

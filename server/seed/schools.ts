@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { isPasswordRight } from '#features/identity/password.ts'
 import { registrationJobs } from '#features/registrations/registration.jobs.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { Subscribers } from '#platform/tenant-context.ts'
 import type { Vault } from '#platform/vault.ts'
 import { asOwner } from './as-owner.ts'
+import { type DemoAccount, demoSuperusers } from './demo-accounts.ts'
 import { seedDoor } from './door.ts'
 import { plantAttributes } from './plant-attributes.ts'
 import { plantCourse } from './plant-course.ts'
@@ -14,16 +14,7 @@ import type { Pictures } from './plant-picture.ts'
 import { plantSecondDate } from './plant-second-date.ts'
 import { plantSettings } from './plant-settings.ts'
 import { plantTemplates } from './plant-templates.ts'
-import {
-  demoPassword,
-  formerDemo,
-  newcomer,
-  type PlantedSchool,
-  plantTenants,
-  schools,
-  superuser,
-  teamOf,
-} from './plant-tenants.ts'
+import { newcomer, type PlantedSchool, plantTenants, schools } from './plant-tenants.ts'
 import { plantWidgets } from './plant-widgets.ts'
 import { seededRandom } from './random.ts'
 import { markFinished } from './seed-state.ts'
@@ -90,33 +81,13 @@ export async function seedSchools({
   await asOwner(ownerUrl, (client) => client.query('analyze'))
 }
 
-/** The password that a demonstration was made with, if this is its hash. */
-async function demoPasswordOf(hash: string): Promise<string | undefined> {
-  for (const password of [demoPassword, formerDemo.password])
-    if (await isPasswordRight(hash, password)) return password
-  return undefined
-}
-
 /** How to sign in to the demonstration; nothing once its users are gone or have passwords of their own. */
-export async function signInHints(ownerUrl: string): Promise<string[]> {
-  const superusers = [superuser.username, formerDemo.superuser]
-  const team = [...schools.flatMap(teamOf), newcomer.admin].map(({ username }) => username)
-  const { rows } = await asOwner(ownerUrl, (client) =>
-    client.query<{ username: string; password_hash: string }>(
-      'select username, password_hash from user_account where username = any($1) order by created_at, id',
-      [[...team, ...superusers]],
-    ),
+export function signInHints(accounts: readonly DemoAccount[]): string[] {
+  const [first] = accounts
+  if (!first) return []
+  const usernames = new Set(
+    accounts.filter(({ password }) => password === first.password).map(({ username }) => username),
   )
-  // All demonstration users were created with one hash. Checking a hash is slow on purpose, so each different hash is
-  // checked only once.
-  const passwords = new Map<string, string | undefined>()
-  for (const { password_hash: hash } of rows) {
-    if (!passwords.has(hash)) passwords.set(hash, await demoPasswordOf(hash))
-  }
-  const password = [...passwords.values()].find((known) => known !== undefined)
-  if (password === undefined) return []
-  const unchanged = rows.filter(({ password_hash }) => passwords.get(password_hash) === password)
-  const usernames = new Set(unchanged.map(({ username }) => username))
   const hints = schools
     .filter(({ admin }) => usernames.has(admin.username))
     .flatMap(({ settings, slug, ...school }) => {
@@ -127,6 +98,6 @@ export async function signInHints(ownerUrl: string): Promise<string[]> {
     })
   if (usernames.has(newcomer.admin.username))
     hints.push(`  ${newcomer.company}, before onboarding: ${newcomer.admin.username} (admin)`)
-  for (const username of superusers) if (usernames.has(username)) hints.push(`  Superuser: ${username}`)
-  return hints.length === 0 ? [] : [`Sign in with the password ${password}:`, ...hints]
+  for (const username of demoSuperusers) if (usernames.has(username)) hints.push(`  Superuser: ${username}`)
+  return hints.length === 0 ? [] : [`Sign in with the password ${first.password}:`, ...hints]
 }

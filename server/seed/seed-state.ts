@@ -31,12 +31,14 @@ export function markFinished(ownerUrl: string) {
   return asOwner(ownerUrl, (client) => writeState(client, { state: 'finished' }))
 }
 
-/** True if there are no users yet or the demonstration was interrupted. */
+/** True if nobody works here yet or the demonstration was interrupted. */
 export function needsSeed(ownerUrl: string): Promise<boolean> {
   return asOwner(ownerUrl, async (client) => {
     const seed = await readState(client)
     if (seed) return seed.state === 'started'
-    const { rowCount } = await client.query('select from tenant where not is_platform limit 1')
+    const { rowCount } = await client.query(
+      'select from tenant where not is_platform union all select from user_account limit 1',
+    )
     return rowCount === 0
   })
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type OutgoingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,6 +15,9 @@ beforeAll(() => {
   chmodSync(folder, 0o755)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Without a proxy in front, this is a start to try the product out. */
+const trial = () => ({ REIHUM_DATA: folder, REIHUM_TRUSTED_PROXIES: '0' })
 
 const postmaster = () => join(folder, 'postgres/postmaster.pid')
 
@@ -37,23 +40,54 @@ let web: NodeProcess
 let courses: number
 
 test('an empty folder becomes a seeded school that says where it is and who may sign in', async () => {
-  first = await startNodeProcess({ REIHUM_DATA: folder })
+  first = await startNodeProcess(trial())
   expect(first.output()).toMatch(/reihum-demo/)
   expect(first.output()).toMatch(/Mails are kept in the database/)
   courses = await countCourses(first.origin)
   expect(courses).toBeGreaterThan(3)
 }, 120_000)
 
+const signIn = { username: 'admin@reihum.example', password: 'reihum-demo' }
+
+/** Signs the superuser of the demonstration in, with these headers. */
+async function signInWith(origin: string, headers: OutgoingHttpHeaders): Promise<[number?, string?]> {
+  const sent = request(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+  }).end(JSON.stringify(signIn))
+  const [answer] = await once(sent, 'response')
+  let text = ''
+  for await (const chunk of answer) text += chunk
+  return [answer.statusCode, JSON.parse(text).error_code]
+}
+
+test('a demonstration answers on its own machine, and nobody who comes through a proxy or by another name', async () => {
+  expect(await signInWith(first.origin, {})).toEqual([200, undefined])
+  for (const headers of [
+    { 'x-forwarded-for': '203.0.113.9' },
+    { forwarded: 'for=203.0.113.9' },
+    { host: 'kurse.example.org' },
+    { origin: 'https://kurse.example.org' },
+  ])
+    expect([headers, ...(await signInWith(first.origin, headers))]).toEqual([
+      headers,
+      403,
+      'TRIAL_NOT_PUBLIC',
+    ])
+  const page = await fetch(`${first.origin}/login`, { headers: { 'x-forwarded-host': 'kurse.example.org' } })
+  expect([page.status, await page.text()]).toEqual([403, expect.stringContaining('REIHUM_PUBLIC_URL')])
+})
+
 test('after kill -9 the next start takes over the database that was left running, and keeps what it held', async () => {
   first.child.kill('SIGKILL')
   await first.exited
   expect(existsSync(postmaster())).toBe(true)
-  second = await startNodeProcess({ REIHUM_DATA: folder })
+  second = await startNodeProcess(trial())
   expect(await countCourses(second.origin)).toBe(courses)
 }, 120_000)
 
 test('running requests are finished before a node stops, and another on the same folder keeps the database', async () => {
-  web = await startNodeProcess({ REIHUM_DATA: folder }, ['--role', 'web'])
+  web = await startNodeProcess(trial(), ['--role', 'web'])
   const body = JSON.stringify({ username: 'nobody@example.org', password: 'takes its time to hash' })
   const running = request(`${second.origin}/api/auth/login`, {
     method: 'POST',
@@ -85,6 +119,52 @@ test('the last node that stops takes the database along', async () => {
   expect(await web.exited).toBe(0)
   expect(existsSync(postmaster())).toBe(false)
   await eventually(async () => !isAlive(pid))
+}, 120_000)
+
+const inPublic = { REIHUM_PUBLIC_URL: 'http://kurse.example.org:0' }
+
+test('a demonstration cannot be started for others, and the start says what to do', async () => {
+  await expect(startNodeProcess({ ...trial(), ...inPublic })).rejects.toThrow(
+    /still have the password of the demonstration.*admin@reihum\.example.*start with an empty REIHUM_DATA folder/s,
+  )
+}, 120_000)
+
+test('a start for others plants nothing, and the link in its log makes the first superuser, once', async () => {
+  const data = join(folder, 'in-public')
+  mkdirSync(data)
+  const start = () => startNodeProcess({ REIHUM_DATA: data, ...inPublic })
+  const tokenIn = (node: NodeProcess) =>
+    /http:\/\/kurse\.example\.org:\d+\/first-superuser\/([\w.-]+)/.exec(node.output())?.[1]
+  const node = await start()
+  const origin = `http://127.0.0.1:${new URL(node.origin).port}`
+  expect(node.output()).not.toContain('reihum-demo')
+  await expect.poll(() => tokenIn(node)).toBeTruthy()
+  const call = (path: string, body: object) =>
+    fetch(`${origin}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  expect((await call('login', signIn)).status).toBe(400)
+  expect((await fetch(`${origin}/api/kreativhaus/portal/courses`)).status).toBe(404)
+
+  const again = await start()
+  await expect.poll(() => tokenIn(again)).toBeTruthy()
+  const password = 'chosen by Ada herself'
+  const become = (token?: string) =>
+    call(`first-superuser/${token}`, { email: 'ada@example.org', password, passwordRepeat: password })
+  expect((await become(tokenIn(again))).status).toBe(200)
+  for (const used of [tokenIn(node), tokenIn(again)]) expect((await become(used)).status).toBe(400)
+  expect((await call('login', { username: 'ada@example.org', password })).status).toBe(200)
+  again.child.kill('SIGTERM')
+  await again.exited
+
+  const last = await start()
+  expect(tokenIn(last)).toBe(undefined)
+  for (const running of [node, last]) {
+    running.child.kill('SIGTERM')
+    expect(await running.exited).toBe(0)
+  }
 }, 120_000)
 
 test('a wrong setting stops the start with a sentence that names it', async () => {

@@ -5,6 +5,7 @@ import {
   accountExport,
   accountFields,
   emailChange,
+  firstSuperuser,
   passwordChange,
   passwordReset,
   passwordResetRequest,
@@ -65,6 +66,26 @@ export const accountContract = {
     })
     .errors(refusals('RESET_LINK_INVALID', 'PASSWORD_NOT_CHANGED'))
     .input(passwordReset)
+    .output(z.object({ username: z.string() })),
+  checkFirstSuperuser: route('public')
+    .route({
+      method: 'GET',
+      path: '/auth/first-superuser/{token}',
+      tags,
+      summary: 'Whether the link from the log of the server still works, without using it up',
+    })
+    .errors(refusals('FIRST_SUPERUSER_LINK_INVALID'))
+    .input(z.object({ token: z.string().min(1).max(100) }))
+    .output(z.object({ open: z.literal(true) })),
+  becomeFirstSuperuser: route('public')
+    .route({
+      method: 'POST',
+      path: '/auth/first-superuser/{token}',
+      tags,
+      summary: 'Become the first superuser of the platform by the link',
+    })
+    .errors(refusals('FIRST_SUPERUSER_LINK_INVALID', 'ACCOUNT_EXISTS'))
+    .input(firstSuperuser)
     .output(z.object({ username: z.string() })),
   account: route('user')
     .route({ method: 'GET', path: '/auth/account', tags, summary: 'The own account' })

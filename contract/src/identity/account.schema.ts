@@ -49,6 +49,15 @@ export const passwordReset = z
   .object({ token: z.string().min(1).max(100), password: newPassword, passwordRepeat: z.string() })
   .refine(isRepeated, repeatsPassword)
 
+export const firstSuperuser = z
+  .object({
+    token: z.string().min(1).max(100),
+    email: emailAddress,
+    password: newPassword,
+    passwordRepeat: z.string(),
+  })
+  .refine(isRepeated, repeatsPassword)
+
 export const passwordChange = z
   .object({ currentPassword: z.string().min(1).max(1000), password: newPassword, passwordRepeat: z.string() })
   .refine(isRepeated, repeatsPassword)

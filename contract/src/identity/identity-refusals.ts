@@ -86,6 +86,18 @@ export const identityRefusals = {
     de: 'Das Passwort konnte nicht geändert werden',
     en: 'Password could not be changed',
   },
+  FIRST_SUPERUSER_LINK_INVALID: {
+    status: 400,
+    cause: 'The link from the log of the server is unknown or expired, or there is a superuser already.',
+    de: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Solange es keinen Superuser gibt, steht nach einem Neustart ein neuer im Protokoll des Servers.',
+    en: 'This link has expired or was used already. As long as there is no superuser, a restart writes a new one to the log of the server.',
+  },
+  ACCOUNT_EXISTS: {
+    status: 409,
+    cause: 'There is an account with this address already.',
+    de: 'Zu dieser E-Mail-Adresse gibt es schon ein Benutzerkonto. Nehmen Sie eine andere, oder machen Sie es auf dem Server mit „npm run superuser“ zum Superuser.',
+    en: 'There is an account with this e-mail address already. Use another one, or make it a superuser on the server by “npm run superuser”.',
+  },
   WRONG_PASSWORD: {
     status: 400,
     cause: 'The current password is wrong.',

@@ -91,6 +91,13 @@ export const wireRefusals = {
     de: 'Diese Art von Inhalt wird hier nicht angenommen.',
     en: 'This type of content is not accepted here.',
   },
+  TRIAL_NOT_PUBLIC: {
+    status: 403,
+    cause:
+      'The server was started to try the product out, and the request came through a proxy or by another name.',
+    de: 'Dieser Server wurde zum Ausprobieren gestartet, mit Passwörtern, die jeder kennt. Er antwortet nur auf dem eigenen Rechner, unter localhost. Damit andere ihn erreichen, starten Sie ihn mit REIHUM_PUBLIC_URL und einem leeren Ordner (REIHUM_DATA).',
+    en: 'This server was started to try the product out, with passwords that everybody knows. It answers on its own machine only, as localhost. To let others reach it, start it with REIHUM_PUBLIC_URL and an empty folder (REIHUM_DATA).',
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     cause: 'Too many requests from one address; `seconds` says how long to wait.',

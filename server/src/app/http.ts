@@ -8,7 +8,7 @@ import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { Caller, InTenant } from '#platform/database/in-tenant.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
 import { addressOf, networkOf } from '#platform/http/network-of.ts'
-import { problemOf, sendProblem } from '#platform/http/problems.ts'
+import { problemOf, sendProblem, type Telling } from '#platform/http/problems.ts'
 import { limitFor, limits, makeRateLimiter } from '#platform/http/rate-limit.ts'
 import { discardBody } from '#platform/http/request-body.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -18,6 +18,7 @@ import type { StaticFiles } from '#platform/http/static-files.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import type { Product } from '#platform/product.ts'
+import { isFromHere } from '#platform/reach.ts'
 import type { HouseTurns } from '#platform/turns.ts'
 import { inProcessApi, makeApi } from './api.ts'
 import { isCalendarFeed, serveCalendarFeed } from './calendar-feed.ts'
@@ -46,6 +47,8 @@ export type HttpOptions = {
   product: Product
   trustedProxies: number
   isDevelopment: boolean
+  /** A trial answers this machine alone. */
+  isTrial: boolean
   faces: () => Promise<FaceRenderer>
   pages: PageCache
   turns: HouseTurns
@@ -112,6 +115,15 @@ function refuseTooMany(response: ServerResponse, context: RequestContext, second
   sendProblem(response, problemOf('TOO_MANY_REQUESTS', context, { seconds }))
 }
 
+/** Tells whoever put a proxy in front of a trial what to do instead. */
+function refuseFromAfar(response: ServerResponse, path: string, telling: Telling) {
+  const problem = problemOf('TRIAL_NOT_PUBLIC', telling)
+  if (path.startsWith('/api/')) return sendProblem(response, problem)
+  response
+    .writeHead(problem.status, { 'content-type': 'text/plain; charset=utf-8' })
+    .end(`${problem.detail}\n`)
+}
+
 /** Passes each request to the handler of its kind of address, unless its sender exceeds a rate limit. */
 function makeAnswer(options: HttpOptions) {
   const { router, publicUrl, clock, log, faces, pages, served } = options
@@ -129,6 +141,10 @@ function makeAnswer(options: HttpOptions) {
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL, requestId: string) => {
     const path = url.pathname
+    if (options.isTrial && !isFromHere(request)) {
+      const locale = preferredLocale(request.headers['accept-language']) ?? 'en'
+      return refuseFromAfar(response, path, { locale, requestId, log })
+    }
     if (await serveProbe(path, request, response)) return
     const context = await contextOf(request, response, requestId)
     const wait = secondsToWait(request, path, context.origin.ipAddress)

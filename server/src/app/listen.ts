@@ -5,6 +5,7 @@ import { makeRegister } from '#features/registrations/booking/register.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import { pendingMigrations } from '#platform/database/migrate.ts'
 import { makeStaticFiles } from '#platform/http/static-files.ts'
+import { isTrial } from '#platform/reach.ts'
 import { type FaceRenderer, loadFaces, webFolder } from './faces.ts'
 import { createHttp, type HttpOptions } from './http.ts'
 import type { Node } from './node.ts'
@@ -90,6 +91,7 @@ export async function listen(
     product: config.product,
     trustedProxies: config.trustedProxies,
     isDevelopment: config.isDevelopment,
+    isTrial: isTrial(config),
     pages: node.pages,
     turns: node.turns,
     faces: development?.faces ?? (() => (faces ??= loadFaces())),

@@ -1,9 +1,12 @@
+import { firstSuperuserKey, offerFirstSuperuser } from '#features/identity/first-superuser.ts'
 import { countDailyFigures } from '#features/insights/count-daily-figures.ts'
-import { type Config, ConfigError, readConfig } from '#platform/config.ts'
+import { type Config, ConfigError, deriveKey, readConfig } from '#platform/config.ts'
 import { SchemaError } from '#platform/database/check-history.ts'
 import { openLog } from '#platform/log.ts'
+import { isInPublic, isTrial } from '#platform/reach.ts'
 import { incomingFolder, openStorage } from '#platform/storage/open-storage.ts'
 import { makeVault } from '#platform/vault.ts'
+import { demoAccounts, refuseDemoAccounts } from '#seed/demo-accounts.ts'
 import { seedSchools, signInHints } from '#seed/schools.ts'
 import { discardUnfinished, needsSeed } from '#seed/seed-state.ts'
 import { openDatabase } from './database.ts'
@@ -12,6 +15,8 @@ import { type Reihum, startReihum } from './reihum.ts'
 import { subscribers } from './subscriptions.ts'
 
 const startedAt = performance.now()
+
+const shownUrl = ({ publicUrl }: Config, port: number | null) => publicUrl.replace(/:0$/, `:${port}`)
 
 function announce(reihum: Reihum, config: Config, hints: string[]) {
   if (reihum.port === null) {
@@ -25,12 +30,23 @@ function announce(reihum: Reihum, config: Config, hints: string[]) {
   console.log(
     [
       '',
-      `${config.product.name} is ready at ${config.publicUrl.replace(/:0$/, `:${reihum.port}`)} (${seconds} s)`,
+      `${config.product.name} is ready at ${shownUrl(config, reihum.port)} (${seconds} s)`,
       ...hints,
       mail,
       '',
     ].join('\n'),
   )
+}
+
+/** How the first superuser comes in; nothing once there is one. */
+async function firstSuperuserHints({ inPlatform, port }: Reihum, config: Config): Promise<string[]> {
+  const token =
+    port === null ? null : await offerFirstSuperuser(inPlatform, deriveKey(config.secret, firstSuperuserKey))
+  if (token === null) return []
+  return [
+    'There is no superuser yet. Become the first within 24 hours by this link, which works once:',
+    `  ${shownUrl(config, port)}/first-superuser/${token}`,
+  ]
 }
 
 type Running = { reihum: Reihum; stop(): Promise<void> }
@@ -44,8 +60,8 @@ async function start(config: Config): Promise<Running> {
   try {
     const development = config.isDevelopment ? await startDevelopment(config.product) : undefined
     if (development) closing.push(() => development.stop())
-    // Only the embedded database gets demonstration data, never a PostgreSQL of the user's own.
-    const isToBeSeeded = !config.databaseUrl && (await needsSeed(database.ownerUrl))
+    if (isInPublic(config)) await refuseDemoAccounts(database.ownerUrl)
+    const isToBeSeeded = isTrial(config) && (await needsSeed(database.ownerUrl))
     // Deletes data of an interrupted seed before anybody works with it.
     if (isToBeSeeded) await discardUnfinished(database.ownerUrl)
     const reihum = await startReihum({ config, databases: database, development })
@@ -62,7 +78,10 @@ async function start(config: Config): Promise<Running> {
       // The seed made data for past years, which lie before the figures counted so far, so all are counted again.
       await countDailyFigures(reihum.inPlatform, { anew: true })
     }
-    announce(reihum, config, await signInHints(database.ownerUrl))
+    announce(reihum, config, [
+      ...signInHints(await demoAccounts(database.ownerUrl)),
+      ...(await firstSuperuserHints(reihum, config)),
+    ])
     return { reihum, stop }
   } catch (error) {
     await stop()

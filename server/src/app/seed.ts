@@ -1,6 +1,7 @@
 import { hashPassword } from '#features/identity/password.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { SchemaError } from '#platform/database/check-history.ts'
+import { isInPublic } from '#platform/reach.ts'
 import { type Amounts, fillDatabase } from '#seed/measure/fill-database.ts'
 import { demoPassword } from '#seed/plant-tenants.ts'
 import { openDatabase } from './database.ts'
@@ -25,7 +26,12 @@ function amountsFrom(args: readonly string[]): Amounts {
 
 try {
   const amounts = amountsFrom(process.argv.slice(2))
-  const database = await openDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  if (isInPublic(config))
+    throw new ConfigError(
+      'Everybody knows the passwords of seed data, so they are made on this machine alone: set REIHUM_HOST to 127.0.0.1, and neither REIHUM_PUBLIC_URL nor REIHUM_TRUSTED_PROXIES.',
+    )
+  const database = await openDatabase(config)
   try {
     const startedAt = performance.now()
     const seconds = () => (performance.now() - startedAt) / 1000

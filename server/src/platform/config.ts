@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { type Product, productFrom } from './product.ts'
+import { isLoopback } from './reach.ts'
 
 export { ConfigError }
 
@@ -107,10 +108,6 @@ function choice<T extends string>(env: Environment, name: string, fallback: T, c
   return found
 }
 
-/** Whether a host is this machine, so that nobody in between can listen. */
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '[::1]' || /^127\.[\d.]{1,12}$/.test(host)
-
 function smtpFrom(env: Environment): Smtp | null {
   const address = url(env, 'REIHUM_SMTP_URL', ['smtp:', 'smtps:'])
   if (!address) return null
@@ -180,8 +177,7 @@ function oidcProvidersFrom(env: Environment): OidcProvider[] {
     }
     const issuer = url(env, `${prefix}_ISSUER`, ['https:', 'http:'])
     if (!issuer) throw new ConfigError(`${prefix}_ISSUER must be the address of the provider.`)
-    const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname)
-    if (issuer.protocol === 'http:' && !isLocal)
+    if (issuer.protocol === 'http:' && !isLoopback(issuer.hostname))
       throw new ConfigError(`${prefix}_ISSUER must begin with https://.`)
     return {
       id: name.toLowerCase(),
@@ -250,6 +246,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     )
   }
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const isOpen = databaseUrl !== null || (publicUrl !== null && !isLoopback(publicUrl.hostname))
   const product = productFrom(env)
   const mailFrom = env.REIHUM_MAIL_FROM?.trim() || `${product.name} <reihum@localhost>`
   if (!/^(?:[^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/.test(mailFrom)) {
@@ -261,9 +258,8 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     isDevelopment: args.includes('--dev'),
     product,
     port,
-    // With neither a public address nor a database of one's own this is a trial, with demo passwords that everybody
-    // knows, so the server listens locally only.
-    host: env.REIHUM_HOST?.trim() || (publicUrl || databaseUrl ? '0.0.0.0' : '127.0.0.1'),
+    // With neither a public address nor a database of one's own this is a trial, so the server listens locally only.
+    host: env.REIHUM_HOST?.trim() || (isOpen ? '0.0.0.0' : '127.0.0.1'),
     dataFolder,
     publicUrl: publicUrl?.origin ?? `http://localhost:${port}`,
     databaseUrl: databaseUrl?.href ?? null,

@@ -11,6 +11,7 @@ import { readMigrations } from '#platform/database/sql-files.ts'
 import { describeFinding, isViolated } from '#platform/invariants/examine.ts'
 import { openDiskStorage } from '#platform/storage/disk-storage.ts'
 import { makeVault } from '#platform/vault.ts'
+import { demoAccounts } from '#seed/demo-accounts.ts'
 import { signInHints } from '#seed/schools.ts'
 import { startTestReihum, type TestReihum } from '#test/reihum.ts'
 import { type OpenDatabase, openEmpty } from './open-database.ts'
@@ -91,7 +92,7 @@ it('its people sign in with the password of then and find their courses', async 
 })
 
 it('the start says how to sign in to a demonstration of then', async () => {
-  const hints = (await signInHints(database.ownerUrl)).join('\n')
+  const hints = signInHints(await demoAccounts(database.ownerUrl)).join('\n')
   expect(hints).toContain(`Sign in with the password ${password}:`)
   expect(hints).toContain('anna@kreativhaus.example (admin)')
   expect(hints).toContain('Superuser: admin@kurso.example')

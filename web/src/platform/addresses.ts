@@ -32,7 +32,8 @@ export function portalAddress(tenantSlug: string, path: string): string {
 }
 
 /** Pages for signing in, and pages that say that somebody was signed out: nobody wants to return to them afterwards. */
-const waysIn = /^\/(login|register|password-reset|verify|service-down|second-factor)(?=$|[/?#])/
+const waysIn =
+  /^\/(login|register|first-superuser|password-reset|verify|service-down|second-factor)(?=$|[/?#])/
 
 /** Adds the current address, so that the person comes back to it after signing in. */
 export function withReturn(path: string, { pathname, search }: { pathname: string; search: string }): string {

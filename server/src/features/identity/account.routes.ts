@@ -6,6 +6,7 @@ import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changeUsername } from './change-username.ts'
 import { exportAccount } from './export-account.ts'
+import { becomeFirstSuperuser, checkFirstSuperuser, firstSuperuserKey } from './first-superuser.ts'
 import type { IdentityDependencies } from './identity.routes.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { requestVerification } from './request-verification.ts'
@@ -29,6 +30,12 @@ export function accountRoutes(dependencies: IdentityDependencies) {
       checkPasswordReset(context.inPlatform, input.token),
     ),
     resetPassword: os.identity.resetPassword.handler(({ input, context }) => resetPassword(context, input)),
+    checkFirstSuperuser: os.identity.checkFirstSuperuser.handler(({ input, context }) =>
+      checkFirstSuperuser(context.inPlatform, keyFor(firstSuperuserKey), input.token),
+    ),
+    becomeFirstSuperuser: os.identity.becomeFirstSuperuser.handler(({ input, context }) =>
+      becomeFirstSuperuser(context, keyFor(firstSuperuserKey), input),
+    ),
     account: os.identity.account.handler(({ context }) =>
       inOwnAccount(context, (ctx, user) => accountOf(ctx, user.id)),
     ),

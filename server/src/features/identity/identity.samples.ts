@@ -36,6 +36,10 @@ export const samples: RoomSamples<'identity'> = {
     requestVerification: {},
     requestPasswordReset: { body: () => ({ email: 'nobody@example.org', captcha: 'x' }), answers: 400 },
     resetPassword: { body: () => newPassword, answers: 400 },
+    becomeFirstSuperuser: {
+      body: () => ({ email: 'first@example.org', ...newPassword }),
+      answers: 400,
+    },
     changeAccount: { body: () => ({ name: 'Ada', language: 'de' }) },
     changePassword: { body: () => ({ currentPassword: testPassword, ...newPassword }), consuming: true },
     changeEmail: {

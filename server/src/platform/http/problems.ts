@@ -13,7 +13,7 @@ import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-type Telling = { locale: Locale; requestId: string; log: Log }
+export type Telling = { locale: Locale; requestId: string; log: Log }
 
 type ProblemData = { detail: string; request_id: string; data?: RefusalData; errors?: FieldError[] }
 

@@ -78,7 +78,7 @@ export const limits = {
  * accepts it.
  */
 const publicWrites =
-  /^\/api\/(auth\/(register|verification|password-reset(\/[^/]+)?|providers\/[^/]+\/start)|invitations\/.+)$/
+  /^\/api\/(auth\/(register|verification|password-reset(\/[^/]+)?|first-superuser\/[^/]+|providers\/[^/]+\/start)|invitations\/.+)$/
 
 /** The forms of bookings, as pages and in the API. */
 const bookings =

@@ -59,6 +59,11 @@ export const identityMessages = catalogue(
     newPasswordSaved: 'Ihr Passwort ist geändert. Bitte melden Sie sich damit an.',
     linkUsed: 'Der Link ist abgelaufen oder wurde schon benutzt. Fordern Sie einfach einen neuen an.',
     requestAgain: 'Neuen Link anfordern',
+    firstSuperuserTitle: 'Der erste Superuser',
+    firstSuperuserLine:
+      'Er richtet diese Plattform ein: Anbieter, Tarife und Benutzer. Mit dieser Adresse und diesem Passwort melden Sie sich danach an.',
+    firstSuperuserSave: 'Superuser anlegen',
+    firstSuperuserMade: 'Der Superuser ist angelegt. Bitte melden Sie sich an.',
     verifyTitle: 'E-Mail-Adresse bestätigen',
     verifyLine:
       'Ein Klick noch, dann ist {email} bestätigt. Haben nicht Sie selbst diese Adresse angegeben, schließen Sie bitte einfach diese Seite.',
@@ -136,6 +141,11 @@ export const identityMessages = catalogue(
     newPasswordSaved: 'Your password has been changed. Please sign in with it.',
     linkUsed: 'The link has expired or was used before. Simply request a new one.',
     requestAgain: 'Request a new link',
+    firstSuperuserTitle: 'The first superuser',
+    firstSuperuserLine:
+      'They set this platform up: providers, tiers and users. You then sign in with this address and this password.',
+    firstSuperuserSave: 'Create the superuser',
+    firstSuperuserMade: 'The superuser has been created. Please sign in.',
     verifyTitle: 'Verify your e-mail address',
     verifyLine:
       'One more click, and {email} is verified. If it was not you who gave this address, please just close this page.',

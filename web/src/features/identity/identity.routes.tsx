@@ -35,6 +35,11 @@ export const identityPages = {
     permission: null,
     component: lazyRouteComponent(() => import('./new-password-page.tsx'), 'NewPasswordPage'),
   },
+  '/first-superuser/$token': {
+    frame: 'plain',
+    permission: null,
+    component: lazyRouteComponent(() => import('./first-superuser-page.tsx'), 'FirstSuperuserPage'),
+  },
   '/verify/$email/$token': {
     frame: 'plain',
     permission: null,
