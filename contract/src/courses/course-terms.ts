@@ -49,16 +49,28 @@ export const courseModeNames: Record<CourseMode, Wording> = {
   hybrid: { de: 'Vor Ort und online', en: 'On site and online' },
 }
 
-/** How a fee may be paid; a course without any of these is settled in another way. */
+/** How somebody chose to pay. Nobody is offered a direct debit or PayPal any more, because nothing collects them yet. */
 const paymentMethods = ['bank_transfer', 'sepa_direct_debit', 'paypal'] as const
 export const paymentMethod = z.enum(paymentMethods)
 export type PaymentMethod = z.infer<typeof paymentMethod>
+
+/** How a fee may be paid; a course without any of these is settled in another way. */
+export const offeredMethod = paymentMethod.extract(['bank_transfer'])
+export type OfferedMethod = z.infer<typeof offeredMethod>
+
+/** What of the methods stored with a course can be offered: courses of earlier versions have others too. */
+export const offeredOf = (stored: readonly string[]): OfferedMethod[] =>
+  offeredMethod.options.filter((method) => stored.includes(method))
 
 export const paymentMethodNames: Record<PaymentMethod, Wording> = {
   bank_transfer: { de: 'Überweisung', en: 'Bank transfer' },
   sepa_direct_debit: { de: 'SEPA-Lastschrift', en: 'SEPA direct debit' },
   paypal: { de: 'PayPal', en: 'PayPal' },
 }
+
+/** The method somebody chose, by which they can pay indeed; null: how is settled by arrangement. */
+export const payableBy = (chosen: string | null): OfferedMethod | null =>
+  offeredMethod.safeParse(chosen).data ?? null
 
 /**
  * What the portal says about places: how many are left, only that few are left, or nothing until the course is full.

@@ -24,7 +24,7 @@ import {
 } from './course-states.ts'
 import {
   courseMode,
-  paymentMethod,
+  offeredMethod,
   placesShownSchema,
   taxCategory,
   taxedCategories,
@@ -79,7 +79,7 @@ export const courseContent = z.object({
   taxRate: z.number().int().min(0).max(5_000).default(1900),
   taxExemptionReason: line(300).default(''),
   withdrawalRight: withdrawalRight.default('leisure_date'),
-  paymentMethods: z.array(paymentMethod).max(3).default(['bank_transfer']),
+  paymentMethods: z.array(offeredMethod).max(offeredMethod.options.length).default(['bank_transfer']),
   /** A reserved place has to be paid within this many days; empty: there is no deadline. */
   paymentDeadlineDays: z.number().int().min(1).max(365).nullable().default(14),
   /** Attributes that this course asks in addition to those of all courses. */

@@ -6,7 +6,7 @@ import { richText } from '../wire/rich-text.ts'
 import { text } from '../wire/text.schema.ts'
 import { askedAttribute } from './attribute.schema.ts'
 import { courseKind, coursePhase } from './course-states.ts'
-import { courseMode, paymentMethod, taxCategory, withdrawalRight } from './course-terms.ts'
+import { courseMode, offeredMethod, taxCategory, withdrawalRight } from './course-terms.ts'
 
 /** What the registration form offers: a place, the waiting list, nothing, or registration at a later time. */
 const registrationOffers = ['open', 'waiting_list', 'closed', 'opens_later'] as const
@@ -86,7 +86,7 @@ export const portalCourseDetail = portalCourse.extend({
   /** Days before the start until which cancelling is free; null: until it begins. */
   cancellationDays: z.number().int().nullable(),
   withdrawalRight,
-  paymentMethods: z.array(paymentMethod),
+  paymentMethods: z.array(offeredMethod),
   paymentDeadlineDays: z.number().int().nullable(),
   approvalNumber: z.string(),
   /** The address of the calendar feed of this course; null if the tier lacks it. */

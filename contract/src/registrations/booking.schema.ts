@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attributeAnswer } from '../courses/attribute.schema.ts'
-import { paymentMethod } from '../courses/course-terms.ts'
+import { offeredMethod } from '../courses/course-terms.ts'
 import { captchaSolution } from '../identity/captcha.schema.ts'
 import { bookingId, courseId, priceCategoryId, registrationId, requestKey } from '../wire/ids.schema.ts'
 import { line, withoutAddresses, withoutLinks } from '../wire/line.schema.ts'
@@ -63,7 +63,7 @@ const bookingFields = z.object({
   /**
    * Required if something is to be paid and the course offers several methods; a single method is used without asking.
    */
-  paymentMethod: paymentMethod.nullable().default(null),
+  paymentMethod: offeredMethod.nullable().default(null),
   /** Accepts the provider's terms; required if there are any. */
   acceptsTerms: z.boolean().default(false),
   notes: z.string().trim().max(2000).default(''),
@@ -127,7 +127,7 @@ export const bookingPreview = z.object({
   totalCents: z.number().int(),
   /** Tax contained in the total. */
   taxCents: z.number().int(),
-  paymentMethod: paymentMethod.nullable(),
+  paymentMethod: offeredMethod.nullable(),
   paymentDueAt: z.iso.datetime().nullable(),
   /** When registration opens; null: the booking can be sent now. */
   opensAt: z.iso.datetime().nullable(),

@@ -6,7 +6,7 @@ import { bankFieldWords } from './bank.fields.ts'
 import { brandFieldWords } from './brand.fields.ts'
 import { settingsFieldWords } from './settings.fields.ts'
 import { tenantRefusals } from './tenant-refusals.ts'
-import { featureNames } from './tiers.ts'
+import { featureNames, unbuiltFeatureNames } from './tiers.ts'
 
 export const tenantsWords = {
   commands: {
@@ -183,7 +183,7 @@ export const tenantsWords = {
     staff: { de: 'Mitarbeiter', en: 'Staff', isLimit: true },
     mailsAMonth: { de: 'E-Mails im Monat', en: 'E-mails a month', isLimit: true },
     storageMegabytes: { de: 'Speicher für Dateien (MB)', en: 'Storage for files (MB)', isLimit: true },
-    features: { de: 'Funktionen', en: 'Features', values: featureNames },
+    features: { de: 'Funktionen', en: 'Features', values: { ...featureNames, ...unbuiltFeatureNames } },
     step: { de: 'Schritt', en: 'Step' },
     secondFactorRequired: { de: 'Zweiter Faktor vorgeschrieben', en: 'Second factor required' },
     until: { de: 'Bis', en: 'Until' },
@@ -202,6 +202,7 @@ export const tenantsWords = {
   },
   letters: {
     'member.invited': { de: 'Einladung', en: 'Invitation' },
+    'tenant.bank-changed': { de: 'Bankverbindung geändert', en: 'Bank account changed' },
   },
   refusals: tenantRefusals,
 } satisfies RoomWords

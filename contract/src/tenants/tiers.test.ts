@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '../field-errors.ts'
-import { defaultTiers, isAtLeast, parseTier, type TierTable, tierFor, tierTable } from './tiers.ts'
+import {
+  defaultTiers,
+  features,
+  isAtLeast,
+  parseTier,
+  readTierTable,
+  type TierTable,
+  tierFor,
+  tierTable,
+  unbuiltFeatureNames,
+} from './tiers.ts'
 
 test.each([
   ['free', 'FREE'],
@@ -26,6 +36,17 @@ const changed = (at: number, change: Partial<TierTable[number]>) =>
   defaultTiers.map((offer, position) => (position === at ? { ...offer, ...change } : offer))
 
 describe('a table of tiers', () => {
+  test('offers nothing that does not exist, also where an earlier version stored it', () => {
+    const unbuilt = Object.keys(unbuiltFeatureNames)
+    expect(unbuilt).toEqual(['customMailServer', 'refundWithQrCode'])
+    for (const name of unbuilt) {
+      expect(features).not.toContain(name)
+      const stored = changed(3, { features: [...features, name as never] })
+      expect(tierTable.safeParse(stored).success).toBe(false)
+      expect(readTierTable(stored)).toEqual(defaultTiers)
+    }
+  })
+
   test('may be changed as long as who pays more gets no less', () => {
     expect(tierTable.safeParse(defaultTiers).success).toBe(true)
     expect(tierTable.safeParse(changed(1, { netCents: 4900 })).success).toBe(true)

@@ -119,9 +119,7 @@ function refuseTooMany(response: ServerResponse, context: RequestContext, second
 function refuseFromAfar(response: ServerResponse, path: string, telling: Telling) {
   const problem = problemOf('TRIAL_NOT_PUBLIC', telling)
   if (path.startsWith('/api/')) return sendProblem(response, problem)
-  response
-    .writeHead(problem.status, { 'content-type': 'text/plain; charset=utf-8' })
-    .end(`${problem.detail}\n`)
+  sendText(response, problem.status, problem.detail)
 }
 
 /** Passes each request to the handler of its kind of address, unless its sender exceeds a rate limit. */

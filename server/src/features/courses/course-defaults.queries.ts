@@ -1,5 +1,6 @@
 import { courseContent, type courseDefaults } from '@reihum/contract/courses/course.schema.ts'
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
+import { offeredOf } from '@reihum/contract/courses/course-terms.ts'
 import { wallClockOf } from '@reihum/contract/wire/wall-clock.ts'
 import type { z } from 'zod'
 import { hasFeature } from '#features/tenants/tier.queries.ts'
@@ -49,7 +50,7 @@ export async function defaultsFor(ctx: TenantContext, kind: CourseKind): Promise
     taxRate: last.tax_rate,
     taxExemptionReason: last.tax_exemption_reason,
     withdrawalRight: last.withdrawal_right as Defaults['withdrawalRight'],
-    paymentMethods: last.payment_methods as Defaults['paymentMethods'],
+    paymentMethods: offeredOf(last.payment_methods),
     paymentDeadlineDays: last.payment_deadline_days,
     registrationCancellationThresholdDays: hasDeadline ? last.cancellation_threshold_days : 0,
   }

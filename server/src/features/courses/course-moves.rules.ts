@@ -6,7 +6,7 @@ import {
   type PublicationAdvice,
   type PublicationNeed,
 } from '@reihum/contract/courses/course-states.ts'
-import type { CourseMode, PaymentMethod, TaxCategory } from '@reihum/contract/courses/course-terms.ts'
+import type { CourseMode, OfferedMethod, TaxCategory } from '@reihum/contract/courses/course-terms.ts'
 import { type CourseDates, type CourseTimes, hasEnded } from './course.rules.ts'
 
 export type MovableCourse = CourseTimes & {
@@ -67,7 +67,7 @@ export type PublishableCourse = CourseDates & {
   highestFeeCents: number
   taxCategory: TaxCategory
   taxExemptionReason: string
-  paymentMethods: readonly PaymentMethod[]
+  paymentMethods: readonly OfferedMethod[]
   approvalNumber: string
 }
 

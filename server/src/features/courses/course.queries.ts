@@ -1,4 +1,5 @@
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
+import { offeredOf } from '@reihum/contract/courses/course-terms.ts'
 import { type RichText, richTextFrom } from '@reihum/contract/wire/rich-text.ts'
 import { sql } from 'kysely'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
@@ -38,7 +39,7 @@ export function publishableOf(row: CourseRow, prices: ReadonlyMap<string, number
     highestFeeCents: Math.max(row.fee_cents, prices.get(row.id) ?? 0),
     taxCategory: row.tax_category as PublishableCourse['taxCategory'],
     taxExemptionReason: row.tax_exemption_reason,
-    paymentMethods: row.payment_methods as PublishableCourse['paymentMethods'],
+    paymentMethods: offeredOf(row.payment_methods),
     approvalNumber: row.approval_number,
   }
 }
@@ -129,7 +130,7 @@ export async function getCourse(ctx: TenantContext, addresses: FileAddresses, id
     taxRate: row.tax_rate,
     taxExemptionReason: row.tax_exemption_reason,
     withdrawalRight: row.withdrawal_right,
-    paymentMethods: row.payment_methods,
+    paymentMethods: offeredOf(row.payment_methods),
     paymentDeadlineDays: row.payment_deadline_days,
     decided: row.decided_at && {
       decision: row.decision,

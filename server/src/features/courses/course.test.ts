@@ -64,7 +64,7 @@ describe('a new course', () => {
       taxRate: 0,
       taxExemptionReason: '§ 4 Nr. 22 UStG',
       withdrawalRight: 'fourteen_days',
-      paymentMethods: ['bank_transfer', 'paypal'],
+      paymentMethods: ['bank_transfer'],
       paymentDeadlineDays: null,
     })
     const { status, body } = await create(entered)

@@ -1,5 +1,10 @@
 import type { CourseState } from '@reihum/contract/courses/course-states.ts'
-import type { PaymentMethod, PlacesShown, TaxCategory } from '@reihum/contract/courses/course-terms.ts'
+import {
+  type OfferedMethod,
+  offeredOf,
+  type PlacesShown,
+  type TaxCategory,
+} from '@reihum/contract/courses/course-terms.ts'
 import { sql } from 'kysely'
 import { recordMany } from '#platform/audit/record.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -18,7 +23,7 @@ export type LockedCourse = CourseTimes &
     taxRate: number
     /** How many days a reserved place waits for its payment; null: without a deadline. */
     paymentDeadlineDays: number | null
-    paymentMethods: readonly PaymentMethod[]
+    paymentMethods: readonly OfferedMethod[]
     /** How many hours an offer to the waiting list stands; null: the next party gets a free place at once. */
     offerHours: number | null
     /** The cut-off: that many hours before the start nobody moves up automatically any more. */
@@ -97,7 +102,7 @@ function byId(rows: readonly SeatsRow[]): Map<string, LockedCourse> {
         planned: row.appointment_count,
         opensAt: row.registration_opens_at,
         paymentDeadlineDays: row.payment_deadline_days,
-        paymentMethods: row.payment_methods as PaymentMethod[],
+        paymentMethods: offeredOf(row.payment_methods),
         lastQueueNumber: row.last_queue_number,
         placesShown: row.portal_places as PlacesShown,
       },

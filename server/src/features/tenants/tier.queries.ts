@@ -2,12 +2,11 @@ import {
   defaultTiers,
   type Feature,
   offerOf,
+  readTierTable,
   type TierOffer,
   type TierTable,
   tierFor,
-  tierTable,
 } from '@reihum/contract/tenants/tiers.ts'
-import { z } from 'zod'
 import type { Tx } from '#platform/database/transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
@@ -19,10 +18,7 @@ export async function loadTiers({ tx }: { tx: Tx }): Promise<TierTable> {
     .select('value')
     .where('name', '=', 'tiers')
     .executeTakeFirst()
-  if (!stored) return defaultTiers
-  // A limit that came with a newer version is missing in what was stored before.
-  const offers = z.array(z.looseObject({})).parse(stored.value)
-  return tierTable.parse(offers.map((offer, at) => ({ ...defaultTiers[at], ...offer })))
+  return stored ? readTierTable(stored.value) : defaultTiers
 }
 
 /** What the tenant's own tier includes. */

@@ -122,10 +122,10 @@ describe('a downgrade', () => {
   it('says what is lost, and an upgrade what is won', () => {
     expect(featureChanges(defaultTiers, 'ESSENTIAL', 'FREE')).toEqual({
       gains: [],
-      losses: ['customMailServer', 'brandColours', 'cancellationDeadline', 'publishInstructorAndLocation'],
+      losses: ['brandColours', 'cancellationDeadline', 'publishInstructorAndLocation'],
     })
     expect(featureChanges(defaultTiers, 'ESSENTIAL', 'PROFESSIONAL')).toEqual({
-      gains: ['additionalAttributes', 'coursePages', 'courseCalendar', 'refundWithQrCode', 'saleDrill'],
+      gains: ['additionalAttributes', 'coursePages', 'courseCalendar', 'saleDrill'],
       losses: [],
     })
     expect(directionOf('FREE', 'ULTIMATE')).toBe('upgrade')

@@ -69,14 +69,13 @@ describe('the page of a course', () => {
     const { body } = await openCourse({
       cancellationDays: 7,
       withdrawalRight: 'fourteen_days',
-      paymentMethods: ['bank_transfer', 'paypal'],
       shareAttendeeDetails: true,
       approvalNumber: 'ZFU 42',
     })
     for (const text of [
       'Bis 7 Tage vor Beginn kostenlos.',
       'binnen 14 Tagen ohne Angabe von Gründen widerrufen',
-      'Überweisung, PayPal, innerhalb von 14 Tagen nach der Anmeldung.',
+      'Überweisung, innerhalb von 14 Tagen nach der Anmeldung.',
       'sieht die Namen der anderen Teilnehmer',
       'ZFU 42',
     ])

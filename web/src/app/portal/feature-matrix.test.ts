@@ -37,9 +37,9 @@ describe('the matrix of features', () => {
   })
 
   it.each([
-    ['en', 'Custom mail server'],
-    ['de', 'Eigener Mailserver'],
-    [null, 'Custom mail server'],
+    ['en', 'Brand colours'],
+    ['de', 'Markenfarben'],
+    [null, 'Brand colours'],
   ] as const)('speaks %s', async (locale, name) => {
     const { body, headers } = await openMatrix('', locale)
     expect(body).toContain(name)

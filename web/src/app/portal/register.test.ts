@@ -260,7 +260,7 @@ describe('what is wrong', () => {
       { path: 'acceptsTerms', code: 'terms', message: '' },
     ]
     const { api } = sampleApi({
-      courses: [sampleCourse({ paymentMethods: ['bank_transfer', 'sepa_direct_debit'] })],
+      courses: [sampleCourse()],
       tenant: { hasTerms: true },
       check: refused('INVALID_INPUT', { errors }),
     })

@@ -309,7 +309,7 @@ describe('one course', () => {
       registrationCancellationThresholdDays: 7,
       approvalNumber: 'ZFU 42',
       withdrawalRight: 'fourteen_days',
-      paymentMethods: ['paypal'],
+      paymentMethods: ['bank_transfer'],
       paymentDeadlineDays: 10,
       priceCategories: [{ id: newId(), name: 'Ermäßigt', feeCents: 4900 }],
     })
@@ -324,7 +324,7 @@ describe('one course', () => {
       cancellationDays: 7,
       approvalNumber: 'ZFU 42',
       withdrawalRight: 'fourteen_days',
-      paymentMethods: ['paypal'],
+      paymentMethods: ['bank_transfer'],
       paymentDeadlineDays: 10,
       calendarAddress: `/api/${tenant.slug}/courses/calendar?course_id=${id}`,
     })

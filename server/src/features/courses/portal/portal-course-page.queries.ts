@@ -1,3 +1,4 @@
+import { offeredOf } from '@reihum/contract/courses/course-terms.ts'
 import { type PortalCourseDetail, sitemapSize } from '@reihum/contract/courses/portal-course.schema.ts'
 import { sql } from 'kysely'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
@@ -102,7 +103,7 @@ export async function getPortalCourse(
     shareAttendeeDetails: row.share_attendee_details,
     cancellationDays: shown.deadline ? row.cancellation_threshold_days : null,
     withdrawalRight: row.withdrawal_right,
-    paymentMethods: row.payment_methods,
+    paymentMethods: offeredOf(row.payment_methods),
     paymentDeadlineDays: row.payment_deadline_days,
     approvalNumber: row.approval_number,
     calendarAddress: shown.calendar ? calendarPath(ctx, id) : null,

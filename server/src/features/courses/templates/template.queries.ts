@@ -1,4 +1,5 @@
 import type { CourseKind } from '@reihum/contract/courses/course-states.ts'
+import { offeredOf } from '@reihum/contract/courses/course-terms.ts'
 import {
   type Template,
   type TemplateFields,
@@ -17,7 +18,14 @@ import { type Known, withoutGone } from './template.rules.ts'
 
 /** Reads stored content by today's contract: fields that did not exist when it was stored get their defaults. */
 export function templateFieldsOf(row: Pick<Selectable<CourseTemplate>, 'name' | 'content'>): TemplateFields {
-  return templateFields.parse({ ...(row.content as object), name: row.name })
+  const content = row.content as { paymentMethods?: string[] }
+  const methods = content.paymentMethods
+  return templateFields.parse({
+    ...content,
+    name: row.name,
+    // Templates of earlier versions hold methods that nobody is offered any more.
+    ...(methods && { paymentMethods: offeredOf(methods) }),
+  })
 }
 
 /** Which of the ids in a template exist. */

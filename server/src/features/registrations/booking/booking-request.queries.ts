@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { payableBy } from '@reihum/contract/courses/course-terms.ts'
 import {
   type AskedBooking,
   type BookingPreview,
@@ -58,6 +59,12 @@ function stateAfter(error: unknown): AskedBooking['state'] {
   throw error
 }
 
+/** A stored request; one from before may name a method that nobody is offered any more. */
+export function requestOf(content: unknown): BookingRequest {
+  const stored = content as { paymentMethod?: string | null }
+  return bookingRequest.parse({ ...stored, paymentMethod: payableBy(stored.paymentMethod ?? null) })
+}
+
 export async function askedBooking(ctx: TenantContext, id: string | null): Promise<AskedBooking> {
   const asked = await findBookingRequest(ctx, id)
   const shown = {
@@ -66,7 +73,7 @@ export async function askedBooking(ctx: TenantContext, id: string | null): Promi
     expiresAt: asked.expires_at.toISOString(),
   }
   if (asked.booking_id) return { ...shown, people: [], state: 'booked', preview: null }
-  const request = bookingRequest.parse(asked.content)
+  const request = requestOf(asked.content)
   const judged = await previewBooking(ctx, asked.course_id, request).then(
     async (preview): Promise<Judged> => {
       // Checked here, because otherwise every click would be refused.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PaymentMethod } from '@reihum/contract/courses/course-terms.ts'
+import type { OfferedMethod } from '@reihum/contract/courses/course-terms.ts'
 import type {
   AttendeeFields,
   BookingReceipt,
@@ -61,7 +61,7 @@ export type DecidedBooking = {
   requestHash: string
   /** One entry for each person of the request, in the same order. */
   people: readonly CheckedPerson[]
-  paymentMethod: PaymentMethod | null
+  paymentMethod: OfferedMethod | null
   decision: Extract<BookingDecision, { kind: 'booked' | 'waiting' }>
   /** The queue number of a booking on the waiting list. */
   queueNumber: number | null

@@ -1,8 +1,4 @@
-import {
-  type BookingReceipt,
-  type BookingRequest,
-  bookingRequest,
-} from '@reihum/contract/registrations/booking.schema.ts'
+import type { BookingReceipt, BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import type { BookingId } from '@reihum/contract/wire/ids.schema.ts'
 import { forgetAttempts } from '#features/identity/attempts.ts'
 import type { EnterTenant, RequestContext } from '#platform/http/request-context.ts'
@@ -10,7 +6,7 @@ import type { TenantContext } from '#platform/tenant-context.ts'
 import { asBookedRegistration, bookedRegistrations } from '../registration.queries.ts'
 import { accessLinkExpiry } from '../registration.rules.ts'
 import { insertAccessLink } from '../registration.store.ts'
-import { findBookingRequest } from './booking-request.queries.ts'
+import { findBookingRequest, requestOf } from './booking-request.queries.ts'
 import { storeBooked } from './booking-request.store.ts'
 import { contactOf } from './compose-booking.ts'
 import type { Register } from './register.ts'
@@ -53,7 +49,7 @@ export async function confirmBookingRequest(
     return { found, before: found.booking_id && (await bookedBefore(ctx, found.booking_id, found)) }
   })
   if (before) return before
-  const request = { ...bookingRequest.parse(found.content), shownOutcome }
+  const request = { ...requestOf(found.content), shownOutcome }
   const receipt = await register(tenant, { courseId: found.course_id, request }, origin)
   await enter({ tenant }, (ctx) => storeBooked(ctx, found.id, receipt.bookingId))
   const clicked = {

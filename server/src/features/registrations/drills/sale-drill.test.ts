@@ -80,7 +80,7 @@ describe('a drill', () => {
     expect(made.status).toBe(200)
     const courseId = await addCourse(reihum, tenant, {
       feeCents: 8900,
-      paymentMethods: ['bank_transfer', 'paypal'],
+      paymentMethods: ['bank_transfer'],
       attendeeLimit: 8,
       waiterLimit: 5,
       attributeIds: [attribute.id],

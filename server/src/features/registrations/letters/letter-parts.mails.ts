@@ -1,5 +1,5 @@
 import { courseKindNames } from '@reihum/contract/courses/course-states.ts'
-import { paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
+import { payableBy, paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { formatDate, formatDateTime, formatTime, formatWeekday } from '@reihum/contract/wire/dates.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
@@ -112,18 +112,18 @@ export function pricesSection(booking: ToldBooking, people: readonly ToldPerson[
 /** How much to pay, how and until when, for those whose place is reserved. */
 export function paymentSection(booking: ToldBooking, people: readonly ToldPerson[]): LetterSection[] {
   const t = partWords[booking.locale].payment
-  const { paymentMethod: method, bank, locale } = booking
+  const { bank, locale } = booking
+  const method = payableBy(booking.paymentMethod)
   const reserved = inState(people, 'reserved')
   const cents = totalOf(reserved)
   if (cents === 0) return []
   const due = firstDue(reserved)
-  const isCollected = method === 'sepa_direct_debit'
   const isTransfer = method === 'bank_transfer'
   const purpose = reserved.map(({ shortcode }) => formatShortcode(shortcode)).join(', ')
   const facts: Fact[] = [
     { label: t.amount, value: money(booking, cents) },
     { label: t.method, value: method ? paymentMethodNames[method][locale] : t.byArrangement },
-    ...(due && !isCollected ? [{ label: t.due, value: deadline(booking, due) }] : []),
+    ...(due ? [{ label: t.due, value: deadline(booking, due) }] : []),
     ...(isTransfer && bank
       ? [
           { label: t.accountHolder, value: bank.accountHolder || booking.company },
@@ -133,7 +133,7 @@ export function paymentSection(booking: ToldBooking, people: readonly ToldPerson
       : []),
     ...(isTransfer ? [{ label: t.purpose, value: purpose }] : []),
   ]
-  const told = isCollected ? t.collected : due ? t.untilDue(deadline(booking, due)) : t.untilPaid
+  const told = due ? t.untilDue(deadline(booking, due)) : t.untilPaid
   const missing = isTransfer && !bank ? [t.noBank(booking.company)] : []
   return [{ heading: t.heading, paragraphs: [told, ...missing], facts }]
 }

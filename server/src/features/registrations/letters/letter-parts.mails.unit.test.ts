@@ -125,11 +125,14 @@ describe('what is told of the payment', () => {
     expect(told({ bank: null })).toContain('Die Bankverbindung teilt Ihnen Kreativhaus gesondert mit.')
     expect(told({ bank: null })).not.toContain('IBAN')
   })
-  test('a direct debit asks for no transfer', () => {
-    const text = told({ paymentMethod: 'sepa_direct_debit' })
-    expect(text).toContain('Wir ziehen den Betrag per SEPA-Lastschrift ein')
-    expect(text).not.toMatch(/IBAN|Zahlbar bis|Verwendungszweck/)
-  })
+  test.each(['sepa_direct_debit', 'paypal'] as const)(
+    '%s, which nothing collects, is settled by arrangement',
+    (paymentMethod) => {
+      const text = told({ paymentMethod, bank: null })
+      expect(text).toContain('nach Absprache')
+      expect(text).not.toMatch(/SEPA|PayPal|ziehen|IBAN|Verwendungszweck/)
+    },
+  )
   test('without a deadline none is made up', () => {
     expect(told({}, person({ paymentDueAt: null }))).toContain(
       'Wir bestätigen Ihre Anmeldung, sobald der Betrag eingegangen ist.',

@@ -30,7 +30,6 @@ const de = {
     untilDue: (date: string) =>
       `Bitte sorgen Sie dafür, dass der Betrag bis ${date} bei uns ist. Geht er bis dahin nicht ein, wird die Reservierung storniert.`,
     untilPaid: 'Wir bestätigen Ihre Anmeldung, sobald der Betrag eingegangen ist.',
-    collected: 'Wir ziehen den Betrag per SEPA-Lastschrift ein und kündigen Ihnen den Termin vorher an.',
     noBank: (company: string) => `Die Bankverbindung teilt Ihnen ${company} gesondert mit.`,
   },
   terms: {
@@ -108,7 +107,6 @@ const en: typeof de = {
     untilDue: (date) =>
       `Please make sure that the amount reaches us by ${date}. If it has not arrived by then, the reservation will be cancelled.`,
     untilPaid: 'We will confirm your registration as soon as the amount has arrived.',
-    collected: 'We will collect the amount by SEPA direct debit and announce the date beforehand.',
     noBank: (company) => `${company} will send you the bank details separately.`,
   },
   terms: {

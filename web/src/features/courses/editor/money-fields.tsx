@@ -1,5 +1,5 @@
 import { Checkbox, Input } from '@mantine/core'
-import { paymentMethod, paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
+import { offeredMethod, paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
 import { useFormats } from '#platform/tenant.ts'
 import { CountField } from '#ui/form/count-field.tsx'
 import { MoneyField } from '#ui/form/money-field.tsx'
@@ -64,7 +64,7 @@ function PaymentFields({ form }: { form: ContentForm }) {
         data-path="paymentMethods"
       >
         <div className={classes.boxes}>
-          {paymentMethod.options.map((method) => (
+          {offeredMethod.options.map((method) => (
             <Checkbox
               key={method}
               label={paymentMethodNames[method][locale]}
@@ -72,7 +72,7 @@ function PaymentFields({ form }: { form: ContentForm }) {
               onChange={({ currentTarget: { checked } }) =>
                 onChange(
                   // Sorted as the server keeps them, so that ticking a box twice leaves no change.
-                  paymentMethod.options
+                  offeredMethod.options
                     .filter((one) => (one === method ? checked : chosen.includes(one)))
                     .sort(),
                 )

@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethod } from '@reihum/contract/courses/course-terms.ts'
+import { type OfferedMethod, payableBy } from '@reihum/contract/courses/course-terms.ts'
 import { type BookingInput, maxPeople } from '@reihum/contract/registrations/booking.schema.ts'
 import type { CourseId } from '@reihum/contract/wire/ids.schema.ts'
 import type { Locale } from '@reihum/contract/wire/locales.ts'
@@ -180,6 +180,6 @@ export function bookingOf(entries: Entries, language: Locale): BookingInput {
   }
 }
 
-function methodOf({ paymentMethod: chosen }: Entries): PaymentMethod | null {
-  return paymentMethod.safeParse(chosen).data ?? null
+function methodOf({ paymentMethod: chosen }: Entries): OfferedMethod | null {
+  return payableBy(chosen)
 }

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import type { Course } from '@reihum/contract/courses/course.schema.ts'
-import { paymentMethod, paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
+import { offeredMethod, paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
 import { useFormats } from '#platform/tenant.ts'
 import formClasses from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
@@ -39,7 +39,7 @@ export function TermsPart({ form, course, sum }: TermsPartProps) {
               })),
             ]}
             onChange={({ currentTarget: { value } }) =>
-              form.fill({ paymentMethod: value === '' ? null : paymentMethod.parse(value) })
+              form.fill({ paymentMethod: value === '' ? null : offeredMethod.parse(value) })
             }
           />
         )}

@@ -1,4 +1,4 @@
-import { paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
+import { payableBy, paymentMethodNames } from '@reihum/contract/courses/course-terms.ts'
 import type { AttendeeBooking } from '@reihum/contract/registrations/attendee-booking.schema.ts'
 import { formatShortcode } from '@reihum/contract/registrations/shortcode.ts'
 import { formatMoney } from '@reihum/contract/wire/money.ts'
@@ -76,9 +76,8 @@ function Price(of: Shown) {
   const owed = owedCents(booking)
   const cents = isPlaced ? placedCents(booking) : priceCents(booking)
   if (commonState(booking) === 'cancelled') return null
-  const method = booking.paymentMethod
-    ? paymentMethodNames[booking.paymentMethod][visit.locale]
-    : texts.byArrangement
+  const payable = payableBy(booking.paymentMethod)
+  const method = payable ? paymentMethodNames[payable][visit.locale] : texts.byArrangement
   return (
     <section aria-labelledby="price" className="card">
       <h2 id="price">{texts.price}</h2>
