@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { changeSettings } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addMember, addTenant, addUser, type Tenant } from '../stage/people.ts'
+import { proveBankChange } from '../stage/prove-bank-change.ts'
 
 type Say = (de: string, en: string) => string
 
@@ -56,6 +57,7 @@ test('a new provider is set up in five steps, each of which saves', async ({
   await iban.blur()
   await expect(iban).toHaveValue('DE89 3704 0044 0532 0130 00')
   await go(page, say('Weiter', 'Continue'))
+  await proveBankChange(page, say)
 
   await expect(heading(page, say('Währung, Sprache und Zeit', 'Currency, language and time'))).toBeVisible()
   await page.getByRole('combobox', { name: say('Währung', 'Currency') }).selectOption('CHF')

@@ -1,6 +1,7 @@
 import { addCourse, book } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addMember, addTenant, addUser } from '../stage/people.ts'
+import { proveBankChange } from '../stage/prove-bank-change.ts'
 
 test('the books are kept without the courses, and whoever leads courses only takes attendance', async ({
   page,
@@ -40,6 +41,7 @@ test('the books are kept without the courses, and whoever leads courses only tak
     .getByRole('textbox', { name: say('Kontoinhaber', 'Account holder') })
     .fill('Kreativhaus Elbe e. V.')
   await bank.getByRole('button', { name: say('Speichern', 'Save') }).click()
+  await proveBankChange(page, say)
   await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
 
   await signIn(instructor)

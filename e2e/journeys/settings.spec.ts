@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { call, changeSettings, tokenOf } from '../stage/api.ts'
 import { expect, test } from '../stage/journey.ts'
 import { addTenant, type Tenant } from '../stage/people.ts'
+import { proveBankChange } from '../stage/prove-bank-change.ts'
 
 type Say = (de: string, en: string) => string
 
@@ -119,9 +120,29 @@ test('a wrong account is named, and few days of notice are advised against', asy
     bank.getByText(say('Mindestens 7 Tage werden empfohlen', 'At least 7 days are recommended')),
   ).toBeVisible()
   await bank.getByRole('button', save(say)).click()
+  const question = page.getByRole('dialog', {
+    name: say('Bankverbindung ändern?', 'Change the bank account?'),
+  })
+  const current = question.getByLabel(say('Aktuelles Passwort', 'Current password'))
+  await current.fill('guessed, and wrong')
+  await question
+    .getByRole('button', { name: say('Bankverbindung ändern', 'Change the bank account') })
+    .click()
+  await expect(
+    question.getByText(say('Das aktuelle Passwort stimmt nicht.', 'The current password is wrong.')),
+  ).toBeVisible()
+  await inspect('settings, bank proof refused')
+  await proveBankChange(page, say)
   await expect(page.getByRole('status').filter({ hasText: say('Gespeichert.', 'Saved.') })).toBeVisible()
   await expect(iban).toHaveValue('DE89 3704 0044 0532 0130 00')
   await expect(bank.getByRole('textbox', { name: 'BIC', exact: true })).toHaveValue('COBADEFFXXX')
+
+  await page.goto('/dashboard')
+  const notice = page.getByRole('alert', {
+    name: say('Die Bankverbindung wurde geändert', 'The bank account was changed'),
+  })
+  await expect(notice).toContainText(say('IBAN … 3000 (vorher leer)', 'IBAN … 3000 (before: empty)'))
+  await inspect('dashboard, bank changed')
 })
 
 test('the currency is chosen once and stays @desktop', async ({ page, say, signIn, inspect }) => {

@@ -5,7 +5,7 @@ import type { InTenant } from '#platform/database/in-tenant.ts'
 import { noOrigin, type TenantContext } from '#platform/tenant-context.ts'
 import type { ReceivedMail, startMailServer } from './mail-server.ts'
 import { readCalendar } from './read-calendar.ts'
-import { bookingRequest, eventually, type TestReihum, type TestTenant } from './reihum.ts'
+import { bookingRequest, eventually, type TestReihum, type TestTenant, testPassword } from './reihum.ts'
 
 type World = {
   reihum: TestReihum
@@ -35,7 +35,10 @@ export function letterDesk(at: () => World) {
       preNotificationDays: 14,
     }
     const token = tenant.admin.token
-    await reihum.call('PUT', `/api/${tenant.slug}/settings/bank`, { token, body: { bank } })
+    await reihum.call('PUT', `/api/${tenant.slug}/settings/bank`, {
+      token,
+      body: { bank, proof: { currentPassword: testPassword } },
+    })
     await reihum.owner.query(
       "update tenant set terms = $2, withdrawal_notice = $3, email = 'info@kreativhaus.example' where id = $1",
       [tenant.id, agreedTerms, agreedNotice],

@@ -5,10 +5,11 @@ import { emptyBank } from '@reihum/contract/tenants/bank.schema.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneDatabase, type TestDatabase, testSecret } from './database.ts'
 import { factorDesk } from './factor-desk.ts'
-import { startTestReihum, type TestTenant } from './reihum.ts'
+import { startTestReihum, type TestTenant, testPassword } from './reihum.ts'
 
 const tool = fileURLToPath(new URL('../src/app/rotate-keys.ts', import.meta.url))
 const [old, fresh] = ['an old key that is long enough for it', 'a new key that is long enough for it']
+const proof = { currentPassword: testPassword }
 const bank = { ...emptyBank, accountHolder: 'Ada Berg', iban: 'DE89370400440532013000' }
 
 let database: TestDatabase
@@ -51,7 +52,7 @@ beforeAll(async () => {
   await withKeys({ REIHUM_ENCRYPTION_KEY: old }, async (reihum) => {
     tenant = await reihum.addTenant()
     const path = `/api/${tenant.slug}/settings/bank`
-    const { status } = await reihum.call('PUT', path, { token: tenant.admin.token, body: { bank } })
+    const { status } = await reihum.call('PUT', path, { token: tenant.admin.token, body: { bank, proof } })
     expect(status).toBe(200)
     await factorDesk(reihum).addCodes(tenant.operator)
     const { rows } = await reihum.owner.query('select sealed from tenant_secret')

@@ -22,6 +22,15 @@ export const bank = z.object({
 })
 export type Bank = z.infer<typeof bank>
 
+/** A change of the bank details as the log keeps it, with only the ends of account numbers. */
+export const bankChange = z.object({
+  at: z.iso.datetime(),
+  /** Who changed them; null: an account that is erased, or the system. */
+  by: z.string().nullable(),
+  fields: z.array(z.object({ field: bank.keyof(), before: z.string(), after: z.string() })),
+})
+export type BankChange = z.infer<typeof bankChange>
+
 /** Fewer days are allowed, but the interface advises against them. */
 export const recommendedPreNotificationDays = 7
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { identityProof } from '../identity/second-factor.schema.ts'
 import { tenantRef } from '../wire/ids.schema.ts'
 import { revision } from '../wire/record.schema.ts'
 import { route } from '../wire/route.ts'
 import { adminTenantsContract } from './admin-tenants.contract.ts'
-import { bank } from './bank.schema.ts'
+import { bank, bankChange } from './bank.schema.ts'
 import { billingContract } from './billing.contract.ts'
 import { brand } from './brand.schema.ts'
 import { listViewsContract } from './list-views.contract.ts'
@@ -68,9 +69,33 @@ export const tenantsContract = {
     .input(ofTenant)
     .output(bank),
   changeBank: route('bank.manage', { beforeOnboarding: true, sensitive: true })
-    .route({ method: 'PUT', path: '/{tenant}/settings/bank', tags, summary: 'Change bank and creditor data' })
-    .input(ofTenant.extend({ bank }))
+    .route({
+      method: 'PUT',
+      path: '/{tenant}/settings/bank',
+      tags,
+      summary: 'Change bank and creditor data',
+      description: 'A change needs a proof of identity. All admins are told by mail.',
+    })
+    .errors(
+      refusals(
+        'VERIFICATION_REQUIRED',
+        'WRONG_PASSWORD',
+        'PASSKEY_REFUSED',
+        'SIGN_IN_AGAIN',
+        'TOO_MANY_ATTEMPTS',
+      ),
+    )
+    .input(ofTenant.extend({ bank, proof: identityProof.optional() }))
     .output(bank),
+  recentBankChanges: route('bank.manage', { beforeOnboarding: true })
+    .route({
+      method: 'GET',
+      path: '/{tenant}/settings/bank/recent-changes',
+      tags,
+      summary: 'What was changed in bank and creditor data within a day',
+    })
+    .input(ofTenant)
+    .output(z.object({ changes: z.array(bankChange) })),
   chooseCurrency: route('settings.change', { beforeOnboarding: true })
     .route({
       method: 'POST',

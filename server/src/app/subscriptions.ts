@@ -29,6 +29,7 @@ const subscriptions = {
   'invitation.resent': ['tenants.send-invitation'],
   'member.joined': ['courses.recognise-instructor'],
   'member.changed': ['courses.recognise-instructor'],
+  'tenant.bank-changed': ['tenants.tell-bank-changed'],
   'file.uploaded': ['files.make-variants'],
   'file.deleted': ['files.remove-content'],
   'course.changed': ['registrations.fill-places'],

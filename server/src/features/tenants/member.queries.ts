@@ -59,6 +59,25 @@ export async function listMembers(ctx: TenantContext): Promise<Member[]> {
   )
 }
 
+/** The verified addresses of the members with one of these roles. */
+export async function verifiedAddresses(
+  { tx, tenantId }: TenantContext,
+  roles: readonly TenantRole[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('member_account as a')
+    .innerJoin('membership as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'a.tenant_id').onRef('m.user_id', '=', 'a.user_id'),
+    )
+    .select('a.email')
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.role', 'in', roles)
+    .where('a.verified_at', 'is not', null)
+    .orderBy('a.email')
+    .execute()
+  return rows.flatMap(({ email }) => email ?? [])
+}
+
 type InvitationRow = { id: string; email: string; role: string; created_at: Date; expires_at: Date }
 
 export function asInvitation(row: InvitationRow, now: Date): Invitation {

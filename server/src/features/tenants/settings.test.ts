@@ -1,19 +1,23 @@
-import { emptyBank } from '@reihum/contract/tenants/bank.schema.ts'
+import { type BankChange, emptyBank } from '@reihum/contract/tenants/bank.schema.ts'
 import { defaultBrand } from '@reihum/contract/tenants/brand.schema.ts'
 import { onboardingSteps } from '@reihum/contract/tenants/tenant.schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   addCourse,
   bookingRequest,
+  eventually,
   type ProblemAnswer,
   startTestReihum,
   type TestReihum,
   type TestTenant,
+  testPassword,
 } from '#test/reihum.ts'
 
 let reihum: TestReihum
+/** By how much the clock of the server is ahead. */
+let aheadMs = 0
 beforeAll(async () => {
-  reihum = await startTestReihum()
+  reihum = await startTestReihum({ clock: () => new Date(Date.now() + aheadMs) })
 })
 afterAll(() => reihum.close())
 
@@ -168,19 +172,23 @@ const bank = {
   creditorName: 'Ada Berg',
   preNotificationDays: 5,
 }
+const proof = { currentPassword: testPassword }
 const compact = { ...bank, iban: 'DE89370400440532013000' }
 
 describe('bank data', () => {
   it('are empty at first, and come back as they were entered, without spaces', async () => {
     const tenant = await reihum.addTenant()
     expect((await at(tenant).get('/settings/bank')).body).toEqual(emptyBank)
-    expect(await at(tenant).put('/settings/bank', { bank })).toMatchObject({ status: 200, body: compact })
+    expect(await at(tenant).put('/settings/bank', { bank, proof })).toMatchObject({
+      status: 200,
+      body: compact,
+    })
     expect((await at(tenant).get('/settings/bank')).body).toEqual(compact)
   })
 
   it('lie sealed in the database, and cannot be moved to another tenant', async () => {
     const [tenant, other] = [await reihum.addTenant(), await reihum.addTenant()]
-    await at(tenant).put('/settings/bank', { bank })
+    await at(tenant).put('/settings/bank', { bank, proof })
     const { rows } = await reihum.owner.query('select sealed from tenant_secret where tenant_id = $1', [
       tenant.id,
     ])
@@ -195,9 +203,12 @@ describe('bank data', () => {
 
   it('leave only the ends of numbers in the log', async () => {
     const tenant = await reihum.addTenant()
-    await at(tenant).put('/settings/bank', { bank })
-    await at(tenant).put('/settings/bank', { bank })
-    await at(tenant).put('/settings/bank', { bank: { ...bank, iban: 'GB29NWBK60161331926819', bic: '' } })
+    await at(tenant).put('/settings/bank', { bank, proof })
+    await at(tenant).put('/settings/bank', { bank, proof })
+    await at(tenant).put('/settings/bank', {
+      bank: { ...bank, iban: 'GB29NWBK60161331926819', bic: '' },
+      proof,
+    })
     const log = await logOf(tenant, 'tenant.bank-changed')
     expect(log).toEqual([
       {
@@ -231,6 +242,90 @@ describe('bank data', () => {
       ['bank.iban', 'iban'],
       ['bank.creditorId', 'creditorId'],
     ])
+  })
+})
+
+describe('a change of the bank details', () => {
+  const other = { ...bank, iban: 'GB29NWBK60161331926819' }
+  const changes = async (tenant: TestTenant, as: 'admin' | 'operator' = 'admin') =>
+    (await at(tenant, { as }).get('/settings/bank/recent-changes')).body.changes
+
+  it('needs a proof of identity, whoever holds the session', async () => {
+    const tenant = await reihum.addTenant()
+    await at(tenant).put('/settings/bank', { bank, proof })
+    for (const unproven of [{}, { proof: {} }, { proof: { currentPassword: 'guessed, and wrong' } }])
+      expect(await at(tenant).put('/settings/bank', { bank: other, ...unproven })).toMatchObject({
+        status: 400,
+        body: { error_code: 'WRONG_PASSWORD' },
+      })
+    expect((await at(tenant).get('/settings/bank')).body).toEqual(compact)
+  })
+
+  it('is none when everything stays, and then needs no proof', async () => {
+    const tenant = await reihum.addTenant()
+    await at(tenant).put('/settings/bank', { bank, proof })
+    expect((await at(tenant).put('/settings/bank', { bank })).status).toBe(200)
+    expect(await changes(tenant)).toHaveLength(1)
+  })
+
+  it('tries no password for those who may not change them', async () => {
+    const tenant = await reihum.addTenant()
+    const asked = () =>
+      at(tenant, { as: 'operator' }).put('/settings/bank', { bank, proof: { currentPassword: 'x' } })
+    for (let round = 0; round < 7; round += 1) expect((await asked()).status).toBe(403)
+  })
+
+  it('waits until the address is verified', async () => {
+    const tenant = await reihum.addTenant()
+    await reihum.owner.query('update user_account set verified_at = null where id = $1', [tenant.admin.id])
+    expect(await at(tenant).put('/settings/bank', { bank, proof })).toMatchObject({
+      status: 402,
+      body: { error_code: 'VERIFICATION_REQUIRED' },
+    })
+  })
+
+  it('is told to all admins by mail, with the ends of the numbers', async () => {
+    const tenant = await reihum.addTenant()
+    const second = await reihum.addUser('second-admin')
+    await reihum.owner.query(
+      "insert into membership (tenant_id, id, user_id, role) values ($1, gen_random_uuid(), $2, 'admin')",
+      [tenant.id, second.id],
+    )
+    await at(tenant).put('/settings/bank', { bank, proof })
+    await at(tenant).put('/settings/bank', { bank: other, proof })
+    const mails = await eventually(async () => {
+      const { rows } = await reihum.owner.query(
+        "select recipient, subject, text from mail where tenant_id = $1 and kind = 'tenant.bank-changed' order by created_at, recipient",
+        [tenant.id],
+      )
+      return rows.length === 4 && rows
+    })
+    expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(
+      new Set([tenant.admin.username, second.username]),
+    )
+    const last = mails.at(-1)?.text
+    expect(last).toContain('… 6819 (vorher … 3000)')
+    expect(last).toContain(tenant.admin.username)
+    expect(last).not.toContain('0440532')
+  })
+
+  it('is shown for a day to those who may see the bank details', async () => {
+    const tenant = await reihum.addTenant()
+    await at(tenant).put('/settings/bank', { bank, proof })
+    await at(tenant).put('/settings/bank', { bank: other, proof })
+    const [last, first] = (await changes(tenant)) as unknown as BankChange[]
+    expect(last).toMatchObject({
+      by: tenant.admin.username,
+      fields: [{ field: 'iban', before: '… 3000', after: '… 6819' }],
+    })
+    expect(first?.fields).toContainEqual({ field: 'iban', before: '', after: '… 3000' })
+    expect((await at(tenant, { as: 'operator' }).get('/settings/bank/recent-changes')).status).toBe(403)
+    aheadMs = 24 * 3_600_000
+    const { body } = await reihum.call<{ token: string }>('POST', '/api/auth/login', {
+      body: { username: tenant.admin.username, password: testPassword },
+    })
+    expect(await changes({ ...tenant, admin: { ...tenant.admin, token: body.token } })).toEqual([])
+    aheadMs = 0
   })
 })
 

@@ -3,10 +3,13 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { JobDependencies } from '#platform/room.ts'
 import { derivedToken } from '#platform/secret-token.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
+import { bankChangedLetter } from './bank.mails.ts'
+import { bankChangeOf } from './bank-change.queries.ts'
 import { invitationMail } from './invitation.events.ts'
 import { requireInvitation } from './invitation.queries.ts'
 import { giveLink } from './invitation.store.ts'
 import { type EventJob, mailOnce } from './mail-once.ts'
+import { verifiedAddresses } from './member.queries.ts'
 import { invitationLetter } from './tenants.mails.ts'
 
 async function nameOf({ tx }: TenantContext, userId: string | null): Promise<string | null> {
@@ -22,6 +25,18 @@ async function nameOf({ tx }: TenantContext, userId: string | null): Promise<str
 export function tenantsJobs(dependencies: JobDependencies) {
   const linkKey = dependencies.keyFor('account links')
   return {
+    'tenants.tell-bank-changed': mailOnce(
+      dependencies,
+      'tenant.bank-changed',
+      async (ctx, { eventId }: EventJob) => {
+        const change = await bankChangeOf(ctx, eventId)
+        if (!change) return []
+        const { language: locale, timeZone, company } = ctx.tenant
+        const url = `${dependencies.publicUrl}/settings/general`
+        const letter = bankChangedLetter({ locale, timeZone, company, change, url })
+        return (await verifiedAddresses(ctx, ['admin'])).map((recipient) => ({ letter, locale, recipient }))
+      },
+    ),
     'tenants.send-invitation': mailOnce(
       dependencies,
       invitationMail,

@@ -1,11 +1,13 @@
+import { passkeyDoorOf } from '#features/identity/second-factor/passkey-door.ts'
 import { os } from '#platform/http/procedures.ts'
 import type { Product } from '#platform/product.ts'
 import type { Vault } from '#platform/vault.ts'
 import { adminTenantsRoutes } from './admin-tenants.routes.ts'
 import { loadBank } from './bank.queries.ts'
+import { recentBankChanges } from './bank-change.queries.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { brandSettings, tenantBrand } from './brand.queries.ts'
-import { changeBank } from './change-bank.ts'
+import { changeBankProven } from './change-bank.ts'
 import { changeBrand } from './change-brand.ts'
 import { changeSettings } from './change-settings.ts'
 import { changeSlug } from './change-slug.ts'
@@ -25,6 +27,7 @@ export type TenantsDependencies = {
 
 export function tenantsRoutes(dependencies: TenantsDependencies) {
   const { vault, keyFor } = dependencies
+  const door = passkeyDoorOf(dependencies)
   return {
     settings: os.tenants.settings.handler(({ input, context }) => context.enter(input, tenantSettings)),
     changeSettings: os.tenants.changeSettings.handler(({ input, context }) =>
@@ -40,7 +43,10 @@ export function tenantsRoutes(dependencies: TenantsDependencies) {
       context.enter(input, (ctx) => loadBank(ctx, vault)),
     ),
     changeBank: os.tenants.changeBank.handler(({ input, context }) =>
-      context.enter(input, (ctx) => changeBank(ctx, vault, input.bank)),
+      changeBankProven(context, { vault, door }, input),
+    ),
+    recentBankChanges: os.tenants.recentBankChanges.handler(({ input, context }) =>
+      context.enter(input, recentBankChanges),
     ),
     chooseCurrency: os.tenants.chooseCurrency.handler(({ input, context }) =>
       context.enter(input, (ctx) => chooseCurrency(ctx, input.currencyCode)),

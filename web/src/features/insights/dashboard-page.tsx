@@ -5,6 +5,7 @@ import {
 } from '@reihum/contract/registrations/registration-states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import { BankNotice } from '#features/tenants/settings/bank-notice.tsx'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -34,6 +35,7 @@ export function DashboardPage() {
         title={text('dashboard')}
         line={text('dashboardLine', { weekday, date: date(now.toISOString()) })}
       />
+      {may('bank.manage') && <BankNotice />}
       <DashboardTasks />
       <div className={classes.columns}>
         <div>

@@ -1,8 +1,9 @@
 import { type EventJob, mailOnce } from '#features/tenants/mail-once.ts'
+import { verifiedAddresses } from '#features/tenants/member.queries.ts'
 import type { JobDependencies } from '#platform/room.ts'
 import { coursesById } from '../courses-by-id.queries.ts'
 import { decisionLetter } from './decision.mails.ts'
-import { addressesOfStaff, decidedOf } from './decision.queries.ts'
+import { decidedOf } from './decision.queries.ts'
 import { decisionDate, decisionPhaseOf } from './decision.rules.ts'
 
 export function decisionJobs(dependencies: JobDependencies) {
@@ -29,7 +30,11 @@ export function decisionJobs(dependencies: JobDependencies) {
           waiting: row.waiting,
           url: `${dependencies.publicUrl}/courses/${row.id}/general`,
         })
-        return (await addressesOfStaff(ctx)).map((recipient) => ({ letter, locale, recipient }))
+        return (await verifiedAddresses(ctx, ['operator', 'admin'])).map((recipient) => ({
+          letter,
+          locale,
+          recipient,
+        }))
       },
     ),
   }

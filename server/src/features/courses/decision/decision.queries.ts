@@ -50,22 +50,6 @@ export async function nameOfDecider({ tx }: TenantContext, userId: string | null
   return found?.full_name || found?.username || ''
 }
 
-/** The verified addresses of the members who decide about courses. */
-export async function addressesOfStaff({ tx, tenantId }: TenantContext): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('member_account as a')
-    .innerJoin('membership as m', (join) =>
-      join.onRef('m.tenant_id', '=', 'a.tenant_id').onRef('m.user_id', '=', 'a.user_id'),
-    )
-    .select('a.email')
-    .where('m.tenant_id', '=', tenantId)
-    .where('m.role', 'in', ['operator', 'admin'])
-    .where('a.verified_at', 'is not', null)
-    .orderBy('a.email')
-    .execute()
-  return rows.flatMap(({ email }) => email ?? [])
-}
-
 /** The decision on a locked course. */
 export async function saidOf(
   { tx, tenantId }: TenantContext,

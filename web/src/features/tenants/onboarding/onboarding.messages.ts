@@ -16,6 +16,8 @@ export const onboardingMessages = catalogue(
     next: 'Weiter',
     nextCurrency: 'Währung festlegen und weiter',
     skip: 'Überspringen',
+    bankLater:
+      'Das Konto tragen Sie ein, sobald Ihre E-Mail-Adresse bestätigt ist: in den Einstellungen, oder hier, nachdem Sie den Link in unserer E-Mail geöffnet haben.',
     finish: 'Einrichtung abschließen',
     finished: 'Die Einrichtung ist abgeschlossen.',
     finishedTitle: 'Die Einrichtung ist abgeschlossen',
@@ -42,6 +44,8 @@ export const onboardingMessages = catalogue(
     next: 'Continue',
     nextCurrency: 'Choose currency and continue',
     skip: 'Skip',
+    bankLater:
+      'You enter the account once your e-mail address is verified: in the settings, or here after opening the link in our e-mail.',
     finish: 'Complete onboarding',
     finished: 'Onboarding is complete.',
     finishedTitle: 'Onboarding is complete',

@@ -1,6 +1,9 @@
 import { TextInput } from '@mantine/core'
+import type { IdentityProof } from '@reihum/contract/identity/second-factor.schema.ts'
 import { type Bank, bank, recommendedPreNotificationDays } from '@reihum/contract/tenants/bank.schema.ts'
 import { formatIban } from '@reihum/contract/tenants/bank-numbers.ts'
+import { useState } from 'react'
+import { ProofDialog } from '#features/identity/account/proof-dialog.tsx'
 import { useCallForm } from '#platform/call-form.ts'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
@@ -21,28 +24,47 @@ const readable = (stored: Bank): BankDraft => ({
   creditorIban: formatIban(stored.creditorIban),
 })
 
-/** Bank and creditor data as a form. */
+const isSame = (one: Bank, other: Bank) =>
+  Object.entries(one).every(([field, value]) => other[field as keyof Bank] === value)
+
+/** Bank and creditor data as a form; `question` asks for the proof of identity that a change needs. */
 export function useBankForm(
   stored: Bank,
   options: { typed?: Partial<BankDraft>; onSaved?: () => void } = {},
 ) {
   const text = useText(settingsMessages)
   const tenant = useActiveTenant().id
+  const [wanted, setWanted] = useState<Bank | null>(null)
+  const send = async (values: Bank, proof?: IdentityProof) => {
+    const saved = await api.tenants.changeBank({ tenant, bank: values, ...(proof && { proof }) })
+    queryClient.setQueryData(queries.tenants.bank.queryKey({ input: { tenant } }), saved)
+    void queryClient.invalidateQueries({ queryKey: queries.tenants.recentBankChanges.key() })
+    form.adopt(readable(saved))
+    setWanted(null)
+    if (options.onSaved) options.onSaved()
+    else notify({ kind: 'positive', message: text('saved') })
+  }
   const form = useCallForm({
     schema: bank,
     initial: readable(stored),
     typed: options.typed,
-    call: async (values) => {
-      const saved = await api.tenants.changeBank({ tenant, bank: values })
-      queryClient.setQueryData(queries.tenants.bank.queryKey({ input: { tenant } }), saved)
-      form.adopt(readable(saved))
-      if (options.onSaved) options.onSaved()
-      else notify({ kind: 'positive', message: text('saved') })
-    },
+    call: async (values) => (isSame(values, stored) ? send(values) : setWanted(values)),
     pathPrefix: 'bank.',
   })
   useUnsavedInGroup(form.hasUnsavedChanges)
-  return form
+  const question = (
+    <ProofDialog
+      title={text('bankProofTitle')}
+      text={text('bankProofText')}
+      label={text('bankProofSave')}
+      isOpen={wanted !== null}
+      onClose={() => setWanted(null)}
+      run={async (proof) => {
+        if (wanted) await send(wanted, proof)
+      }}
+    />
+  )
+  return { ...form, question }
 }
 
 type Form = Pick<ReturnType<typeof useBankForm>, 'field' | 'fill' | 'values'>

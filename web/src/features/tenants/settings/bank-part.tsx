@@ -20,11 +20,14 @@ export function BankPart() {
 
 function BankForm({ bank }: { bank: Bank }) {
   const text = useText(settingsMessages)
-  const form = useBankForm(bank)
+  const { question, ...form } = useBankForm(bank)
   return (
-    <PartForm {...form} label={text('bankTitle')}>
-      <AccountFields form={form} />
-      <CreditorFields form={form} />
-    </PartForm>
+    <>
+      <PartForm {...form} label={text('bankTitle')}>
+        <AccountFields form={form} />
+        <CreditorFields form={form} />
+      </PartForm>
+      {question}
+    </>
   )
 }

@@ -70,6 +70,16 @@ export const settingsMessages = catalogue(
       'Die Währung ist festgelegt und bleibt, damit Preise, Zahlungen und Rechnungen zusammenpassen.',
     bankTitle: 'Bankverbindung',
     bankHint: 'Wohin Teilnehmer überweisen.',
+    bankProofTitle: 'Bankverbindung ändern?',
+    bankProofText:
+      'Bitte zeigen Sie noch einmal, dass Sie es sind. Alle Administratoren erfahren per E-Mail, was geändert wurde.',
+    bankProofSave: 'Bankverbindung ändern',
+    bankNotice: 'Die Bankverbindung wurde geändert',
+    bankNoticeField: '{field} {after} (vorher {before})',
+    bankNoticeEmpty: 'leer',
+    bankNoticeAdvice:
+      'War das niemand aus Ihrem Team, tragen Sie sofort das richtige Konto ein und ändern Sie die Passwörter.',
+    bankNoticeLook: 'Bankverbindung ansehen',
     creditorTitle: 'SEPA-Lastschrift',
     creditorHint: 'Nur nötig, wenn Sie Beträge einziehen.',
     preNotificationHint: 'So viele Tage vor dem Einzug wird der Zahler informiert, 1 bis 30.',
@@ -168,6 +178,16 @@ export const settingsMessages = catalogue(
     currencyFixed: 'The currency is chosen and stays, so that prices, payments and invoices fit together.',
     bankTitle: 'Bank account',
     bankHint: 'Where attendees transfer money to.',
+    bankProofTitle: 'Change the bank account?',
+    bankProofText:
+      'Please show once more that it is you. All administrators are told by mail what was changed.',
+    bankProofSave: 'Change the bank account',
+    bankNotice: 'The bank account was changed',
+    bankNoticeField: '{field} {after} (before: {before})',
+    bankNoticeEmpty: 'empty',
+    bankNoticeAdvice:
+      'If this was nobody of your team, enter the right account at once and change the passwords.',
+    bankNoticeLook: 'View the bank account',
     creditorTitle: 'SEPA direct debit',
     creditorHint: 'Only needed if you collect amounts.',
     preNotificationHint: 'How many days before the debit the payer is told, 1 to 30.',
