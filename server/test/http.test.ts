@@ -243,11 +243,29 @@ describe('probes and documents', () => {
     await reihum.call('POST', `/api/${tenant.slug}/portal/courses/${courseId}/registrations`, {
       body: bookingRequest(),
     })
-    const { body } = await reihum.call<string>('GET', '/metrics')
+    const body = await (await fetch(`${reihum.origin}/metrics`)).text()
     for (const name of ['reihum_http_request_seconds_count', 'reihum_database_connections', 'reihum_backlog'])
       expect(body).toContain(name)
     expect(body).not.toContain(courseId)
     expect(body).not.toContain(tenant.slug)
+  })
+
+  test('figures are for this machine alone, or for whoever has the token', async () => {
+    expect((await fetch(`${reihum.origin}/metrics`)).status).toBe(200)
+    // This call says that it came through a proxy.
+    expect((await reihum.call('GET', '/metrics')).status).toBe(401)
+    const second = await startTestReihum({
+      database: reihum.database,
+      environment: { REIHUM_METRICS_TOKEN: 'for-prometheus' },
+      args: ['--role', 'web'],
+    })
+    const asked = async (authorization?: string) =>
+      (await fetch(`${second.origin}/metrics`, { headers: { ...(authorization && { authorization }) } }))
+        .status
+    expect([await asked(), await asked('Bearer guessed'), await asked('Bearer for-prometheus')]).toEqual([
+      401, 401, 200,
+    ])
+    await second.close()
   })
 
   test('not ready while a migration is pending', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Metrics } from '#platform/http/metrics.ts'
+import { isFromHere, isLoopback } from '#platform/reach.ts'
 import { tokenHash } from '#platform/secret-token.ts'
 
 type Options = {
@@ -17,10 +18,12 @@ export type ServeProbe = (
 
 /** Answers probes of load balancers and monitoring, and returns whether the path was one of them. */
 export function makeProbes({ metrics, metricsToken, notReady }: Options): ServeProbe {
-  const mayRead = ({ headers }: IncomingMessage) =>
-    !metricsToken ||
-    // Compares hashes, so that the duration reveals nothing about the token.
-    tokenHash(headers.authorization ?? '') === tokenHash(`Bearer ${metricsToken}`)
+  /** With the token, or without one from this machine alone. */
+  const mayRead = (request: IncomingMessage) =>
+    metricsToken
+      ? // Compares hashes, so that the duration reveals nothing about the token.
+        tokenHash(request.headers.authorization ?? '') === tokenHash(`Bearer ${metricsToken}`)
+      : isLoopback(request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '') && isFromHere(request)
 
   return async (path, request, response) => {
     const text = (status: number, body: string, type = 'text/plain; charset=utf-8') => {
@@ -35,6 +38,6 @@ export function makeProbes({ metrics, metricsToken, notReady }: Options): ServeP
     if (path !== '/metrics') return false
     return mayRead(request)
       ? text(200, await metrics.text(), metrics.contentType)
-      : text(401, 'unauthorised\n')
+      : text(401, 'unauthorised: REIHUM_METRICS_TOKEN is wanted as a bearer token\n')
   }
 }
