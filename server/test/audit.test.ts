@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstSeal, isDetailTrue, sealOf } from '#platform/audit/digest.ts'
 import { sealAll } from '#platform/audit/seal.ts'
+import { testVault } from './database.ts'
 import { addCourse, bookingRequest, startTestReihum, type TestReihum, type TestTenant } from './reihum.ts'
 
 let reihum: TestReihum
@@ -21,7 +22,10 @@ afterAll(() => reihum.close({ isBroken: true }))
 
 test('entries are written unsealed with the change and sealed into one chain afterwards, each once', async () => {
   expect((await reihum.owner.query('select 1 from audit_entry where seal is not null')).rowCount).toBe(0)
-  const sealed = await Promise.all([sealAll(reihum.inPlatform), sealAll(reihum.inPlatform)])
+  const sealed = await Promise.all([
+    sealAll(reihum.inPlatform, testVault),
+    sealAll(reihum.inPlatform, testVault),
+  ])
   const { rows: all } = await reihum.owner.query('select seal from audit_entry')
   expect(all.every(({ seal }) => seal !== null)).toBe(true)
   expect(sealed.reduce((a, b) => a + b)).toBe(all.length)

@@ -12,7 +12,7 @@ import { restore } from '#platform/backup/restore.ts'
 import { storedTables } from '#platform/backup/stored-tables.ts'
 import { openDiskStorage } from '#platform/storage/disk-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { cloneDatabase, type TestDatabase } from './database.ts'
+import { cloneDatabase, type TestDatabase, testVault } from './database.ts'
 import { cloneSeeded } from './seeded-database.ts'
 
 let source: TestDatabase
@@ -105,7 +105,7 @@ describe('a backup', () => {
     expect(manifest.tables.map(({ name }) => name)).toEqual(
       Object.keys(before).filter((name) => name !== 'jobs'),
     )
-    expect((await examineHouse(target.ownerUrl)).filter(({ broken }) => broken > 0)).toEqual([])
+    expect((await examineHouse(target.ownerUrl, testVault)).filter(({ broken }) => broken > 0)).toEqual([])
   })
 
   it('leaves the walls and keys as the migrations made them', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { examineHouse } from '#app/examine-house.ts'
 import { houseInvariants } from '#app/rooms.ts'
 import { describeFinding, examineWith, isViolated } from '#platform/invariants/examine.ts'
-import type { TestDatabase } from './database.ts'
+import { type TestDatabase, testVault } from './database.ts'
 import { cloneSeeded } from './seeded-database.ts'
 
 let healthy: TestDatabase
@@ -28,7 +28,7 @@ async function findingsAfter(...statements: string[]) {
       const { rowCount } = await owner.query(statement)
       expect(rowCount, `${statement} changed nothing`).not.toBe(0)
     }
-    return (await examineWith(owner, houseInvariants)).filter(({ broken }) => broken > 0)
+    return (await examineWith(owner, houseInvariants, testVault)).filter(({ broken }) => broken > 0)
   } finally {
     await owner.query('rollback')
   }
@@ -54,7 +54,7 @@ const confirmed = "from_state = 'reserved' and to_state = 'confirmed'"
 
 describe('the doctor', () => {
   it('finds nothing in a healthy database, and has looked at all of it', async () => {
-    const findings = await examineHouse(healthy.ownerUrl)
+    const findings = await examineHouse(healthy.ownerUrl, testVault)
     expect(findings.filter(({ broken }) => broken > 0)).toEqual([])
     const unseen = findings.filter(({ checked }) => checked === 0).map(({ name }) => name)
     // References are read from the schema and are not compared, because the demonstration does not fill every table.
@@ -260,6 +260,8 @@ describe('the doctor', () => {
     ],
     ['audit heads', 'update audit_chain set last_number = last_number - 1'],
     ['audit heads', 'delete from audit_chain'],
+    ['audit signatures', "update audit_chain set signature = 'forged'"],
+    ['audit signatures', 'update audit_chain set signature = null'],
   ])('finds broken: %s (case %#)', async (name, breach) => {
     const findings = await findingsAfter(breach)
     const found = findings.find((finding) => finding.name === name)

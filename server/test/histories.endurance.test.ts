@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { examineHouse } from '#app/examine-house.ts'
 import { describeFinding } from '#platform/invariants/examine.ts'
 import { risingTime } from './course-desk.ts'
+import { testVault } from './database.ts'
 import { playHistory } from './histories/play.ts'
 import { startTestReihum, type TestReihum } from './reihum.ts'
 
@@ -19,7 +20,7 @@ it.each([1, 2, 3, 4])('a history of thousands of steps goes as the plain rules s
 })
 
 it('the doctor finds nothing afterwards, and nobody beside an empty place', async () => {
-  const findings = await examineHouse(reihum.database.ownerUrl)
+  const findings = await examineHouse(reihum.database.ownerUrl, testVault)
   // Two rules are not checked: no worker runs, so nothing in the outbox is delivered, and the courses of the histories
   // use their own clock.
   const byClock = ['outbox', 'empty places']

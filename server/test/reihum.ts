@@ -16,6 +16,7 @@ import { type Clock, systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
 import { describeFinding, isViolated } from '#platform/invariants/examine.ts'
+import { makeVault } from '#platform/vault.ts'
 import { solvedForBooking } from './captcha.ts'
 import { cloneDatabase, type TestDatabase, testSecret } from './database.ts'
 
@@ -180,7 +181,9 @@ export async function startTestReihum({
       await owner.end()
       await rm(dataFolder, { recursive: true, force: true })
       if (database) return
-      const violated = isBroken ? [] : (await examineHouse(db.ownerUrl)).filter(isViolated)
+      const violated = isBroken
+        ? []
+        : (await examineHouse(db.ownerUrl, makeVault(config.encryptionKeys))).filter(isViolated)
       await db.drop()
       if (violated.length > 0) throw new Error(violated.map(describeFinding).join('\n'))
     },

@@ -13,7 +13,10 @@ async function plantSchools(database: TestDatabase) {
   try {
     const inTenant = makeInTenant(pools.app, systemClock, () => [], true)
     await seedSchools({ inTenant, ownerUrl: database.ownerUrl, vault: testVault, subscribers })
-    await sealAll(makeInPlatform(pools.platform, systemClock, () => []))
+    await sealAll(
+      makeInPlatform(pools.platform, systemClock, () => []),
+      testVault,
+    )
   } finally {
     await pools.close()
   }

@@ -1,7 +1,9 @@
+import { signatureMigration, signChains } from '#platform/audit/sign-chains.ts'
 import { type Config, deriveKey } from '#platform/config.ts'
 import { useEmbeddedDatabase } from '#platform/database/embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { appRole, ensureRoles, platformRole, urlForRole } from '#platform/database/roles.ts'
+import { makeVault } from '#platform/vault.ts'
 
 export type OpenedDatabase = {
   ownerUrl: string
@@ -36,6 +38,8 @@ export async function openDatabase(config: Config): Promise<OpenedDatabase> {
   try {
     await ensureManagedRoles(config, url)
     const applied = await migrate(url)
+    if (applied.includes(signatureMigration))
+      await signChains(url, makeVault(config.encryptionKeys), 'unsigned')
     return {
       ownerUrl: url,
       appUrl: config.appDatabaseUrl ?? urlForRole(url, appRole, config.secret),

@@ -1,13 +1,14 @@
 import { systemClock } from '#platform/clock.ts'
 import { describeFinding, isViolated } from '#platform/invariants/examine.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
+import { makeVault } from '#platform/vault.ts'
 import { examineHouse } from './examine-house.ts'
 import { examineStorage } from './examine-storage.ts'
 import { runTool } from './run-tool.ts'
 
 await runTool(async ({ ownerUrl, config }) => {
   const findings = [
-    ...(await examineHouse(ownerUrl)),
+    ...(await examineHouse(ownerUrl, makeVault(config.encryptionKeys))),
     ...(await examineStorage(ownerUrl, openStorage(config), systemClock())),
   ]
   for (const finding of findings) console.log(describeFinding(finding))

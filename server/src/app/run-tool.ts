@@ -1,3 +1,4 @@
+import { SignatureError } from '#platform/audit/sign-chains.ts'
 import { BackupError } from '#platform/backup/manifest.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import { SchemaError } from '#platform/database/check-history.ts'
@@ -5,7 +6,7 @@ import { SealError } from '#platform/reseal-secrets.ts'
 import { attachDatabase } from './database.ts'
 
 /** Expected errors: only their message is printed. */
-const expected = [ConfigError, SchemaError, BackupError, SealError]
+const expected = [ConfigError, SchemaError, BackupError, SealError, SignatureError]
 
 type Tool = (database: { ownerUrl: string; config: Config; args: string[] }) => Promise<number>
 

@@ -1,7 +1,9 @@
 import { hashPassword } from '#features/identity/password.ts'
+import { signChains } from '#platform/audit/sign-chains.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { SchemaError } from '#platform/database/check-history.ts'
 import { isInPublic } from '#platform/reach.ts'
+import { makeVault } from '#platform/vault.ts'
 import { type Amounts, fillDatabase } from '#seed/measure/fill-database.ts'
 import { demoPassword } from '#seed/plant-tenants.ts'
 import { openDatabase } from './database.ts'
@@ -41,6 +43,7 @@ try {
       if (isTerminal) process.stdout.write(`\r${line} `)
       else console.log(line)
     })
+    await signChains(database.ownerUrl, makeVault(config.encryptionKeys), 'unsigned')
     if (isTerminal) process.stdout.write('\n')
     console.log(
       `Done in ${seconds().toFixed(1)} s. Each school has an operator: operator@schule-1.example … with the password ${demoPassword}.`,

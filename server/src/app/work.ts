@@ -35,7 +35,11 @@ export async function startWork(node: Node, heartbeat: Heartbeat): Promise<() =>
   const { platformUrl } = databases
   const worker = await startWorker({ platformUrl, handlers, slowTasks, heartbeat, log, onDone: metrics.job })
   const relay = startRelay(inPlatform, onError('relay failed'))
-  const sealing = startRepeating(() => sealAll(inPlatform), sealEveryMs, onError('sealing failed'))
+  const sealing = startRepeating(
+    () => sealAll(inPlatform, node.vault),
+    sealEveryMs,
+    onError('sealing failed'),
+  )
   const chores = startChores(
     { inPlatform, inTenant, storage, incoming, invariants: houseInvariants },
     onError,

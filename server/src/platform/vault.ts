@@ -1,13 +1,24 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /**
- * Seals secrets that must be stored but not be readable in the database. A sealed value is bound to its place, so it
+ * Seals secrets that must be stored but not be readable in the database, and signs what must not be forged in it. A sealed value is bound to its place, so it
  * cannot be copied to another, and it names its key, so keys can be rotated while both are known.
  */
 export type Vault = {
   seal(text: string, place: string): string
   open(sealed: string, place: string): string
-  /** Whether it was sealed with an older key. */
+  /** A signature that only somebody with the key can make. Like a sealed value it is bound to its place. */
+  sign(text: string, place: string): string
+  /** Whether it is our signature of this text at this place, with any known key. */
+  isSigned(signature: string, text: string, place: string): boolean
+  /** Whether it was sealed or signed with an older key. */
   isOutdated(sealed: string): boolean
 }
 
@@ -15,6 +26,14 @@ const algorithm = 'aes-256-gcm'
 
 function keyId(key: Buffer): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 8)
+}
+
+function signatureOf(key: Buffer, text: string, place: string): string {
+  const ownKey = createHmac('sha256', key).update('signatures').digest()
+  const code = createHmac('sha256', ownKey)
+    .update(JSON.stringify([place, text]))
+    .digest('base64url')
+  return `${keyId(key)}.${code}`
 }
 
 export function makeVault(keys: readonly [Buffer, ...Buffer[]]): Vault {
@@ -41,6 +60,14 @@ export function makeVault(keys: readonly [Buffer, ...Buffer[]]): Vault {
       const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: 16 })
       decipher.setAAD(Buffer.from(place)).setAuthTag(tag)
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+    },
+    sign: (text, place) => signatureOf(current, text, place),
+    isSigned(signature, text, place) {
+      const given = Buffer.from(signature)
+      return keys.some((key) => {
+        const wanted = Buffer.from(signatureOf(key, text, place))
+        return given.length === wanted.length && timingSafeEqual(given, wanted)
+      })
     },
     isOutdated: (sealed) => sealed.split('.')[0] !== currentId,
   }

@@ -183,6 +183,7 @@ import type { SearchAnswer } from '@reihum/contract/search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examineHouse } from '#app/examine-house.ts'
 import { newId } from '#platform/ids.ts'
+import { testVault } from '#test/database.ts'
 import { startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
 let reihum: TestReihum
@@ -212,7 +213,7 @@ test('the room is there: route, log, dashboard, search and rule', async () => {
     { kind: 'greeting', id, words: 'Pah!' },
   ])
 
-  const findings = await examineHouse(reihum.database.ownerUrl)
+  const findings = await examineHouse(reihum.database.ownerUrl, testVault)
   expect(findings.find(({ name }) => name === 'greetings')).toMatchObject({ checked: 1, broken: 1 })
 })
 `,

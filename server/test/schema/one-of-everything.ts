@@ -355,6 +355,6 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     digest: 'digest',
   })
   await into('audit_detail', { tenant_id, audit_id: id.audit, salt: 'salt', metadata: {} })
-  await into('audit_chain', { tenant_id, last_number: 0, last_seal: 'reihum' })
+  await into('audit_chain', { tenant_id, last_number: 0, last_seal: 'reihum', signature: 'signed' })
   return tenant
 }

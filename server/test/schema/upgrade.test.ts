@@ -3,6 +3,7 @@ import { examineHouse } from '#app/examine-house.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { fold } from '#platform/fold.ts'
 import { newId } from '#platform/ids.ts'
+import { testVault } from '#test/database.ts'
 import { type OpenDatabase, openEmpty } from './open-database.ts'
 
 let database: OpenDatabase
@@ -157,7 +158,7 @@ it('places and instructors that were text become records, one for each name of a
 })
 
 it('start and end become an appointment, and every rule about them holds', async () => {
-  const findings = await examineHouse(database.ownerUrl)
+  const findings = await examineHouse(database.ownerUrl, testVault)
   const names = ['dates of courses', 'appointments', 'events', 'courses counted']
   expect(
     findings.filter(({ name, broken }) => names.includes(name) && broken === 0).map(({ name }) => name),
@@ -186,7 +187,7 @@ it('whoever waits gets a number in the order of arrival, a family one together, 
       ['BBBBBBB1', 2],
     ].map(([shortcode, queue_number]) => ({ shortcode, queue_number, ...contact, last_queue_number: 2 })),
   )
-  const findings = await examineHouse(database.ownerUrl)
+  const findings = await examineHouse(database.ownerUrl, testVault)
   const turns = findings.filter(({ name }) => name === 'turns on waiting lists' || name === 'turns drawn')
   expect(turns.map(({ broken, checked }) => [broken, checked])).toEqual([
     [0, 4],

@@ -5,6 +5,7 @@ import { sealAll } from '#platform/audit/seal.ts'
 import { recorderOf } from '#platform/database/in-platform.ts'
 import { isViolated } from '#platform/invariants/examine.ts'
 import { noOrigin, platformTenantId } from '#platform/tenant-context.ts'
+import { testVault } from '#test/database.ts'
 import { startTestReihum, type TestReihum, type TestUser } from '#test/reihum.ts'
 
 let reihum: TestReihum
@@ -22,7 +23,7 @@ beforeAll(async () => {
         metadata: { reason: 'spam' },
       }),
     )
-  await sealAll(reihum.inPlatform)
+  await sealAll(reihum.inPlatform, testVault)
 })
 // These tests forge entries with the triggers disabled.
 afterAll(() => reihum.close({ isBroken: true }))
@@ -40,13 +41,13 @@ async function findingsAfter(breach: string) {
     await client.query('reset session_replication_role')
     client.release()
   }
-  return (await examineHouse(reihum.database.ownerUrl)).filter(isViolated).map(({ name }) => name)
+  return (await examineHouse(reihum.database.ownerUrl, testVault)).filter(isViolated).map(({ name }) => name)
 }
 
 it('of the platform’s own log, too, the doctor finds nothing as long as nobody touches it', async () => {
   const chain = await reihum.owner.query('select from audit_chain where tenant_id = $1', [platformTenantId])
   expect(chain.rowCount).toBe(1)
-  expect((await examineHouse(reihum.database.ownerUrl)).filter(isViolated)).toEqual([])
+  expect((await examineHouse(reihum.database.ownerUrl, testVault)).filter(isViolated)).toEqual([])
 })
 
 it('that a reason was rewritten', async () => {

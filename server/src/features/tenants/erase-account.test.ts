@@ -3,7 +3,7 @@ import { forgetExpired } from '#features/identity/forget-expired.ts'
 import { sealAll } from '#platform/audit/seal.ts'
 import { deriveKey } from '#platform/config.ts'
 import { confirmationCode } from '#platform/confirmation.ts'
-import { testSecret } from '#test/database.ts'
+import { testSecret, testVault } from '#test/database.ts'
 import { linkIn, mailTo, startMailServer } from '#test/mail-server.ts'
 import {
   startTestReihum,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   // The doctor checks the chain too: erased details must not break it.
-  await sealAll(reihum.inPlatform)
+  await sealAll(reihum.inPlatform, testVault)
   await reihum.close()
   await mailServer.close()
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InPlatform } from '#platform/database/in-platform.ts'
+import { isEndSigned, type Signer, signEnd } from './chain-end.ts'
 import { firstSeal, type SealableEntry, sealOf } from './digest.ts'
 
 const batch = 1000
@@ -9,7 +10,7 @@ const batch = 1000
  * would make every change of a tenant wait for the previous one. Entries commit out of order, so open entries are found
  * by their state and not by a cursor.
  */
-async function sealTenant(inPlatform: InPlatform, tenantId: string): Promise<number> {
+async function sealTenant(inPlatform: InPlatform, signer: Signer, tenantId: string): Promise<number> {
   return inPlatform(async ({ tx }) => {
     const lock = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`seal ${tenantId}`}, 0)) as free`.execute(tx)
@@ -25,9 +26,12 @@ async function sealTenant(inPlatform: InPlatform, tenantId: string): Promise<num
     if (open.length === 0) return 0
     const head = await tx
       .selectFrom('audit_chain')
-      .select(['last_number', 'last_seal'])
+      .select(['tenant_id', 'last_number', 'last_seal', 'signature'])
       .where('tenant_id', '=', tenantId)
       .executeTakeFirst()
+    // A signature on top of a forged log would make it pass.
+    if (head && !isEndSigned(signer, head))
+      throw new Error(`the end of the log of tenant ${tenantId} is not signed with a key of this node`)
     let number = head?.last_number ?? 0
     let seal = head?.last_seal ?? firstSeal
     const sealed = open.map((entry) => {
@@ -38,17 +42,22 @@ async function sealTenant(inPlatform: InPlatform, tenantId: string): Promise<num
     await sql`update audit_entry e set seal_number = s.number, seal = s.seal
       from json_to_recordset(${JSON.stringify(sealed)}::json) as s(id uuid, number bigint, seal text)
       where e.tenant_id = ${tenantId} and e.id = s.id`.execute(tx)
+    const end = { tenant_id: tenantId, last_number: number, last_seal: seal }
+    const signed = { ...end, signature: signEnd(signer, end) }
     await tx
       .insertInto('audit_chain')
-      .values({ tenant_id: tenantId, last_number: number, last_seal: seal })
-      .onConflict((c) => c.column('tenant_id').doUpdateSet({ last_number: number, last_seal: seal }))
+      .values(signed)
+      .onConflict((c) => c.column('tenant_id').doUpdateSet(signed))
       .execute()
     return sealed.length
   })
 }
 
-/** Seals all open entries, tenant by tenant, and returns how many were sealed. */
-export async function sealAll(inPlatform: InPlatform): Promise<number> {
+/**
+ * Seals all open entries, tenant by tenant, and returns how many were sealed. A log that cannot be continued holds up no
+ * other; it is reported at the end.
+ */
+export async function sealAll(inPlatform: InPlatform, signer: Signer): Promise<number> {
   const tenants = await inPlatform(({ tx }) =>
     tx
       .selectFrom('audit_entry')
@@ -63,9 +72,15 @@ export async function sealAll(inPlatform: InPlatform): Promise<number> {
       .execute(),
   )
   let count = 0
+  const failures: unknown[] = []
   for (const { tenant_id } of tenants) {
-    for (let sealed = batch; sealed === batch; count += sealed)
-      sealed = await sealTenant(inPlatform, tenant_id)
+    try {
+      for (let sealed = batch; sealed === batch; count += sealed)
+        sealed = await sealTenant(inPlatform, signer, tenant_id)
+    } catch (error) {
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
   return count
 }

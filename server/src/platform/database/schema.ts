@@ -124,6 +124,7 @@ export interface AttributeVersion {
 export interface AuditChain {
   last_number: number;
   last_seal: string;
+  signature: string | null;
   tenant_id: string;
 }
 

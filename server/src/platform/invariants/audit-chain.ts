@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type ChainEnd, isEndSigned, type Signer } from '#platform/audit/chain-end.ts'
 import { firstSeal, isDetailTrue, type SealableEntry, sealOf } from '#platform/audit/digest.ts'
 import { exampleLimit, type Finding } from './finding.ts'
 
@@ -42,7 +43,7 @@ function note(found: Finding, example: string): void {
 }
 
 /** Recomputes the digests, and each seal from the one before it, which SQL cannot. */
-export async function examineAuditChain(client: pg.ClientBase): Promise<Finding[]> {
+export async function examineAuditChain(client: pg.ClientBase, signer: Signer): Promise<Finding[]> {
   const numbers = finding(
     'audit numbers',
     'the sealed entries of a tenant are numbered 1, 2, 3 … without a gap',
@@ -52,6 +53,11 @@ export async function examineAuditChain(client: pg.ClientBase): Promise<Finding[
   const heads = finding(
     'audit heads',
     'the last seal of a tenant is the one recorded as the end of its chain',
+  )
+
+  const signatures = finding(
+    'audit signatures',
+    'the end of each log is signed with a key that is not in the database',
   )
 
   const ends = new Map<string, { number: number; seal: string }>()
@@ -74,11 +80,13 @@ export async function examineAuditChain(client: pg.ClientBase): Promise<Finding[
     ends.set(row.tenant_id, { number, seal: row.seal })
   }
 
-  const { rows } = await client.query<{ tenant_id: string; last_number: string | number; last_seal: string }>(
-    'select tenant_id, last_number, last_seal from audit_chain',
+  const { rows } = await client.query<ChainEnd & { signature: string | null }>(
+    'select tenant_id, last_number, last_seal, signature from audit_chain',
   )
   for (const head of rows) {
     heads.checked += 1
+    signatures.checked += 1
+    if (!isEndSigned(signer, head)) note(signatures, `tenant ${head.tenant_id}`)
     const end = ends.get(head.tenant_id)
     if (end?.number !== Number(head.last_number) || end.seal !== head.last_seal)
       note(heads, `tenant ${head.tenant_id}`)
@@ -89,5 +97,5 @@ export async function examineAuditChain(client: pg.ClientBase): Promise<Finding[
     heads.checked += 1
     note(heads, `tenant ${tenant}`)
   }
-  return [numbers, seals, digests, heads]
+  return [numbers, seals, digests, heads, signatures]
 }

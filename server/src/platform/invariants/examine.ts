@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Signer } from '#platform/audit/chain-end.ts'
 import { examineAuditChain } from './audit-chain.ts'
 import { examineInvariant, type Finding, type Invariant } from './finding.ts'
 import { referenceInvariants } from './reference-invariants.ts'
@@ -7,12 +8,16 @@ import { referenceInvariants } from './reference-invariants.ts'
  * Checks what must always hold, on one snapshot of a live database and without changing anything: the given rules,
  * every foreign key, and the seals of the log.
  */
-export async function examine(ownerUrl: string, invariants: readonly Invariant[]): Promise<Finding[]> {
+export async function examine(
+  ownerUrl: string,
+  invariants: readonly Invariant[],
+  signer: Signer,
+): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const findings = await examineWith(client, invariants)
+    const findings = await examineWith(client, invariants, signer)
     await client.query('commit')
     return findings
   } finally {
@@ -21,11 +26,15 @@ export async function examine(ownerUrl: string, invariants: readonly Invariant[]
 }
 
 /** The same within a transaction that has begun already. */
-export async function examineWith(client: pg.Client, invariants: readonly Invariant[]): Promise<Finding[]> {
+export async function examineWith(
+  client: pg.Client,
+  invariants: readonly Invariant[],
+  signer: Signer,
+): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const invariant of [...invariants, ...(await referenceInvariants(client))])
     findings.push(await examineInvariant(client, invariant))
-  return [...findings, ...(await examineAuditChain(client))]
+  return [...findings, ...(await examineAuditChain(client, signer))]
 }
 
 export function isViolated(finding: Finding): boolean {
