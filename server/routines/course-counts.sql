@@ -1,4 +1,4 @@
-create or replace function count_courses(own uuid, own_kind text, own_state text, change bigint) returns void language sql as $$
+create or replace function count_courses(own uuid, own_kind text, own_state text, change bigint) returns void language sql set search_path = public, pg_temp as $$
   with held as (
     select tenant_id, id from course_count
     where tenant_id = own and kind = own_kind and state = own_state for update skip locked

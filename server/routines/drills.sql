@@ -1,6 +1,6 @@
 -- Whether a tenant is a drill is set at its creation and never changes, so a real tenant can never be deleted as a
 -- drill.
-create or replace function forbid_drill_change() returns trigger language plpgsql as $$
+create or replace function forbid_drill_change() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   raise exception 'a tenant is made as a drill, or never is one' using errcode = 'check_violation';
 end $$;

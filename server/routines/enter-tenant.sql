@@ -7,7 +7,7 @@ returns table (
   suspended boolean, is_platform boolean, onboarded boolean, member_role text, is_support boolean, username text,
   verified boolean, session_alive boolean, second_factor_missing boolean
 )
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   opened uuid;
 begin

@@ -43,6 +43,19 @@ it('every function and view stands in one file, once and with one signature', as
   )
 })
 
+it('no function looks for anything in temporary tables, which whoever is connected can make', async () => {
+  // The body of some is bound to what it names when the function is made; the others are told where to look.
+  const { rows } = await database.owner.query<{ name: string; path: string | null; is_definer: boolean }>(
+    `select p.oid::regprocedure::text as name, p.prosecdef as is_definer,
+       (select setting from unnest(p.proconfig) setting where setting like 'search_path=%') as path
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker') and p.prosqlbody is null
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  )
+  expect(rows.filter(({ is_definer }) => is_definer).length).toBeGreaterThan(10)
+  expect(rows.filter(({ path }) => path !== 'search_path=public, pg_temp')).toEqual([])
+})
+
 it('a routine whose text changed is applied again, with its grants', async () => {
   await database.owner.query('drop function enter_tenant(text, uuid, uuid, timestamptz)')
   await database.owner.query("update installed.routine set digest = 'before' where name = 'enter-tenant'")
@@ -114,6 +127,7 @@ it('who may call what is what stands beside the functions', async () => {
       "forbid_drill_change: everybody",
       "forbid_erased_person: everybody",
       "forbid_foreign_mark: everybody",
+      "forbid_unsigned_end: everybody",
       "forget_feed_token: {}",
       "forget_mail_content: {}",
       "found_courses: {kurso_app=X/owner}",
