@@ -144,10 +144,6 @@ export const rightwardQueries: Record<string, { tables: string[]; because: strin
     tables: ['tenant'],
     because: 'a challenge is made for one tenant, which must exist',
   },
-  [`${features}/tenants/admin-tenant.queries.ts`]: {
-    tables: ['course'],
-    because: 'the list of tenants can be sorted by their courses, which only one statement can do',
-  },
   [`${features}/tenants/usage.queries.ts`]: {
     tables: ['course', 'file_variant', 'mail', 'stored_file'],
     because:

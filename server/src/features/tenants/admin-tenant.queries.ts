@@ -13,21 +13,21 @@ import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import { foldedPattern } from '#platform/fold.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { usageOf } from './usage.queries.ts'
+import { publishedCourses, usageOf } from './usage.queries.ts'
 
 type ListInput = z.output<typeof adminTenantListInput>
 
 const state = sql<TenantState>`case when t.suspended_at is not null then 'suspended'
   when t.company = '' or t.director = '' then 'onboarding' else 'active' end`
 const members = sql<number>`(select count(*) from membership m where m.tenant_id = t.id)`
-const courses = sql<number>`(select count(*) from course c where c.tenant_id = t.id and c.state = 'published')`
+const coursesAt = (now: Date) => publishedCourses(sql.ref('t.id'), now)
 
-const sortedBy: Record<ListInput['sort'], RawBuilder<unknown>> = {
-  company: foldedColumn('t.company'),
-  createdAt: sql.ref('t.created_at'),
-  tier: sql`array_position(${sql.val([...tiers])}::text[], t.tier)`,
-  courses,
-  members,
+const sortedBy: Record<ListInput['sort'], (now: Date) => RawBuilder<unknown>> = {
+  company: () => foldedColumn('t.company'),
+  createdAt: () => sql.ref('t.created_at'),
+  tier: () => sql`array_position(${sql.val([...tiers])}::text[], t.tier)`,
+  courses: coursesAt,
+  members: () => members,
 }
 
 /** All tenants except the platform's own one and drills. */
@@ -85,8 +85,8 @@ export async function listTenants(ctx: PlatformContext, input: ListInput) {
   const { rows, total } = await readPage(
     matching
       .select(columns)
-      .select([state.as('state'), members.as('members'), courses.as('courses')])
-      .orderBy(sortedBy[input.sort], input.dir)
+      .select([state.as('state'), members.as('members'), coursesAt(ctx.now).as('courses')])
+      .orderBy(sortedBy[input.sort](ctx.now), input.dir)
       .orderBy('t.id', input.dir),
     matching,
     input,
@@ -116,7 +116,7 @@ export async function getTenant(ctx: PlatformContext, id: string): Promise<Admin
     .select(columns)
     .select(['t.director', 't.website', 't.language', 't.time_zone', 't.currency_code'])
     .select(['t.suspended_at', 't.suspension_reason'])
-    .select([state.as('state'), members.as('members'), courses.as('courses')])
+    .select([state.as('state'), members.as('members'), coursesAt(ctx.now).as('courses')])
     .where('t.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')

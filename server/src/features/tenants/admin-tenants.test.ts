@@ -46,6 +46,9 @@ async function logOf(tenantId: string, like = 'tenant.%') {
 const platformLogOf = async (tenant: TestTenant) =>
   (await logOf(platformTenantId)).filter(({ subject_id }) => subject_id === tenant.id)
 
+/** Dates after the moment at which the clock of these tests stands. */
+const ahead = { start: '2027-02-01T17:00:00Z', end: '2027-02-01T19:00:00Z' }
+
 describe('the list of tenants', () => {
   const ids: string[] = []
   const add = async (company: string, columns: Record<string, unknown> = {}) => {
@@ -67,9 +70,9 @@ describe('the list of tenants', () => {
 
   beforeAll(async () => {
     const busy = await add('Müllers Malschule')
-    await addCourse(reihum, busy)
-    await addCourse(reihum, busy)
-    await addCourse(reihum, await add('Ähren & Äpfel', { tier: 'FREE' }))
+    await addCourse(reihum, busy, ahead)
+    await addCourse(reihum, busy, ahead)
+    await addCourse(reihum, await add('Ähren & Äpfel', { tier: 'FREE' }), ahead)
     await add('Zirkus Straße', { suspended_at: now, tier: 'ULTIMATE' })
     await add('Neuling', { director: '', tier: 'FREE' })
   })
@@ -143,7 +146,7 @@ describe('the list of tenants', () => {
 describe('a tenant', () => {
   it('is shown with its people, what it uses and what may be done', async () => {
     const tenant = await reihum.addTenant()
-    await addCourse(reihum, tenant, { start: '2027-02-01T17:00:00Z', end: '2027-02-01T19:00:00Z' })
+    await addCourse(reihum, tenant, ahead)
     const { body } = await admin('GET', `/tenants/${tenant.id}`)
     expect(body).toMatchObject({
       slug: tenant.slug,
@@ -163,6 +166,17 @@ describe('a tenant', () => {
       { name: 'mailsAMonth', used: 0, limit: 30_000 },
       { name: 'storageMegabytes', used: 0, limit: 10_000 },
     ])
+  })
+
+  it('is said to have as many courses as count against its tier: those that have ended do not', async () => {
+    const tenant = await reihum.addTenant()
+    await addCourse(reihum, tenant)
+    await addCourse(reihum, tenant, ahead)
+    const { body } = await admin('GET', `/tenants/${tenant.id}`)
+    expect(body.usage.bars[0]).toMatchObject({ name: 'publishedCourses', used: 1 })
+    expect(body.courses).toBe(1)
+    const list = await admin<{ items: unknown[] }>('GET', `/tenants?q=${tenant.id}&sort=courses`)
+    expect(list.body.items).toMatchObject([{ courses: 1 }])
   })
 
   it('is suspended with a reason and the code, closed to everybody, and opened again', async () => {

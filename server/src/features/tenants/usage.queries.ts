@@ -2,7 +2,7 @@ import { bytesInMegabyte } from '@reihum/contract/files/file-types.ts'
 import type { Usage } from '@reihum/contract/tenants/billing.schema.ts'
 import { takesStaffPlace, tenantRoles } from '@reihum/contract/tenants/roles.ts'
 import { type LimitName, limitNames, offerOf, type Tier } from '@reihum/contract/tenants/tiers.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database/transaction.ts'
 import { loadTiers } from './tier.queries.ts'
 import { monthBegins, type Used } from './tier.rules.ts'
@@ -12,11 +12,13 @@ const staffRoles = tenantRoles.filter(takesStaffPlace)
 type Door = { tx: Tx; now: Date }
 type Whose = { id: string; timeZone: string }
 
+/** The published courses of a tenant. Wherever they are counted, those that have ended no longer count. */
+export const publishedCourses = (tenantId: RawBuilder<unknown>, now: Date) =>
+  sql<number>`(select count(*) from course c where c.tenant_id = ${tenantId} and c.state = 'published' and c.ends_at > ${now})`
+
 /** Counts the usage of each limit. */
 const counts = {
-  /** Courses that have ended no longer count. */
-  publishedCourses: ({ id }: Whose, now: Date) =>
-    sql<number>`(select count(*) from course where tenant_id = ${id} and state = 'published' and ends_at > ${now})`,
+  publishedCourses: ({ id }: Whose, now: Date) => publishedCourses(sql.val(id), now),
   /** Invitations count too, because they may be accepted at any time. The roles table decides which roles count. */
   staff: ({ id }: Whose, now: Date) => sql<number>`(
     (select count(*) from membership where tenant_id = ${id} and role = any (${staffRoles}::text[])) +

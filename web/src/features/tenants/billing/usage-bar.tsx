@@ -1,5 +1,5 @@
 import type { Usage } from '@reihum/contract/tenants/billing.schema.ts'
-import { limitLabels } from '@reihum/contract/tenants/tiers.ts'
+import { type LimitName, limitLabels } from '@reihum/contract/tenants/tiers.ts'
 import { useId } from 'react'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useText } from '#ui/text.tsx'
@@ -8,6 +8,14 @@ import classes from './usage-page.module.css'
 
 /** From this share on the bar warns. */
 const nearly = 0.8
+
+/** What counts against each limit. */
+const counted = {
+  publishedCourses: 'coursesCounted',
+  staff: 'staffCounted',
+  mailsAMonth: 'thisMonth',
+  storageMegabytes: 'withSizes',
+} as const satisfies Record<LimitName, string>
 
 /** How much of one limit is used, for staff of the tenant and for superusers. */
 export function UsageBar({ bar: { name, used, limit } }: { bar: Usage['bars'][number] }) {
@@ -43,8 +51,7 @@ export function UsageBar({ bar: { name, used, limit } }: { bar: Usage['bars'][nu
           <div data-level={level} style={{ width: `${Math.min(share, 1) * 100}%` }} />
         </div>
       )}
-      {name === 'mailsAMonth' && <p className="grey">{text('thisMonth')}</p>}
-      {name === 'storageMegabytes' && <p className="grey">{text('withSizes')}</p>}
+      <p className="grey">{text(counted[name])}</p>
     </section>
   )
 }
