@@ -79,6 +79,12 @@ export function houseOf(rooms: readonly Room[]) {
         .flatMap(({ tasks }) => tasks ?? [])
         .filter(({ shownTo, to }) => (!shownTo || may(role, shownTo)) && mayOpen(role, to))
         .sort(byPosition),
+    /** What is said to this role at the top of the dashboard. */
+    noticesFor: (role: TenantRole | null) =>
+      rooms
+        .flatMap(({ notices }) => notices ?? [])
+        .filter(({ shownTo }) => may(role, shownTo))
+        .sort(byPosition),
     /** The tabs of these frames that this role is shown, in their order. */
     tabsOf: (frames: readonly Frame[], role: TenantRole | null) =>
       pagesIn(frames)

@@ -109,6 +109,9 @@ export type Shortcut = {
   what: Wording
 }
 
+/** Something that is said at the top of the dashboard; the component shows nothing while there is nothing to say. */
+export type Notice = { position: number; shownTo: Permission; component: ComponentType }
+
 /** Something that is kept in the storage of the browser. */
 export type StoredKey = {
   /** A star stands for the part that varies. */
@@ -134,6 +137,8 @@ export type Room<Own extends Address = Address> = {
   shortcuts?: readonly Shortcut[]
   /** The tasks that it shows on the dashboard. */
   tasks?: readonly Task<Own>[]
+  /** What it says at the top of the dashboard, to whom it concerns, as long as there is something to say. */
+  notices?: readonly Notice[]
   /** What it stores in the browser; the cookie policy lists it. */
   stored?: readonly StoredKey[]
   /** Rendered on every page, and shows nothing. */

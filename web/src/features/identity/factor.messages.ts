@@ -10,7 +10,6 @@ export const factorMessages = catalogue(
     next: 'Weiter',
     secondStep: 'Zweiter Faktor',
     secondStepLine: 'Ihr Konto ist zusätzlich geschützt. Noch ein Schritt, dann sind Sie angemeldet.',
-    usePasskey: 'Mit Passkey bestätigen',
     useCode: 'Code aus der App verwenden',
     useRecoveryCode: 'Wiederherstellungscode verwenden',
     signInAgain: 'Von vorn anmelden',
@@ -19,12 +18,6 @@ export const factorMessages = catalogue(
     codeHint: 'Sechs Ziffern, die Ihre Authenticator-App gerade anzeigt.',
     recoveryCode: 'Wiederherstellungscode',
     recoveryCodeHint: 'Einer der zehn Codes, die Sie beim Einrichten aufbewahrt haben. Jeder gilt einmal.',
-    givenUp: 'Der Vorgang wurde abgebrochen. Sie können es noch einmal versuchen.',
-    known: 'Auf diesem Gerät ist schon ein Passkey für Ihr Konto eingerichtet.',
-    wrongAddress: 'Passkeys gehen nur unter der Adresse, unter der {product} eingerichtet ist.',
-    unfit:
-      'Dieses Gerät kann keine Passkeys, die Sie mit Fingerabdruck, Gesicht oder PIN bestätigen. Bitte nehmen Sie ein anderes.',
-    failed: 'Der Passkey konnte nicht benutzt werden. Bitte versuchen Sie es noch einmal.',
     security: 'Anmeldung & Sicherheit',
     securityHint:
       'Ein zweiter Faktor schützt Ihr Konto auch dann, wenn jemand Ihr Passwort kennt. Ein Passkey ersetzt das Passwort ganz.',
@@ -79,9 +72,6 @@ export const factorMessages = catalogue(
     download: 'Herunterladen',
     recoveryFile: 'Wiederherstellungscodes für {product}, Benutzername {username}, {date}',
     kept: 'Ich habe sie aufbewahrt',
-    currentPassword: 'Aktuelles Passwort',
-    passkeyOnSending: 'Beim Absenden fragt Ihr Gerät nach Ihrem Passkey.',
-    freshSignIn: 'Dafür darf Ihre Anmeldung höchstens zehn Minuten alt sein.',
     setUpTitle: 'Zweiten Faktor einrichten',
     setUpLine:
       '{companies} verlangt für die Arbeit einen zweiten Faktor. Richten Sie jetzt einen ein; danach geht es dort weiter, wo Sie waren.',
@@ -99,7 +89,6 @@ export const factorMessages = catalogue(
     next: 'Continue',
     secondStep: 'Second factor',
     secondStepLine: 'Your account has extra protection. One more step and you are signed in.',
-    usePasskey: 'Confirm with a passkey',
     useCode: 'Use a code from the app',
     useRecoveryCode: 'Use a recovery code',
     signInAgain: 'Start over',
@@ -108,12 +97,6 @@ export const factorMessages = catalogue(
     codeHint: 'The six digits that your authenticator app shows right now.',
     recoveryCode: 'Recovery code',
     recoveryCodeHint: 'One of the ten codes that you kept when setting this up. Each works once.',
-    givenUp: 'This was cancelled. You can try again.',
-    known: 'This device already has a passkey for your account.',
-    wrongAddress: 'Passkeys only work at the address that {product} is set up for.',
-    unfit:
-      'This device cannot make passkeys that you confirm by fingerprint, face or PIN. Please use another one.',
-    failed: 'The passkey could not be used. Please try again.',
     security: 'Sign-in & security',
     securityHint:
       'A second factor protects your account even if somebody knows your password. A passkey replaces the password altogether.',
@@ -168,9 +151,6 @@ export const factorMessages = catalogue(
     download: 'Download',
     recoveryFile: 'Recovery codes for {product}, user name {username}, {date}',
     kept: 'I have kept them',
-    currentPassword: 'Current password',
-    passkeyOnSending: 'Your device asks for your passkey when you send this.',
-    freshSignIn: 'For this your sign-in may be ten minutes old at most.',
     setUpTitle: 'Set up a second factor',
     setUpLine:
       '{companies} requires a second factor to work there. Set one up now; you then go on where you were.',

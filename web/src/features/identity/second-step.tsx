@@ -5,14 +5,15 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useCall } from '#platform/call.ts'
 import { api, session } from '#platform/connection.ts'
+import { PasskeyAlert } from '#platform/proof/passkey-alert.tsx'
+import { askForPasskey, canUsePasskeys, usePasskeyProblem } from '#platform/proof/passkeys.ts'
+import { proofMessages } from '#platform/proof/proof.messages.ts'
 import { RefusalAlert, useWait } from '#platform/refusal-alert.tsx'
 import { useContractForm } from '#ui/form/contract-form.ts'
 import forms from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
 import classes from './entrance.module.css'
 import { factorMessages } from './factor.messages.ts'
-import { PasskeyAlert } from './passkey-alert.tsx'
-import { askForPasskey, canUsePasskeys, usePasskeyProblem } from './passkeys.ts'
 
 type Props = {
   pending: PendingSignIn
@@ -29,6 +30,7 @@ const refusals = {
 /** Asks for the second factor after password or provider: a passkey, a code, or a recovery code. */
 export function SecondStep({ pending, onEntered, onAgain }: Props) {
   const text = useText(factorMessages)
+  const proof = useText(proofMessages)
   const { pendingToken, ways } = pending
   const { run, isPending, refusal } = useCall(session.signInWithSecondFactor, refusals)
   const [asked, setAsked] = useState<'code' | 'recovery' | null>(
@@ -68,7 +70,7 @@ export function SecondStep({ pending, onEntered, onAgain }: Props) {
           autoFocus={asked === null}
           onClick={() => void byPasskey().catch(() => {})}
         >
-          {text('usePasskey')}
+          {proof('usePasskey')}
         </Button>
       )}
       {!isExpired && hasPasskey && asked !== null && <div className={classes.or}>{text('or')}</div>}

@@ -5,8 +5,8 @@ import {
 } from '@reihum/contract/registrations/registration-states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { BankNotice } from '#features/tenants/settings/bank-notice.tsx'
 import { queries } from '#platform/connection.ts'
+import { useHouse } from '#platform/house-context.tsx'
 import { useActiveTenant, useFormats, useMay } from '#platform/tenant.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
@@ -25,6 +25,7 @@ export function DashboardPage() {
   const text = useText(insightsMessages)
   const { date, timeZone, locale } = useFormats()
   const may = useMay()
+  const notices = useHouse().noticesFor(useActiveTenant().role)
   const now = new Date()
   const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' }).format(now)
   // Roles that only take attendance are sent to the page where they do so.
@@ -35,7 +36,9 @@ export function DashboardPage() {
         title={text('dashboard')}
         line={text('dashboardLine', { weekday, date: date(now.toISOString()) })}
       />
-      {may('bank.manage') && <BankNotice />}
+      {notices.map(({ position, component: Notice }) => (
+        <Notice key={position} />
+      ))}
       <DashboardTasks />
       <div className={classes.columns}>
         <div>

@@ -1,5 +1,6 @@
 import { IconSettings } from '@tabler/icons-react'
 import type { Room } from '#platform/room.ts'
+import { BankNotice } from './settings/bank-notice.tsx'
 import { settingsFrames } from './settings/settings-frames.ts'
 import { tenantsPages } from './tenants.routes.tsx'
 import { tenantsTasks } from './tenants.tasks.ts'
@@ -8,6 +9,7 @@ export const tenantsRoom = {
   name: 'tenants',
   pages: tenantsPages,
   tasks: tenantsTasks,
+  notices: [{ position: 10, shownTo: 'bank.manage', component: BankNotice }],
   search: () => import('./tenants.search.ts').then(({ tenantsSearch }) => tenantsSearch),
   navigation: [
     {

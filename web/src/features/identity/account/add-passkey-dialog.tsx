@@ -3,13 +3,13 @@ import { passkeyName, type SecondFactors } from '@reihum/contract/identity/secon
 import { useState } from 'react'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
+import { PasskeyAlert } from '#platform/proof/passkey-alert.tsx'
+import { makePasskey, usePasskeyProblem } from '#platform/proof/passkeys.ts'
+import { ProofForm } from '#platform/proof/proof-form.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
 import { factorMessages } from '../factor.messages.ts'
-import { PasskeyAlert } from '../passkey-alert.tsx'
-import { makePasskey, usePasskeyProblem } from '../passkeys.ts'
 import type { OnFactors } from './keep-factors.ts'
-import { ProofForm } from './proof-form.tsx'
 
 type Props = DialogState & { factors: SecondFactors; onChanged: OnFactors }
 

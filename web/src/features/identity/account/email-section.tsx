@@ -18,7 +18,7 @@ import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
 import { AccountSection } from './account-section.tsx'
 import { keepAccount } from './keep-account.ts'
-import { ProofFields, proofRefusals, useProof } from './proof-fields.tsx'
+import { ProofFields, proofRefusals, useProof } from '#platform/proof/proof-fields.tsx'
 
 /** The present address, a new one that waits to be verified, and the form for another one. */
 export function EmailSection({ account }: { account: Account }) {

@@ -12,7 +12,7 @@ import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
 import { AccountSection } from './account-section.tsx'
 import { useOwnTimes } from './own-times.ts'
-import { ProofDialog } from './proof-dialog.tsx'
+import { ProofDialog } from '#platform/proof/proof-dialog.tsx'
 
 /** Shown only when this installation has identity providers, or an identity is left from earlier. */
 export function IdentitiesSection() {

@@ -12,7 +12,7 @@ import { useText } from '#ui/text.tsx'
 import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
 import { AccountSection } from './account-section.tsx'
-import { ProofFields, useProof } from './proof-fields.tsx'
+import { ProofFields, useProof } from '#platform/proof/proof-fields.tsx'
 
 /** Download all data of the account, and erase the account. */
 export function PrivacySection({ account }: { account: Account }) {

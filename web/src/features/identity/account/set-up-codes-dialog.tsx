@@ -9,12 +9,12 @@ import { z } from 'zod'
 import { useCallForm } from '#platform/call-form.ts'
 import { api } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
+import { ProofForm } from '#platform/proof/proof-form.tsx'
 import { RefusalAlert } from '#platform/refusal-alert.tsx'
 import { Dialog, DialogForm, type DialogState } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
 import { factorMessages } from '../factor.messages.ts'
 import type { OnFactors } from './keep-factors.ts'
-import { ProofForm } from './proof-form.tsx'
 import classes from './second-factor.module.css'
 
 type Props = DialogState & { factors: SecondFactors; onChanged: OnFactors }

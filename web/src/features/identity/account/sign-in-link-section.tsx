@@ -6,7 +6,7 @@ import { useText } from '#ui/text.tsx'
 import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
 import { AccountSection } from './account-section.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
+import { ProofDialog } from '#platform/proof/proof-dialog.tsx'
 
 type Made = { authToken: string; expiresAt: string }
 

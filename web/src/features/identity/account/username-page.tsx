@@ -16,7 +16,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { accountMessages } from './account.messages.ts'
-import { ProofFields, proofRefusals, useProof } from './proof-fields.tsx'
+import { ProofFields, proofRefusals, useProof } from '#platform/proof/proof-fields.tsx'
 
 /** After changing the user name, the user has to sign in again with it. */
 export function UsernamePage() {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Bank } from '@reihum/contract/tenants/bank.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { SendVerificationAgain } from '#features/identity/verification-banner.tsx'
 import { queries } from '#platform/connection.ts'
 import { useActiveTenant, useSession } from '#platform/tenant.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -36,9 +35,6 @@ function BankLater({ onBack, onDone, isLeaving }: StepProps) {
   return (
     <>
       <p>{text('bankLater')}</p>
-      <p>
-        <SendVerificationAgain variant="default" />
-      </p>
       <StepButtons onBack={onBack}>
         <Button loading={isLeaving} onClick={onDone}>
           {text('next')}

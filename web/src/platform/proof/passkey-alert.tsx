@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core'
 import { useText } from '#ui/text.tsx'
-import { factorMessages } from './factor.messages.ts'
 import type { PasskeyProblem } from './passkeys.ts'
+import { proofMessages } from './proof.messages.ts'
 
 /** Says what failed in the browser or on the device. */
 export function PasskeyAlert({ problem }: { problem: PasskeyProblem | null }) {
-  const text = useText(factorMessages)
+  const text = useText(proofMessages)
   if (!problem) return null
   return (
     <Alert

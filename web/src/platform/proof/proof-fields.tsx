@@ -3,11 +3,11 @@ import type { IdentityProof, SecondFactors } from '@reihum/contract/identity/sec
 import type { RefusalCode } from '@reihum/contract/refusals.ts'
 import type { ComponentProps } from 'react'
 import { z } from 'zod'
-import { api } from '#platform/connection.ts'
 import { useText } from '#ui/text.tsx'
-import { factorMessages } from '../factor.messages.ts'
-import { PasskeyAlert } from '../passkey-alert.tsx'
-import { askForPasskey, canUsePasskeys, usePasskeyProblem } from '../passkeys.ts'
+import { api } from '../connection.ts'
+import { PasskeyAlert } from './passkey-alert.tsx'
+import { askForPasskey, canUsePasskeys, usePasskeyProblem } from './passkeys.ts'
+import { proofMessages } from './proof.messages.ts'
 
 /** The refusals of a proof that a form shows above its fields. */
 export const proofRefusals: readonly RefusalCode[] = [
@@ -58,7 +58,7 @@ type Props = {
 
 /** The field of the password, or what is asked for instead. */
 export function ProofFields({ proof, field }: Props) {
-  const text = useText(factorMessages)
+  const text = useText(proofMessages)
   return (
     <>
       <PasskeyAlert problem={proof.problem} />

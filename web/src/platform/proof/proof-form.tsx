@@ -10,8 +10,8 @@ import { DialogButtons } from '#ui/dialog.tsx'
 import { useContractForm } from '#ui/form/contract-form.ts'
 import forms from '#ui/form/form.module.css'
 import { useText } from '#ui/text.tsx'
-import { factorMessages } from '../factor.messages.ts'
-import { PasskeyAlert } from '../passkey-alert.tsx'
+import { PasskeyAlert } from './passkey-alert.tsx'
+import { proofMessages } from './proof.messages.ts'
 import { proofRefusals, useProof } from './proof-fields.tsx'
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
 
 /** Asks the user to prove their identity again: by the password, by a passkey, or by having signed in just now. */
 export function ProofForm({ proofs, label, isDestructive, run, refusals = [], onClose, children }: Props) {
-  const text = useText(factorMessages)
+  const text = useText(proofMessages)
   const call = useCall(run, { above: [...proofRefusals, ...refusals], atFields: ['WRONG_PASSWORD'] })
   const wait = useWait(call.refusal)
   const { hasPassword, hasPasskey, problem, currentPassword, byPasskey } = useProof(proofs)
