@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { useCallForm } from '#platform/call-form.ts'
 import { api, queries } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
+import { ProofFields, proofRefusals, useProof } from '#platform/proof/proof-fields.tsx'
 import { RefusalAlert, useWait } from '#platform/refusal-alert.tsx'
 import forms from '#ui/form/form.module.css'
 import { useUnsavedInGroup } from '#ui/form/unsaved-group.tsx'
@@ -18,7 +19,6 @@ import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
 import { AccountSection } from './account-section.tsx'
 import { keepAccount } from './keep-account.ts'
-import { ProofFields, proofRefusals, useProof } from '#platform/proof/proof-fields.tsx'
 
 /** The present address, a new one that waits to be verified, and the form for another one. */
 export function EmailSection({ account }: { account: Account }) {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queries, queryClient } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
+import { ProofDialog } from '#platform/proof/proof-dialog.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { linkAtProvider } from '../provider-sign-in.ts'
@@ -12,7 +13,6 @@ import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
 import { AccountSection } from './account-section.tsx'
 import { useOwnTimes } from './own-times.ts'
-import { ProofDialog } from '#platform/proof/proof-dialog.tsx'
 
 /** Shown only when this installation has identity providers, or an identity is left from earlier. */
 export function IdentitiesSection() {

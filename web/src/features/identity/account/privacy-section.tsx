@@ -6,13 +6,13 @@ import { goTo } from '#platform/addresses.ts'
 import { ConfirmSensitive } from '#platform/confirm-sensitive.tsx'
 import { api, queries, queryClient, session } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
+import { ProofFields, useProof } from '#platform/proof/proof-fields.tsx'
 import { saveFile } from '#platform/save-file.ts'
 import { useSession } from '#platform/tenant.ts'
 import { useText } from '#ui/text.tsx'
 import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
 import { AccountSection } from './account-section.tsx'
-import { ProofFields, useProof } from '#platform/proof/proof-fields.tsx'
 
 /** Download all data of the account, and erase the account. */
 export function PrivacySection({ account }: { account: Account }) {

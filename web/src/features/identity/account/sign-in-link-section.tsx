@@ -1,12 +1,12 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '#platform/connection.ts'
+import { ProofDialog } from '#platform/proof/proof-dialog.tsx'
 import { readableSeconds, useSecondsLeft } from '#platform/seconds-left.ts'
 import { useText } from '#ui/text.tsx'
 import { accountMessages } from './account.messages.ts'
 import classes from './account.module.css'
 import { AccountSection } from './account-section.tsx'
-import { ProofDialog } from '#platform/proof/proof-dialog.tsx'
 
 type Made = { authToken: string; expiresAt: string }
 

@@ -8,6 +8,7 @@ import { goTo } from '#platform/addresses.ts'
 import { useCallForm } from '#platform/call-form.ts'
 import { api, queries, queryClient, session } from '#platform/connection.ts'
 import { notify } from '#platform/notifications.ts'
+import { ProofFields, proofRefusals, useProof } from '#platform/proof/proof-fields.tsx'
 import { RefusalAlert, useWait } from '#platform/refusal-alert.tsx'
 import { useSession } from '#platform/tenant.ts'
 import forms from '#ui/form/form.module.css'
@@ -16,7 +17,6 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { useText } from '#ui/text.tsx'
 import { accountMessages } from './account.messages.ts'
-import { ProofFields, proofRefusals, useProof } from '#platform/proof/proof-fields.tsx'
 
 /** After changing the user name, the user has to sign in again with it. */
 export function UsernamePage() {
