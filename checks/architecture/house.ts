@@ -105,6 +105,7 @@ export const platformDoorUsers = [
   'server/src/features/registrations/booking/booking-request.store.ts',
   'server/src/features/imports/import.store.ts',
   // Mails to an address are counted in the same table as sign-in attempts, which belongs to no tenant.
+  'server/src/features/registrations/booking/confirm-booking-request.ts',
   'server/src/features/registrations/booking/request-booking.ts',
   'server/src/features/registrations/portal/request-access.ts',
   'server/src/features/registrations/withdrawals/declare-withdrawal.ts',
@@ -141,7 +142,7 @@ export const rightwardQueries: Record<string, { tables: string[]; because: strin
     because: 'a sign-in answers with the tenants that the user may enter',
   },
   [`${features}/identity/offer-captcha.ts`]: {
-    tables: ['tenant'],
+    tables: ['tenant', 'tenant_slug'],
     because: 'a challenge is made for one tenant, which must exist',
   },
   [`${features}/tenants/usage.queries.ts`]: {

@@ -262,8 +262,8 @@ test('cancelling many at once wants the code, a few does not @desktop', async ({
   const go = dialog.getByRole('button', { name: say('10 stornieren', 'Cancel 10'), exact: true })
   await expect(go).toBeDisabled()
   await inspect('registrations, cancelling many')
-  // Going back leads to the question as it was.
-  await dialog.getByRole('button', { name: say('Zurück', 'Back') }).click()
+  // Thinking better of it leads back to the question as it was.
+  await dialog.getByRole('button', { name: say('Abbrechen', 'Cancel'), exact: true }).click()
   await dialog.getByRole('button', { name: say('10 stornieren …', 'Cancel 10 …') }).click()
   await code.fill(await shownCode(dialog))
   await go.click()

@@ -27,7 +27,7 @@ export async function plantPicture(
   const content = createReadStream(new URL(`pictures/${picture.shows}.jpg`, import.meta.url))
   const enter: Parameters<typeof uploadFile>[0] = (body) =>
     inTenant({ tenant: school.slug, access: 'system', actor: operator, origin: noOrigin }, (ctx) =>
-      body({ ...ctx, now: at }),
+      body({ ...ctx, isVerified: true, now: at }),
     )
   const filename = `${reference.toLowerCase()}.jpg`
   await uploadFile(enter, kept, { id, filename, content, bytes: null })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { bank } from '@reihum/contract/tenants/bank.schema.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -7,7 +8,9 @@ import { isPasswordRight } from '#features/identity/password.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type InTenant, makeInTenant } from '#platform/database/in-tenant.ts'
 import { openPools, type Pools } from '#platform/database/pools.ts'
+import { openDiskStorage } from '#platform/storage/disk-storage.ts'
 import { cloneDatabase, type TestDatabase, testVault } from '#test/database.ts'
+import { makeDataFolder } from '#test/upload.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { seedSchools, signInHints } from './schools.ts'
 import { discardUnfinished, needsSeed } from './seed-state.ts'
@@ -15,6 +18,7 @@ import { discardUnfinished, needsSeed } from './seed-state.ts'
 let database: TestDatabase
 let pools: Pools
 let owner: pg.Client
+let data: Awaited<ReturnType<typeof makeDataFolder>>
 
 const count = async (table: string) => (await owner.query(`select from ${table}`)).rowCount
 
@@ -26,7 +30,9 @@ beforeAll(async () => {
   pools = openPools({ ...database, namedStatements: true, poolSize: 8 })
   owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
-  const inTenant = makeInTenant(pools.app, systemClock, () => ['never-promised'], true)
+  // Only the sizes of images are left to a worker.
+  const promised = (event: string) => (event.startsWith('file.') ? [] : ['never-promised'])
+  const inTenant = makeInTenant(pools.app, systemClock, promised, true)
   const { ownerUrl } = database
   let left = 150
   const breaking: InTenant = (entry, body) => {
@@ -41,9 +47,12 @@ beforeAll(async () => {
   await discardUnfinished(ownerUrl)
   const tables = ['course', 'registration', 'audit_entry', 'tier_charge', 'mail', 'user_account']
   broken = { courses, needsSeed: isNeeded, left: await Promise.all(tables.map(count)) }
-  await seedSchools({ inTenant, ownerUrl, vault: testVault, subscribers })
+  data = await makeDataFolder()
+  const files = { storage: openDiskStorage(join(data.path, 'files')), incoming: join(data.path, 'incoming') }
+  await seedSchools({ inTenant, ownerUrl, vault: testVault, subscribers, files })
 })
 afterAll(async () => {
+  await data.remove()
   await owner.end()
   await pools.close()
   await database.drop()
@@ -52,6 +61,13 @@ afterAll(async () => {
 const schools = ['harbour-arts', 'kreativhaus']
 
 describe('the demonstration', () => {
+  it('shows the pictures of its courses', async () => {
+    const { rows } = await owner.query(
+      'select t.slug from stored_file f join tenant t on t.id = f.tenant_id where f.published group by t.slug having count(*) > 8',
+    )
+    expect(rows.map(({ slug }) => slug).toSorted()).toEqual(schools)
+  })
+
   it('was broken off and begun anew, with nothing left of the first attempt', async () => {
     expect(broken.courses).toBeGreaterThan(5)
     expect(broken.needsSeed).toBe(true)

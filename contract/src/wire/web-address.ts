@@ -8,10 +8,8 @@ const beginning = /:\/\/|(?<![\p{L}\p{N}])www\./iu
 const joined = /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}][\p{L}\p{N}-]*)+(\.?\/[^\s])?/gu
 
 /** What people write without a space after the dot. Each stands for itself; "dr.com" is still an address. */
-const abbreviations: readonly string[] = [
-  ...['co.kg', 'z.hd', 'prof.dr', 'dr.med', 'dr.phil', 'dr.rer.nat', 'dipl.ing'],
-  ...['b.sc', 'm.sc', 'b.eng', 'm.eng', 'b.ed', 'm.ed'],
-]
+const abbreviations =
+  'co.kg z.hd prof.dr dr.med dr.phil dr.rer.nat dipl.ing b.sc m.sc b.eng m.eng b.ed m.ed'.split(' ')
 
 function isAddress(candidate: string): boolean {
   if (abbreviations.includes(candidate.toLowerCase())) return false

@@ -36,6 +36,7 @@ export const samples: RoomSamples<'identity'> = {
     requestVerification: {},
     requestPasswordReset: { body: () => ({ email: 'nobody@example.org', captcha: 'x' }), answers: 400 },
     resetPassword: { body: () => newPassword, answers: 400 },
+    checkFirstSuperuser: { answers: 400 },
     becomeFirstSuperuser: {
       body: () => ({ email: 'first@example.org', ...newPassword }),
       answers: 400,

@@ -302,7 +302,10 @@ describe('withdrawing', () => {
     const form = { step: 'review', name: '', contract: 'see www.example.org', email: 'jana' }
     const { status, body } = await open(withdraw, sampleApi().api, { form })
     expect(status).toBe(422)
-    for (const text of ['Ihr Name: Dieses Feld wird benötigt.', 'Internetadressen sind hier nicht möglich'])
+    for (const text of [
+      'Ihr Name: Dieses Feld wird benötigt.',
+      'Adressen im Internet sind hier nicht möglich',
+    ])
       expect(body).toContain(text)
     expect(body).toContain('value="see www.example.org"')
   })

@@ -17,7 +17,7 @@ describe('the matrix of features', () => {
   it('shows every tier with its price, its limits and its features', async () => {
     const { status, body } = await openMatrix()
     expect(status).toBe(200)
-    const [head, price, courses, , , ...included] = rowsOf(body)
+    const [head, price, courses, , , , ...included] = rowsOf(body)
     expect(head?.slice(1)).toEqual([...tiers])
     expect(price?.slice(1)).toEqual(['0,00\u00a0€', '19,00\u00a0€', '49,00\u00a0€', '99,00\u00a0€'])
     expect(courses).toEqual(['Veröffentlichte Kurse', '5', '50', '500', 'unbegrenzt'])
