@@ -12,6 +12,7 @@ import { incomingFolder, openStorage } from '../../server/src/platform/storage/o
 import { makeVault } from '../../server/src/platform/vault.ts'
 import { testSecret } from '../../server/test/database.ts'
 import { startIdentityProvider } from '../../server/test/identity-provider.ts'
+import { registerUncounted } from '../../server/test/register-uncounted.ts'
 import { freePort } from './free-port.ts'
 import { password, type Stage, schoolsAreReady, schoolsFile } from './stage.ts'
 import { openStageDatabase } from './stage-database.ts'
@@ -65,7 +66,7 @@ async function start(): Promise<{ stage: Stage; stop: () => Promise<void> }> {
     REIHUM_TRUSTED_PROXIES: '1',
     ...provider.environment(),
   })
-  const reihum = await startReihum({ config, databases: database })
+  const reihum = await startReihum({ config, databases: database, registerBy: registerUncounted })
   const schools = addSchools(reihum, config, database.ownerUrl)
   void schools.then((word) => writeFileSync(join(folder, schoolsFile), word)).catch(() => undefined)
   const stop = async () => {

@@ -10,8 +10,6 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { examineHouse } from '#app/examine-house.ts'
 import { type Reihum, startReihum } from '#app/reihum.ts'
-import { makeRegister } from '#features/registrations/booking/register.ts'
-import type { UnprovenCounts } from '#features/registrations/booking/unproven-bookings.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
@@ -19,6 +17,7 @@ import { describeFinding, isViolated } from '#platform/invariants/examine.ts'
 import { makeVault } from '#platform/vault.ts'
 import { solvedForBooking } from './captcha.ts'
 import { cloneDatabase, type TestDatabase, testSecret } from './database.ts'
+import { registerUncounted } from './register-uncounted.ts'
 
 export type Answer<Body = Record<string, unknown>> = { status: number; headers: Headers; body: Body }
 
@@ -56,8 +55,6 @@ type Options = {
   countsBookings?: boolean
 }
 
-const uncounted: UnprovenCounts = { count: () => true, giveBack: () => undefined }
-
 /** Starts the real server on a database of its own; tests call it over HTTP. */
 export async function startTestReihum({
   environment = {},
@@ -82,9 +79,12 @@ export async function startTestReihum({
     },
     args,
   )
-  const registerBy: typeof makeRegister = (inTenant, captchaKey, time) =>
-    makeRegister(inTenant, captchaKey, time, countsBookings ? undefined : uncounted)
-  const reihum: Reihum = await startReihum({ config, databases: db, clock, registerBy })
+  const reihum: Reihum = await startReihum({
+    config,
+    databases: db,
+    clock,
+    ...(!countsBookings && { registerBy: registerUncounted }),
+  })
   const owner = new pg.Pool({ connectionString: db.ownerUrl, max: 2 })
   owner.on('error', () => undefined)
   const origin = `http://127.0.0.1:${reihum.port}`
