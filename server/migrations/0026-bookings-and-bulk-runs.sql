@@ -2,8 +2,6 @@
 -- many places at one time. Forgotten after some weeks.
 alter table booking add column network text;
 create index booking_of_network on booking (tenant_id, network) where network is not null;
-grant select (tenant_id, id, created_at, network), update (network) on booking to kurso_platform;
-create policy platform_door on booking to kurso_platform using (true) with check (true);
 
 -- Who started a run is not enough: what support does must not be logged as if the same person had done it as a member.
 alter table bulk_run add column by_support boolean not null default false;

@@ -16,6 +16,6 @@ begin
   return null;
 end $$;
 create or replace trigger tenant_keeps_slug after insert or update of slug on tenant
-  for each row execute function keep_tenant_slug();
+  for each row when (not new.is_platform) execute function keep_tenant_slug();
 
 revoke all on function keep_tenant_slug() from public;

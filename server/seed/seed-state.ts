@@ -52,6 +52,7 @@ export function discardUnfinished(ownerUrl: string): Promise<void> {
       for (const { name, columns } of await storedTables(client))
         if (columns.includes('tenant_id'))
           await client.query(`delete from ${name} where tenant_id = any($1)`, [seed.tenants])
+      await client.query('delete from tenant_slug where of_tenant = any($1)', [seed.tenants])
       await client.query('delete from tenant where id = any($1)', [seed.tenants])
       const whose = 'user_id in (select id from user_account where username = any($1))'
       for (const table of ['user_session', 'user_identity', 'account_token'])

@@ -30,7 +30,7 @@ export const sensitiveActions: Record<string, Aftermath> = {
   'identity.resetSecondFactor': { tells: 'account.second-factor' },
   'tenants.eraseAccount': { tells: 'account.erased' },
   'tenants.requireSecondFactor': { tellsNobody: inTheLog },
-  'tenants.changeBank': { tellsNobody: inTheLog },
+  'tenants.changeBank': { tells: 'tenant.bank-changed' },
   'tenants.changeMember': { tellsNobody: inTheLog },
   'tenants.removeMember': { tellsNobody: inTheLog },
   'tenants.leave': { tellsNobody: inTheLog },

@@ -130,6 +130,7 @@ it('who may call what is what stands beside the functions', async () => {
       "forbid_unsigned_end: everybody",
       "forget_feed_token: {}",
       "forget_mail_content: {}",
+      "forget_networks: {kurso_platform=X/owner}",
       "found_courses: {kurso_app=X/owner}",
       "found_persons: {kurso_app=X/owner}",
       "hold_mail_contents: {kurso_app=X/owner}",

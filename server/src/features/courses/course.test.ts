@@ -106,13 +106,15 @@ describe('a new course', () => {
   })
 
   it('without a fee asks for method and tax reason where a category costs something', async () => {
-    const priced = courseFields({
-      feeCents: 0,
-      priceCategories: [{ id: newId(), name: 'Gäste', feeCents: 4500 }],
-      taxCategory: 'exempt',
-      taxRate: 0,
-      paymentMethods: [],
-    })
+    const costing = (categoryCents: number) =>
+      courseFields({
+        feeCents: 0,
+        priceCategories: [{ id: newId(), name: 'Gäste', feeCents: categoryCents }],
+        taxCategory: 'exempt',
+        taxRate: 0,
+        paymentMethods: [],
+      })
+    const priced = costing(4500)
     const id = newId()
     expect(await create(priced, { id, publish: true })).toMatchObject({
       status: 409,
@@ -122,11 +124,10 @@ describe('a new course', () => {
     expect(body.missing).toEqual(['taxExemptionReason', 'paymentMethods'])
     const refused = await call('POST', `/${id}/publish`)
     expect([refused.status, refused.body.error_code]).toEqual([409, 'COURSE_INCOMPLETE'])
-    const free = { ...priced, priceCategories: [{ id: newId(), name: 'Gäste', feeCents: 0 }] }
     // One that is public already does not get a price nobody can pay.
-    const open = await published({ ...free, reference: 'K-offen' })
+    const open = await published({ ...costing(0), reference: 'K-offen' })
     expect(open.state).toBe('published')
-    expect(await change(open, { ...priced, reference: 'K-offen' })).toMatchObject({
+    expect(await change(open, { ...costing(4500), reference: 'K-offen' })).toMatchObject({
       status: 409,
       body: { error_code: 'COURSE_INCOMPLETE', data: { missing: 'taxExemptionReason, paymentMethods' } },
     })

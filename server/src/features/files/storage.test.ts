@@ -72,8 +72,17 @@ it('a superuser sees the storage of a tenant, and changes how much a tier includ
     },
   )
   expect(body.usage.bars).toContainEqual({ name: 'storageMegabytes', used: free, limit: free })
+  const { code } = (
+    await reihum.call<{ code: string }>('POST', '/api/auth/confirmation-code', {
+      token: superuser.token,
+      body: { action: 'change-tiers', subject: 'tiers' },
+    })
+  ).body
   const tiers = (table: unknown) =>
-    reihum.call('PUT', '/api/admin/tiers', { token: superuser.token, body: { table } })
+    reihum.call('PUT', '/api/admin/tiers', {
+      token: superuser.token,
+      body: { table, confirmation: code },
+    })
   const larger = defaultTiers.map((offer) => ({
     ...offer,
     storageMegabytes: (offer.storageMegabytes ?? 0) + 1,

@@ -46,7 +46,10 @@ export const samples: RoomSamples<'tenants'> = {
     },
     changeSettings: { body: () => ({ revision: 0, settings: companySettings }), consuming: true },
     changeSlug: { body: (row) => ({ slug: row.world.tenant.slug }) },
-    changeBank: { body: () => ({ bank: emptyBank }) },
+    changeBank: {
+      body: () => ({ bank: { ...emptyBank, accountHolder: newId() }, proof: testProof }),
+      verifiedOnly: true,
+    },
     chooseCurrency: { body: () => ({ currencyCode: 'EUR' }), consuming: true },
     changeBrand: { body: () => ({ revision: 0, brand: defaultBrand }) },
     finishOnboardingStep: {},

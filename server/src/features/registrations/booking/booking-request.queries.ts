@@ -59,10 +59,18 @@ function stateAfter(error: unknown): AskedBooking['state'] {
   throw error
 }
 
-/** A stored request; one from before may name a method that nobody is offered any more. */
+/**
+ * A stored request. One from before an update may name a method that nobody is offered any more; one that is refused by
+ * now, because of its names for example, counts as expired, so that its page leads to the form.
+ */
 export function requestOf(content: unknown): BookingRequest {
   const stored = content as { paymentMethod?: string | null }
-  return bookingRequest.parse({ ...stored, paymentMethod: payableBy(stored.paymentMethod ?? null) })
+  const read = bookingRequest.safeParse({
+    ...stored,
+    paymentMethod: payableBy(stored.paymentMethod ?? null),
+  })
+  if (!read.success) throw new Refusal('ACCESS_LINK_EXPIRED')
+  return read.data
 }
 
 export async function askedBooking(ctx: TenantContext, id: string | null): Promise<AskedBooking> {

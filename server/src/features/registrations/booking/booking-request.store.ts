@@ -55,12 +55,7 @@ export async function storeBooked({ tx, tenantId }: TenantContext, id: string, b
 
 /** Forgets from which networks older bookings came. */
 export async function forgetNetworks({ tx, now }: PlatformContext): Promise<void> {
-  await tx
-    .updateTable('booking')
-    .set({ network: null })
-    .where('network', 'is not', null)
-    .where('created_at', '<', new Date(now.getTime() - networkDays * 86_400_000))
-    .execute()
+  await sql`select forget_networks(${new Date(now.getTime() - networkDays * 86_400_000)})`.execute(tx)
 }
 
 export async function deleteExpiredRequests({ tx, now }: PlatformContext): Promise<void> {

@@ -168,6 +168,18 @@ describe('what was asked for', () => {
 })
 
 describe('a link', () => {
+  test('from before an update that would refuse it now has expired, and can be filled in anew', async () => {
+    const courseId = await addCourse(reihum, tenant)
+    const form = formOf()
+    const token = await linkFor(courseId, form)
+    await reihum.owner.query(
+      "update booking_request set content = jsonb_set(content, '{attendees,0,firstName}', '\"bit.ly/x\"') where course_id = $1",
+      [courseId],
+    )
+    for (const answer of [await look(token), await click(token)])
+      expect(answer.body).toMatchObject({ error_code: 'ACCESS_LINK_EXPIRED' })
+  })
+
   test('that we did not write, or for another tenant, leads nowhere', async () => {
     const courseId = await addCourse(reihum, tenant)
     const token = await linkFor(courseId)
