@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { password } from '../stage/stage.ts'
+import { seedPassword } from '../stage/stage.ts'
 import { openDrawer, press, refuseSignIn, submit, submitForm } from './gestures.ts'
 import { backOffice, both, full, type Scene } from './scene.ts'
 
@@ -38,7 +38,7 @@ export const accountScenes: readonly Scene[] = [
       const make = { name: /^(Anmeldelink erzeugen|Make a sign-in link)$/ }
       await page.getByRole('button', make).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(/^(Aktuelles Passwort|Current password)$/).fill(password)
+      await dialog.getByLabel(/^(Aktuelles Passwort|Current password)$/).fill(seedPassword)
       await dialog.getByRole('button', make).click()
       await page.getByRole('textbox', { name: /^(Anmeldelink|Sign-in link)$/ }).waitFor()
     },

@@ -5,7 +5,7 @@ import { call, someAddress } from '../stage/api.ts'
 import { addLinks } from '../stage/links.ts'
 import { linkTo } from '../stage/mails.ts'
 import { addMember, addTenant, addUser, rowsOf, type User } from '../stage/people.ts'
-import { password, theStage } from '../stage/stage.ts'
+import { password, seedPassword, theStage } from '../stage/stage.ts'
 import { uploadFile } from '../stage/upload-file.ts'
 import { callOffACourse } from './call-off-a-course.ts'
 import { offerAPlace } from './offer-a-place.ts'
@@ -28,7 +28,6 @@ const seeded = {
   de: { slug: 'kreativhaus', admin: 'anna@kreativhaus.example', operator: 'jonas@kreativhaus.example' },
   en: { slug: 'harbour-arts', admin: 'grace@harbour-arts.example', operator: 'oliver@harbour-arts.example' },
 } as const
-const seedPassword = 'reihum-demo'
 
 /** The storage of somebody who has answered the question about storage. */
 const decided: Kept = {

@@ -19,8 +19,8 @@ export const scenes: readonly Scene[] = [
 /** Routes that only lead on to another one. */
 const leadingOn = ['/', '/admin', '/settings', '/courses/$courseId', '/courses/$courseId/']
 
-/** The routes of a router that no scene shows. */
+/** The routes of a router that no scene shows. A link that is of no use may be all there is to show. */
 export function unseen(routes: readonly string[]): string[] {
-  const seen = new Set(scenes.map(({ route }) => route).concat(leadingOn))
+  const seen = new Set(scenes.map(({ route }) => route.replace('of-no-use', '$token')).concat(leadingOn))
   return routes.filter((route) => !seen.has(route))
 }

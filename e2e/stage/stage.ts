@@ -26,6 +26,8 @@ const variable = 'REIHUM_E2E_STAGE'
 
 /** Everybody in the journeys has the same password, hashed once. */
 export const password = 'correct horse battery staple'
+/** What everybody in the demonstration has. */
+export const seedPassword = 'reihum-demo'
 
 export function announceStage(stage: Stage) {
   process.env[variable] = JSON.stringify(stage)
