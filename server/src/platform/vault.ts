@@ -8,8 +8,9 @@ import {
 } from 'node:crypto'
 
 /**
- * Seals secrets that must be stored but not be readable in the database, and signs what must not be forged in it. A sealed value is bound to its place, so it
- * cannot be copied to another, and it names its key, so keys can be rotated while both are known.
+ * Seals secrets that must be stored but not be readable in the database, and signs what must not be forged in it. A
+ * sealed value is bound to its place, so it cannot be copied to another, and it names its key, so keys can be rotated
+ * while both are known.
  */
 export type Vault = {
   seal(text: string, place: string): string

@@ -47,8 +47,8 @@ export function createSession(world: SessionWorld) {
   }
 
   /**
-   * The four steps of the ways to sign in from the sign-in page: clear, obtain, load, keep. When a second factor is due, it stops and
-   * returns the begun sign-in.
+   * The four steps of the ways to sign in from the sign-in page: clear, obtain, load, keep. When a second factor is
+   * due, it stops and returns the begun sign-in.
    */
   async function signIn(obtain: () => Promise<SignInAnswer>): Promise<PendingSignIn | null> {
     refresh.cancel()

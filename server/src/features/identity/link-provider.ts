@@ -27,8 +27,9 @@ export function ownIdentities(providers: readonly OidcProvider[], { inPlatform, 
 }
 
 /**
- * Links the identity to the user's own account, if the same user set out to link it, after proving their identity: nobody
- * can be given another person's identity, and nobody links one with a copied token. The owner is told by mail, because this way to sign in outlives the session.
+ * Links the identity to the user's own account, if the same user set out to link it, after proving their identity:
+ * nobody can be given another person's identity, and nobody links one with a copied token. The owner is told by mail,
+ * because this way to sign in outlives the session.
  */
 export async function linkProvider(
   client: ProviderClient,

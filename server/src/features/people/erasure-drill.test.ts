@@ -7,8 +7,8 @@ import { personDesk } from '#test/person-desk.ts'
 import { addCourse, eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 
 /**
- * Plants one word, addresses made of it and one network wherever the product takes something of a person, and looks for them in
- * all tables once the person is erased.
+ * Plants one word, addresses made of it and one network wherever the product takes something of a person, and looks for
+ * them in all tables once the person is erased.
  */
 
 let reihum: TestReihum

@@ -18,8 +18,9 @@ async function addressesOfOtherPersons(ctx: TenantContext, personId: string, add
 }
 
 /**
- * The mails that an erasure affects, the addresses that belong to no other person, and the events in which the person asked for
- * a mail. An address that only a mail still knows, because the contact was changed since, is the person's too.
+ * The mails that an erasure affects, the addresses that belong to no other person, and the events in which the person
+ * asked for a mail. An address that only a mail still knows, because the contact was changed since, is the person's
+ * too.
  */
 export async function tracesOf(ctx: TenantContext, parts: PersonParts, personId: string) {
   const [addresses, mails] = await Promise.all([

@@ -27,8 +27,8 @@ const named = ({ first_name, last_name, email }: PersonRow) =>
 
 /**
  * Merges two records of one person: everything that refers to the second moves to the first, which gets the chosen
- * values. It cannot be undone, so it needs the confirmation code. Both are locked in the order of their ids; if they were already merged the other way round, that is accepted
- * as done.
+ * values. It cannot be undone, so it needs the confirmation code. Both are locked in the order of their ids; if they
+ * were already merged the other way round, that is accepted as done.
  */
 export async function mergePersons(
   ctx: TenantContext,

@@ -23,8 +23,8 @@ export type OthersAddresses = {
 }
 
 /**
- * What a room to the right knows of persons: a plain object of that room, contributed by its `<room>.room.ts`. It runs in the
- * transaction of the calling command, so that a failure undoes everything.
+ * What a room to the right knows of persons: a plain object of that room, contributed by its `<room>.room.ts`. It runs
+ * in the transaction of the calling command, so that a failure undoes everything.
  */
 export type PersonPart = {
   /** Sections of the person's page. */

@@ -167,8 +167,8 @@ export function decideBooking(course: BookableCourse, party: Party, now: Date): 
 }
 
 /**
- * For how many people a form is told beforehand what becomes of it. Where free places are not shown, it is told what everybody
- * sees: whether there are any. Otherwise they could be counted by asking for more and more people.
+ * For how many people a form is told beforehand what becomes of it. Where free places are not shown, it is told what
+ * everybody sees: whether there are any. Otherwise they could be counted by asking for more and more people.
  */
 export function peopleForeseen(shown: PlacesShown, people: number): number {
   return shown === 'exact' ? people : 1

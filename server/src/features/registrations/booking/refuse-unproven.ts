@@ -3,8 +3,8 @@ import { placesOfNetwork } from './unproven-bookings.ts'
 import { placesOf } from './unproven-places.queries.ts'
 
 /**
- * Removes bookings that need a click in a mail: too many were sent to their recipient or from their network, or their network
- * holds too many places already. In the order of arrival; `held` is counted on.
+ * Removes bookings that need a click in a mail: too many were sent to their recipient or from their network, or their
+ * network holds too many places already. In the order of arrival; `held` is counted on.
  */
 export function refuseUnproven(
   fresh: Map<string, CheckedOrder[]>,

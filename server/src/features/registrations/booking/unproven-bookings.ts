@@ -4,8 +4,8 @@ import { networkOf } from '#platform/http/network-of.ts'
 import { type Limit, makeRateLimiter } from '#platform/http/rate-limit.ts'
 
 /**
- * A booking for which only a solved challenge speaks: nobody has shown yet that its address is theirs, and its mail may go to
- * somebody else.
+ * A booking for which only a solved challenge speaks: nobody has shown yet that its address is theirs, and its mail may
+ * go to somebody else.
  */
 export type Unproven = {
   /** A hash of the network it came from. */
@@ -37,7 +37,10 @@ export type UnprovenCounts = {
   giveBack(email: string, address: string): void
 }
 
-/** Counts in the memory of each node: what is too many is not lost but confirmed by mail, which is counted in the database. */
+/**
+ * Counts in the memory of each node: what is too many is not lost but confirmed by mail, which is counted in the
+ * database.
+ */
 export function countUnproven(clock: Clock): UnprovenCounts {
   const limiter = makeRateLimiter(() => clock().getTime(), maxBuckets)
   const ofRecipient = (email: string) => `recipient ${email.trim().toLowerCase()}`

@@ -53,8 +53,8 @@ export function decideWithdrawal(
 const candidates = /(?<![a-z0-9])(?=([a-z0-9]{4}[\s-]?[a-z0-9]{4})(?![a-z0-9]))/gi
 
 /**
- * How many numbers of a declaration are looked up. One names the booking, however many people it has; a text full of numbers
- * is somebody guessing.
+ * How many numbers of a declaration are looked up. One names the booking, however many people it has; a text full of
+ * numbers is somebody guessing.
  */
 export const numbersLookedUp = 3
 

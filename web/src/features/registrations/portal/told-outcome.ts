@@ -1,8 +1,8 @@
 import type { BookingPreview } from '@reihum/contract/registrations/booking.schema.ts'
 
 /**
- * The preview with the outcome that a refused order was told: where free places are not shown, a preview does not know that there
- * are too few for a group.
+ * The preview with the outcome that a refused order was told: where free places are not shown, a preview does not know
+ * that there are too few for a group.
  */
 export function withOutcome(preview: BookingPreview, told: unknown): BookingPreview {
   return told === 'waiting_list' ? { ...preview, outcome: told, paymentDueAt: null } : preview
