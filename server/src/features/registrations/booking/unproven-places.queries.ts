@@ -2,17 +2,22 @@ import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { PlacedOrder } from './compose-booking.ts'
 
-/** Places and turns on waiting lists that each network holds and nobody has confirmed: by a payment, or as staff. */
+/**
+ * Places and turns on waiting lists that each network holds and nobody has confirmed: by a payment, or as staff. Each
+ * network is looked up by the index: most hold nothing, and a sale must not read all its bookings for each batch.
+ */
 async function countHeld(ctx: TenantContext, networks: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ network: string; places: number }>`
-    select b.network, count(*)::int as places
-    from booking b
-    join registration r on r.tenant_id = b.tenant_id and r.booking_id = b.id
-    join course c on c.tenant_id = r.tenant_id and c.id = r.course_id
-    where b.tenant_id = ${ctx.tenantId} and b.network = any (${[...networks]}::text[])
-      and (r.state in ('reserved', 'on_waiting_list') or (r.state = 'confirmed' and r.fee_cents = 0))
-      and (c.ends_at is null or c.ends_at > ${ctx.now})
-    group by b.network`.execute(ctx.tx)
+    select asked.network, (
+      select count(*)::int
+      from booking b
+      join registration r on r.tenant_id = b.tenant_id and r.booking_id = b.id
+      join course c on c.tenant_id = r.tenant_id and c.id = r.course_id
+      where b.tenant_id = ${ctx.tenantId} and b.network = asked.network
+        and (r.state in ('reserved', 'on_waiting_list') or (r.state = 'confirmed' and r.fee_cents = 0))
+        and (c.ends_at is null or c.ends_at > ${ctx.now})
+    ) as places
+    from unnest(${[...networks]}::text[]) asked (network)`.execute(ctx.tx)
   return new Map(rows.map(({ network, places }) => [network, places]))
 }
 
