@@ -2,6 +2,7 @@ import { on, told } from '../wire/audited-command.ts'
 import { loggedNamesOf } from '../wire/field-words.ts'
 import type { RoomWords } from '../wire/room-words.ts'
 import { sharedFields } from '../wire/shared-fields.ts'
+import { tenantRoleNames } from '../wire/tenant-role.ts'
 import { bankFieldWords } from './bank.fields.ts'
 import { brandFieldWords } from './brand.fields.ts'
 import { settingsFieldWords } from './settings.fields.ts'
@@ -192,8 +193,7 @@ export const tenantsWords = {
     from: sharedFields.from,
   },
   values: {
-    operator: { de: 'Mitarbeiter', en: 'Operator' },
-    admin: { de: 'Administrator', en: 'Admin' },
+    ...tenantRoleNames,
     company: { de: 'Firma', en: 'Company' },
     address: { de: 'Anschrift', en: 'Address' },
     bank: { de: 'Bankdaten', en: 'Bank data' },
