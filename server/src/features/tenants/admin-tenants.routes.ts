@@ -1,7 +1,6 @@
 import type { TenantId } from '@reihum/contract/wire/ids.schema.ts'
-import { actorOf, requireSuperuser } from '#features/identity/session.ts'
-import { requireConfirmation } from '#platform/confirmation.ts'
-import { type PlatformContext, recorderOf } from '#platform/database/in-platform.ts'
+import { requireSuperuser } from '#features/identity/session.ts'
+import type { PlatformContext } from '#platform/database/in-platform.ts'
 import { os } from '#platform/http/procedures.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { getTenant, listTenants } from './admin-tenant.queries.ts'
@@ -50,11 +49,7 @@ export function adminTenantsRoutes(keyFor: (purpose: string) => Buffer) {
       asSuperuser(context, (ctx, superuser) => leaveTenant(ctx, superuser, input.tenantId)),
     ),
     changeTiers: os.tenants.changeTiers.handler(({ input, context }) =>
-      asSuperuser(context, (ctx, { id, username, origin }) => {
-        const sensitive = { userId: id, action: 'change-tiers', subject: 'tiers' } as const
-        requireConfirmation(confirmationKey, sensitive, input.confirmation, ctx.now)
-        return changeTiers(ctx, recorderOf(ctx, { actor: actorOf({ id, username }), origin }), input.table)
-      }),
+      asSuperuser(context, (ctx, superuser) => changeTiers(ctx, confirmationKey, superuser, input)),
     ),
   }
 }
