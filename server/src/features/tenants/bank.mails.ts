@@ -10,7 +10,8 @@ const de = {
   subject: (company: string) => `Die Bankverbindung von ${company} wurde geändert`,
   greeting: 'Guten Tag,',
   changed: (at: string, by: string | null) =>
-    `die Bankverbindung wurde am ${at} Uhr${by ? ` von ${by}` : ''} geändert. Teilnehmer zahlen ab jetzt auf das neue Konto.`,
+    `die Bankverbindung wurde am ${at} Uhr${by ? ` von ${by}` : ''} geändert.`,
+  newAccount: 'Teilnehmer zahlen ab jetzt auf das neue Konto.',
   way: 'War das niemand aus Ihrem Team, tragen Sie das richtige Konto sofort wieder ein, ändern Sie die Passwörter und nehmen Sie Kontakt mit dem Betreiber der Plattform auf.',
   none: 'leer',
   changedTo: (before: string, after: string) => `${after} (vorher ${before})`,
@@ -21,8 +22,8 @@ const de = {
 const en: typeof de = {
   subject: (company) => `The bank account of ${company} was changed`,
   greeting: 'Hello,',
-  changed: (at, by) =>
-    `the bank account was changed on ${at}${by ? ` by ${by}` : ''}. From now on attendees pay to the new account.`,
+  changed: (at, by) => `the bank account was changed on ${at}${by ? ` by ${by}` : ''}.`,
+  newAccount: 'From now on attendees pay into the new account.',
   way: 'If this was nobody of your team, enter the right account again at once, change the passwords, and contact the operator of the platform.',
   none: 'empty',
   changedTo: (before, after) => `${after} (before: ${before})`,
@@ -35,10 +36,12 @@ const words = { de, en }
 /** Tells the admins which bank details were changed; of account numbers it shows the ends. */
 export function bankChangedLetter({ locale, timeZone, company, change, url }: Facts): Letter {
   const t = words[locale]
+  const changed = t.changed(formatDateTime(new Date(change.at), { locale, timeZone }), change.by)
+  const hasNewAccount = change.fields.some(({ field }) => field === 'iban')
   return {
     subject: t.subject(company),
     greeting: t.greeting,
-    paragraphs: [t.changed(formatDateTime(new Date(change.at), { locale, timeZone }), change.by), t.way],
+    paragraphs: [hasNewAccount ? `${changed} ${t.newAccount}` : changed, t.way],
     facts: change.fields.map(({ field, before, after }) => ({
       label: bankFieldWords[field].label[locale],
       value: t.changedTo(before || t.none, after || t.none),
