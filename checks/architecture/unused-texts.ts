@@ -56,7 +56,8 @@ function keysOf({ properties }: ObjectExpression, file: SourceFile): Key[] {
   )
 }
 
-function isCatalogue(node: Node | null) {
+/** The German texts, where the node makes a catalogue. */
+function germanOf(node: Node | null) {
   if (node?.type !== 'CallExpression' || node.callee.type !== 'Identifier') return null
   const [german] = node.arguments
   return node.callee.name === 'catalogue' && german?.type === 'ObjectExpression' ? german : null
@@ -66,7 +67,7 @@ function cataloguesIn(file: SourceFile): Catalogue[] {
   const found: Catalogue[] = []
   new Visitor({
     VariableDeclarator: ({ id, init }) => {
-      const german = isCatalogue(init)
+      const german = germanOf(init)
       if (german && id.type === 'Identifier') found.push({ file, name: id.name, keys: keysOf(german, file) })
     },
   }).visit(file.program)

@@ -143,7 +143,7 @@ const wordings = {
   },
   noLinks: {
     de: 'Adressen im Internet sind hier nicht möglich. Bei einer Abkürzung schreiben Sie bitte ein Leerzeichen nach dem Punkt.',
-    en: 'Addresses on the internet are not possible here. After an abbreviation please write a space behind the dot.',
+    en: 'Addresses on the internet are not possible here. After an abbreviation, please put a space after the dot.',
   },
   invalid: { de: 'Diese Angabe ist ungültig.', en: 'This entry is invalid.' },
 } satisfies Record<string, Wording>

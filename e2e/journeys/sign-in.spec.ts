@@ -142,7 +142,7 @@ test('a sign-in link of another account asks before it changes who is signed in'
   await expect(page.getByRole('banner')).toContainText(admin.username)
 
   await page.goto(link)
-  await button('Konto wechseln', 'Change the account').click()
+  await button('Konto wechseln', 'Switch accounts').click()
   await expect(page).toHaveURL('/courses?phase=upcoming')
   await expect(page.getByRole('banner')).toContainText(operator.username)
 

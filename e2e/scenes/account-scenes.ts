@@ -10,7 +10,7 @@ const openLinkOfAnother = async (page: Page) => {
     sessionStorage.setItem('supplied_sign_in', JSON.stringify(supplied))
     location.assign('/other-account')
   })
-  await page.getByRole('heading', { level: 1, name: /^(Konto wechseln\?|Change the account\?)$/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^(Konto wechseln\?|Switch accounts\?)$/ }).waitFor()
 }
 
 /** Screens of signing in, the own account and the dashboard. */

@@ -24,7 +24,8 @@ begin
   return query
     select t.id, t.slug, t.company, t.language, t.time_zone, t.currency_code, t.tier,
       -- Suspended to this caller: to all, or to the public before an admin has proved an address.
-      t.suspended_at is not null or (m.role is null and a.id is null and not open_to_public(t.id)), t.is_platform, t.company <> '' and t.director <> '',
+      t.suspended_at is not null or (m.role is null and a.id is null and not open_to_public(t.id)),
+      t.is_platform, t.company <> '' and t.director <> '',
       coalesce(m.role, case when a.id is not null then 'admin' end), m.role is null and a.id is not null, u.username,
       u.verified_at is not null, s.id is not null and u.locked_at is null,
       t.second_factor_required

@@ -76,6 +76,7 @@ export async function connectionDrill(reihum: TestReihum, crowd: Crowd) {
   const port = Number(new URL(node.origin).port)
   const path = `/api/${tenant}/portal/courses`
   const sockets: Socket[] = []
+  let drip: NodeJS.Timeout | undefined
   try {
     await answerTime(node.origin, path)
     const quietMs = await answerTime(node.origin, path)
@@ -83,7 +84,7 @@ export async function connectionDrill(reihum: TestReihum, crowd: Crowd) {
     const dripping = await open(port, slow)
     sockets.push(...dripping)
     for (const socket of dripping) socket.write(`${headOf(path, '10.8.0.1')}x-slow: `)
-    const drip = setInterval(() => {
+    drip = setInterval(() => {
       for (const socket of dripping) if (socket.writable) socket.write('x')
     }, 1000)
     const cut = Promise.all(dripping.map((socket) => new Promise((closed) => socket.once('close', closed))))
@@ -96,11 +97,11 @@ export async function connectionDrill(reihum: TestReihum, crowd: Crowd) {
     expect(await piped).toEqual(pipes.map(() => inOneGo))
     if (waitsForCut)
       await Promise.race([cut, pause(60_000).then(() => expect.fail('heads that never end are waited for'))])
-    clearInterval(drip)
     expect(node.child.exitCode, node.output()).toBe(null)
     expect((await fetch(`${node.origin}/readyz`)).status).toBe(200)
     return { quietMs, crowdedMs }
   } finally {
+    clearInterval(drip)
     for (const socket of sockets) socket.destroy()
     node.child.kill('SIGTERM')
   }
