@@ -24,7 +24,7 @@ const en: typeof de = {
   greeting: 'Hello,',
   changed: (at, by) => `the bank account was changed on ${at}${by ? ` by ${by}` : ''}.`,
   newAccount: 'From now on attendees pay into the new account.',
-  way: 'If this was nobody of your team, enter the right account again at once, change the passwords, and contact the operator of the platform.',
+  way: 'If nobody on your team did this, enter the right account again at once, change the passwords, and contact the operator of the platform.',
   none: 'empty',
   changedTo: (before, after) => `${after} (before: ${before})`,
   button: 'View the bank account',

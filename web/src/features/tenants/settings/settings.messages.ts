@@ -186,7 +186,7 @@ export const settingsMessages = catalogue(
     bankNoticeField: '{field} {after} (before: {before})',
     bankNoticeEmpty: 'empty',
     bankNoticeAdvice:
-      'If this was nobody of your team, enter the right account at once and change the passwords.',
+      'If nobody on your team did this, enter the right account at once and change the passwords.',
     bankNoticeLook: 'View the bank account',
     creditorTitle: 'SEPA direct debit',
     creditorHint: 'Only needed if you collect amounts.',
