@@ -2,9 +2,17 @@ import { sql } from 'kysely'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import type { PlacedOrder } from './compose-booking.ts'
 
+/** Those networks from which a booking came before. In a sale these are few, and only they need to be counted. */
+async function networksThatBooked(ctx: TenantContext, networks: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ network: string }>`
+    select distinct network from booking
+    where tenant_id = ${ctx.tenantId} and network = any(${[...networks]}::text[])`.execute(ctx.tx)
+  return rows.map(({ network }) => network)
+}
+
 /**
  * Places and turns on waiting lists that each network holds and nobody has confirmed: by a payment, or as staff. Each
- * network is looked up by the index: most hold nothing, and a sale must not read all its bookings for each batch.
+ * network is looked up by the index, because a sale must not read all its bookings for each batch.
  */
 async function countHeld(ctx: TenantContext, networks: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ network: string; places: number }>`
@@ -44,7 +52,8 @@ export async function heldByNetworks(
   }
   if (wanted.size === 0) return new Map()
   const networks = [...wanted.keys()]
-  const held = await countHeld(ctx, networks)
+  const known = await networksThatBooked(ctx, networks)
+  const held = known.length > 0 ? await countHeld(ctx, known) : new Map<string, number>()
   const many = networks.filter((network) => (held.get(network) ?? 0) + (wanted.get(network) ?? 0) > few)
   if (many.length === 0) return held
   await sql`
