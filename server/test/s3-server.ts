@@ -1,7 +1,36 @@
+/**
+ * A storage on this machine that speaks the S3 protocol and can be made to fail, for tests, drills and for trying out by
+ * hand. It needs nothing of a test runner:
+ *
+ *     const s3 = await startS3Server()
+ *     startNode({ ...s3.environment })          // the settings of a node
+ *     s3.fail(s3Faults.hang)                    // every request from now on …
+ *     s3.fail(s3Faults.error, { times: 2, methods: ['PUT'], key: /^t1\// })   // … or the next two that fit
+ *     s3.heal()                                 // right again, and requests that hang are dropped
+ *     await s3.down(); await s3.up()            // nobody listens there, and then again at the same address
+ *
+ * | fault | what happens to a request |
+ * |---|---|
+ * | `error`, `busy`, `denied`, `full` | answered with 500, 503, 403, 507 (no room on its disk); any other: `{ kind: 'refuse', status, code }` |
+ * | `reset` | the connection is reset instead of an answer |
+ * | `deaf` | nothing of it is read, and it is never answered |
+ * | `hang` | read, and never answered |
+ * | `hangWithin` | answered with headers and half of the content, and then silence |
+ * | `slow` | answered in ten pieces over three seconds; `{ kind: 'slow', forMs }` for others. A PUT waits so long |
+ * | `changed` | one bit of the content is another one |
+ * | `short` | half of the content, as if that were all |
+ * | `cut` | the connection ends after half of the content |
+ *
+ * A PUT that is refused, reset, deaf or hanging stores nothing.
+ */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type FaultScope, makeFaults, type S3Fault, s3Faults, sendFaulty } from './s3-faults.ts'
+
+export { s3Faults } from './s3-faults.ts'
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
@@ -61,7 +90,7 @@ type Stored = { bytes: Buffer; storedAt: Date }
 export async function startS3Server() {
   const objects = new Map<string, Stored>()
   const asked: string[] = []
-  let stumbles = 0
+  const faults = makeFaults()
 
   function list(response: ServerResponse, query: URLSearchParams) {
     const after = query.get('continuation-token') ?? ''
@@ -77,13 +106,23 @@ export async function startS3Server() {
     response.end(`<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`)
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse, body: Buffer) {
+  function placeOf(request: IncomingMessage) {
     const url = new URL(request.url ?? '/', 'http://storage')
     const [, usedBucket, ...rest] = decodeURIComponent(url.pathname).split('/')
+    return { usedBucket, key: rest.join('/'), query: url.searchParams }
+  }
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: Buffer,
+    fault: S3Fault | undefined,
+  ) {
+    const { usedBucket, key, query } = placeOf(request)
     if (usedBucket !== bucket) throw new Refused(404, 'NoSuchBucket')
-    const key = rest.join('/')
-    if (key === '') return list(response, url.searchParams)
+    if (key === '') return list(response, query)
     if (request.method === 'PUT') {
+      if (fault?.kind === 'slow') await pause(fault.forMs)
       objects.set(key, { bytes: body, storedAt: new Date() })
       return response.end()
     }
@@ -93,28 +132,44 @@ export async function startS3Server() {
     }
     const found = objects.get(key)
     if (!found) throw new Refused(404, 'NoSuchKey')
+    if (request.method === 'HEAD') return response.end()
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
-    if (start) return response.writeHead(206).end(found.bytes.subarray(Number(start), Number(end) + 1))
-    return response.end(request.method === 'HEAD' ? undefined : found.bytes)
+    if (start) response.writeHead(206)
+    return sendFaulty(
+      response,
+      start ? found.bytes.subarray(Number(start), Number(end) + 1) : found.bytes,
+      fault,
+    )
   }
 
   const server = createServer(async (request, response) => {
-    const body = await buffer(request)
-    asked.push(`${request.method} ${request.url}`)
+    const { method = 'GET', url = '' } = request
+    asked.push(`${method} ${url}`)
+    const fault = faults.take({ method, key: placeOf(request).key })
+    if (fault?.kind === 'deaf') return request.pause()
     try {
-      if (stumbles > 0) {
-        stumbles -= 1
-        throw new Refused(503, 'SlowDown')
-      }
+      const body = await buffer(request)
+      if (fault?.kind === 'hang') return
+      if (fault?.kind === 'reset') return request.socket.resetAndDestroy()
+      if (fault?.kind === 'refuse') throw new Refused(fault.status, fault.code)
       checkSignature(request, body, keys.secretKey)
-      answer(request, response, body)
+      await answer(request, response, body, fault)
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      // Whoever went away in the middle of a request gets no answer.
+      if (!(error instanceof Refused)) return request.destroy()
       response.writeHead(error.status).end(`<Error><Code>${error.code}</Code></Error>`)
     }
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const listen = (port: number) =>
+    new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  const close = () => {
+    const closed = new Promise<void>((done) => server.close(() => done()))
+    server.closeAllConnections()
+    return closed
+  }
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const endpoint = `http://127.0.0.1:${port}`
   return {
     objects,
     asked,
@@ -126,10 +181,15 @@ export async function startS3Server() {
       REIHUM_S3_ACCESS_KEY: keys.accessKey,
       REIHUM_S3_SECRET_KEY: keys.secretKey,
     },
-    /** Answers the next requests with "busy". */
-    stumble(times: number) {
-      stumbles = times
+    fail: (fault: S3Fault, scope?: FaultScope) => faults.add(fault, scope),
+    heal() {
+      faults.clear()
+      server.closeAllConnections()
     },
-    close: () => new Promise((done) => server.close(done)),
+    /** Answers the next requests with "busy". */
+    stumble: (times: number) => faults.add(s3Faults.busy, { times }),
+    down: close,
+    up: () => listen(port),
+    close,
   }
 }
