@@ -22,7 +22,7 @@ function accountOf(name: string) {
 /** PostgreSQL refuses to run as root, so root runs it as the account `postgres`; others run it as themselves. */
 const account = process.getuid?.() === 0 ? accountOf('postgres') : null
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found) => {
     const probe = createServer()
     probe.listen(0, '127.0.0.1', () => {
@@ -90,8 +90,10 @@ export async function startDebianPostgres(): Promise<Peer> {
   }
 }
 
+export type Pooler = Peer & { restart(): Promise<void> }
+
 /** pgbouncer in transaction mode in front of that database, where each transaction may get another connection. */
-export async function startPgbouncer(target: URL, users: Record<string, string>): Promise<Peer> {
+export async function startPgbouncer(target: URL, users: Record<string, string>): Promise<Pooler> {
   if (!pgbouncer) throw new Error('pgbouncer is not installed')
   const folder = scratchFolder()
   const port = await freePort()
@@ -118,19 +120,29 @@ export async function startPgbouncer(target: URL, users: Record<string, string>)
       '',
     ].join('\n'),
   )
-  const child = spawn(pgbouncer, [join(folder, 'pgbouncer.ini')], { ...account, stdio: 'ignore' })
+  const program = pgbouncer
+  const start = () => spawn(program, [join(folder, 'pgbouncer.ini')], { ...account, stdio: 'ignore' })
+  let child = start()
   const url = new URL(target)
   url.port = String(port)
   const [user = '', password = ''] = Object.entries(users)[0] ?? []
   url.username = user
   url.password = password
   await untilConnectable(url.href)
+  const stop = async (signal: NodeJS.Signals) => {
+    const gone = new Promise((done) => child.once('exit', done))
+    child.kill(signal)
+    await gone
+  }
   return {
     url: url.href,
+    async restart() {
+      await stop('SIGTERM')
+      child = start()
+      await untilConnectable(url.href)
+    },
     async stop() {
-      const gone = new Promise((done) => child.once('exit', done))
-      child.kill('SIGINT')
-      await gone
+      await stop('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

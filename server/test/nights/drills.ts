@@ -1,0 +1,135 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { appRole, platformRole } from '#platform/database/roles.ts'
+import type { NightHouse } from './house.ts'
+import { runTool } from './processes.ts'
+
+/** Something that fails in the night: what breaks, and what makes it whole again. The visitors come all the while. */
+export type Drill = {
+  name: string
+  /** Returns when the cause is gone. `scale` shortens the waits where the run is a short one. */
+  run(house: NightHouse, scale: number): Promise<void>
+  /** Needs nodes that only work. */
+  isForWorkers?: boolean
+  /** How many processes it kills: each may send the letter again that it had just handed over. */
+  kills?: (house: NightHouse) => number
+}
+
+const seconds = (count: number, scale: number) => pause(count * 1000 * scale)
+
+/** Holds a lock on a table that every booking needs. */
+async function holdTable({ postgres }: NightHouse, table: string, held: Promise<unknown>) {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query(`begin; lock table ${table} in access exclusive mode`)
+  await held
+  await client.query('rollback')
+  await client.end()
+}
+
+/** The role gets no new connections, and those it has are ended: what an exhausted server answers. */
+async function exhaust({ owner }: NightHouse, role: string, held: () => Promise<unknown>) {
+  await owner.query(`alter role ${role} connection limit 0`)
+  await owner.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [role])
+  await held()
+  await owner.query(`alter role ${role} connection limit -1`)
+}
+
+/** PostgreSQL refuses to write a booking as it does when its disk is full. */
+async function fillDisk({ owner }: NightHouse, held: () => Promise<unknown>) {
+  await owner.query(`
+    create function public.disk_is_full() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger disk_is_full before insert on registration for each row execute function public.disk_is_full()`)
+  await held()
+  await owner.query('drop trigger disk_is_full on registration; drop function public.disk_is_full()')
+}
+
+export const drills: readonly Drill[] = [
+  { name: 'a quiet night', run: (_, scale) => seconds(10, scale) },
+  ...(['fast', 'immediate'] as const).map(
+    (mode): Drill => ({
+      name: `database restarted (${mode}) three times`,
+      async run({ postgres }, scale) {
+        for (let round = 0; round < 3; round += 1) {
+          await postgres.restart(mode)
+          await seconds(4, scale)
+        }
+      },
+    }),
+  ),
+  {
+    name: 'each process killed three times',
+    kills: ({ nodes }) => 3 * nodes.length,
+    async run({ nodes }, scale) {
+      for (let round = 0; round < 3; round += 1)
+        for (const node of nodes) {
+          node.signal('SIGKILL')
+          await seconds(6, scale)
+        }
+    },
+  },
+  ...[20, 90].map(
+    (length): Drill => ({
+      name: `database frozen for ${length} s`,
+      async run({ postgres }, scale) {
+        postgres.freeze()
+        await seconds(length, scale)
+        postgres.thaw()
+      },
+    }),
+  ),
+  {
+    name: 'hottest table locked for 60 s',
+    run: (house, scale) => holdTable(house, 'course', seconds(60, scale)),
+  },
+  {
+    name: 'no connections for requests, 20 s',
+    run: (house, scale) => exhaust(house, appRole, () => seconds(20, scale)),
+  },
+  {
+    name: 'no connections for the platform, 20 s',
+    run: (house, scale) => exhaust(house, platformRole, () => seconds(20, scale)),
+  },
+  {
+    name: 'disk of the database full, 15 s',
+    run: (house, scale) => fillDisk(house, () => seconds(15, scale)),
+  },
+  {
+    name: 'a worker suspended for three minutes',
+    isForWorkers: true,
+    async run({ workers }, scale) {
+      workers[0]?.signal('SIGSTOP')
+      await seconds(180, scale)
+      workers[0]?.signal('SIGCONT')
+    },
+  },
+  {
+    name: 'backup under load, after one that was killed',
+    async run({ environment, folder }) {
+      const backUp = (name: string, killedAfterMs?: number) =>
+        runTool('backup.ts', [join(folder, name)], {
+          environment,
+          ...(killedAfterMs !== undefined && { killedAfterMs }),
+        })
+      await backUp('killed', 700)
+      const { code, output } = await backUp('whole')
+      if (code !== 0) throw new Error(`the backup failed:\n${output}`)
+    },
+  },
+]
+
+/** Where requests reach the database through pgbouncer. */
+export const poolerDrills: readonly Drill[] = [
+  {
+    name: 'pgbouncer restarted three times',
+    async run({ pooler }, scale) {
+      for (let round = 0; round < 3; round += 1) {
+        await pooler?.restart()
+        await seconds(4, scale)
+      }
+    },
+  },
+  ...drills.filter(({ name }) => /restarted|frozen for 20/.test(name)),
+]

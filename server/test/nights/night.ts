@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Drill } from './drills.ts'
+import type { NightHouse } from './house.ts'
+import { sendVisitors, type Visit } from './visitors.ts'
+
+/** What one drill did to people. */
+export type Night = {
+  drill: string
+  visitors: number
+  /** How many answers of each status people got; 0: none, because nobody listened. */
+  statuses: Record<number, number>
+  longestAnswerMs: number
+  /** Booked, as they were told, but not in the database. */
+  lost: number
+  /** People who are in the course twice. */
+  doubled: number
+  /** Letters that arrived again. */
+  lettersTwice: number
+  /** Booked people who got no letter within the time that is waited afterwards. */
+  lettersMissing: number
+  /** From the end of the cause until a booking is answered by every node that answers requests. */
+  servedAgainMs: number | null
+  /** From the end of the cause until the letter of a booking made after it arrives. */
+  lettersAgainMs: number | null
+  /** How far the time at which a registration is said to have come lies from when it came. */
+  clockErrorMs: number
+  /** Processes that stay away unless somebody comes. */
+  needHands: string[]
+  restarts: number
+}
+
+type Options = { house: NightHouse; drill: Drill; scale: number; seed: number; perSecond?: number }
+
+/** So long is waited for what must come back by itself. */
+const recoveryMs = 60_000
+
+const bookedAfter = (visits: readonly Visit[], since: number) =>
+  visits.filter(({ isBooked, answers }) => isBooked && (answers[0]?.at ?? 0) > since)
+
+/** A registration came between its first form and the answer; how far outside of that its time lies at most. */
+function clockErrorOf(booked: readonly Visit[], times: ReadonlyMap<string, number>): number {
+  const offset = Date.now() - performance.now()
+  const errors = booked.map(({ email, answers }) => {
+    const first = (answers[0]?.at ?? 0) + offset
+    const last = answers.at(-1)
+    const at = times.get(email) ?? first
+    return Math.max(first - at, at - ((last?.at ?? 0) + (last?.ms ?? 0) + offset), 0)
+  })
+  return Math.max(0, ...errors)
+}
+
+async function eventuallyMs(since: number, look: () => Promise<boolean> | boolean): Promise<number | null> {
+  while (performance.now() - since < recoveryMs) {
+    if (await look()) return performance.now() - since
+    await pause(50)
+  }
+  return null
+}
+
+/** Lets one thing fail while people book, and tells what that did to them. */
+export async function spendNight({ house, drill, scale, seed, perSecond = 4 }: Options): Promise<Night> {
+  const { web, nodes, owner, smtp, booths } = house
+  await owner.query('truncate registration, booking, mail cascade').catch(() => undefined)
+  smtp.received.length = 0
+  const restartsBefore = nodes.reduce((sum, node) => sum + node.restarts(), 0)
+  const visitors = sendVisitors({ origins: () => web.map(({ origin }) => origin), booths, perSecond, seed })
+  await pause(2_000)
+  await drill.run(house, scale)
+  const mendedAt = performance.now()
+  const isServedBy = (origin: string) =>
+    fetch(`${origin}/api/${booths[0]?.slug}/portal/courses`, { signal: AbortSignal.timeout(2_000) })
+      .then(({ status }) => status === 200)
+      .catch(() => false)
+  const servedAgainMs = await eventuallyMs(mendedAt, async () => {
+    const served = await Promise.all(web.map(({ origin }) => isServedBy(origin)))
+    return served.every(Boolean) && bookedAfter(visitors.visits, mendedAt).length > 0
+  })
+  const lettersAgainMs = await eventuallyMs(mendedAt, () => {
+    const told = new Set(smtp.received.map(({ to }) => to))
+    return bookedAfter(visitors.visits, mendedAt).some(({ email }) => told.has(email))
+  })
+  await pause(2_000)
+  await visitors.stop()
+
+  const booked = visitors.visits.filter(({ isBooked }) => isBooked)
+  const { rows } = await owner.query<{ email: string; times: number; at: Date }>(
+    'select email, count(*)::int as times, min(registered_at) as at from registration group by email',
+  )
+  const times = new Map(rows.map((row) => [row.email, row.times]))
+  const untold = () => {
+    const told = new Set(smtp.received.map(({ to }) => to))
+    return booked.filter(({ email }) => !told.has(email))
+  }
+  await eventuallyMs(performance.now(), () => untold().length === 0)
+  const letters = new Map<string, number>()
+  for (const { to } of smtp.received) if (times.has(to)) letters.set(to, (letters.get(to) ?? 0) + 1)
+  const answers = visitors.visits.flatMap((visit) => visit.answers)
+  const statuses: Record<number, number> = {}
+  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
+  return {
+    drill: drill.name,
+    visitors: visitors.visits.length,
+    statuses,
+    longestAnswerMs: Math.max(0, ...answers.map(({ ms }) => ms)),
+    lost: booked.filter(({ email }) => !times.has(email)).length,
+    doubled: rows.filter((row) => row.times > 1).length,
+    lettersTwice: [...letters.values()].reduce((sum, count) => sum + count - 1, 0),
+    lettersMissing: untold().length,
+    servedAgainMs,
+    lettersAgainMs,
+    clockErrorMs: clockErrorOf(booked, new Map(rows.map(({ email, at }) => [email, at.getTime()]))),
+    needHands: nodes.filter((node) => node.hasEnded()).map(({ name }) => name),
+    restarts: nodes.reduce((sum, node) => sum + node.restarts(), 0) - restartsBefore,
+  }
+}
+
+const inSeconds = (ms: number | null) => (ms === null ? 'never' : `${(ms / 1000).toFixed(1)} s`)
+
+/** All nights as one table. */
+export function tableOf(nights: readonly Night[]): string {
+  const heads = [
+    'drill',
+    'answers',
+    'longest',
+    'lost',
+    'doubled',
+    'letters twice',
+    'missing',
+    'served again',
+    'letters again',
+    'restarts',
+    'needs hands',
+  ]
+  const lines = nights.map((night) => [
+    night.drill,
+    Object.entries(night.statuses)
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', '),
+    inSeconds(night.longestAnswerMs),
+    night.lost,
+    night.doubled,
+    night.lettersTwice,
+    night.lettersMissing,
+    inSeconds(night.servedAgainMs),
+    inSeconds(night.lettersAgainMs),
+    night.restarts,
+    night.needHands.join(', ') || '–',
+  ])
+  return [heads, heads.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
