@@ -5,6 +5,7 @@ import { SchemaError } from '#platform/database/check-history.ts'
 import { openLog } from '#platform/log.ts'
 import { isInPublic, isTrial } from '#platform/reach.ts'
 import { incomingFolder, openStorage } from '#platform/storage/open-storage.ts'
+import { endOnUncaught, startAgain } from '#platform/uncaught.ts'
 import { makeVault } from '#platform/vault.ts'
 import { demoAccounts, refuseDemoAccounts } from '#seed/demo-accounts.ts'
 import { seedSchools, signInHints } from '#seed/schools.ts'
@@ -95,11 +96,6 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-/** Tells the starter, start.mjs, to start the server again. */
-const startAgain = 75
-/** What is running when an error ends the process has so long to finish. */
-const finishMs = 20_000
-
 function main() {
   const config = readConfig(process.env, process.argv.slice(2))
   const log = openLog(config.logLevel)
@@ -115,13 +111,8 @@ function main() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop())
   // Stops when the parent process is gone, because nobody else would stop this one.
   process.on('disconnect', () => stop())
-  // After an error that nobody caught, what the process holds in memory cannot be trusted any more. Requests that are
-  // running are still answered, within a limit, and then the starter brings up a new process.
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'uncaught error: the node finishes what is running and is started again')
-    stop(startAgain)
-    setTimeout(() => process.exit(startAgain), finishMs).unref()
-  })
+  // Running requests are still answered, and then the starter brings up a new process.
+  endOnUncaught(log, startAgain, stop)
 }
 
 try {
