@@ -116,7 +116,7 @@ export const pools = 'server/src/platform/database/pools.ts'
 export const poolUsers = ['server/src/platform/', 'server/src/app/']
 
 /** Tables that every room may use, through the platform. */
-export const platformTables = ['audit_chain', 'audit_detail', 'audit_entry', 'node', 'outbox']
+export const platformTables = ['audit_chain', 'audit_detail', 'audit_entry', 'job', 'node', 'outbox']
 
 const features = 'server/src/features'
 

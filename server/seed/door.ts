@@ -26,7 +26,15 @@ function runJobAt(
 ): Promise<void> {
   const later = new Date(at.getTime() + 2000)
   const handlers = handlersOf((entry, body) => inTenant(entry, (ctx) => body({ ...ctx, now: later })))
-  return runJob(handlers, task, { ...payload, tenantId, outboxId: payload.eventId }, { isLast: false })
+  return runJob(
+    handlers,
+    task,
+    { ...payload, tenantId, outboxId: payload.eventId },
+    {
+      isLast: false,
+      isHeld: async () => true,
+    },
+  )
 }
 
 type Follow = {

@@ -47,12 +47,8 @@ beforeAll(async () => {
   await withClient(source.ownerUrl, async (client) => {
     await client.query(`insert into outbox (tenant_id, id, task, payload)
       select id, gen_random_uuid(), 'odd.task', '{"text": "tab\\t, line\\n, \\\\N, „ü“"}' from tenant`)
-    await client.query(
-      "select graphile_worker.add_job('odd.task', '{\"of\": \"queue\"}', 'slow', now() + interval '1 day', 7)",
-    )
-    await client.query(
-      "select graphile_worker.add_job('odd.task', '[1]', flags := array['mail'], priority := 3)",
-    )
+    await client.query(`insert into job (tenant_id, id, lane, task, payload, priority, run_at, attempts, last_error)
+      select id, gen_random_uuid(), 'letters', 'odd.task', '{"of": "queue"}', 3, now() + interval '1 day', 25, 'tab\t' from tenant`)
   })
   await backUp(source.ownerUrl, backup, '0.0.0-test', storage)
 })
@@ -69,10 +65,6 @@ function content(url: string): Promise<Record<string, string[]>> {
       const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
       all[name] = rows.map(({ row }) => row)
     }
-    const { rows: jobs } = await client.query(`
-      select v.task_identifier, j.payload::text, v.queue_name, v.run_at::text, v.max_attempts, v.priority, v.flags::text
-      from graphile_worker.jobs v join graphile_worker._private_jobs j using (id) order by 2`)
-    all.jobs = jobs.map((job) => JSON.stringify(job))
     return all
   })
 }
@@ -100,11 +92,9 @@ describe('a backup', () => {
     const manifest = await restore(target.ownerUrl, backup, storage)
     const [before, after] = [await content(source.ownerUrl), await content(target.ownerUrl)]
     expect(after).toEqual(before)
-    expect(before.jobs).toHaveLength(2)
+    expect(before.job?.length).toBeGreaterThan(1)
     expect(before.registration?.length).toBeGreaterThan(200)
-    expect(manifest.tables.map(({ name }) => name)).toEqual(
-      Object.keys(before).filter((name) => name !== 'jobs'),
-    )
+    expect(manifest.tables.map(({ name }) => name)).toEqual(Object.keys(before))
     expect((await examineHouse(target.ownerUrl, testVault)).filter(({ broken }) => broken > 0)).toEqual([])
   })
 

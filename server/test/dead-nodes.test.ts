@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeOverDeadNodes } from '#platform/jobs/heartbeat.ts'
+import { newId } from '#platform/ids.ts'
+import { beatingSince, mayTakeOver, takeOverDeadNodes } from '#platform/jobs/heartbeat.ts'
+import { addJob } from './jobs.ts'
 import { startTestReihum, type TestReihum } from './reihum.ts'
 
 let reihum: TestReihum
@@ -11,30 +12,46 @@ beforeAll(async () => {
 })
 afterAll(() => reihum.close())
 
-test('jobs of a worker whose node is dead are given back, those of the living are left alone', async () => {
-  await reihum.inPlatform(async ({ tx }) => {
-    await sql`select graphile_worker.add_job('nobody-does-this', '{}'::json, job_key => ${'dead'})`.execute(
-      tx as never,
-    )
-    await sql`select graphile_worker.add_job('nobody-does-this', '{}'::json, job_key => ${'alive'})`.execute(
-      tx as never,
-    )
-  })
+test('jobs of a dead node are given back, those of the living are left alone', async () => {
+  const [dead, living] = [newId(), newId()]
   await reihum.owner.query(
-    `insert into node (id, role, worker_ids, beat_at) values
-      (gen_random_uuid(), 'worker', '{dead-worker}', now() - interval '40 seconds'),
-      (gen_random_uuid(), 'worker', '{living-worker}', now())`,
+    `insert into node (id, role, beat_at) values
+      ($1, 'worker', now() - interval '40 seconds'), ($2, 'worker', now())`,
+    [dead, living],
   )
-  await reihum.owner.query(
-    `update graphile_worker._private_jobs set locked_at = now() - interval '40 seconds',
-       locked_by = case key when 'dead' then 'dead-worker' else 'living-worker' end where key in ('dead', 'alive')`,
-  )
-  expect(await takeOverDeadNodes(reihum.inPlatform)).toEqual(['dead-worker'])
+  const ids: string[] = []
+  for (const node of [dead, living, newId()]) {
+    const id = await addJob(reihum, { task: 'nobody.does-this' })
+    await reihum.owner.query(
+      "update job set claim = $1, node_id = $2, claimed_at = now() - interval '40 seconds' where id = $1",
+      [id, node],
+    )
+    ids.push(id)
+  }
+  expect(await takeOverDeadNodes(reihum.inPlatform)).toBe(2)
   const { rows } = await reihum.owner.query(
-    "select key, locked_by from graphile_worker.jobs where key in ('dead', 'alive') order by key",
+    'select id, node_id, claim is null as "isFree" from job order by id',
   )
   expect(rows).toEqual([
-    { key: 'alive', locked_by: 'living-worker' },
-    { key: 'dead', locked_by: null },
+    { id: ids[0], node_id: null, isFree: true },
+    { id: ids[1], node_id: living, isFree: false },
+    { id: ids[2], node_id: null, isFree: true },
   ])
+  const nodes = await reihum.owner.query('select from node where id = $1', [dead])
+  expect(nodes.rowCount).toBe(0)
+})
+
+test('after a gap a node says of nobody that they are dead, until all had time to show that they live', () => {
+  const second = 1_000
+  let beating = beatingSince(null, 0)
+  const beats = (...at: number[]) =>
+    at.map((now) => {
+      beating = beatingSince(beating, now * second)
+      return mayTakeOver(beating)
+    })
+  expect(beats(5, 10, 15)).toEqual([false, false, false])
+  expect(beats(20, 25)).toEqual([true, true])
+  // The database was gone for a minute and a half, or this node stood still.
+  expect(beats(115, 120, 125, 130)).toEqual([false, false, false, false])
+  expect(beats(135)).toEqual([true])
 })

@@ -67,6 +67,8 @@ describe('the doctor', () => {
         ...ofErasedPersons,
         'imported tables',
         'outbox',
+        'outbox moves',
+        'jobs move',
       ].sort(),
     )
     const seen = findings.filter(({ name, checked }) => isReference(name) && checked > 0)
@@ -349,6 +351,27 @@ describe('the doctor', () => {
       ['mails', 'warning', 1],
     ])
     expect(findings.some(isViolated)).toBe(false)
+  })
+
+  it('fails on an outbox and a lane that stand still, but only while something runs', async () => {
+    const standingStill = [
+      `insert into outbox (tenant_id, id, task, payload, created_at)
+        select id, gen_random_uuid(), 'x', '{}', now() - interval '6 minutes' from tenant where not is_platform`,
+      `insert into job (tenant_id, id, lane, task, payload, run_at)
+        select id, gen_random_uuid(), lane, 'x', '{}', now() - interval '11 minutes'
+        from tenant, unnest('{letters,sending}'::text[]) lane where is_platform`,
+      // A long queue of this lane moves: one of it was begun.
+      `insert into job (tenant_id, id, lane, task, payload, claim, node_id, claimed_at)
+        select id, gen_random_uuid(), 'sending', 'x', '{}', id, id, now() - interval '1 minute' from tenant where is_platform`,
+    ]
+    const node = `insert into node (id, role, started_at) values (gen_random_uuid(), 'web', now() - interval '1 hour')`
+    const findings = await findingsAfter(...standingStill, node)
+    expect(findings.map(({ name, broken }) => [name, broken])).toEqual([
+      ['outbox moves', 3],
+      ['jobs move', 1],
+    ])
+    expect(findings.every(isViolated)).toBe(true)
+    expect(await findingsAfter(...standingStill)).toEqual([])
   })
 
   it('says in one line what it found, and where', async () => {

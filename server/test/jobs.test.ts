@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { addJob } from './jobs.ts'
 import { type ReceivedMail, startMailServer } from './mail-server.ts'
 import {
   addCourse,
@@ -74,19 +76,19 @@ test('two nodes with a worker each: 100 bookings, 100 mails, none twice and none
 
 test('a job that is just running is not run once more', async () => {
   const superuser = await reihum.addUser('super', { superuser: true })
-  const { rows } = await reihum.owner.query(
-    "select id from graphile_worker.add_job('mail.send', '{}', run_at => now() + interval '1 day')",
-  )
-  const lock = (worker: string | null) =>
+  const id = await addJob(reihum, { task: 'nobody.does-this' })
+  const claim = (node: string | null) =>
     reihum.owner.query(
-      'update graphile_worker._private_jobs set locked_by = $2::text, locked_at = case when $2::text is not null then now() end where id = $1',
-      [rows[0].id, worker],
+      `update job set claim = $2::uuid, node_id = $2::uuid, claimed_at = case when $2 is not null then now() end
+       where id = $1`,
+      [id, node],
     )
-  const retry = () => reihum.call('POST', `/api/admin/jobs/${rows[0].id}/retry`, { token: superuser.token })
-  await lock('a worker')
+  const retry = () => reihum.call('POST', `/api/admin/jobs/${id}/retry`, { token: superuser.token })
+  await claim(newId())
   expect(await retry()).toMatchObject({ status: 409, body: { error_code: 'JOB_RUNNING' } })
-  await lock(null)
-  await reihum.owner.query('select graphile_worker.complete_jobs(array[$1::bigint])', [rows[0].id])
+  await claim(null)
+  expect(await retry()).toMatchObject({ status: 200, body: { id, attempts: 0, running: false } })
+  await reihum.owner.query('delete from job where id = $1', [id])
   expect(await retry()).toMatchObject({ status: 404 })
 })
 
@@ -110,8 +112,7 @@ describe('a mail server that refuses', () => {
     )
     expect(rows).toMatchObject([{ state: 'queued', last_error: expect.stringContaining('mailbox is full') }])
     // The next automatic try is postponed, so that the retry made by hand is the one that succeeds.
-    const postpone = `update graphile_worker._private_jobs set run_at = now() + interval '1 day'
-      where id = $1 and locked_at is null`
+    const postpone = `update job set run_at = now() + interval '1 day' where id = $1 and claim is null`
     await eventually(async () => (await reihum.owner.query(postpone, [job.id])).rowCount)
     mailServer.refuse(false)
     const retried = await reihum.call('POST', `/api/admin/jobs/${job.id}/retry`, { token: superuser.token })

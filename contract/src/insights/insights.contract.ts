@@ -162,7 +162,7 @@ const insightsOfOwn = {
       summary: 'Run a failing job again now',
     })
     .errors(refusals('NOT_FOUND', 'JOB_RUNNING'))
-    .input(z.object({ jobId: text(18).regex(/^\d{1,18}$/) }))
+    .input(z.object({ jobId: z.uuid() }))
     .output(job),
 }
 

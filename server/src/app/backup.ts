@@ -12,10 +12,11 @@ await runTool(async ({ ownerUrl, config, args }) => {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const folder = resolve(args[0] ?? join('backups', stamp))
   const storage = openStorage(config)
-  const { tables, jobs, contents } = await backUp(ownerUrl, folder, product.version, storage)
+  const { tables, contents } = await backUp(ownerUrl, folder, product.version, storage)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const jobs = tables.find(({ name }) => name === 'job')?.rows ?? 0
   console.log(
-    `${rows.toLocaleString('en')} rows of ${tables.length} tables, ${contents.toLocaleString('en')} contents of files and ${jobs.rows} waiting jobs are in ${folder}.`,
+    `${rows.toLocaleString('en')} rows of ${tables.length} tables, ${contents.toLocaleString('en')} contents of files and ${jobs} waiting jobs are in ${folder}.`,
   )
   console.log(whereSecretLies(config))
   if (config.databaseUrl)

@@ -1,4 +1,5 @@
 import { gatherFromRooms } from '@reihum/contract/wire/gather-from-rooms.ts'
+import { lanesOf, type TaskLanes } from '#platform/jobs/lanes.ts'
 import type { JobHandlers } from '#platform/jobs/worker.ts'
 import { sendMailJob, type Transport } from '#platform/mail/send-mail.ts'
 import type { JobDependencies, Room } from '#platform/room.ts'
@@ -9,8 +10,13 @@ type Dependencies = JobDependencies & {
   onMail: (outcome: 'sent' | 'failed') => void
 }
 
-/** The tasks of all rooms that take long. */
-export const slowTasks: readonly string[] = rooms.flatMap((room: Room) => room.slowTasks ?? [])
+const houseLanes: TaskLanes = gatherFromRooms('lane of a task', [
+  ...rooms.map((room: Room) => [room.name, room.lanes] as const),
+  ['the sending of mails', { 'mail.send': 'sending' }] as const,
+])
+
+/** The lanes of the tasks that these handlers do. */
+export const taskLanesOf = (handlers: JobHandlers): TaskLanes => lanesOf(Object.keys(handlers), houseLanes)
 
 export function jobHandlers({ transport, onMail, ...dependencies }: Dependencies): JobHandlers {
   const ofMails = transport

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import { type Config, deriveKey } from '#platform/config.ts'
-import { type InPlatform, makeInPlatform } from '#platform/database/in-platform.ts'
+import { makeInPlatform } from '#platform/database/in-platform.ts'
 import { makeInTenant } from '#platform/database/in-tenant.ts'
 import { openPools } from '#platform/database/pools.ts'
 import { makeMetrics } from '#platform/http/metrics.ts'
+import { readBacklog } from '#platform/jobs/backlog.ts'
+import { makeParts } from '#platform/keep-running.ts'
 import { openLog } from '#platform/log.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import { incomingFolder, openStorage } from '#platform/storage/open-storage.ts'
@@ -15,26 +16,27 @@ import { subscribers } from './subscriptions.ts'
 
 export type Databases = { appUrl: string; platformUrl: string }
 
-const openWork = (inPlatform: InPlatform) =>
-  inPlatform(async ({ tx }) => {
-    const { rows } = await sql<{ outbox: number; jobs: number; failing: number }>`
-      select (select count(*)::int from outbox) as outbox, (select count(*)::int from graphile_worker.jobs) as jobs,
-        (select count(*)::int from graphile_worker.jobs where last_error is not null) as failing`.execute(tx)
-    return rows[0] ?? { outbox: 0, jobs: 0, failing: 0 }
-  })
-
 /** Opens what web and worker both need. */
 export function openNode(config: Config, databases: Databases, clock: Clock) {
   const log = openLog(config.logLevel)
   const { namedStatements, poolSize } = config
   const pools = openPools({ ...databases, namedStatements, poolSize })
   const pages = makePageCache(clock)
-  const inTenant = makeInTenant(pools.app, clock, subscribers, namedStatements, ({ slug }) =>
-    pages.changed(slug),
-  )
+  // Whoever follows what commits promise is told of each at once; on other nodes it looks again and again.
+  const followers = new Set<() => void>()
+  const sayPromised = () => {
+    for (const follow of followers) follow()
+  }
+  const inTenant = makeInTenant(pools.app, clock, subscribers, namedStatements, ({ slug }) => {
+    pages.changed(slug)
+    sayPromised()
+  })
   // An event recorded in the platform context may concern any tenant, such as its suspension or tier, so all pages are
   // dropped.
-  const inPlatform = makeInPlatform(pools.platform, clock, subscribers, () => pages.changed())
+  const inPlatform = makeInPlatform(pools.platform, clock, subscribers, () => {
+    pages.changed()
+    sayPromised()
+  })
   const mail: MailPosture = { canSend: config.smtp !== null, domain: new URL(config.publicUrl).hostname }
   return {
     config,
@@ -47,10 +49,13 @@ export function openNode(config: Config, databases: Databases, clock: Clock) {
     mail,
     keyFor: (purpose: string) => deriveKey(config.secret, purpose),
     vault: makeVault(config.encryptionKeys),
-    metrics: makeMetrics(pools, () => openWork(inPlatform)),
+    metrics: makeMetrics(pools, () => readBacklog(inPlatform)),
     storage: openStorage(config),
     incoming: incomingFolder(config),
     turns: makeHouseTurns(poolSize),
+    /** What works inside this node beside requests. */
+    parts: makeParts(log),
+    onPromised: (follow: () => void) => void followers.add(follow),
     onError: (what: string) => (error: unknown) => log.error({ reason: (error as Error).message }, what),
     close: () => pools.close(),
   }

@@ -32,10 +32,10 @@ export async function startReihum({
   let isStopping = false
 
   const beating = { id: newId(), role: config.role }
-  const heartbeat = await startHeartbeat(inPlatform, beating, node.onError('heartbeat failed'))
+  const heartbeat = await startHeartbeat(inPlatform, node.parts, beating)
   closing.push(() => heartbeat.stop())
 
-  if (config.role !== 'web') closing.push(await startWork(node, heartbeat))
+  if (config.role !== 'web') closing.push(await startWork(node, beating.id))
 
   let port: number | null = null
   if (config.role !== 'worker') {

@@ -1,20 +1,18 @@
 import { namePlatform } from '#features/tenants/name-platform.ts'
 import { sealAll } from '#platform/audit/seal.ts'
-import type { Heartbeat } from '#platform/jobs/heartbeat.ts'
 import { startRelay } from '#platform/jobs/relay.ts'
-import { startRepeating } from '#platform/jobs/repeat.ts'
-import { startWorker } from '#platform/jobs/worker.ts'
+import { startWorker } from '#platform/jobs/start-worker.ts'
 import { openTransport } from '#platform/mail/send-mail.ts'
 import { startChores } from './chores.ts'
-import { jobHandlers, slowTasks } from './jobs.ts'
+import { jobHandlers, taskLanesOf } from './jobs.ts'
 import type { Node } from './node.ts'
 import { houseInvariants } from './rooms.ts'
 
 const sealEveryMs = 5_000
 
 /** Starts what a worker does: jobs, the relay of the outbox, the sealing of the log, chores. Returns what stops it. */
-export async function startWork(node: Node, heartbeat: Heartbeat): Promise<() => Promise<void>> {
-  const { config, databases, inTenant, inPlatform, storage, incoming, metrics, log, onError } = node
+export async function startWork(node: Node, nodeId: string): Promise<() => Promise<void>> {
+  const { config, databases, inTenant, inPlatform, storage, incoming, metrics, parts, log } = node
   await inPlatform((ctx) => namePlatform(ctx, config.product.name))
   const transport = config.smtp && openTransport(config.smtp, config.mailFrom)
   const handlers = jobHandlers({
@@ -32,18 +30,28 @@ export async function startWork(node: Node, heartbeat: Heartbeat): Promise<() =>
     invariants: houseInvariants,
     onMail: metrics.mail,
   })
-  const { platformUrl } = databases
-  const worker = await startWorker({ platformUrl, handlers, slowTasks, heartbeat, log, onDone: metrics.job })
-  const relay = startRelay(inPlatform, onError('relay failed'))
-  const sealing = startRepeating(
-    () => sealAll(inPlatform, node.vault),
-    sealEveryMs,
-    onError('sealing failed'),
-  )
-  const chores = startChores(
-    { inPlatform, inTenant, storage, incoming, invariants: houseInvariants },
-    onError,
-  )
+  const taskLanes = taskLanesOf(handlers)
+  const worker = startWorker({
+    platformUrl: databases.platformUrl,
+    nodeId,
+    handlers,
+    taskLanes,
+    parts,
+    log,
+    onEnded(task, outcome) {
+      metrics.job(task, outcome)
+      // A job that wrote a letter has promised to send it.
+      relay.wake()
+    },
+  })
+  const relay = startRelay({ inPlatform, taskLanes, parts, onMoved: worker.wake })
+  node.onPromised(relay.wake)
+  const sealing = parts.keep({
+    name: 'sealing',
+    turn: () => sealAll(inPlatform, node.vault),
+    everyMs: sealEveryMs,
+  })
+  const chores = startChores({ inPlatform, inTenant, storage, incoming, invariants: houseInvariants }, parts)
   return async () => {
     await chores.stop()
     await sealing.stop()

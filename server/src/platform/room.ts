@@ -4,6 +4,7 @@ import type { OidcProvider } from '#platform/config.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import type { Invariant } from '#platform/invariants/finding.ts'
+import type { TaskLanes } from '#platform/jobs/lanes.ts'
 import type { JobHandlers } from '#platform/jobs/worker.ts'
 import type { MailPosture } from '#platform/mail/queue-mail.ts'
 import type { Product } from '#platform/product.ts'
@@ -53,8 +54,8 @@ export type Room = {
   events: readonly object[]
   /** Handlers for the room's tasks, by the names in `app/subscriptions.ts`. */
   jobs?: (dependencies: JobDependencies) => JobHandlers
-  /** Those among its tasks that take long. A node does one of them at a time, beside all others. */
-  slowTasks?: readonly string[]
+  /** In which lane each of its tasks is done. Without one for each of them no worker starts. */
+  lanes?: TaskLanes
   /** By the names under which their failures are logged. */
   chores?: (dependencies: ChoreDependencies) => Readonly<Record<string, Chore>>
   /** What must always hold in its tables; checked by `npm run doctor`. */

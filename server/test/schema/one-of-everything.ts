@@ -319,6 +319,7 @@ export async function plantTenant(owner: pg.ClientBase, slug: string): Promise<s
     expires_at: now,
   })
   await into('outbox', { tenant_id, id: randomUUID(), task: 'nothing', payload: {} })
+  await into('job', { tenant_id, id: randomUUID(), lane: 'letters', task: 'nothing', payload: {} })
   await into('mail', {
     tenant_id,
     id: id.mail,

@@ -56,6 +56,10 @@ export const coursesRoom = {
     ...decisionJobs(dependencies),
     ...instructorJobs(dependencies),
   }),
+  lanes: {
+    'courses.remind-of-decision': 'letters',
+    'courses.recognise-instructor': 'chores',
+  },
   chores: (dependencies: ChoreDependencies) => ({
     'deciding by date': { everyMs: 10 * minute, run: () => remindOfDecisions(dependencies) },
   }),

@@ -14,7 +14,10 @@ export const filesRoom = {
   routes: filesRoutes,
   events: [fileEvents],
   jobs: fileJobs,
-  slowTasks: ['files.make-variants'],
+  lanes: {
+    'files.make-variants': 'pictures',
+    'files.remove-content': 'pictures',
+  },
   chores: (dependencies: ChoreDependencies) => ({
     'sweeping the storage': {
       everyMs: 6 * 60 * minute,

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startWorker } from '#platform/jobs/worker.ts'
-import { openLog } from '#platform/log.ts'
 import { eventually, startTestReihum, type TestReihum, type TestTenant } from '#test/reihum.ts'
 import { picture } from '#test/sample-files.ts'
 import { makeDataFolder, readyImage, upload } from '#test/upload.ts'
@@ -60,38 +58,5 @@ it('whoever sends one image does not wait for all of somebody who has sent many'
   } finally {
     await worker.close()
     await reihum.owner.query('drop table ready_image; drop function note_ready_image cascade')
-  }
-})
-
-it('tasks that take long are done one at a time, and no other waits for them', async () => {
-  const begun: string[] = []
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const worker = await startWorker({
-    platformUrl: reihum.database.platformUrl,
-    handlers: {
-      slow: async () => {
-        begun.push('slow')
-        await released
-      },
-      quick: async () => {
-        begun.push('quick')
-      },
-    },
-    slowTasks: ['slow'],
-    heartbeat: { own: async () => undefined, stop: async () => undefined },
-    log: openLog('silent'),
-    onDone: () => undefined,
-  })
-  try {
-    for (const task of ['slow', 'slow', 'slow', 'slow', 'slow', 'slow', 'quick', 'quick'])
-      await reihum.owner.query('select graphile_worker.add_job($1)', [task])
-    await eventually(async () => begun.filter((task) => task === 'quick').length === 2)
-    await eventually(async () => begun.includes('slow'))
-    expect(begun.filter((task) => task === 'slow')).toHaveLength(1)
-    release()
-    await eventually(async () => begun.length === 8)
-  } finally {
-    release()
-    await worker.stop()
   }
 })

@@ -16,6 +16,6 @@ export async function removeFile(ctx: TenantContext, id: string): Promise<{ remo
   if (courses.length > 0)
     throw new Refusal('FILE_IN_USE', { places: courses.map(({ title }) => title).join(', ') })
   await deleteFile(ctx, id)
-  await record(ctx, fileDeleted(id, { tenantId: ctx.tenantId, filename: row.filename }))
+  await record(ctx, fileDeleted(id, { filename: row.filename }))
   return { removed: true }
 }

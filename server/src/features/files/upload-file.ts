@@ -50,9 +50,7 @@ async function storeFile(
     kind: fileTypes[mediaType].kind,
     ...(image && { ...image, image_state: 'processing' }),
   })
-  const { tenantId } = ctx
-  if (isNew)
-    await record(ctx, fileUploaded(id, { tenantId, filename, filesize: held.size, imagesBefore: processing }))
+  if (isNew) await record(ctx, fileUploaded(id, { filename, filesize: held.size, imagesBefore: processing }))
   else if ((await findFile(ctx, id))?.sha256 !== held.sha256) throw new Refusal('FILE_CHANGED')
 }
 

@@ -62,6 +62,8 @@ describe('the rules that are told to a tenant', () => {
     expect(unsaid).toEqual([
       // About the workers of the installation.
       'outbox',
+      'outbox moves',
+      'jobs move',
       // About the platform, not the tenant.
       "the platform's house",
       'admins',

@@ -13,6 +13,9 @@ export const insightsRoom = {
   routes: insightsRoutes,
   events: [auditEvents],
   jobs: insightsJobs,
+  lanes: {
+    'insights.examine-tenant': 'chores',
+  },
   chores: (dependencies: ChoreDependencies) => ({
     'counting daily figures': {
       everyMs: 60 * minute,

@@ -1,6 +1,7 @@
 import { addMail } from '#features/messages/messages.samples.ts'
 import { newId } from '#platform/ids.ts'
 import { platformTenantId } from '#platform/tenant-context.ts'
+import { addJob } from '#test/jobs.ts'
 import type { RoomSamples } from '#test/room-samples.ts'
 
 export const samples: RoomSamples<'insights'> = {
@@ -16,11 +17,6 @@ export const samples: RoomSamples<'insights'> = {
       const { rows } = await reihum.owner.query(text, [tenant.id])
       return rows[0].id
     },
-    jobId: async ({ reihum }) => {
-      const { rows } = await reihum.owner.query(
-        "select (graphile_worker.add_job('nobody.does-this', run_at := now() + interval '1 day')).id::text as id",
-      )
-      return rows[0].id
-    },
+    jobId: ({ reihum }) => addJob(reihum, { task: 'nobody.does-this' }),
   },
 }

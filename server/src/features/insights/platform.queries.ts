@@ -1,7 +1,8 @@
 import type { Job, jobListInput, Overview } from '@reihum/contract/insights/insight.schema.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { PlatformContext } from '#platform/database/in-platform.ts'
+import type { DB } from '#platform/database/schema.ts'
 import { platformTenantId } from '#platform/tenant-context.ts'
 
 /** Figures of the platform; the sizes of big tables are estimates from the planner's statistics, which cost nothing. */
@@ -14,8 +15,8 @@ export async function platformOverview({ tx }: PlatformContext): Promise<Overvie
         from pg_class where oid = 'course'::regclass) as courses,
       (select case when reltuples < 10000 then (select count(*) from registration) else reltuples end::int
         from pg_class where oid = 'registration'::regclass) as registrations,
-      (select count(*)::int from graphile_worker.jobs where attempts = 0) as "jobsWaiting",
-      (select count(*)::int from graphile_worker.jobs where last_error is not null) as "jobsFailing",
+      (select count(*)::int from job where attempts = 0) as "jobsWaiting",
+      (select count(*)::int from job where last_error is not null) as "jobsFailing",
       (select count(*)::int from mail where state = 'failed') as "mailsFailed",
       (select count(*)::int from examination where violations > 0) as "tenantsWithFindings",
       (select count(*)::int from mail where state = 'failed' and tenant_id = ${platformTenantId}) as "platformMailsFailed"`.execute(
@@ -33,34 +34,28 @@ export async function platformOverview({ tx }: PlatformContext): Promise<Overvie
   }
 }
 
-type JobRow = {
-  id: number
-  task_identifier: string
-  attempts: number
-  max_attempts: number
-  run_at: Date
-  created_at: Date
-  last_error: string | null
-  locked_at: Date | null
-}
+type JobRow = Pick<
+  Selectable<DB['job']>,
+  'id' | 'task' | 'attempts' | 'max_attempts' | 'run_at' | 'created_at' | 'last_error' | 'claim'
+>
 
 export function asJob(row: JobRow): Job {
   return {
-    id: String(row.id),
-    task: row.task_identifier,
+    id: row.id,
+    task: row.task,
     attempts: row.attempts,
     maxAttempts: row.max_attempts,
     runAt: row.run_at.toISOString(),
     createdAt: row.created_at.toISOString(),
     lastError: row.last_error,
-    running: row.locked_at !== null,
+    running: row.claim !== null,
   }
 }
 
 export async function listJobs({ tx }: PlatformContext, input: z.output<typeof jobListInput>) {
   const failing = input.failing === true
   const { rows } = await sql<JobRow & { total: number }>`
-    select *, count(*) over ()::int as total from graphile_worker.jobs
+    select *, count(*) over ()::int as total from job
     where (not ${failing} or last_error is not null)
     order by run_at, id limit ${sql.lit(input.size)} offset ${sql.lit((input.page - 1) * input.size)}`.execute(
     tx,

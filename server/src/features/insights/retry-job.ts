@@ -13,18 +13,22 @@ export async function retryJob(
   superuser: { actor: Actor; origin: Origin },
   jobId: string,
 ): Promise<Job> {
-  const { tx, now } = ctx
-  const find = () =>
-    sql<Parameters<typeof asJob>[0]>`select * from graphile_worker.jobs where id = ${jobId}::bigint`.execute(
-      tx,
-    )
-  const found = (await find()).rows[0]
+  const { tx } = ctx
+  const found = await tx
+    .selectFrom('job')
+    .select(['tenant_id', 'task', 'claim'])
+    .where('id', '=', jobId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!found) throw new Refusal('NOT_FOUND')
-  if (found.locked_at) throw new Refusal('JOB_RUNNING')
-  await sql`select graphile_worker.reschedule_jobs(array[${jobId}::bigint], run_at => ${now}, attempts => 0)`.execute(
-    tx,
-  )
-  await record(recorderOf(ctx, superuser), jobRetried(found.task_identifier, jobId))
-  const { rows } = await find()
-  return asJob(rows[0] ?? found)
+  if (found.claim) throw new Refusal('JOB_RUNNING')
+  const row = await tx
+    .updateTable('job')
+    .set({ run_at: sql`now()`, attempts: 0 })
+    .where('tenant_id', '=', found.tenant_id)
+    .where('id', '=', jobId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await record(recorderOf(ctx, superuser), jobRetried(found.task, jobId))
+  return asJob(row)
 }

@@ -68,7 +68,7 @@ const mailed = (kind: string, recipient: string) =>
 async function tablesHolding(): Promise<string[]> {
   const { rows: tables } = await reihum.owner.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker') and c.relname <> all ($1)`,
+     where c.relkind = 'r' and n.nspname = 'public' and c.relname <> all ($1)`,
     [Object.keys(kept)],
   )
   const planted = [word, network, Buffer.from(word).toString('hex')]
@@ -160,7 +160,7 @@ test('an erased person is in no table any more, wherever the product had taken s
   for (const table of ['registration', 'registration_answer', 'registration_move', 'withdrawal'])
     expect(before).toContain(`public.${table}`)
   // What is promised to a job is gone once the job is done.
-  await eventually(async () => !(await tablesHolding()).includes('graphile_worker._private_jobs'))
+  await eventually(async () => !(await tablesHolding()).includes('public.job'))
 
   expect((await desk.erase(personId)).body).toEqual({ erased: true })
   expect(await tablesHolding()).toEqual([])

@@ -33,6 +33,10 @@ export const tenantsRoom = {
   routes: tenantsRoutes,
   events: [invitationEvents, memberEvents, signUpEvents, tenantEvents, viewEvents],
   jobs: tenantsJobs,
+  lanes: {
+    'tenants.send-invitation': 'letters',
+    'tenants.tell-bank-changed': 'letters',
+  },
   chores: ({ inPlatform }: ChoreDependencies) => ({
     'charging the month': { everyMs: 15 * minute, run: () => chargeMonths(inPlatform) },
   }),

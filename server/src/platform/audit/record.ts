@@ -1,6 +1,7 @@
 import { insertTogether } from '#platform/database/insert-together.ts'
 import type { JsonObject } from '#platform/database/schema.ts'
 import { newId } from '#platform/ids.ts'
+import { requestIdOfJob } from '#platform/jobs/running-job.ts'
 import type { Actor, Origin, Recorder } from '#platform/tenant-context.ts'
 import { digestOf, newSalt, originDigestOf } from './digest.ts'
 import type { DomainEvent } from './event.ts'
@@ -49,7 +50,8 @@ export async function recordMany(ctx: Recorder, recorded: readonly RecordedEvent
       request_id: origin.requestId,
       metadata: event.metadata as JsonObject,
     })
-    const payload = { eventId: id, event: event.name, ...event.payload }
+    const requestId = origin.requestId ?? requestIdOfJob()
+    const payload = { eventId: id, event: event.name, requestId, ...event.payload }
     for (const task of ctx.subscribers(event.name, payload))
       promises.push({ tenant_id, id: newId(ctx.now.getTime()), task, payload })
   }

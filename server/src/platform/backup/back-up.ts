@@ -9,12 +9,8 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Storage } from '#platform/storage/storage.ts'
 import { storeContents } from './contents.ts'
-import { BackupError, jobColumns, type Manifest, manifestName, type StoredFile } from './manifest.ts'
+import { BackupError, type Manifest, manifestName, type StoredFile } from './manifest.ts'
 import { appliedMigrations, portableText, storedTables } from './stored-tables.ts'
-
-const everyJob = `
-  select v.task_identifier, j.payload, v.queue_name, v.run_at, v.max_attempts, v.key, v.priority, v.flags
-  from graphile_worker.jobs v join graphile_worker._private_jobs j on j.id = v.id order by v.id`
 
 type Source = { name: string; columns: readonly string[]; query: string }
 
@@ -80,11 +76,6 @@ export async function backUp(
         }),
       )
     }
-    const jobs = await store(client, unfinished, {
-      name: 'pending_jobs',
-      columns: jobColumns,
-      query: everyJob,
-    })
     const contents = await storeContents(client, unfinished, storage)
     const { rows } = await client.query<{ server_version: string }>('show server_version')
     await client.query('commit')
@@ -96,7 +87,6 @@ export async function backUp(
       postgres: rows[0]?.server_version ?? '',
       migrations,
       tables,
-      jobs,
       contents,
     }
     await writeFile(join(unfinished, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })

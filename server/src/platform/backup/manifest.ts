@@ -28,28 +28,14 @@ const manifest = z.object({
   postgres: z.string(),
   migrations: z.array(z.string()),
   tables: z.array(storedFile),
-  jobs: storedFile,
+  /** In backups of versions whose jobs did not lie in a table of ours. */
+  jobs: storedFile.optional(),
   /** How many contents of files the backup holds beside the tables. */
   contents: z.number().int().min(0).default(0),
 })
 export type Manifest = z.infer<typeof manifest>
 
 export const manifestName = 'manifest.json'
-
-/**
- * The columns of waiting and failed jobs. Jobs are copied by columns of our own choice, because the job engine's tables
- * change from version to version.
- */
-export const jobColumns = [
-  'task',
-  'payload',
-  'queue_name',
-  'run_at',
-  'max_attempts',
-  'key',
-  'priority',
-  'flags',
-] as const
 
 export async function readManifest(folder: string): Promise<Manifest> {
   let text: string
@@ -69,7 +55,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 /** Compares every file with the hash that the manifest keeps of it. */
 export async function checkFiles(folder: string, { tables, jobs }: Manifest): Promise<void> {
-  for (const { file, sha256 } of [...tables, jobs]) {
+  for (const { file, sha256 } of jobs ? [...tables, jobs] : tables) {
     const hash = createHash('sha256')
     try {
       await pipeline(createReadStream(join(folder, file)), hash)

@@ -70,16 +70,13 @@ async function load(client: pg.Client, folder: string, into: string, stored: Sto
   }
 }
 
-/** Jobs that were running during the backup run again after a restore; every job can run twice. */
+/** Jobs of versions that kept them elsewhere: the migration that makes the table of jobs takes them from here. */
 async function loadJobs(client: pg.Client, folder: string, jobs: StoredFile): Promise<void> {
   await client.query(`
-    create temporary table pending_job (task text, payload json, queue_name text, run_at timestamptz,
-      max_attempts int, key text, priority int, flags jsonb) on commit drop`)
-  await load(client, folder, 'pending_job', jobs)
-  await client.query(`
-    select graphile_worker.add_job(task, payload, queue_name, run_at, max_attempts, key, priority,
-      (select array_agg(flag) from jsonb_object_keys(flags) flag))
-    from pending_job order by run_at`)
+    create table carried_job (task text, payload jsonb, queue_name text, run_at timestamptz, max_attempts int, key text,
+      priority int, flags jsonb, attempts int not null default 0, last_error text,
+      created_at timestamptz not null default now())`)
+  await load(client, folder, 'carried_job', jobs)
 }
 
 async function checkTables(client: pg.Client, { tables }: Manifest): Promise<void> {
@@ -112,7 +109,7 @@ export async function restore(ownerUrl: string, folder: string, storage: Storage
       await client.query(`delete from tenant t where ${madeByMigrations}`)
       for (const table of manifest.tables) await load(client, folder, table.name, table)
     })
-    await loadJobs(client, folder, manifest.jobs)
+    if (manifest.jobs) await loadJobs(client, folder, manifest.jobs)
     await loadContents(folder, storage)
     await client.query('commit')
     await client.query('analyze')

@@ -1,4 +1,3 @@
-import { runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { applyRoutines } from './apply-routines.ts'
@@ -13,31 +12,12 @@ import type { Tx } from './transaction.ts'
  */
 const openRecord = `
   create table if not exists public.kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+  grant select on public.kysely_migration to ${platformRole};
   create schema if not exists installed;
   create table installed.migration (name text primary key, digest text not null);
   create table installed.routine (name text primary key, digest text not null);
   grant usage on schema installed to ${platformRole};
   grant select on installed.routine to ${platformRole};`
-
-/**
- * The owner owns the job engine's tables. The platform role gets the grants the engine needs, and may read which
- * migrations were applied.
- */
-const openJobEngine = `
-  grant select on kysely_migration to ${platformRole};
-  grant usage on schema graphile_worker to ${platformRole};
-  grant select, insert, update, delete on all tables in schema graphile_worker to ${platformRole};
-  grant usage on all sequences in schema graphile_worker to ${platformRole};
-  grant execute on all functions in schema graphile_worker to ${platformRole};
-  do $$
-  declare t text;
-  begin
-    for t in select tablename from pg_tables where schemaname = 'graphile_worker' and rowsecurity loop
-      if not exists (select 1 from pg_policies where schemaname = 'graphile_worker' and tablename = t and policyname = 'platform_door') then
-        execute format('create policy platform_door on graphile_worker.%I to ${platformRole} using (true) with check (true)', t);
-      end if;
-    end loop;
-  end $$;`
 
 /** The lock of Kysely's migrator, which earlier versions use: with it their migrations and ours wait for each other. */
 const migratorLock = '3853314791062309107'
@@ -87,19 +67,7 @@ export async function migrate(ownerUrl: string, upTo?: string): Promise<string[]
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const applied = await migrateTables(db, upTo)
-    if (applied.length > 0 || !(await isThere(db, 'graphile_worker.migrations'))) {
-      const lock = await pool.connect()
-      try {
-        await lock.query("select pg_advisory_lock(hashtext('reihum job engine'))")
-        await runMigrations({ connectionString: ownerUrl })
-        await lock.query(openJobEngine)
-        await lock.query("select pg_advisory_unlock(hashtext('reihum job engine'))")
-      } finally {
-        lock.release()
-      }
-    }
-    return applied
+    return await migrateTables(db, upTo)
   } finally {
     await db.destroy()
   }

@@ -394,6 +394,23 @@ export interface Invitation {
   withdrawn_at: Timestamp | null;
 }
 
+export interface Job {
+  attempts: Generated<number>;
+  claim: string | null;
+  claimed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  lane: string;
+  last_error: string | null;
+  max_attempts: Generated<number>;
+  node_id: string | null;
+  payload: Json;
+  priority: Generated<number>;
+  run_at: Generated<Timestamp>;
+  task: string;
+  tenant_id: string;
+}
+
 export interface ListHabit {
   default_view: string | null;
   list: string;
@@ -902,6 +919,7 @@ export interface DB {
   import_run: ImportRun;
   instructor: Instructor;
   invitation: Invitation;
+  job: Job;
   list_habit: ListHabit;
   list_view: ListView;
   mail: Mail;

@@ -1,16 +1,17 @@
-import { EventEmitter } from 'node:events'
-import { type Job, Logger, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
-import pg from 'pg'
-import type { Log } from '#platform/log.ts'
-import type { Heartbeat } from './heartbeat.ts'
-
 /**
  * The payload of a job: its tenant, and what its handler needs, such as `JobPayload<{ eventId: string; courseId: string
- * }>`.
+ * }>`. `outboxId` is the id of the row that promised it, and of the job.
  */
 export type JobPayload<Needs = object> = { tenantId: string; outboxId: string } & Needs
 
-export type JobAttempt = { isLast: boolean }
+export type JobAttempt = {
+  isLast: boolean
+  /**
+   * Whether the job is still this node's. A node that stood still for a while is taken for dead, and its jobs run
+   * elsewhere: a job with an effect outside the database asks right before it.
+   */
+  isHeld: () => Promise<boolean>
+}
 
 /**
  * Must re-read the current state and bear running twice: after a crash between its effect and its completion it runs
@@ -34,90 +35,4 @@ export async function runJob(
   const handler = handlers[task]
   if (!handler) throw new Error(`there is no handler for the task ${task}`)
   await (handler as (payload: unknown, attempt: JobAttempt) => Promise<void>)(payload, attempt)
-}
-
-export type Worker = { stop(): Promise<void> }
-
-export type WorkerOptions = {
-  platformUrl: string
-  handlers: JobHandlers
-  /** Tasks that take long. They get a worker of their own that does one at a time, so that no mail waits for them. */
-  slowTasks: readonly string[]
-  heartbeat: Heartbeat
-  log: Log
-  onDone: (task: string, outcome: 'done' | 'failed') => void
-}
-
-function isLastAttempt(job: Job): boolean {
-  return job.attempts >= job.max_attempts
-}
-
-/**
- * Runs jobs with the platform role. It has its own connections, because it uses LISTEN, which a pooled connection
- * cannot.
- */
-export async function startWorker({
-  platformUrl,
-  handlers,
-  slowTasks,
-  heartbeat,
-  log,
-  onDone,
-}: WorkerOptions): Promise<Worker> {
-  const pgPool = new pg.Pool({ connectionString: platformUrl, max: 6 })
-  pgPool.on('error', () => undefined)
-  pgPool.on('connect', (client) => client.on('error', () => undefined))
-  const listOf = (tasks: readonly string[]): TaskList =>
-    Object.fromEntries(
-      tasks.map((task) => [
-        task,
-        (payload: unknown, { job }: { job: Job }) =>
-          runJob(handlers, task, payload, { isLast: isLastAttempt(job) }),
-      ]),
-    )
-  const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => void heartbeat.own(workerPool.id))
-  events.on('job:success', ({ job }) => onDone(job.task_identifier, 'done'))
-  events.on('job:error', ({ job, error }) => {
-    onDone(job.task_identifier, 'failed')
-    const { message } = error as Error
-    log.warn(
-      {
-        job: job.id,
-        task: job.task_identifier,
-        attempt: job.attempts,
-        of: job.max_attempts,
-        reason: message,
-      },
-      'job failed',
-    )
-  })
-  const shared = {
-    pgPool,
-    events,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    // The job engine's own log messages contain payloads; ours contain only the job and the reason.
-    logger: new Logger(() => () => undefined),
-  } satisfies RunnerOptions
-  const worker = { completeJobBatchDelay: 0, getQueueNameBatchDelay: -1 } as const
-  const quickTasks = Object.keys(handlers).filter((task) => !slowTasks.includes(task))
-  const runners = [
-    await run({
-      ...shared,
-      taskList: listOf(quickTasks),
-      concurrency: 4,
-      preset: { worker: { ...worker, localQueue: { size: 200 } } },
-    }),
-    // No jobs are fetched ahead, so that those with a smaller number still come first.
-    await run({ ...shared, taskList: listOf(slowTasks), concurrency: 1, preset: { worker } }),
-  ]
-  for (const { promise } of runners)
-    promise.catch((error: Error) => log.error({ reason: error.message }, 'the job worker stopped'))
-  return {
-    async stop() {
-      await Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)))
-      await pgPool.end()
-    },
-  }
 }

@@ -1,5 +1,6 @@
 import type { LetterName } from '@reihum/contract/words.ts'
 import { newId } from '#platform/ids.ts'
+import { requestIdOfJob } from '#platform/jobs/running-job.ts'
 import type { TenantContext } from '#platform/tenant-context.ts'
 import { type MailAttachment, storeAttachments } from './mail-attachment.ts'
 
@@ -52,7 +53,7 @@ export async function queueMail(ctx: TenantContext, posture: MailPosture, mail: 
   if (!written) return
   await Promise.all([
     storeAttachments(ctx, written.id, mail.attachments ?? []),
-    posture.canSend && promiseToSend(ctx, written.id),
+    posture.canSend && promiseToSend(ctx, written.id, mail.eventId),
   ])
 }
 
@@ -71,14 +72,16 @@ export async function isQueued(
   return found !== undefined
 }
 
-export async function promiseToSend(ctx: TenantContext, mailId: string): Promise<void> {
+/** The event and the request are for the log of the job: they lead from the request to the letter. */
+export async function promiseToSend(ctx: TenantContext, mailId: string, eventId?: string): Promise<void> {
+  const requestId = ctx.origin.requestId ?? requestIdOfJob()
   await ctx.tx
     .insertInto('outbox')
     .values({
       tenant_id: ctx.tenantId,
       id: newId(ctx.now.getTime()),
       task: 'mail.send',
-      payload: JSON.stringify({ mailId }),
+      payload: JSON.stringify({ mailId, eventId, requestId }),
     })
     .execute()
 }

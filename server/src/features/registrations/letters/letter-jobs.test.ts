@@ -36,7 +36,7 @@ const run = (task: string, payload: object, inTenant?: InTenant) =>
     jobs(inTenant),
     task,
     { tenantId: tenant.id, outboxId: newId(), eventId: newId(), ...payload },
-    { isLast: false },
+    { isLast: false, isHeld: async () => true },
   )
 
 beforeAll(async () => {
@@ -199,7 +199,10 @@ test('a mail that failed for good is shown on its booking, and goes out complete
   const failing = { send: () => Promise.reject(new Error('mailbox is full')), close: () => undefined }
   const attempt = sendMailJob(reihum.inTenant, failing, () => undefined)
   await expect(
-    attempt({ tenantId: tenant.id, outboxId: newId(), mailId: sent.id }, { isLast: true }),
+    attempt(
+      { tenantId: tenant.id, outboxId: newId(), mailId: sent.id },
+      { isLast: true, isHeld: async () => true },
+    ),
   ).rejects.toThrow('mailbox is full')
 
   const token = tenant.operator.token

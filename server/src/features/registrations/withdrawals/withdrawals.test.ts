@@ -68,7 +68,7 @@ const answersOf = async (id = '') =>
   (
     await rows<{ payload: { answers: boolean } }>(
       `select payload from outbox where payload ->> 'withdrawalId' = $1
-       union all select payload::jsonb from graphile_worker._private_jobs where payload ->> 'withdrawalId' = $1`,
+       union all select payload from job where payload ->> 'withdrawalId' = $1`,
       [id],
     )
   )[0]?.payload.answers

@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import { type Lane, laneRules } from './lanes.ts'
+import type { Outcome } from './outcome.ts'
+
+/** A job that this node has claimed. */
+export type ClaimedJob = {
+  tenant_id: string
+  id: string
+  task: string
+  payload: unknown
+  attempts: number
+  max_attempts: number
+  claim: string
+}
+
+export type Ended = { job: ClaimedJob; outcome: Outcome }
+
+/** Each call is one statement on one connection, so nothing stays open when a connection dies. */
+export function makeJobStore(pool: pg.Pool, nodeId: string) {
+  return {
+    /** `held` are all claims of the lane that this node knows of; see `routines/jobs.sql`. */
+    async claim(lane: Lane, held: string[], free: number): Promise<ClaimedJob[]> {
+      const { ofOneTenant, alone = false } = laneRules[lane]
+      const { rows } = await pool.query<ClaimedJob>(
+        `select tenant_id, id, task, payload, attempts, max_attempts, claim
+         from claim_jobs($1, $2, $3::uuid[], $4, $5, $6)`,
+        [lane, nodeId, held, free, ofOneTenant, alone],
+      )
+      return rows
+    },
+
+    /** Stores how jobs ended; jobs that another node has claimed since are left to it. Doing it twice does no harm. */
+    async settle(ended: readonly Ended[]): Promise<void> {
+      const results = ended.map(({ job: { tenant_id, id, claim }, outcome }) => ({
+        tenant_id,
+        id,
+        claim,
+        ...outcome,
+      }))
+      await pool.query(
+        `with result as (
+           select * from jsonb_to_recordset($1) as r(tenant_id uuid, id uuid, claim uuid, "isDone" boolean,
+             "nextInSeconds" double precision, "isCounted" boolean, reason text)
+         ), done as (
+           delete from job j using result r
+           where r."isDone" and j.tenant_id = r.tenant_id and j.id = r.id and j.claim = r.claim
+         )
+         update job j set claim = null, node_id = null, claimed_at = null, last_error = r.reason,
+           run_at = now() + make_interval(secs => r."nextInSeconds"),
+           attempts = j.attempts - case when r."isCounted" then 0 else 1 end
+         from result r
+         where not r."isDone" and j.tenant_id = r.tenant_id and j.id = r.id and j.claim = r.claim`,
+        [JSON.stringify(results)],
+      )
+    },
+
+    /** Whether the job is still this node's: another one claims it when this one was taken for dead. */
+    async isHeld({ tenant_id, id, claim }: ClaimedJob): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        'select from job where tenant_id = $1 and id = $2 and claim = $3',
+        [tenant_id, id, claim],
+      )
+      return rowCount === 1
+    },
+  }
+}
+
+export type JobStore = ReturnType<typeof makeJobStore>
