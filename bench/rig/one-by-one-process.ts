@@ -17,14 +17,14 @@ serveParent(
     config: { ...config, role: process.argv.includes('web') ? 'web' : 'all' },
     databases,
     registerBy: (inTenant, captchaKey) => {
-      const register: Register = (tenant, sent, origin) =>
-        inTenant({ tenant, access: 'public', origin: noOrigin }, async (ctx) => {
-          const order = { ...sent, actor: { kind: 'visitor' } as const, origin }
+      const register: Register = (tenant, sent, from) =>
+        inTenant({ tenant, access: 'public', origin: noOrigin, deadline: from.deadline }, async (ctx) => {
+          const order = { ...sent, actor: { kind: 'visitor' } as const, origin: from.origin }
           const [outcome] = await registerMany(ctx, captchaKey, [order])
           if (!outcome?.ok) throw outcome?.error
           return outcome.result
         }).catch((error) => {
-          if (isTakenNumber(error)) return register(tenant, sent, origin)
+          if (isTakenNumber(error)) return register(tenant, sent, from)
           throw error
         })
       return register

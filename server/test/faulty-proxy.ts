@@ -18,6 +18,8 @@ export type FaultyProxy = {
   /** The address of the target with the host and port of the proxy. */
   through(url: string): string
   set(mode: ProxyMode, options?: { slowMs?: number }): Promise<void>
+  /** From the piece on in which a client sends this, as with `mute`; that piece still arrives. */
+  muteAt(text: string): void
   /** Ends all open connections once; new ones are treated as the mode says. */
   cut(): void
   /** How many connections are open. */
@@ -27,10 +29,17 @@ export type FaultyProxy = {
 
 type Direction = 'there' | 'back'
 
+/** A proxy in front of what an address names. */
+export function startProxyTo(url: string): Promise<FaultyProxy> {
+  const { hostname, port } = new URL(url)
+  return startFaultyProxy({ host: hostname, port: Number(port) })
+}
+
 /** A TCP proxy in front of a database, a mail server or a storage, which fails in the ways that networks do. */
 export async function startFaultyProxy(target: { host: string; port: number }): Promise<FaultyProxy> {
   let mode: ProxyMode = 'pass'
   let slowMs = 1000
+  let lastHeard: string | null = null
   let release: () => void = () => undefined
   let changed = new Promise<void>((done) => (release = done))
   const pairs = new Set<readonly [Socket, Socket]>()
@@ -53,7 +62,11 @@ export async function startFaultyProxy(target: { host: string; port: number }): 
       else go()
     }
     return new Transform({
-      transform: (piece, _, done) => then(() => done(null, piece)),
+      transform: (piece: Buffer, _, done) =>
+        then(() => {
+          if (direction === 'there' && lastHeard !== null && piece.includes(lastHeard)) mode = 'mute'
+          done(null, piece)
+        }),
       flush: (done) => then(done),
     })
   }
@@ -98,12 +111,16 @@ export async function startFaultyProxy(target: { host: string; port: number }): 
     },
     async set(next, options = {}) {
       mode = next
+      lastHeard = null
       slowMs = options.slowMs ?? slowMs
       if (next === 'refuse' || next === 'reset') cut(next === 'reset' ? 'reset' : 'end')
       if (next === 'refuse' && server.listening) server.close()
       else if (next !== 'refuse' && !server.listening) await listen(port)
       release()
       changed = new Promise((done) => (release = done))
+    },
+    muteAt(text) {
+      lastHeard = text
     },
     cut: () => cut(),
     open: () => pairs.size,

@@ -61,6 +61,7 @@ export function makeApi(router: Router, publicUrl: string, product: string): Ser
     if (path !== '/api/openapi.json' && path !== '/api/docs') {
       try {
         await readJson(request)
+        context.deadline?.restart()
       } catch (error) {
         return refuseUnread(request, response, error, context)
       }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { createRouterClient } from '@orpc/server'
 import { etagOf, isKnownVersion } from '#platform/http/known-version.ts'
-import { asProblem, problemBody } from '#platform/http/problems.ts'
+import { asProblem, problemBody, problemHeaders } from '#platform/http/problems.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Router } from './router.ts'
 
@@ -93,7 +93,7 @@ export async function serveCalendarFeed(
   } catch (error) {
     const problem = problemBody(asProblem(error, context))
     response
-      .writeHead(problem.status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+      .writeHead(problem.status, { ...problemHeaders(problem), 'cache-control': 'no-store' })
       .end(request.method === 'HEAD' ? undefined : JSON.stringify(problem))
   }
 }

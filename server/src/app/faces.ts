@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { ORPCError } from '@orpc/server'
 import type { Api } from '@reihum/contract/contract.ts'
 import type { FaceRequest, FaceResponse, IsSharedFace, RenderFace } from '@reihum/contract/wire/face.ts'
 import { locale, preferredLocale } from '@reihum/contract/wire/locales.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Deadline } from '#platform/deadline.ts'
 import { isKnownVersion } from '#platform/http/known-version.ts'
+import { logUnavailable, retryAfter } from '#platform/http/problems.ts'
 import { type BodyRule, readBody } from '#platform/http/request-body.ts'
 import { allowFramingBy } from '#platform/http/security-headers.ts'
 import { encodingFor } from '#platform/http/static-files.ts'
-import { Refusal } from '#platform/refusal.ts'
+import type { Log } from '#platform/log.ts'
+import { isUnavailable, Refusal } from '#platform/refusal.ts'
 import { type Page, pageOf } from './page.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -39,6 +43,8 @@ type Options = {
   publicUrl: string
   requestId: string
   api: Api
+  deadline: Deadline | null
+  log: Log
   faces: () => Promise<FaceRenderer>
   pages: PageCache
   clock: Clock
@@ -94,17 +100,25 @@ async function send(
 
 const unreadStatus: Record<string, number> = { TOO_LARGE: 413, UNSUPPORTED_CONTENT_TYPE: 415 }
 
+/** The API, which the pages call in this process, has said in the log already that nothing was available. */
+const isUnavailableProblem = (error: unknown) => error instanceof ORPCError && error.code === 'UNAVAILABLE'
+
+/** The status of the page that stands for an error of this kind; errors that are bugs are logged. */
+function statusOf(error: unknown, { log, requestId }: Options): number {
+  if (isUnavailable(error)) logUnavailable(error, log)
+  if (isUnavailable(error) || isUnavailableProblem(error)) return 503
+  if (error instanceof Refusal) return unreadStatus[error.code] ?? 400
+  log.error({ request: requestId, err: error }, 'unexpected error')
+  return 500
+}
+
 /** Serves one page of the portal or the embed. */
-export async function serveFace(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: Options,
-  onError: (error: unknown) => void,
-) {
+export async function serveFace(request: IncomingMessage, response: ServerResponse, options: Options) {
   const { render, renderError, isShared } = await options.faces()
+  let form: URLSearchParams | null = null
   try {
-    const form =
-      request.method === 'POST' ? new URLSearchParams((await readBody(request, formBody)) ?? '') : null
+    if (request.method === 'POST') form = new URLSearchParams((await readBody(request, formBody)) ?? '')
+    options.deadline?.restart()
     const asked = await faceRequest(request, options, form)
     const answer = () => render(asked, options.api)
     // Requests with an Authorization header bypass the cache, because their answer may be for one person only.
@@ -114,9 +128,10 @@ export async function serveFace(
   } catch (error) {
     // The visitor has disconnected while sending, which is not an error here.
     if (request.destroyed && !request.complete) return
-    const status = error instanceof Refusal ? (unreadStatus[error.code] ?? 400) : 500
-    if (status === 500) onError(error)
-    const page = pageOf(renderError(await faceRequest(request, options, null), status))
+    const status = statusOf(error, options)
+    if (status === 503) response.setHeader('retry-after', retryAfter)
+    // With the form, so that nothing that was entered is lost.
+    const page = pageOf(renderError(await faceRequest(request, options, form), status))
     await send(request, response, page, options)
   }
 }

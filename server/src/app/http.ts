@@ -5,10 +5,11 @@ import { requireNewestToken, requireSession, requireSuperuser } from '#features/
 import { requireFeature } from '#features/tenants/tier.queries.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
-import type { Caller, InTenant } from '#platform/database/in-tenant.ts'
+import type { InTenant } from '#platform/database/in-tenant.ts'
+import { Deadline } from '#platform/deadline.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
 import { addressOf, networkOf } from '#platform/http/network-of.ts'
-import { problemOf, sendProblem, type Telling } from '#platform/http/problems.ts'
+import { logUnavailable, problemOf, retryAfter, sendProblem, type Telling } from '#platform/http/problems.ts'
 import { limitFor, limits, makeRateLimiter } from '#platform/http/rate-limit.ts'
 import { discardBody } from '#platform/http/request-body.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -19,6 +20,7 @@ import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import type { Product } from '#platform/product.ts'
 import { isFromHere } from '#platform/reach.ts'
+import { isUnavailable } from '#platform/refusal.ts'
 import type { HouseTurns } from '#platform/turns.ts'
 import { inProcessApi, makeApi } from './api.ts'
 import { isCalendarFeed, serveCalendarFeed } from './calendar-feed.ts'
@@ -56,6 +58,8 @@ export type HttpOptions = {
   served: ServedFiles
   /** Serves the back office and admin in development; null: built files are served. */
   developmentPages: ((request: IncomingMessage, response: ServerResponse) => void) | null
+  /** How long a request may take, unless it has limits of its own. */
+  requestMs: number
   /** Why the node is not ready; null: it is ready. */
   notReady: () => Promise<string | null>
 }
@@ -72,17 +76,14 @@ function urlOf(request: IncomingMessage): URL | null {
 
 /** Makes the context of each request: caller, origin, language, and the doors to the data. */
 function makeContexts(options: HttpOptions) {
-  const { tokenKey, inTenant, inPlatform, clock, log, trustedProxies, turns } = options
-  const requireAccess = async (caller: Caller, access: 'user' | 'superuser') => {
-    await inPlatform((ctx) =>
-      access === 'superuser' ? requireSuperuser(ctx, caller) : requireSession(ctx, caller),
-    )
-  }
+  const { tokenKey, clock, log, trustedProxies, turns } = options
   return async (
     request: IncomingMessage,
     response: ServerResponse,
-    requestId: string,
+    { requestId, deadline }: Pick<RequestContext, 'requestId' | 'deadline'>,
   ): Promise<RequestContext> => {
+    const inTenant: InTenant = (entry, body) => options.inTenant({ deadline, ...entry }, body)
+    const inPlatform: InPlatform = (body, chosen) => options.inPlatform(body, { deadline, ...chosen })
     const [scheme, token] = String(request.headers.authorization ?? '').split(' ')
     const isBearer = scheme?.toLowerCase() === 'bearer' && token
     return {
@@ -96,6 +97,7 @@ function makeContexts(options: HttpOptions) {
       locale: preferredLocale(request.headers['accept-language']) ?? 'en',
       requestId,
       log,
+      deadline,
       inTenant,
       inPlatform,
       turns,
@@ -104,7 +106,11 @@ function makeContexts(options: HttpOptions) {
         response.once('close', then)
         response.setTimeout(silenceMs, () => response.destroy())
       },
-      requireAccess,
+      async requireAccess(caller, access) {
+        await inPlatform((ctx) =>
+          access === 'superuser' ? requireSuperuser(ctx, caller) : requireSession(ctx, caller),
+        )
+      },
       requireNewestToken: (caller, origin) => requireNewestToken(inPlatform, { caller, origin }),
       requireFeature,
     }
@@ -144,16 +150,14 @@ function makeAnswer(options: HttpOptions) {
       return refuseFromAfar(response, path, { locale, requestId, log })
     }
     if (await serveProbe(path, request, response)) return
-    const context = await contextOf(request, response, requestId)
+    const deadline = isUpload(request.method, path) ? null : new Deadline(options.requestMs)
+    const context = await contextOf(request, response, { requestId, deadline })
     const wait = secondsToWait(request, path, context.origin.ipAddress)
     if (wait > 0) response.setHeader('retry-after', wait)
     if (isFacePath(path)) {
       const api = inProcessApi(router, context)
-      const face = { url, publicUrl, requestId, api, faces, pages, clock }
-      if (wait > 0) return refuseFace(request, response, face, 429)
-      return serveFace(request, response, face, (error) =>
-        log.error({ request: requestId, err: error }, 'unexpected error'),
-      )
+      const face = { url, publicUrl, requestId, api, deadline, log, faces, pages, clock }
+      return wait > 0 ? refuseFace(request, response, face, 429) : serveFace(request, response, face)
     }
     if (wait > 0) return refuseTooMany(response, context, wait)
     if (isUpload(request.method, path)) {
@@ -182,7 +186,8 @@ function tellWhenSent(
     const status = response.statusCode
     metrics.request(route, method, status, seconds)
     const facts = { request: requestId, method, route, status, ms: Math.round(seconds * 1000) }
-    if (status >= 500) log.warn(facts, 'request')
+    // What was unavailable is said once a minute, not for each request.
+    if (status >= 500 && status !== 503) log.warn(facts, 'request')
     else log.debug(facts, 'request')
   })
 }
@@ -206,8 +211,10 @@ export function createHttp(options: HttpOptions): Server {
     response.once('finish', () => discardBody(request))
     tellWhenSent(options, request, response, { requestId, path })
     answer(request, response, url, requestId).catch((error) => {
-      log.error({ request: requestId, err: error }, 'unexpected error')
+      if (isUnavailable(error)) logUnavailable(error, log)
+      else log.error({ request: requestId, err: error }, 'unexpected error')
       if (response.headersSent) response.end()
+      else if (isUnavailable(error)) sendText(response, 503, 'unavailable', { 'retry-after': retryAfter })
       else sendText(response, 500, 'something went wrong')
     })
   })

@@ -98,6 +98,7 @@ export async function listen(
     files: makeStaticFiles(`${webFolder}dist/client`, config.product),
     served: { storage, addresses },
     developmentPages: development?.pages ?? null,
+    requestMs: config.requestSeconds * 1000,
     notReady: async () => (isStopping() ? 'stopping' : reasonNotReady(inPlatform)),
   })
   await new Promise<void>((listening, failed) => {

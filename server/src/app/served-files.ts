@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { type OpenedFile, openFile } from '#features/files/open-file.ts'
+import { logUnavailable, retryAfter } from '#platform/http/problems.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { sealedPolicy } from '#platform/http/security-headers.ts'
 import { sendContent } from '#platform/http/send-content.ts'
@@ -80,6 +81,7 @@ export async function serveFile(
   } catch (error) {
     if (!(error instanceof Refusal) || response.headersSent) throw error
     if (error.code === 'NOT_FOUND') return notFound(request, response)
-    sendText(response, 503, 'unavailable', { 'cache-control': 'no-store', 'retry-after': '5' })
+    logUnavailable(error, context.log)
+    sendText(response, 503, 'unavailable', { 'cache-control': 'no-store', 'retry-after': retryAfter })
   }
 }

@@ -57,6 +57,8 @@ export type Config = {
   /** Must be off behind a pooler that gives each transaction another connection. */
   namedStatements: boolean
   poolSize: number
+  /** How long a request may take, unless it has limits of its own. */
+  requestSeconds: number
   /** How many proxies in front of the server are trusted to report the visitor's address. */
   trustedProxies: number
   smtp: Smtp | null
@@ -267,6 +269,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     platformDatabaseUrl: url(env, 'REIHUM_PLATFORM_DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     namedStatements: choice(env, 'REIHUM_NAMED_STATEMENTS', 'on', ['on', 'off'] as const) === 'on',
     poolSize: integer(env, 'REIHUM_POOL_SIZE', 8, 1, 50),
+    requestSeconds: integer(env, 'REIHUM_REQUEST_SECONDS', 10, 1, 120),
     trustedProxies: integer(env, 'REIHUM_TRUSTED_PROXIES', 0, 0, 10),
     smtp: smtpFrom(env),
     mailFrom,

@@ -1,23 +1,45 @@
+import { type Deadline, lastOf } from './deadline.ts'
+import { isUnavailable, unavailable } from './refusal.ts'
+import { WaitingLine } from './waiting-line.ts'
+
 export type Outcome<Result> = { ok: true; result: Result } | { ok: false; error: unknown }
 
-export type Gatherer<Request, Result> = (key: string, request: Request) => Promise<Result>
+/** The deadline is that of the request; null: it waits as long as it takes. */
+export type Gatherer<Request, Result> = (
+  key: string,
+  request: Request,
+  deadline?: Deadline | null,
+) => Promise<Result>
+
+/** Runs a batch; it may take until the last deadline of its requests. */
+type RunBatch<Request, Result> = (
+  key: string,
+  requests: Request[],
+  deadline: Deadline | null,
+) => Promise<Outcome<Result>[]>
 
 type Waiting<Request, Result> = {
   request: Request
+  deadline: Deadline | null
+  /** Its time is over; it was told so, and costs nothing any more. */
+  isOver: boolean
   resolve: (result: Result) => void
   reject: (error: unknown) => void
 }
 
+type Queue<Request, Result> = { waiting: Waiting<Request, Result>[]; line: WaitingLine }
+
 /**
  * Gathers requests with the same key without a timer: while one batch runs, the next one collects the requests that
  * arrive. A single request waits for nothing; in a rush hundreds share one transaction. A failed batch is retried one
- * request at a time, so that one bad request does not cost the others their place.
+ * request at a time, so that one bad request does not cost the others their place. Where nothing could be reached, no
+ * request was bad, and all are told so at once.
  */
 export function makeGatherer<Request, Result>(
-  run: (key: string, requests: Request[]) => Promise<Outcome<Result>[]>,
+  run: RunBatch<Request, Result>,
   max = 256,
 ): Gatherer<Request, Result> {
-  const queues = new Map<string, Waiting<Request, Result>[]>()
+  const queues = new Map<string, Queue<Request, Result>>()
 
   function settle(waiting: Waiting<Request, Result>, outcome: Outcome<Result> | undefined) {
     if (!outcome) waiting.reject(new Error('the batch has no answer for this request'))
@@ -25,48 +47,72 @@ export function makeGatherer<Request, Result>(
     else waiting.reject(outcome.error)
   }
 
-  async function runAlone(key: string, waiting: Waiting<Request, Result>) {
+  /** Runs some of the requests together, and settles them; what is thrown concerns all of them. */
+  async function runTogether(key: string, batch: readonly Waiting<Request, Result>[]) {
+    const requests = batch.map(({ request }) => request)
+    const outcomes = await run(key, requests, lastOf(batch.map(({ deadline }) => deadline)))
+    batch.forEach((waiting, position) => {
+      settle(waiting, outcomes[position])
+    })
+  }
+
+  async function runBatch(key: string, batch: readonly Waiting<Request, Result>[]) {
     try {
-      const [outcome] = await run(key, [waiting.request])
-      settle(waiting, outcome)
+      await runTogether(key, batch)
     } catch (error) {
-      waiting.reject(error)
+      const isShared = isUnavailable(error) || batch.length === 1
+      for (const waiting of batch) {
+        if (isShared) waiting.reject(error)
+        else if (!waiting.isOver) await runTogether(key, [waiting]).catch(waiting.reject)
+      }
     }
   }
 
-  async function drain(key: string, queue: Waiting<Request, Result>[]) {
-    while (queue.length > 0) {
-      const batch = queue.splice(0, max)
-      const [first] = batch
-      if (batch.length === 1 && first) {
-        await runAlone(key, first)
-        continue
-      }
-      try {
-        const outcomes = await run(
-          key,
-          batch.map((waiting) => waiting.request),
-        )
-        batch.forEach((waiting, position) => {
-          settle(waiting, outcomes[position])
-        })
-      } catch {
-        for (const waiting of batch) await runAlone(key, waiting)
-      }
+  async function drain(key: string, { waiting, line }: Queue<Request, Result>) {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, max).filter(({ isOver }) => !isOver)
+      if (batch.length === 0) continue
+      for (const _ of batch) line.begin()
+      const startedAt = performance.now()
+      await runBatch(key, batch)
+      line.served(performance.now() - startedAt)
     }
     queues.delete(key)
   }
 
-  return (key, request) =>
-    new Promise((resolve, reject) => {
-      const queue = queues.get(key)
-      const waiting = { request, resolve, reject }
-      if (queue) {
-        queue.push(waiting)
-        return
+  function join(key: string, one: Waiting<Request, Result>) {
+    const queue = queues.get(key)
+    if (queue) {
+      queue.line.enter()
+      queue.waiting.push(one)
+      return
+    }
+    const fresh = { waiting: [one], line: new WaitingLine() }
+    fresh.line.enter()
+    queues.set(key, fresh)
+    void drain(key, fresh)
+  }
+
+  return (key, request, deadline = null) => {
+    const line = queues.get(key)?.line
+    if (deadline && line && line.expectedWaitMs(max) > deadline.leftMs())
+      return Promise.reject(unavailable('too many want the same at once'))
+    return new Promise((resolve, reject) => {
+      const one: Waiting<Request, Result> = { request, deadline, isOver: false, resolve, reject }
+      const forget = deadline?.whenOver(() => {
+        one.isOver = true
+        if (queues.get(key)?.waiting.includes(one)) queues.get(key)?.line.leave()
+        reject(unavailable('no turn in the queue in time'))
+      })
+      one.resolve = (result) => {
+        forget?.()
+        resolve(result)
       }
-      const fresh = [waiting]
-      queues.set(key, fresh)
-      void drain(key, fresh)
+      one.reject = (error) => {
+        forget?.()
+        reject(error)
+      }
+      join(key, one)
     })
+  }
 }

@@ -15,14 +15,17 @@ export type ImportsDependencies = { incoming: string; imports: HouseImports }
 
 type Within = { enter: EnterTenant; turns: HouseTurns }
 
-/** Previews and imports of a tenant wait for each other: here, without a connection in their hands. */
+/**
+ * Previews and imports of a tenant wait for each other: here, without a connection in their hands. They have no deadline,
+ * because thousands of rows take their time.
+ */
 async function inTurn<Result>(
   { enter, turns }: Within,
   input: { tenant: string },
   body: (ctx: TenantContext) => Promise<Result>,
 ): Promise<Result> {
   const tenantId = await enter(input, async (ctx) => ctx.tenantId)
-  return turns.imports.run(tenantId, () => enter(input, body))
+  return turns.imports.run(tenantId, () => enter(input, body, { deadline: null }))
 }
 
 export function importsRoutes({ incoming, imports }: ImportsDependencies) {

@@ -8,7 +8,7 @@ import {
   type Recorder,
   type Subscribers,
 } from '#platform/tenant-context.ts'
-import { type TransactionOptions, type Tx, transact } from './transaction.ts'
+import { statementLimit, type TransactionOptions, type Tx, transact } from './transaction.ts'
 
 export type PlatformContext = { tx: Tx; now: Date; subscribers: Subscribers; noteRecorded: () => void }
 
@@ -16,6 +16,9 @@ export type InPlatform = <Result>(
   body: (ctx: PlatformContext) => Promise<Result>,
   options?: TransactionOptions,
 ) => Promise<Result>
+
+const open = `select now() as told,
+  set_config('statement_timeout', coalesce($1, current_setting('statement_timeout')), true)`
 
 /**
  * The second, narrow door to the data: for sign-in, administration, relay and scheduler. It reads across tenants, with
@@ -34,8 +37,12 @@ export function makeInPlatform(
     }
     const result = await transact(
       pool,
-      async () => undefined,
-      (tx) => body({ tx, now: clock(), subscribers, noteRecorded }),
+      async (client) => {
+        const askedAt = Date.now()
+        const { rows } = await client.query<{ told: Date }>(open, [statementLimit(options?.deadline)])
+        return rows[0] && clock.follow?.(rows[0].told, askedAt)
+      },
+      (tx, told) => body({ tx, now: told ?? clock(), subscribers, noteRecorded }),
       options,
     )
     if (isRecorded) onRecorded()

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Actor, Origin, Subscribers, TenantContext, TenantFacts } from '#platform/tenant-context.ts'
-import { type TransactionOptions, transact } from './transaction.ts'
+import { statementLimit, type TransactionOptions, transact } from './transaction.ts'
 
 /** Who asks, as the token says. `inTenant` checks session and membership itself. */
 export type Caller = {
@@ -49,11 +49,16 @@ type Opened = {
   session_alive: boolean
   /** The tenant requires a second factor, and the caller has none. */
   second_factor_missing: boolean
+  /** The database's time. */
+  told: Date
 }
 
+/** The limit of a request for each of its statements is set on the way, so that it takes no statement of its own. */
 const enter = {
   name: 'enter-tenant',
-  text: 'select * from enter_tenant($1, $2, $3, $4)',
+  text: `select *, now() as told,
+      set_config('statement_timeout', coalesce($5, current_setting('statement_timeout')), true)
+    from enter_tenant($1, $2, $3, $4)`,
 }
 
 /** Refuses everything that is not allowed. Strangers get the same answer whether the tenant exists or not. */
@@ -94,18 +99,28 @@ export function makeInTenant(
   onRecorded: (tenant: TenantFacts) => void = () => undefined,
 ): InTenant {
   return async (entry, body) => {
-    const now = clock()
+    const at = clock()
+    let askedAt = 0
     let recordedIn: TenantFacts | undefined
     const result = await transact(
       pool,
       async (client) => {
-        const values = [entry.tenant, entry.caller?.userId ?? null, entry.caller?.sessionId ?? null, now]
+        const { tenant, caller, deadline } = entry
+        const values = [
+          tenant,
+          caller?.userId ?? null,
+          caller?.sessionId ?? null,
+          at,
+          statementLimit(deadline),
+        ]
+        askedAt = Date.now()
         const { rows } = await client.query<Opened>(
           named ? { ...enter, values } : { text: enter.text, values },
         )
         return rows[0]
       },
       (tx, row) => {
+        const now = (row && clock.follow?.(row.told, askedAt)) ?? at
         const opened = admit(entry, row)
         const tenant: TenantFacts = {
           id: opened.id,

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { NamedClient, UnnamedClient } from './named-client.ts'
 
@@ -8,6 +9,17 @@ export type Pools = { app: pg.Pool; platform: pg.Pool; close(): Promise<void> }
 
 export type PoolOptions = { appUrl: string; platformUrl: string; namedStatements: boolean; poolSize: number }
 
+/** How long one waits for a connection, at most. */
+const connectMs = 10_000
+
+const idleMs = 60_000
+
+/**
+ * After so long without a word the connection is cut off, for those without a deadline: jobs, chores and files. The
+ * limits of both roles for a statement are shorter, so a database that is there would have answered.
+ */
+const silenceMs = 90_000
+
 /** A small pool for tenants' work and a smaller one for the platform's: more connections would only queue inside PostgreSQL. */
 export function openPools({ appUrl, platformUrl, namedStatements, poolSize }: PoolOptions): Pools {
   const Client = namedStatements ? NamedClient : UnnamedClient
@@ -15,14 +27,18 @@ export function openPools({ appUrl, platformUrl, namedStatements, poolSize }: Po
     const opened = new pg.Pool({
       connectionString,
       max,
-      connectionTimeoutMillis: 10_000,
-      idleTimeoutMillis: 60_000,
+      connectionTimeoutMillis: connectMs,
+      idleTimeoutMillis: idleMs,
       Client,
     } as pg.PoolConfig)
     // The pool replaces an idle connection that dies; without a listener the error would end the process.
     opened.on('error', () => undefined)
     // The same for a connection that dies while in use: its query fails anyway.
-    opened.on('connect', (client) => client.on('error', () => undefined))
+    opened.on('connect', (client) => {
+      client.on('error', () => undefined)
+      const { stream } = client.connection
+      if (stream instanceof Socket) stream.setTimeout(silenceMs, () => stream.destroy())
+    })
     return opened
   }
   const app = pool(appUrl, poolSize)

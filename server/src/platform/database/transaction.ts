@@ -1,7 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { Refusal } from '#platform/refusal.ts'
+import type { Deadline } from '#platform/deadline.ts'
+import { Refusal, unavailable } from '#platform/refusal.ts'
+import { WaitingLine } from '#platform/waiting-line.ts'
 import type { DB } from './schema.ts'
+import { causeOfFailure, causeOfNoConnection } from './unavailability.ts'
 
 /**
  * A query builder bound to one open transaction. It lacks `transaction()`, so that nobody opens a second one by
@@ -44,30 +47,11 @@ function builderOn(client: pg.PoolClient): Connection {
 /** A statement that failed only because one before it in its transaction had. */
 const isAftermath = (error: unknown) => (error as { code?: string }).code === '25P02'
 
-/** Errors of a database that is busy, starting, stopping or gone: the statement itself was not wrong. */
-const unavailable = new Set([
-  '55P03',
-  '57014',
-  '53300',
-  // In a snapshot a row was to be locked that somebody has changed since.
-  '40001',
-  '57P01',
-  '57P02',
-  '57P03',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  '08003',
-  '08006',
-])
-
 function asRefusal(error: unknown): unknown {
+  if (error instanceof Refusal) return error
   const { code = '', message } = error as { code?: string; message?: string }
-  const isGone =
-    /timeout exceeded when trying to connect|Connection terminated|not queryable|was closed/.test(
-      message ?? '',
-    )
-  if (unavailable.has(code) || isGone) return new Refusal('UNAVAILABLE')
+  const cause = causeOfFailure(error)
+  if (cause) return unavailable(cause, error)
   // Text that the database cannot store, such as a null character or half of a surrogate pair. No keyboard makes it.
   const isUnstorable =
     ['22021', '22P05'].includes(code) || (code === '22P02' && message?.endsWith('type json'))
@@ -84,23 +68,77 @@ function asRefusal(error: unknown): unknown {
 export type TransactionOptions = {
   /** All statements see the data of one moment, as a file needs whose parts are read one after another. */
   isSnapshot?: boolean | undefined
+  /** By when it has to be over. Null: it may take as long as the database lets it, as jobs and files may. */
+  deadline?: Deadline | null | undefined
+  /** Is let into the queue for connections even where it looks hopeless. */
+  isPatient?: boolean | undefined
 }
 
-/** Runs the opening statements in one round trip, then the body, then commits; any error undoes everything. */
-export async function transact<Opened, Result>(
-  pool: pg.Pool,
-  open: (client: pg.PoolClient) => Promise<Opened>,
-  body: (tx: Tx, opened: Opened) => Promise<Result>,
-  { isSnapshot = false }: TransactionOptions = {},
-): Promise<Result> {
-  let client: pg.PoolClient
+/** Who waits for a connection of which pool. */
+const lines = new WeakMap<pg.Pool, WaitingLine>()
+
+function lineOf(pool: pg.Pool): WaitingLine {
+  const line = lines.get(pool) ?? new WaitingLine()
+  lines.set(pool, line)
+  return line
+}
+
+/**
+ * The database gives up so long before the deadline, so that its answer still comes in time. Then the connection goes
+ * on; otherwise it is cut off.
+ */
+const answerMs = 250
+
+/** How long one statement may take, for the database; null: as long as it says itself. */
+export const statementLimit = (deadline: Deadline | null | undefined): string | null =>
+  deadline ? String(Math.max(50, Math.floor(deadline.leftMs() - answerMs))) : null
+
+/** The connection of a transaction that is given up when its time is over. */
+type Attempt = { client: pg.PoolClient | null; isGivenUp: boolean }
+
+/** Takes a connection of the pool; once nobody waits for it any more, it is given back as soon as it comes. */
+async function take(pool: pg.Pool, attempt: Attempt): Promise<pg.PoolClient> {
+  const line = lineOf(pool)
+  line.enter()
   try {
-    client = await pool.connect()
+    const client = await pool.connect()
+    line.begin()
+    if (attempt.isGivenUp) client.release()
+    else attempt.client = client
+    return client
   } catch (error) {
-    throw asRefusal(error)
+    line.leave()
+    throw unavailable(causeOfNoConnection(error), error)
   }
+}
+
+/**
+ * Cuts the connection off: a database that is frozen answers nothing, not even that a statement is cancelled. Its place
+ * in the pool is free at once, and the database rolls back when it finds that nobody listens any more.
+ */
+function giveUp(attempt: Attempt): void {
+  attempt.isGivenUp = true
+  if (!attempt.client) return
+  attempt.client.connection.stream.destroy()
+  attempt.client.release(true)
+}
+
+type Steps<Opened, Result> = {
+  begin: string
+  open: (client: pg.PoolClient) => Promise<Opened>
+  body: (tx: Tx, opened: Opened) => Promise<Result>
+}
+
+async function run<Opened, Result>(
+  pool: pg.Pool,
+  { begin, open, body }: Steps<Opened, Result>,
+  attempt: Attempt,
+): Promise<Result> {
+  const client = await take(pool, attempt)
+  // Nobody waits for the answer any more.
+  if (attempt.isGivenUp) throw unavailable('no connection to the database in time')
+  const startedAt = performance.now()
   const connection = builderOn(client)
-  const begin = isSnapshot ? 'begin isolation level repeatable read' : 'begin'
   let broken: Error | undefined
   try {
     const [, opened] = await Promise.all([client.query(begin), open(client)])
@@ -114,6 +152,38 @@ export async function transact<Opened, Result>(
     })
     throw asRefusal(isAftermath(error) ? (connection.failure ?? error) : error)
   } finally {
-    client.release(broken)
+    if (!attempt.isGivenUp) client.release(broken)
+    lineOf(pool).served(performance.now() - startedAt)
   }
+}
+
+/**
+ * Runs the opening statements in one round trip, then the body, then commits; any error undoes everything. When the
+ * deadline is over the caller is told at once, whatever the database does. A commit may have been under way then, so only
+ * a second try with the same key finds out.
+ */
+export async function transact<Opened, Result>(
+  pool: pg.Pool,
+  open: (client: pg.PoolClient) => Promise<Opened>,
+  body: (tx: Tx, opened: Opened) => Promise<Result>,
+  { isSnapshot = false, deadline = null, isPatient = false }: TransactionOptions = {},
+): Promise<Result> {
+  const begin = isSnapshot ? 'begin isolation level repeatable read' : 'begin'
+  const steps = { begin, open, body }
+  const attempt: Attempt = { client: null, isGivenUp: false }
+  if (!deadline) return run(pool, steps, attempt)
+  const leftMs = deadline.leftMs()
+  if (leftMs <= 0) throw unavailable('no time was left')
+  if (!isPatient && lineOf(pool).expectedWaitMs(pool.options.max) > leftMs)
+    throw unavailable('too many wait for a connection')
+  return new Promise<Result>((resolve, reject) => {
+    const forget = deadline.whenOver(() => {
+      const cause = attempt.client
+        ? 'the database did not answer in time'
+        : 'no connection to the database in time'
+      giveUp(attempt)
+      reject(unavailable(cause))
+    })
+    run(pool, steps, attempt).then(resolve, reject).finally(forget)
+  })
 }

@@ -11,7 +11,8 @@ import {
 import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { Problem } from '@reihum/contract/wire/problem.schema.ts'
 import type { Log } from '#platform/log.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { logSeldom } from '#platform/log-seldom.ts'
+import { causeOf, isUnavailable, Refusal } from '#platform/refusal.ts'
 
 export type Telling = { locale: Locale; requestId: string; log: Log }
 
@@ -34,11 +35,22 @@ const transportCodes: Record<string, RefusalCode> = {
   UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_CONTENT_TYPE',
 }
 
+/** When to come back, for programs: soon, because most outages are a restart. */
+export const retryAfter = '5'
+
+/** Says in the log that something was unavailable, once a minute for each cause. */
+export function logUnavailable(error: Refusal, log: Log): void {
+  const { cause } = error.cause instanceof Error ? error.cause : {}
+  const reason = cause instanceof Error ? { reason: cause.message } : {}
+  logSeldom(log, 'requests could not be served', { cause: causeOf(error), ...reason })
+}
+
 /**
  * Turns whatever a route threw into the one shape of errors on the wire. Unexpected errors are logged, also those that
  * our own code noticed, and the answer hides their details.
  */
 export function asProblem(error: unknown, telling: Telling): ORPCError<string, ProblemData> {
+  if (isUnavailable(error)) logUnavailable(error, telling.log)
   if (error instanceof Refusal && error.code !== 'UNEXPECTED')
     return problemError(error.code, telling, error.data)
   if (error instanceof ORPCError) {
@@ -71,12 +83,12 @@ export function problemBody(error: ORPCError<string, unknown>): Problem {
   }
 }
 
-/** A refusal that says in `seconds` how long to wait says so to programs too. */
-export function problemHeaders({ data }: Problem): Record<string, string> {
+/** Programs are told when to come back: what the refusal says in `seconds`, and in any case when nothing was available. */
+export function problemHeaders({ data, status }: Problem): Record<string, string> {
   const headers = { 'content-type': 'application/problem+json' }
-  return typeof data === 'object' && data && 'seconds' in data
-    ? { ...headers, 'retry-after': String(data.seconds) }
-    : headers
+  if (typeof data === 'object' && data && 'seconds' in data)
+    return { ...headers, 'retry-after': String(data.seconds) }
+  return status === 503 ? { ...headers, 'retry-after': retryAfter } : headers
 }
 
 /** Answers a request whose body could not be read; a client that is gone gets no answer. */

@@ -4,6 +4,7 @@ import type { Locale } from '@reihum/contract/wire/locales.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { Caller, InTenant } from '#platform/database/in-tenant.ts'
 import type { TransactionOptions } from '#platform/database/transaction.ts'
+import type { Deadline } from '#platform/deadline.ts'
 import type { Log } from '#platform/log.ts'
 import type { WriteFile } from '#platform/tables/table-file.ts'
 import type { Origin, TenantContext } from '#platform/tenant-context.ts'
@@ -20,6 +21,8 @@ export type RequestContext = {
   /** How long such a body says it is; null: it does not say. */
   bodyBytes?: number | null
   log: Log
+  /** By when it is to be answered; both doors keep to it. Null: it has limits of its own, as an upload has. */
+  deadline: Deadline | null
   inTenant: InTenant
   inPlatform: InPlatform
   turns: HouseTurns

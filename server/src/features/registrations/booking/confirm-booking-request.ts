@@ -42,7 +42,7 @@ export async function confirmBookingRequest(
   register: Register,
   enter: EnterTenant,
   { tenant, id, shownOutcome }: Clicked,
-  { inPlatform, origin }: Pick<RequestContext, 'inPlatform' | 'origin'>,
+  { inPlatform, origin, deadline }: Pick<RequestContext, 'inPlatform' | 'origin' | 'deadline'>,
 ): Promise<BookingReceipt> {
   const { found, before } = await enter({ tenant }, async (ctx) => {
     const found = await findBookingRequest(ctx, id)
@@ -50,7 +50,7 @@ export async function confirmBookingRequest(
   })
   if (before) return before
   const request = { ...requestOf(found.content), shownOutcome }
-  const receipt = await register(tenant, { courseId: found.course_id, request }, origin)
+  const receipt = await register(tenant, { courseId: found.course_id, request }, { origin, deadline })
   await enter({ tenant }, (ctx) => storeBooked(ctx, found.id, receipt.bookingId))
   const clicked = {
     purpose: 'booking',

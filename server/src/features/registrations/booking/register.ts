@@ -1,6 +1,7 @@
 import type { BookingReceipt, BookingRequest } from '@reihum/contract/registrations/booking.schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
+import type { Deadline } from '#platform/deadline.ts'
 import { makeGatherer } from '#platform/gather.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noOrigin, type Origin } from '#platform/tenant-context.ts'
@@ -12,7 +13,11 @@ import { countUnproven, networkHash, type Unproven, type UnprovenCounts } from '
 /** A form with the solution of its challenge; without one it was confirmed by the link in a mail. */
 type Sent = { courseId: string; request: BookingRequest; captcha?: string }
 
-export type Register = (tenant: string, sent: Sent, origin: Origin) => Promise<BookingReceipt>
+export type Register = (
+  tenant: string,
+  sent: Sent,
+  from: { origin: Origin; deadline: Deadline | null },
+) => Promise<BookingReceipt>
 
 /**
  * Errors that another try avoids: a booking number that exists already is drawn again, and an attribute that was deleted
@@ -38,11 +43,11 @@ export function makeRegister(
   clock: Clock,
   counts: UnprovenCounts = countUnproven(clock),
 ): Register {
-  const gather = makeGatherer<BookingOrder, BookingReceipt>(async (key, orders) => {
+  const gather = makeGatherer<BookingOrder, BookingReceipt>(async (key, orders, deadline) => {
     const tenant = key.slice(0, key.indexOf(' '))
     for (let tries = 1; ; tries += 1) {
       try {
-        return await inTenant({ tenant, access: 'public', origin: noOrigin }, (ctx) =>
+        return await inTenant({ tenant, access: 'public', origin: noOrigin, deadline }, (ctx) =>
           registerMany(ctx, captchaKey, orders),
         )
       } catch (error) {
@@ -50,19 +55,15 @@ export function makeRegister(
       }
     }
   })
-  return async (tenant, sent, origin) => {
+  return async (tenant, sent, { origin, deadline }) => {
     // Taken before waiting in the queue: a request that came too early is not let in because the queue was long.
     const arrivedAt = clock()
     // Checked here, because if the database found it, all requests of the batch would be tried again one by one.
     if (!isStorable(sent.request)) throw new Refusal('INVALID_INPUT')
-    const book = (unproven?: Unproven) =>
-      gather(`${tenant} ${sent.courseId}`, {
-        ...sent,
-        actor: { kind: 'visitor' },
-        origin,
-        arrivedAt,
-        ...(unproven && { unproven }),
-      })
+    const book = (unproven?: Unproven) => {
+      const order = { ...sent, actor: { kind: 'visitor' } as const, origin, arrivedAt }
+      return gather(`${tenant} ${sent.courseId}`, { ...order, ...(unproven && { unproven }) }, deadline)
+    }
     const { ipAddress } = origin
     // Confirmed by a click in a mail, or sent by a drill of our own.
     if (sent.captcha === undefined || ipAddress === null) return book()

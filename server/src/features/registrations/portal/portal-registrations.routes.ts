@@ -12,7 +12,7 @@ export function portalRegistrationRoutes({ register, keyFor }: RegistrationsDepe
   return {
     register: os.registrations.register.handler(
       ({ input: { tenant, courseId, captcha, ...request }, context }) =>
-        register(tenant, { courseId, request, captcha }, context.origin),
+        register(tenant, { courseId, request, captcha }, context),
     ),
     otherDates: os.registrations.otherDates.handler(({ input, context }) =>
       context.enter(input, (ctx) => otherDates(ctx, input.courseId)),
