@@ -59,10 +59,11 @@ type Options = {
 export async function startTestReihum({
   environment = {},
   args = [],
-  clock = systemClock,
+  clock: ownClock,
   database,
   countsBookings = false,
 }: Options = {}) {
+  const clock = ownClock ?? systemClock
   const db = database ?? (await cloneDatabase(inject('ownerUrl')))
   // The folder is created only when a test uploads something.
   const dataFolder = join(tmpdir(), `reihum-test-${randomUUID()}`)
@@ -82,7 +83,7 @@ export async function startTestReihum({
   const reihum: Reihum = await startReihum({
     config,
     databases: db,
-    clock,
+    clock: ownClock,
     ...(!countsBookings && { registerBy: registerUncounted }),
   })
   const owner = new pg.Pool({ connectionString: db.ownerUrl, max: 2 })

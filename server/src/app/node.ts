@@ -1,4 +1,4 @@
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, makeHouseClock } from '#platform/clock.ts'
 import { type Config, deriveKey } from '#platform/config.ts'
 import { makeInPlatform } from '#platform/database/in-platform.ts'
 import { makeInTenant } from '#platform/database/in-tenant.ts'
@@ -16,8 +16,10 @@ import { subscribers } from './subscriptions.ts'
 
 export type Databases = { appUrl: string; platformUrl: string }
 
-/** Opens what web and worker both need. */
-export function openNode(config: Config, databases: Databases, clock: Clock) {
+/** Opens what web and worker both need. Tests pass a clock of their own; the product's follows the database. */
+export function openNode(config: Config, databases: Databases, ownClock?: Clock) {
+  const houseClock = makeHouseClock()
+  const clock = ownClock ?? houseClock
   const log = openLog(config.logLevel)
   const { namedStatements, poolSize } = config
   const pools = openPools({ ...databases, namedStatements, poolSize })
@@ -42,6 +44,8 @@ export function openNode(config: Config, databases: Databases, clock: Clock) {
     config,
     databases,
     clock,
+    /** How far this machine's clock is ahead of the database's, which all nodes go by. */
+    clockSkewMs: houseClock.skewMs,
     log,
     pages,
     inTenant,

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '#platform/clock.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
@@ -17,13 +17,18 @@ export type Reihum = {
   stop(): Promise<void>
 }
 
-export type ReihumOptions = ListenOptions & { config: Config; databases: Databases; clock?: Clock }
+export type ReihumOptions = ListenOptions & {
+  config: Config
+  databases: Databases
+  /** For tests; without it time is that of the database. */
+  clock?: Clock | undefined
+}
 
 /** Starts one node: web, worker or both. The database must be migrated. */
 export async function startReihum({
   config,
   databases,
-  clock = systemClock,
+  clock,
   ...options
 }: ReihumOptions): Promise<Reihum> {
   const node = openNode(config, databases, clock)
