@@ -272,15 +272,17 @@ describe('probes and documents', () => {
     const { rows } = await reihum.owner.query(
       "delete from kysely_migration where name like '0004%' returning *",
     )
-    expect(await reihum.call('GET', '/readyz')).toMatchObject({
-      status: 503,
-      body: 'migrations pending: 0004-walls\n',
-    })
+    const ready = (status: number) =>
+      eventually(async () => {
+        const answer = await reihum.call('GET', '/readyz')
+        return answer.status === status && answer
+      })
+    expect(await ready(503)).toMatchObject({ body: 'not ready: migrations pending: 0004-walls\n' })
     await reihum.owner.query('insert into kysely_migration values ($1, $2)', [
       rows[0].name,
       rows[0].timestamp,
     ])
-    expect((await reihum.call('GET', '/readyz')).status).toBe(200)
+    expect(await ready(200)).toMatchObject({ body: 'ready\n' })
   })
 
   test('the API document is OpenAPI 3.1 with access and refusals, and can be read', async () => {

@@ -33,6 +33,7 @@ import type { Router } from './router.ts'
 import { drillHeader, type SaleDrills } from './sale-drills.ts'
 import { isFileAddress, type ServedFiles, serveFile } from './served-files.ts'
 import { isUpload, serveUpload, uploadMs } from './uploads.ts'
+import type { Readiness } from './watch-readiness.ts'
 
 export type HttpOptions = {
   router: Router
@@ -60,8 +61,7 @@ export type HttpOptions = {
   developmentPages: ((request: IncomingMessage, response: ServerResponse) => void) | null
   /** How long a request may take, unless it has limits of its own. */
   requestMs: number
-  /** Why the node is not ready; null: it is ready. */
-  notReady: () => Promise<string | null>
+  readiness: Readiness
 }
 
 const bodyMs = 30_000
@@ -133,7 +133,7 @@ function makeAnswer(options: HttpOptions) {
   const { router, publicUrl, clock, log, faces, pages, served } = options
   const limiter = makeRateLimiter()
   const contextOf = makeContexts(options)
-  const serveProbe = makeProbes(options)
+  const serveProbe = makeProbes({ ...options, readiness: options.readiness.now })
   const serveApi = makeApi(router, publicUrl, options.product.name)
   const servePage = makePages(options)
 

@@ -2,8 +2,6 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { makeFileAddresses } from '#features/files/file-addresses.ts'
 import { makeRegister } from '#features/registrations/booking/register.ts'
-import type { InPlatform } from '#platform/database/in-platform.ts'
-import { pendingMigrations } from '#platform/database/migrate.ts'
 import { makeStaticFiles } from '#platform/http/static-files.ts'
 import { isTrial } from '#platform/reach.ts'
 import { type FaceRenderer, loadFaces, webFolder } from './faces.ts'
@@ -13,21 +11,12 @@ import { personParts } from './person-parts.ts'
 import { houseImports, houseSearch, houseSubjects } from './rooms.ts'
 import { makeRouter } from './router.ts'
 import { makeSaleDrills } from './sale-drills.ts'
+import type { Readiness } from './watch-readiness.ts'
 
 export type ListenOptions = {
   /** How bookings are taken; only measurements and tests replace it. */
   registerBy?: typeof makeRegister
   development?: { pages: HttpOptions['developmentPages']; faces: () => Promise<FaceRenderer> }
-}
-
-/** Why requests must not be sent to this node yet, or any more; null: they may be. */
-async function reasonNotReady(inPlatform: InPlatform): Promise<string | null> {
-  try {
-    const pending = await inPlatform(({ tx }) => pendingMigrations(tx))
-    return pending.length > 0 ? `migrations pending: ${pending.join(', ')}` : null
-  } catch {
-    return 'database not reachable'
-  }
 }
 
 async function closeServer(server: Server): Promise<void> {
@@ -45,7 +34,7 @@ async function closeServer(server: Server): Promise<void> {
 export async function listen(
   node: Node,
   { registerBy = makeRegister, development }: ListenOptions,
-  isStopping: () => boolean,
+  readiness: Readiness,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const { config, inTenant, inPlatform, clock, keyFor, storage, log } = node
   const tokenKey = keyFor('access tokens')
@@ -99,7 +88,7 @@ export async function listen(
     served: { storage, addresses },
     developmentPages: development?.pages ?? null,
     requestMs: config.requestSeconds * 1000,
-    notReady: async () => (isStopping() ? 'stopping' : reasonNotReady(inPlatform)),
+    readiness,
   })
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)

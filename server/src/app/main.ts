@@ -21,7 +21,8 @@ const shownUrl = ({ publicUrl }: Config, port: number | null) => publicUrl.repla
 
 function announce(reihum: Reihum, config: Config, hints: string[]) {
   if (reihum.port === null) {
-    console.log(`${config.product.name} is ready and processes jobs (role ${config.role}).`)
+    const probes = reihum.probePort === null ? '' : ` Probes are answered at port ${reihum.probePort}.`
+    console.log(`${config.product.name} is ready and processes jobs (role ${config.role}).${probes}`)
     return
   }
   const mail = config.smtp

@@ -4,8 +4,11 @@ import type { InPlatform } from '#platform/database/in-platform.ts'
 import type { InTenant } from '#platform/database/in-tenant.ts'
 import { newId } from '#platform/ids.ts'
 import { startHeartbeat } from '#platform/jobs/heartbeat.ts'
+import type { PartState } from '#platform/keep-running.ts'
 import { type ListenOptions, listen } from './listen.ts'
 import { type Databases, openNode } from './node.ts'
+import { listenForProbes } from './probes.ts'
+import { watchReadiness } from './watch-readiness.ts'
 import { startWork } from './work.ts'
 
 export type Reihum = {
@@ -13,6 +16,8 @@ export type Reihum = {
   inPlatform: InPlatform
   /** The port it listens on; null for a worker, which does not listen. */
   port: number | null
+  /** The port for probes alone; null: it has none. */
+  probePort: number | null
   /** Finishes running requests and jobs, then closes all connections. */
   stop(): Promise<void>
 }
@@ -22,6 +27,8 @@ export type ReihumOptions = ListenOptions & {
   databases: Databases
   /** For tests; without it time is that of the database. */
   clock?: Clock | undefined
+  /** How the parts of this node are doing that may rest while the others go on; only tests replace it. */
+  parts?: () => readonly PartState[]
 }
 
 /** Starts one node: web, worker or both. The database must be migrated. */
@@ -29,6 +36,7 @@ export async function startReihum({
   config,
   databases,
   clock,
+  parts,
   ...options
 }: ReihumOptions): Promise<Reihum> {
   const node = openNode(config, databases, clock)
@@ -40,11 +48,30 @@ export async function startReihum({
   const heartbeat = await startHeartbeat(inPlatform, node.parts, beating)
   closing.push(() => heartbeat.stop())
 
+  const readiness = await watchReadiness({
+    node: beating,
+    inTenant,
+    inPlatform,
+    parts: parts ?? node.parts.states,
+    isStopping: () => isStopping,
+    log: node.log,
+  })
+  closing.push(readiness.stop)
+
+  let probePort: number | null = null
+  if (config.probePort !== null) {
+    const { metrics } = node
+    const probes = { metrics, metricsToken: config.metricsToken, readiness: readiness.now }
+    const listening = await listenForProbes(probes, { port: config.probePort, host: config.host })
+    probePort = listening.port
+    closing.push(listening.close)
+  }
+
   if (config.role !== 'web') closing.push(await startWork(node, beating.id))
 
   let port: number | null = null
   if (config.role !== 'worker') {
-    const listening = await listen(node, options, () => isStopping)
+    const listening = await listen(node, options, readiness)
     port = listening.port
     closing.push(listening.close)
   }
@@ -54,6 +81,7 @@ export async function startReihum({
     inTenant,
     inPlatform,
     port,
+    probePort,
     stop() {
       isStopping = true
       stopped ??= (async () => {

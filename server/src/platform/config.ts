@@ -47,6 +47,8 @@ export type Config = {
   isDevelopment: boolean
   product: Product
   port: number
+  /** Where probes alone are answered; a worker listens nowhere else. Null: nowhere. */
+  probePort: number | null
   host: string
   dataFolder: string
   publicUrl: string
@@ -260,6 +262,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     isDevelopment: args.includes('--dev'),
     product,
     port,
+    probePort: env.REIHUM_PROBE_PORT?.trim() ? integer(env, 'REIHUM_PROBE_PORT', 0, 0, 65_535) : null,
     // With neither a public address nor a database of one's own this is a trial, so the server listens locally only.
     host: env.REIHUM_HOST?.trim() || (isOpen ? '0.0.0.0' : '127.0.0.1'),
     dataFolder,

@@ -73,14 +73,19 @@ export async function migrate(ownerUrl: string, upTo?: string): Promise<string[]
   }
 }
 
+/** The names of all files, read once: what comes into the folder later belongs to the next version. */
+let expected: Promise<string[]> | undefined
+
 /**
  * The migrations and routines the database lacks, for the readiness check. A routine only has to exist: during an
  * update its text may already be that of the next version, while this version still answers requests.
  */
 export async function pendingMigrations(tx: Tx): Promise<string[]> {
-  const files = [...(await readMigrations()), ...(await readRoutines())]
+  expected ??= Promise.all([readMigrations(), readRoutines()]).then((files) =>
+    files.flat().map(({ name }) => name),
+  )
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration union all select name from installed.routine`.execute(tx)
   const done = new Set(rows.map((row) => row.name))
-  return files.map((file) => file.name).filter((name) => !done.has(name))
+  return (await expected).filter((name) => !done.has(name))
 }
