@@ -13,6 +13,10 @@ const texts = phrases(
     toCourses: 'Zu den Kursen',
     errorHint: 'Bitte versuchen Sie es gleich noch einmal.',
     requestId: 'Vorgangsnummer',
+    nothingLost:
+      'Ihre Angaben sind nicht verloren: Senden Sie sie mit dieser Schaltfläche noch einmal ab. Auch wenn der erste Versuch doch angekommen ist, wird nichts doppelt gebucht.',
+    sendAgain: 'Noch einmal absenden',
+    tryAgain: 'Noch einmal versuchen',
   },
   {
     notFound: 'Oops. There is nothing here...',
@@ -20,6 +24,10 @@ const texts = phrases(
     toCourses: 'To the courses',
     errorHint: 'Please try again in a moment.',
     requestId: 'Request number',
+    nothingLost:
+      'What you entered is not lost: send it again with this button. Even if the first attempt did arrive, nothing is booked twice.',
+    sendAgain: 'Send again',
+    tryAgain: 'Try again',
   },
 )
 
@@ -75,6 +83,41 @@ const refusals: Record<number, RefusalCode> = {
 
 type Failure = { request: FaceRequest; status: number; locale: Locale }
 
+/** Fields that are not written into another page; whoever sends them enters them again. */
+const isSecret = (name: string) => /password|cardnumber|cvc|iban/i.test(name)
+
+/**
+ * The way on when nothing was available: the same page, or the same form with everything that was entered. Its request
+ * key goes along, so that both attempts are one.
+ */
+function Again({ request, locale }: Omit<Failure, 'status'>) {
+  const words = texts[locale]
+  const { face, path, query, form } = request
+  const address = `/${face}${path}${query.size > 0 ? `?${query}` : ''}`
+  if (!form)
+    return (
+      <p className="way-on">
+        <a className="button" href={address}>
+          {words.tryAgain}
+        </a>
+      </p>
+    )
+  return (
+    <form method="post" action={address}>
+      <p>{words.nothingLost}</p>
+      {[...form]
+        .filter(([name]) => !isSecret(name))
+        .map(([name, value], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times
+          <input key={at} type="hidden" name={name} defaultValue={value} />
+        ))}
+      <p className="way-on">
+        <button type="submit">{words.sendAgain}</button>
+      </p>
+    </form>
+  )
+}
+
 export function ErrorPage({ request, status, locale }: Failure) {
   const words = texts[locale]
   const title = refusalText(refusals[status] ?? 'UNEXPECTED', locale, { seconds: 60 })
@@ -87,7 +130,11 @@ export function ErrorPage({ request, status, locale }: Failure) {
       banner={<h1>{title}</h1>}
       content={
         <>
-          {status >= 500 && <p>{words.errorHint}</p>}
+          {status === 503 ? (
+            <Again request={request} locale={locale} />
+          ) : (
+            status >= 500 && <p>{words.errorHint}</p>
+          )}
           <p className="quiet">
             {words.requestId}: <code>{request.requestId}</code>
           </p>

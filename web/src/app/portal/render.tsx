@@ -11,6 +11,7 @@ import type { Answer } from '#features/tenants/portal/portal-room.ts'
 import { refusalOf } from '#features/tenants/portal/refusal.ts'
 import type { Visit } from '#features/tenants/portal/visit.ts'
 import { Document } from './document.tsx'
+import { languageOf, rememberLanguage } from './known-languages.ts'
 import { ErrorPage, NoTenant, notFoundPage, refusedPage } from './plain-pages.tsx'
 import { isForm, isSharedPage, pageAt } from './routes.ts'
 import { TenantLayout } from './tenant-layout.tsx'
@@ -136,6 +137,7 @@ async function pageOf(
   const { face, query, publicUrl } = request
   const chosen = widget && widget.language !== 'page' ? widget.language : null
   const locale = chosen ?? request.locale ?? tenant.language
+  rememberLanguage(request, { fixed: chosen, own: tenant.language })
   const visit: Visit = { face, tenant, locale, query, publicUrl, widget }
   const found = await answer(visit, steps, request, api)
   const caching = cachingOf(request, steps)
@@ -153,7 +155,9 @@ async function pageOf(
 
 /** The page for an unexpected error; it asks nothing of the API, because the API may be what failed. */
 export function renderError(request: FaceRequest, status: number): FaceResponse {
-  return html(status, <ErrorPage request={request} status={status} locale={request.locale ?? 'en'} />, {
+  const locale = languageOf(request)
+  return html(status, <ErrorPage request={request} status={status} locale={locale} />, {
     'cache-control': 'no-store',
+    'content-language': locale,
   })
 }
