@@ -113,7 +113,8 @@ export const wireRefusals = {
   },
   UNAVAILABLE: {
     status: 503,
-    cause: 'The database is busy, starting or out of reach.',
+    cause:
+      'The database is busy, starting or out of reach, or could not answer in time; `Retry-After` says when to try again. What was sent may have been done all the same: send it again with the same id or key.',
     de: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
     en: 'The service is not available right now. Please try again in a moment.',
   },

@@ -45,7 +45,7 @@ export async function makeApiDocument(publicUrl: string, product: string): Promi
       title: `${product} API`,
       version: '1.0.0',
       description:
-        'Errors are problem details (RFC 9457) with `error_code` and `request_id`. Sign in at `/auth/login` and send the token as `Authorization: Bearer`. A tenant in a path is its slug or its id.',
+        'Errors are problem details (RFC 9457) with `error_code` and `request_id`. Sign in at `/auth/login` and send the token as `Authorization: Bearer`. A tenant in a path is its slug or its id. Every route may answer 503 (`UNAVAILABLE`) with `Retry-After`: then send the same again, with the same id or key.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

@@ -55,6 +55,10 @@ export class NetworkError extends Error {
   }
 }
 
+/** The server was not reached, or had nothing to answer with just now: the same call may succeed in a moment. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiProblem && error.status === 503)
+
 /** The session expired; the person did not sign out. */
 export class SessionExpiredError extends Error {
   override name = 'SessionExpiredError'

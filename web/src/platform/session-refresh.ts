@@ -1,4 +1,4 @@
-import { ApiProblem, ClientError, NetworkError, SessionExpiredError } from './problems.ts'
+import { ApiProblem, ClientError, isPassing, SessionExpiredError } from './problems.ts'
 import type { SessionStore } from './session-store.ts'
 import { hasExpired, refreshDelay } from './token.ts'
 
@@ -40,9 +40,9 @@ export function createRefresh({ store, api, now, timer, exclusively, onRefreshFa
         try {
           store.set({ apiToken: await freshToken(known) })
         } catch (error) {
-          // The network is not back yet. The token is still valid, so the refresh is tried again at half of the time
-          // left.
-          if (!(error instanceof NetworkError) || hasExpired(known, now())) throw error
+          // Network or server are not back yet. The token is still valid, so the refresh is tried again at half of the
+          // time left.
+          if (!isPassing(error) || hasExpired(known, now())) throw error
         }
       }
       schedule()

@@ -219,10 +219,13 @@ describe('refreshing', () => {
     expect(api.refresh).not.toHaveBeenCalled()
   })
 
-  it('without a network waits for half of what is left and signs nobody out', async () => {
+  it.each([
+    ['without a network', new NetworkError()],
+    ['while the database is out of reach', new ApiProblem({ status: 503, error_code: 'UNAVAILABLE' })],
+  ])('%s waits for half of what is left and signs nobody out', async (_, error) => {
     const session = sessionOn()
     await session.signInWithPassword(credentials)
-    api.refresh.mockRejectedValueOnce(new NetworkError())
+    api.refresh.mockRejectedValueOnce(error)
     elapsed = 1_800_000
     timers[0]?.run()
     await vi.waitFor(() => expect(timers.at(-1)?.delay).toBe(900_000))

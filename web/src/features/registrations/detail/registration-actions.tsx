@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import type { RegistrationDetail } from '@reihum/contract/registrations/registration.schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { api } from '#platform/connection.ts'
 import { newId } from '#platform/ids.ts'
 import { notify } from '#platform/notifications.ts'
@@ -89,9 +90,12 @@ function useConfirm(registrationId: RegistrationDetail['id']) {
 function useTell(registrationId: RegistrationDetail['id']) {
   const text = useText(movesMessages)
   const tenant = useActiveTenant().id
+  // The key stays the same until the server has answered, so that a second press sends nothing twice.
+  const requestKey = useRef(newId())
   return useMutation({
-    mutationFn: () => api.registrations.tell({ tenant, registrationId, requestKey: newId() }),
+    mutationFn: () => api.registrations.tell({ tenant, registrationId, requestKey: requestKey.current }),
     onSuccess: () => {
+      requestKey.current = newId()
       notify({ kind: 'positive', message: text('told') })
       return reloadRegistrations()
     },
