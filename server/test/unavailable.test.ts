@@ -61,7 +61,7 @@ test('a form comes back with everything in it, in the language of its page, and 
   const refused = await response.text()
   expect(response.status).toBe(503)
   expect(refused).toContain('<html lang="de"')
-  expect(refused).toContain('wird nichts doppelt gebucht')
+  expect(refused).toContain('wird trotzdem nichts doppelt gebucht')
   expect(refused).toContain(`name="requestKey" value="${entered.get('requestKey')}"`)
   expect(refused).toContain('value="Änne &quot;A.&quot; &lt;b&gt;"')
   expect(refused).toContain('value="eine\r\nzweite Zeile"')

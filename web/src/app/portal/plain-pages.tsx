@@ -14,7 +14,7 @@ const texts = phrases(
     errorHint: 'Bitte versuchen Sie es gleich noch einmal.',
     requestId: 'Vorgangsnummer',
     nothingLost:
-      'Ihre Angaben sind nicht verloren: Senden Sie sie mit dieser Schaltfläche noch einmal ab. Auch wenn der erste Versuch doch angekommen ist, wird nichts doppelt gebucht.',
+      'Ihre Angaben sind nicht verloren: Senden Sie sie einfach noch einmal ab. Falls der erste Versuch doch angekommen ist, wird trotzdem nichts doppelt gebucht.',
     sendAgain: 'Noch einmal absenden',
     tryAgain: 'Noch einmal versuchen',
   },
@@ -25,7 +25,7 @@ const texts = phrases(
     errorHint: 'Please try again in a moment.',
     requestId: 'Request number',
     nothingLost:
-      'What you entered is not lost: send it again with this button. Even if the first attempt did arrive, nothing is booked twice.',
+      'What you entered is not lost: simply send it again. If the first attempt did arrive after all, nothing is booked twice.',
     sendAgain: 'Send again',
     tryAgain: 'Try again',
   },
@@ -135,7 +135,7 @@ export function ErrorPage({ request, status, locale }: Failure) {
           ) : (
             status >= 500 && <p>{words.errorHint}</p>
           )}
-          <p className="quiet">
+          <p className="quiet request-number">
             {words.requestId}: <code>{request.requestId}</code>
           </p>
         </>

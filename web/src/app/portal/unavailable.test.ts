@@ -50,7 +50,7 @@ describe('when nothing is available', () => {
       expect.stringContaining('do,book'),
     ])
     expect(page.body).toContain('Noch einmal absenden')
-    expect(page.body).toContain('wird nichts doppelt gebucht')
+    expect(page.body).toContain('wird trotzdem nichts doppelt gebucht')
   })
 
   it.each(['password', 'currentPassword', 'cardNumber', 'cvc', 'iban'])(
