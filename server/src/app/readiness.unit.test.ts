@@ -21,7 +21,7 @@ const work = (different: Partial<NonNullable<Observed['work']>>) => ({
   work: { workers: 1, ownBeatSeconds: 3, outboxSeconds: null, ...different },
 })
 const parts: Observed['parts'] = [
-  { name: 'jobs', state: 'running', since },
+  { name: 'jobs', state: 'running', reason: null, since },
   { name: 'mails', state: 'paused', reason: 'the mail server does not answer', since },
 ]
 const paused = 'mails is paused (the mail server does not answer)'
