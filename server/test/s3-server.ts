@@ -134,7 +134,7 @@ export async function startS3Server() {
     if (!found) throw new Refused(404, 'NoSuchKey')
     if (request.method === 'HEAD') return response.end()
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
-    if (start) response.writeHead(206)
+    if (start) response.statusCode = 206
     return sendFaulty(
       response,
       start ? found.bytes.subarray(Number(start), Number(end) + 1) : found.bytes,
@@ -155,7 +155,7 @@ export async function startS3Server() {
       checkSignature(request, body, keys.secretKey)
       await answer(request, response, body, fault)
     } catch (error) {
-      // Whoever went away in the middle of a request gets no answer.
+      // Only a client that went away in the middle of its request gets no answer.
       if (!(error instanceof Refused)) return request.destroy()
       response.writeHead(error.status).end(`<Error><Code>${error.code}</Code></Error>`)
     }

@@ -8,7 +8,7 @@ import { eventually, type TestReihum, type TestTenant } from './reihum.ts'
 
 export type UploadAnswer = { status: number; body: File & Problem }
 
-type Options = { id?: string; token?: string | null; language?: string }
+type Options = { id?: string; token?: string | null; language?: string; signal?: AbortSignal }
 
 /** Sends bytes as the web does. */
 export async function upload(
@@ -16,7 +16,7 @@ export async function upload(
   tenant: TestTenant,
   filename: string,
   bytes: Uint8Array | string,
-  { id = newId(), token = tenant.operator.token, language = 'de' }: Options = {},
+  { id = newId(), token = tenant.operator.token, language = 'de', signal }: Options = {},
 ): Promise<UploadAnswer> {
   const query = new URLSearchParams({ id, filename })
   const response = await fetch(`${reihum.origin}/api/${tenant.slug}/files?${query}`, {
@@ -27,6 +27,7 @@ export async function upload(
       ...(token && { authorization: `Bearer ${token}` }),
     },
     body: bytes as Uint8Array<ArrayBuffer>,
+    ...(signal && { signal }),
   })
   return { status: response.status, body: await response.json() } as UploadAnswer
 }

@@ -50,6 +50,7 @@ export const filesContract = {
         'STORAGE_FULL',
         'VERIFICATION_REQUIRED',
         'BUSY',
+        'DISK_FULL',
         'UNAVAILABLE',
       ),
     )

@@ -69,6 +69,7 @@ export function makeImportsContract<Rooms extends ImportingRooms>(rooms: Rooms) 
           'FILE_EMPTY',
           'FILE_CHANGED',
           'BUSY',
+          'DISK_FULL',
         ),
       )
       .input(

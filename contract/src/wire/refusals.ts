@@ -111,10 +111,16 @@ export const wireRefusals = {
     de: 'Gerade werden schon andere Dateien verarbeitet. Bitte versuchen Sie es in {seconds} Sekunden noch einmal.',
     en: 'Other files are being processed just now. Please try again in {seconds} seconds.',
   },
+  DISK_FULL: {
+    status: 507,
+    cause: 'The server has no room left for what was sent. Nothing of it was kept.',
+    de: 'Auf dem Server ist kein Platz mehr, deshalb wurde nichts gespeichert. Bitte sagen Sie dem Betreiber der Plattform Bescheid und versuchen Sie es später noch einmal.',
+    en: 'The server has no room left, so nothing was saved. Please tell whoever runs the platform, and try again later.',
+  },
   UNAVAILABLE: {
     status: 503,
     cause:
-      'The database is busy, starting or out of reach, or could not answer in time; `Retry-After` says when to try again. What was sent may have been done all the same: send it again with the same id or key.',
+      'The database or the storage is busy, starting or out of reach, or could not answer in time; `Retry-After` says when to try again. What was sent may have been done all the same: send it again with the same id or key.',
     de: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
     en: 'The service is not available right now. Please try again in a moment.',
   },

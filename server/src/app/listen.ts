@@ -4,6 +4,7 @@ import { makeFileAddresses } from '#features/files/file-addresses.ts'
 import { makeRegister } from '#features/registrations/booking/register.ts'
 import { makeStaticFiles } from '#platform/http/static-files.ts'
 import { isTrial } from '#platform/reach.ts'
+import { makeReadSound } from '#platform/storage/read-sound.ts'
 import { type FaceRenderer, loadFaces, webFolder } from './faces.ts'
 import { createHttp, type HttpOptions } from './http.ts'
 import type { Node } from './node.ts'
@@ -85,7 +86,7 @@ export async function listen(
     turns: node.turns,
     faces: development?.faces ?? (() => (faces ??= loadFaces())),
     files: makeStaticFiles(`${webFolder}dist/client`, config.product),
-    served: { storage, addresses },
+    served: { storage, readSound: makeReadSound(storage), addresses },
     developmentPages: development?.pages ?? null,
     requestMs: config.requestSeconds * 1000,
     readiness,

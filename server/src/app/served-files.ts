@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FileAddresses } from '#features/files/file-addresses.ts'
 import { type OpenedFile, openFile } from '#features/files/open-file.ts'
 import { logUnavailable, retryAfter } from '#platform/http/problems.ts'
@@ -7,9 +7,11 @@ import { sealedPolicy } from '#platform/http/security-headers.ts'
 import { sendContent } from '#platform/http/send-content.ts'
 import { sendText } from '#platform/http/send-text.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Storage } from '#platform/storage/storage.ts'
+import type { ReadSound } from '#platform/storage/read-sound.ts'
+import { storageRetrySeconds } from '#platform/storage/refuse-unstored.ts'
+import { type Storage, StorageError } from '#platform/storage/storage.ts'
 
-export type ServedFiles = { storage: Storage; addresses: FileAddresses }
+export type ServedFiles = { storage: Storage; readSound: ReadSound; addresses: FileAddresses }
 
 const address = /^\/files\/([^/]+)\/([^/]+)\/[^/]+$/
 
@@ -38,13 +40,35 @@ function notFound(request: IncomingMessage, response: ServerResponse) {
     .end(request.method === 'HEAD' ? undefined : 'not found\n')
 }
 
-/** Serves a file of a tenant. Files that do not exist, are not published or belong to another tenant are all 404. */
+function headersOf(file: OpenedFile, query: URLSearchParams, now: Date): OutgoingHttpHeaders {
+  const isText = file.mediaType.startsWith('text/')
+  return {
+    'content-type': isText ? `${file.mediaType}; charset=utf-8` : file.mediaType,
+    'content-disposition': disposition(file),
+    'content-security-policy': file.mediaType === 'application/pdf' ? readable : sealedPolicy,
+    'cache-control': caching(file, query, now),
+    ...(file.isNegotiated && { vary: 'accept' }),
+    // Other websites may show public files; files behind a signed address are for our own pages only.
+    'cross-origin-resource-policy': file.privateUntil ? 'same-origin' : 'cross-origin',
+  }
+}
+
+const unavailable = (response: ServerResponse) =>
+  sendText(response, 503, 'unavailable', {
+    'cache-control': 'no-store',
+    'retry-after': retryAfter,
+  })
+
+/**
+ * Serves a file of a tenant. Files that do not exist, are not published or belong to another tenant are all 404. No
+ * answer may be kept before the storage has given the bytes.
+ */
 export async function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
   context: RequestContext,
-  { storage, addresses, now }: ServedFiles & { now: Date },
+  { storage, readSound, addresses, now }: ServedFiles & { now: Date },
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end()
@@ -55,33 +79,31 @@ export async function serveFile(
   const query = url.searchParams
   const accept = request.headers.accept ?? ''
   const asked = { tenant, fileId, query, accept, origin: context.origin }
+  const tell = (what: string, reason?: unknown) =>
+    context.log.error(
+      { request: context.requestId, file: fileId, ...(reason !== undefined && { reason }) },
+      what,
+    )
   try {
     const file = await openFile(context.inTenant, addresses, asked)
-    const isText = file.mediaType.startsWith('text/')
-    response.setHeader('content-type', isText ? `${file.mediaType}; charset=utf-8` : file.mediaType)
-    response.setHeader('content-disposition', disposition(file))
-    response.setHeader(
-      'content-security-policy',
-      file.mediaType === 'application/pdf' ? readable : sealedPolicy,
-    )
-    response.setHeader('cache-control', caching(file, query, now))
-    if (file.isNegotiated) response.setHeader('vary', 'accept')
-    // Other websites may show public files; files behind a signed address are for our own pages only.
-    response.setHeader('cross-origin-resource-policy', file.privateUntil ? 'same-origin' : 'cross-origin')
     const isThere = await sendContent(request, response, {
       size: file.size,
       etag: `"${file.sha256.slice(0, 32)}"`,
-      read: (range) => storage.read(file.key, range),
+      headers: headersOf(file, query, now),
+      has: () => storage.has(file.key),
+      read: (range) => readSound(file.key, file.size, range),
     })
     if (isThere) return
-    context.log.error({ request: context.requestId }, 'the content of a file is missing in the storage')
-    for (const name of response.getHeaderNames())
-      if (/^content-(?!security)|^(etag|vary)$/.test(name)) response.removeHeader(name)
+    tell('the content of a file is missing in the storage')
     notFound(request, response)
   } catch (error) {
+    if (error instanceof StorageError) {
+      tell('a file could not be read from the storage', error)
+      return response.headersSent ? undefined : unavailable(response)
+    }
     if (!(error instanceof Refusal) || response.headersSent) throw error
     if (error.code === 'NOT_FOUND') return notFound(request, response)
     logUnavailable(error, context.log)
-    sendText(response, 503, 'unavailable', { 'cache-control': 'no-store', 'retry-after': retryAfter })
+    unavailable(response)
   }
 }

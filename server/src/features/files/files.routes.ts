@@ -21,11 +21,11 @@ export function filesRoutes({ addresses, ...dependencies }: FilesDependencies) {
       if (!context.body) throw new Refusal('INVALID_INPUT')
       const storage: Storage = {
         ...dependencies.storage,
-        // The storage is full or unreachable: the client is told so, and the log gets the reason.
+        // The sender is told that the storage is full or out of reach, and the log gets the reason.
         put: (key, held) =>
           dependencies.storage.put(key, held).catch((error) => {
-            context.log.error({ request: context.requestId, err: error }, 'a file could not be stored')
-            throw new Refusal('UNAVAILABLE')
+            context.log.error({ request: context.requestId, reason: error }, 'a file could not be stored')
+            throw error
           }),
       }
       const upload = { ...query, content: context.body, bytes: context.bodyBytes ?? null }

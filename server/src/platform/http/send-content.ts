@@ -1,13 +1,16 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ByteRange } from '#platform/storage/storage.ts'
+import { type ByteRange, StorageError } from '#platform/storage/storage.ts'
 import { isKnownVersion } from './known-version.ts'
 
 export type Content = {
   size: number
   /** Changes with the content. */
   etag: string
+  /** What else is said of the content, such as how long it may be kept: only once it is known to be there. */
+  headers: OutgoingHttpHeaders
+  has: () => Promise<boolean>
   read: (range?: ByteRange) => Promise<Readable | null>
 }
 
@@ -21,16 +24,18 @@ function rangeOf(header: string | undefined, size: number): ByteRange | null | u
   return start <= end && start < size ? { start, end } : null
 }
 
-/** Sends a stored content, whole or a range of it, or says that it has not changed. Null: the bytes are missing. */
+/**
+ * Sends a stored content, whole or a range of it, or says that it has not changed. False: the bytes are missing; then, as
+ * after an error before the first byte, nothing was said yet.
+ */
 export async function sendContent(
   request: IncomingMessage,
   response: ServerResponse,
-  { size, etag, read }: Content,
+  { size, etag, headers, has, read }: Content,
 ): Promise<boolean> {
-  response.setHeader('etag', etag)
-  response.setHeader('accept-ranges', 'bytes')
+  const shared = { ...headers, etag, 'accept-ranges': 'bytes' }
   if (isKnownVersion(request, etag)) {
-    response.writeHead(304).end()
+    response.writeHead(304, shared).end()
     return true
   }
   const isStale = request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag
@@ -39,13 +44,22 @@ export async function sendContent(
     response.writeHead(416, { 'content-range': `bytes */${size}`, 'cache-control': 'no-store' }).end()
     return true
   }
-  const content = request.method === 'HEAD' ? null : await read(range)
-  if (request.method !== 'HEAD' && !content) return false
-  response.setHeader('content-length', range ? range.end - range.start + 1 : size)
-  if (range) response.setHeader('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  response.writeHead(range ? 206 : 200)
-  if (!content) response.end()
-  // A client that disconnects in the middle is not an error.
-  else await pipeline(content, response).catch(() => response.destroy())
+  const isHead = request.method === 'HEAD'
+  const content = isHead ? null : await read(range)
+  if (isHead ? !(await has()) : !content) return false
+  response.writeHead(range ? 206 : 200, {
+    ...shared,
+    'content-length': range ? range.end - range.start + 1 : size,
+    ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${size}` }),
+  })
+  if (!content) {
+    response.end()
+    return true
+  }
+  await pipeline(content, response).catch((error) => {
+    response.destroy()
+    // A client that disconnects in the middle is not an error.
+    if (error instanceof StorageError) throw error
+  })
   return true
 }

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { newId } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { refuseUnstored } from './refuse-unstored.ts'
 import type { Held } from './storage.ts'
 
 /**
  * Writes a stream to a temporary file and hands the file over; afterwards the file is deleted in any case. A refusal
- * leaves the source open, so that the sender can still read the reason.
+ * leaves the source open, so that the sender can still read the reason. A disk without room, and a storage that fails
+ * while the file is used, are refusals too.
  */
 export async function withIncoming<Result>(
   folder: string,
@@ -16,9 +18,9 @@ export async function withIncoming<Result>(
   maxBytes: number,
   use: (held: Held) => Promise<Result>,
 ): Promise<Result> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, newId())
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const hash = createHash('sha256')
     let size = 0
     const handle = await open(path, 'wx', 0o600)
@@ -34,6 +36,8 @@ export async function withIncoming<Result>(
       await handle.close()
     }
     return await use({ path, size, sha256: hash.digest('hex') })
+  } catch (error) {
+    throw refuseUnstored(error)
   } finally {
     await rm(path, { force: true })
   }

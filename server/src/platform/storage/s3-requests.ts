@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs'
-import { type IncomingMessage, request as plainRequest } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { S3 } from '#platform/config.ts'
 import { decodeXml } from '#platform/decode-xml.ts'
 import { canonicalQuery, encoded, signedHeaders } from './s3-signature.ts'
-import { checkedKey, type Held } from './storage.ts'
+import { checkedKey, type Held, StorageError } from './storage.ts'
 
 export type Asked = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
@@ -17,11 +18,20 @@ export type Asked = {
 }
 
 const nothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
-const silenceMs = 30_000
+/**
+ * How long the storage may take until it is connected, with encryption, and how long it may be silent: while it is sent
+ * something, before it answers, and within its answer.
+ */
+const usualPatience = { connectMs: 3_000, silenceMs: 7_000 }
+export type Patience = typeof usualPatience
+/**
+ * Every request may be sent twice, so one that fails is tried again, but only in its first moments: whoever waits for it
+ * gets their answer within ten seconds.
+ */
 const tries = 3
+const retriesMs = 2_000
 
-/** Every request may be sent twice, so temporary failures are retried. */
-const isWorthAnother = (status: number) => status >= 500 || status === 429
+const isFailed = (status: number) => status >= 500 || status === 429
 
 /** The contents of all elements of this name. */
 export function valuesOf(xml: string, tag: string): string[] {
@@ -31,15 +41,59 @@ export function valuesOf(xml: string, tag: string): string[] {
 }
 
 /** The error to throw when the storage says no, with the code that it gives. */
-export async function refused(asked: Asked, answer: IncomingMessage): Promise<Error> {
-  const [code = 'no code'] = valuesOf(await text(answer), 'Code')
-  return new Error(`the storage refused ${asked.method} with ${answer.statusCode} (${code})`)
+export async function refused(asked: Asked, answer: IncomingMessage): Promise<StorageError> {
+  const [code = answer.statusCode === 507 ? 'InsufficientStorage' : 'no code'] = valuesOf(
+    await text(answer).catch(() => ''),
+    'Code',
+  )
+  return new StorageError(`the storage refused ${asked.method} with ${answer.statusCode} (${code})`, code)
+}
+
+/** An error of the connection, under the name that the system has for it. */
+function unreached(error: unknown): StorageError {
+  if (error instanceof StorageError) return error
+  const { code, message } = error as NodeJS.ErrnoException
+  return new StorageError(`the storage cannot be reached: ${code ?? message}`, code)
+}
+
+/** Ends a request whose storage cannot be connected in time, or falls silent. */
+function limitWaiting(
+  asked: ClientRequest,
+  body: Readable | null,
+  { isSecure, connectMs, silenceMs }: Patience & { isSecure: boolean },
+): void {
+  const silent = () => new StorageError('the storage has fallen silent', 'ETIMEDOUT')
+  const connecting = setTimeout(
+    () => asked.destroy(new StorageError('the storage cannot be connected', 'ETIMEDOUT')),
+    connectMs,
+  )
+  const connected = () => clearTimeout(connecting)
+  asked.once('socket', (socket) => {
+    if (asked.reusedSocket || !socket.connecting) connected()
+    else socket.once(isSecure ? 'secureConnect' : 'connect', connected)
+  })
+  // Not the timeout of the socket, which takes what merely waits to be sent for a sign of life.
+  const answering = setTimeout(() => asked.destroy(silent()), silenceMs)
+  body?.on('data', () => answering.refresh())
+  asked.once('response', (answer) => {
+    clearTimeout(answering)
+    answer.setTimeout(silenceMs, () => {
+      // Where something waits to be read, it is the reader who is slow.
+      if (answer.readableLength > 0) answer.socket.setTimeout(silenceMs)
+      else answer.destroy(silent())
+    })
+  })
+  asked.once('close', () => {
+    connected()
+    clearTimeout(answering)
+  })
 }
 
 /** Sends signed requests, with path-style addresses, which every S3 server understands. */
-export function makeS3Requests(s3: S3): (asked: Asked) => Promise<IncomingMessage> {
+export function makeS3Requests(s3: S3, patience = usualPatience): (asked: Asked) => Promise<IncomingMessage> {
   const endpoint = new URL(s3.endpoint)
-  const send = endpoint.protocol === 'https:' ? secureRequest : plainRequest
+  const isSecure = endpoint.protocol === 'https:'
+  const send = isSecure ? secureRequest : plainRequest
 
   async function once({ method, key, query = {}, headers = {}, body }: Asked): Promise<IncomingMessage> {
     const steps = [s3.bucket, ...(key === undefined ? [] : key.split('/'))]
@@ -63,27 +117,28 @@ export function makeS3Requests(s3: S3): (asked: Asked) => Promise<IncomingMessag
       path: Object.keys(query).length > 0 ? `${path}?${canonicalQuery(query)}` : path,
       headers: { ...signed, ...(body && { 'content-length': body.size }) },
     })
-    asked.setTimeout(silenceMs, () => asked.destroy(new Error('the storage does not answer')))
     const answered = new Promise<IncomingMessage>((done, failed) => {
       asked.once('response', done)
-      asked.once('error', failed)
+      // Later errors belong to the answer, which has them too.
+      asked.on('error', failed)
     })
-    if (!body) asked.end()
+    const sent = body ? createReadStream(body.path) : null
+    limitWaiting(asked, sent, { ...patience, isSecure })
+    if (!sent) asked.end()
     // An error while sending shows in the answer, or in its absence.
-    else pipeline(createReadStream(body.path), asked).catch(() => undefined)
+    else pipeline(sent, asked).catch(() => undefined)
     return answered
   }
 
   return async (asked) => {
     if (asked.key !== undefined) checkedKey(asked.key)
+    const startedAt = performance.now()
     for (let tried = 1; ; tried += 1) {
-      const answer = await once(asked).catch((error: Error) => {
-        if (tried === tries) throw error
-        return null
-      })
-      const status = answer?.statusCode ?? 500
-      if (answer && (!isWorthAnother(status) || tried === tries)) return answer
-      answer?.resume()
+      const answer = await once(asked).catch(unreached)
+      const isGood = !(answer instanceof StorageError) && !isFailed(answer.statusCode ?? 500)
+      if (isGood) return answer
+      const failure = answer instanceof StorageError ? answer : await refused(asked, answer)
+      if (tried === tries || performance.now() - startedAt > retriesMs) throw failure
       await new Promise((wait) => setTimeout(wait, 200 * tried))
     }
   }

@@ -1,16 +1,16 @@
-import { buffer, text } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import type { S3 } from '#platform/config.ts'
-import { type Asked, makeS3Requests, refused, valuesOf } from './s3-requests.ts'
-import type { Kept, Storage } from './storage.ts'
+import { type Asked, makeS3Requests, type Patience, refused, valuesOf } from './s3-requests.ts'
+import { type Kept, type Storage, StorageError } from './storage.ts'
 
 /** The five S3 calls that we need. */
-export function openS3Storage(s3: S3): Storage {
-  const ask = makeS3Requests(s3)
+export function openS3Storage(s3: S3, patience?: Patience): Storage {
+  const ask = makeS3Requests(s3, patience)
 
   async function expectDone(asked: Asked): Promise<void> {
     const answer = await ask(asked)
     if ((answer.statusCode ?? 500) >= 300) throw await refused(asked, answer)
-    await buffer(answer)
+    answer.resume()
   }
 
   return {
@@ -32,7 +32,7 @@ export function openS3Storage(s3: S3): Storage {
       answer.resume()
       if (answer.statusCode === 200) return true
       if (answer.statusCode === 404) return false
-      throw new Error(`the storage refused HEAD with ${answer.statusCode}`)
+      throw new StorageError(`the storage refused HEAD with ${answer.statusCode}`)
     },
 
     remove: (key) => expectDone({ method: 'DELETE', key }),

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startS3Server } from '#test/s3-server.ts'
+import { s3Faults, startS3Server } from '#test/s3-server.ts'
+import { withCheckedContents } from './check-content.ts'
 import { openDiskStorage } from './disk-storage.ts'
+import { makeReadSound } from './read-sound.ts'
 import { openS3Storage } from './s3-storage.ts'
 import type { Held, Storage } from './storage.ts'
 
@@ -107,5 +109,105 @@ describe('a storage behind the S3 protocol', () => {
     await expect(below.put('t/a/0', held)).resolves.toBeUndefined()
     expect(server.asked.at(-1)).toBe('PUT /reihum/reihum/t/a/0')
     await below.remove('t/a/0')
+  })
+})
+
+describe('a storage that fails', () => {
+  const impatient = () => openS3Storage(server.settings, { connectMs: 300, silenceMs: 300 })
+  const key = `t/f/${createHash('sha256').update(words).digest('hex')}`
+  const readWhole = async (storage: Storage) => {
+    const content = await storage.read(key)
+    return content && text(content)
+  }
+
+  it.each(['deaf', 'hang'] as const)(
+    'and is silent (%s) is waited for no longer than it may be',
+    async (kind) => {
+      server.fail(s3Faults[kind])
+      const storage = impatient()
+      const all = [storage.put(key, held), storage.read(key), storage.has(key), storage.remove(key)]
+      for (const asked of await Promise.allSettled(all))
+        expect(asked).toMatchObject({ reason: { name: 'StorageError', code: 'ETIMEDOUT' } })
+      server.heal()
+      expect(server.objects.size).toBe(0)
+    },
+  )
+
+  it('and falls silent within a content ends the reading', async () => {
+    const storage = impatient()
+    await storage.put(key, held)
+    server.fail(s3Faults.hangWithin)
+    await expect(readWhole(storage)).rejects.toThrow()
+    server.heal()
+    expect(await readWhole(storage)).toBe(words)
+    await storage.remove(key)
+  })
+
+  it('by a reset connection is asked again; when nobody listens there it says so', async () => {
+    server.fail(s3Faults.reset, { times: 2 })
+    await storages.s3.put(key, held)
+    expect(server.objects.size).toBe(1)
+    await server.down()
+    await expect(storages.s3.has(key)).rejects.toThrow('the storage cannot be reached: ECONNREFUSED')
+    await server.up()
+    await storages.s3.remove(key)
+  })
+
+  it.each(['changed', 'short', 'cut'] as const)(
+    'by a content that is %s never gives it out as whole',
+    async (kind) => {
+      const storage = withCheckedContents(storages.s3)
+      await storage.put(key, held)
+      server.fail(s3Faults[kind])
+      await expect(readWhole(storage)).rejects.toThrow()
+      server.heal()
+      expect(await readWhole(storage)).toBe(words)
+      await storage.remove(key)
+    },
+  )
+})
+
+describe('what visitors read', () => {
+  const large = 'x'.repeat(300_000)
+  const key = `t/l/${createHash('sha256').update(large).digest('hex')}`
+  const ranged = async (storage: Storage, range?: { start: number; end: number }) => {
+    const content = await makeReadSound(withCheckedContents(storage))(key, large.length, range)
+    return content && text(content)
+  }
+
+  it('comes in parts too, and no part of a damaged content', async () => {
+    const path = join(folder, 'large')
+    await writeFile(path, large)
+    await storages.s3.put(key, { path, size: large.length, sha256: key.split('/').at(-1) ?? '' })
+    expect(await ranged(storages.s3, { start: 2, end: 4 })).toBe('xxx')
+    server.fail(s3Faults.changed)
+    await expect(ranged(storages.s3, { start: 2, end: 4 })).rejects.toMatchObject({ code: 'damaged' })
+    let seen = ''
+    const damaged = (await withCheckedContents(storages.s3).read(key)) ?? []
+    await expect(
+      (async () => {
+        for await (const piece of damaged) seen += piece
+      })(),
+    ).rejects.toMatchObject({ code: 'damaged' })
+    expect(seen.length).toBeLessThan(large.length)
+    server.heal()
+    await storages.s3.remove(key)
+    expect(await ranged(storages.s3, { start: 2, end: 4 })).toBeNull()
+  })
+
+  it('is read through once for many parts', async () => {
+    await storages.s3.put(key, {
+      path: join(folder, 'large'),
+      size: large.length,
+      sha256: key.split('/').at(-1) ?? '',
+    })
+    const read = makeReadSound(withCheckedContents(storages.s3))
+    const before = server.asked.length
+    const parts = await Promise.all(
+      [0, 10, 20].map((start) => read(key, large.length, { start, end: start + 1 })),
+    )
+    for (const part of parts) expect(part && (await text(part))).toBe('xx')
+    expect(server.asked.length - before).toBe(4)
+    await storages.s3.remove(key)
   })
 })
